@@ -1,0 +1,17 @@
+import * as accounts from './accounts.ts';
+import * as directory from './directory.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as profiles from './profiles.ts';
+import * as system from './system.ts';
+
+function endpointsOf(module: object): Endpoint[] {
+  return Object.values(module).filter(
+    (value): value is Endpoint =>
+      typeof value === 'object' && value !== null && 'path' in value && 'access' in value,
+  );
+}
+
+/** Every endpoint of the product: one that is not here does not exist. */
+export const ENDPOINTS: readonly Endpoint[] = [accounts, profiles, directory, system].flatMap(
+  endpointsOf,
+);

@@ -1,0 +1,102 @@
+/** The fixed choices of the product. Types, schemas, forms, filters and the demo are all made from these lists. */
+
+export const ROLES = ['investor', 'sourcer', 'management', 'service_provider'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** How a role is written: one member ("Property Sourcer"), many in the filter, and the line under its door. */
+export const ROLE_LABELS: Record<Role, { one: string; many: string; purpose: string }> = {
+  investor: {
+    one: 'Investor / Landlord',
+    many: 'Investors',
+    purpose: 'Find properties, sourcers, management companies',
+  },
+  sourcer: {
+    one: 'Property Sourcer',
+    many: 'Property Sourcers',
+    purpose: 'Package deals, connect with investors',
+  },
+  management: {
+    one: 'Management Company',
+    many: 'Management Companies',
+    purpose: 'Offer property management services',
+  },
+  service_provider: {
+    one: 'Service Provider',
+    many: 'Service Providers',
+    purpose: 'Cleaning, maintenance, staging',
+  },
+};
+
+export const LOCATIONS = [
+  'London',
+  'Manchester',
+  'Birmingham',
+  'Leeds',
+  'Liverpool',
+  'Bristol',
+  'Sheffield',
+  'Newcastle',
+  'Nottingham',
+  'Cardiff',
+  'Edinburgh',
+  'Glasgow',
+  'Belfast',
+  'Leicester',
+  'Southampton',
+  'Brighton',
+] as const;
+export type Location = (typeof LOCATIONS)[number];
+
+/** Investment strategies; a profile's choice of them is its `focus`. */
+export const STRATEGIES = [
+  'R2SA',
+  'HMO',
+  'BRRR',
+  'Commercial',
+  'Residential',
+  'Short-let',
+] as const;
+export type Strategy = (typeof STRATEGIES)[number];
+
+export const MANAGEMENT_SERVICES = [
+  'Tenant Management',
+  'Property Maintenance',
+  'Rent Collection',
+  'Legal Compliance',
+  'Property Inspections',
+] as const;
+export const PROVIDER_SERVICES = [
+  'Cleaning Services',
+  'Maintenance & Repairs',
+  'Property Staging',
+  'Gardening & Landscaping',
+  'Security Services',
+] as const;
+export const SERVICES = [...MANAGEMENT_SERVICES, ...PROVIDER_SERVICES] as const;
+export type Service = (typeof SERVICES)[number];
+
+/** What a profile of each role may say about itself, in the order in which its form asks. */
+export const ROLE_FIELDS: Record<
+  Role,
+  { focus: readonly Strategy[]; services: readonly Service[]; budget: boolean; fee: boolean }
+> = {
+  investor: {
+    focus: ['R2SA', 'HMO', 'BRRR', 'Commercial', 'Residential'],
+    services: [],
+    budget: true,
+    fee: false,
+  },
+  sourcer: {
+    focus: ['R2SA', 'HMO', 'BRRR', 'Commercial', 'Residential'],
+    services: [],
+    budget: false,
+    fee: true,
+  },
+  management: {
+    focus: ['Residential', 'HMO', 'Commercial', 'Short-let'],
+    services: MANAGEMENT_SERVICES,
+    budget: false,
+    fee: true,
+  },
+  service_provider: { focus: [], services: PROVIDER_SERVICES, budget: false, fee: false },
+};
