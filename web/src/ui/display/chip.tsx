@@ -1,0 +1,34 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './chip.module.css';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+/** A thing that was chosen, with a button that takes it away again. */
+export function Chip({
+  label,
+  mark,
+  onRemove,
+  className,
+}: {
+  label: string;
+  /** A swatch or icon before the word. */
+  mark?: ReactNode;
+  onRemove: () => void;
+  className?: string | undefined;
+}) {
+  return (
+    <span className={classNames(styles.chip, className)}>
+      {mark}
+      <span className="truncate">{label}</span>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Remove ${label}`}
+        onClick={onRemove}
+      >
+        <Icon of={X} size="sm" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import type { LucideIcon } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import styles from './icon.module.css';
+
+/** A drawing beside words; it says nothing by itself, so assistive technology never meets it. */
+export function Icon({
+  of: Drawing,
+  size = 'md',
+  className,
+}: {
+  of: LucideIcon;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  className?: string | undefined;
+}) {
+  return <Drawing aria-hidden className={classNames(styles[size], className)} />;
+}

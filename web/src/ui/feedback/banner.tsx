@@ -1,0 +1,31 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../display/icon.tsx';
+import styles from './banner.module.css';
+
+type BannerTone = 'note' | 'warn' | 'bad' | 'good';
+
+const ICONS: Record<BannerTone, LucideIcon> = {
+  note: Info,
+  warn: TriangleAlert,
+  bad: CircleAlert,
+  good: CircleCheck,
+};
+
+/** A lasting note at the head of what it concerns. */
+export function Banner({
+  tone = 'note',
+  icon,
+  children,
+}: {
+  tone?: BannerTone | undefined;
+  icon?: LucideIcon | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`${styles.banner} ${styles[tone]}`}>
+      <Icon of={icon ?? ICONS[tone]} className={styles.icon} />
+      <div className="grow">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './input.module.css';
+
+/** A sign inside the edge of an input: £ before, % after. The label says it too, so it is not read out. */
+export function Affix({
+  before,
+  after,
+  children,
+}: {
+  before?: ReactNode;
+  after?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <span className={styles.holder}>
+      {before && (
+        <span className={styles.prefix} aria-hidden="true">
+          {before}
+        </span>
+      )}
+      {children}
+      {after && (
+        <span className={styles.suffix} aria-hidden="true">
+          {after}
+        </span>
+      )}
+    </span>
+  );
+}

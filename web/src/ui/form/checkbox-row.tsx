@@ -1,0 +1,40 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../display/class-names.ts';
+import { Icon } from '../display/icon.tsx';
+import styles from './checkbox-row.module.css';
+
+const FIGURES = new Intl.NumberFormat('en-GB');
+
+/** One choice of a filter: the whole row is the target. A count of nothing dims it but leaves it usable. */
+export function CheckboxRow({
+  label,
+  count,
+  mark,
+  checked,
+  onChange,
+}: {
+  label: string;
+  count?: number | undefined;
+  /** A swatch or icon before the word. */
+  mark?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <label className={classNames(styles.row, checked && styles.on, count === 0 && styles.zero)}>
+      <input
+        type="checkbox"
+        className="vh"
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className={styles.box}>
+        <Icon of={Check} className={styles.tick} />
+      </span>
+      {mark}
+      <span>{label}</span>
+      {count !== undefined && <span className={styles.count}>{FIGURES.format(count)}</span>}
+    </label>
+  );
+}

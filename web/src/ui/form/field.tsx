@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../display/class-names.ts';
+import styles from './field.module.css';
+import { FieldContext } from './field-context.ts';
+
+export interface FieldProps {
+  /** The control's id, to which an error summary links. */
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Marks the label "(optional)"; everything else counts as required. */
+  optional?: boolean | undefined;
+  /** A link on the label's line, at its end. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+function describedBy({ id, hint, error }: FieldProps): string | undefined {
+  return classNames(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`) || undefined;
+}
+
+function Notes({ id, hint, error }: FieldProps) {
+  return (
+    <>
+      {hint && (
+        <span className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span className={styles.error} id={`${id}-error`}>
+          <span className="vh">Error: </span>
+          {error}
+        </span>
+      )}
+    </>
+  );
+}
+
+function OptionalMark({ optional }: Pick<FieldProps, 'optional'>) {
+  return optional ? <span className={styles.optional}> (optional)</span> : null;
+}
+
+/** A label, its hint, its error and one control, tied together for assistive technology. */
+export function Field(props: FieldProps) {
+  const { id, label, error, optional, aside, children } = props;
+  const wiring = {
+    id,
+    'aria-describedby': describedBy(props),
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-required': optional ? undefined : (true as const),
+  };
+  return (
+    <div className={classNames(styles.field, Boolean(error) && styles.wrong)}>
+      <span className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+          <OptionalMark optional={optional} />
+        </label>
+        {aside}
+      </span>
+      <Notes {...props} />
+      <FieldContext value={wiring}>{children}</FieldContext>
+    </div>
+  );
+}
+
+/** The same around a group of controls, such as toggle chips. */
+export function FieldGroup(props: FieldProps) {
+  const { id, label, error, optional, children } = props;
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={describedBy(props)}
+      className={classNames(styles.field, Boolean(error) && styles.wrong)}
+    >
+      <legend className={styles.legend}>
+        {label}
+        <OptionalMark optional={optional} />
+      </legend>
+      <Notes {...props} />
+      {children}
+    </fieldset>
+  );
+}

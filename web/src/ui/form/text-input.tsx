@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../display/class-names.ts';
+import { useFieldWiring } from './field-context.ts';
+import styles from './input.module.css';
+
+/** A one-line input; inside a `Field` it takes its id and descriptions from there. */
+export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
+  return <input {...useFieldWiring()} {...rest} className={classNames(styles.input, className)} />;
+}

@@ -1,0 +1,52 @@
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../display/class-names.ts';
+import { useFieldWiring } from './field-context.ts';
+import styles from './input.module.css';
+
+const FIGURES = new Intl.NumberFormat('en-GB');
+
+/** Several lines. With `limit` it counts the characters below; it never cuts what is typed or pasted. */
+export function Textarea({
+  limit,
+  className,
+  onInput,
+  ref,
+  ...rest
+}: ComponentProps<'textarea'> & { limit?: number | undefined }) {
+  const wiring = useFieldWiring();
+  const counterId = useId();
+  const node = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(0);
+  // A form library fills an uncontrolled area through its ref, which no event reports.
+  useEffect(() => setLength(node.current?.value.length ?? 0), []);
+
+  return (
+    <>
+      <textarea
+        {...wiring}
+        {...rest}
+        ref={(element) => {
+          node.current = element;
+          if (typeof ref === 'function') return ref(element);
+          if (ref) ref.current = element;
+        }}
+        aria-describedby={
+          classNames(wiring['aria-describedby'], limit !== undefined && counterId) || undefined
+        }
+        className={classNames(styles.input, styles.textarea, className)}
+        onInput={(event) => {
+          setLength(event.currentTarget.value.length);
+          onInput?.(event);
+        }}
+      />
+      {limit !== undefined && (
+        <span
+          id={counterId}
+          className={classNames('num', styles.counter, length > limit && styles.over)}
+        >
+          {FIGURES.format(length)} of {FIGURES.format(limit)}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { AlertDialog as Primitive } from 'radix-ui';
+import { Button } from '../action/button.tsx';
+import { Alert } from '../feedback/alert.tsx';
+import styles from './dialog.module.css';
+import { DialogActions } from './dialog.tsx';
+
+/** Asks before something that cannot be undone. The action is named ("Delete collection"), never "OK". */
+export function AlertDialog({
+  open,
+  onOpenChange,
+  title,
+  consequence,
+  safeLabel,
+  actionLabel,
+  onAction,
+  busy,
+  error,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** One sentence: what will be gone, and what stays. */
+  consequence: string;
+  safeLabel: string;
+  actionLabel: string;
+  /** The caller closes the dialog when it is done. */
+  onAction: () => void;
+  busy?: boolean | undefined;
+  error?: string | undefined;
+}) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <div className={styles.scrim} data-scrim />
+        <div className={styles.stage}>
+          <Primitive.Content className={`${styles.dialog} ${styles.danger}`}>
+            <div className={styles.head}>
+              <Primitive.Title className={styles.title}>{title}</Primitive.Title>
+              <Primitive.Description className="muted">{consequence}</Primitive.Description>
+            </div>
+            {error && <Alert>{error}</Alert>}
+            <DialogActions>
+              <Primitive.Cancel asChild>
+                <Button>{safeLabel}</Button>
+              </Primitive.Cancel>
+              <Button variant="danger" busy={busy} onClick={onAction}>
+                {actionLabel}
+              </Button>
+            </DialogActions>
+          </Primitive.Content>
+        </div>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

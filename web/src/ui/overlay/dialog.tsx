@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { IconButton } from '../action/icon-button.tsx';
+import { Icon } from '../display/icon.tsx';
+import styles from './dialog.module.css';
+
+/**
+ * A window over the page under a beam; it traps the focus and returns it.
+ * The scrim is ours: the library's own locks the page with a style element, which the content policy refuses.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <div className={styles.scrim} data-scrim />
+        <div className={styles.stage}>
+          <Primitive.Content
+            className={styles.dialog}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            <div className={styles.head}>
+              <Primitive.Title className={styles.title}>{title}</Primitive.Title>
+              {description && (
+                <Primitive.Description className="muted sm">{description}</Primitive.Description>
+              )}
+            </div>
+            {children}
+            <span className={styles.close}>
+              <IconButton
+                label="Close"
+                icon={<Icon of={X} />}
+                onClick={() => onOpenChange(false)}
+              />
+            </span>
+          </Primitive.Content>
+        </div>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** The row of buttons at a dialog's foot: the safe one first. */
+export function DialogActions(props: ComponentProps<'div'>) {
+  return <div {...props} className={styles.actions} />;
+}

@@ -1,0 +1,110 @@
+import { createLink } from '@tanstack/react-router';
+import { Check, type LucideIcon } from 'lucide-react';
+import { DropdownMenu as Primitive } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '../display/icon.tsx';
+import styles from './menu.module.css';
+
+/** A list of commands under a button. Not modal: the modal form locks the page with a style element (see Dialog). */
+export function Menu({
+  trigger,
+  align = 'end',
+  children,
+}: {
+  /** One button element that passes its props on. */
+  trigger: ReactNode;
+  align?: 'start' | 'end' | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <Primitive.Root modal={false}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          className={styles.menu}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+export function MenuItem({
+  icon,
+  onSelect,
+  children,
+}: {
+  icon?: LucideIcon | undefined;
+  onSelect: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Primitive.Item className={styles.item} onSelect={onSelect}>
+      {icon && <Icon of={icon} className={styles.icon} />}
+      {children}
+    </Primitive.Item>
+  );
+}
+
+function MenuAnchor({ icon, children, ...rest }: ComponentProps<'a'> & { icon?: LucideIcon }) {
+  return (
+    <Primitive.Item asChild>
+      <a {...rest} className={styles.item}>
+        {icon && <Icon of={icon} className={styles.icon} />}
+        {children}
+      </a>
+    </Primitive.Item>
+  );
+}
+
+/** A menu item that goes somewhere: `to`, `params`, `search` of the router. */
+export const MenuLink = createLink(MenuAnchor);
+
+/** One of several settings, the chosen one ticked. The menu stays open so that the effect is seen. */
+export function MenuChoice<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  options: readonly { value: T; label: string; icon?: LucideIcon }[];
+  value: T;
+  onChange: (value: T) => void;
+}) {
+  return (
+    <Primitive.RadioGroup value={value} aria-label={label}>
+      <Primitive.Label className={styles.label}>{label}</Primitive.Label>
+      {options.map((option) => (
+        <Primitive.RadioItem
+          key={option.value}
+          value={option.value}
+          className={styles.item}
+          onSelect={(event) => {
+            event.preventDefault();
+            onChange(option.value);
+          }}
+        >
+          {option.icon && <Icon of={option.icon} className={styles.icon} />}
+          {option.label}
+          <Primitive.ItemIndicator className={styles.tick}>
+            <Icon of={Check} size="sm" />
+          </Primitive.ItemIndicator>
+        </Primitive.RadioItem>
+      ))}
+    </Primitive.RadioGroup>
+  );
+}
+
+export function MenuSeparator() {
+  return <Primitive.Separator className={styles.separator} />;
+}
+
+/** Words at the head of a menu that cannot be chosen. */
+export function MenuHeader({ children }: { children: ReactNode }) {
+  return <Primitive.Label className={styles.header}>{children}</Primitive.Label>;
+}

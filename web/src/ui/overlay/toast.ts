@@ -1,0 +1,41 @@
+export interface ToastMessage {
+  title: string;
+  description?: string | undefined;
+  /** `bad` for a failure, `note` for a limit or a reminder. */
+  tone?: 'plain' | 'note' | 'bad' | undefined;
+  /** A failure carries one: "Try again". */
+  action?: { label: string; onSelect: () => void } | undefined;
+}
+
+export interface ShownToast extends ToastMessage {
+  key: number;
+}
+
+let current: ShownToast | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function set(next: ShownToast | null) {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message at the bottom right for five seconds, in place of the one before. */
+export function toast(message: ToastMessage) {
+  count += 1;
+  set({ ...message, key: count });
+}
+
+export function dismissToast() {
+  set(null);
+}
+
+/** The message on show, for the one component that draws it. */
+export function currentToast(): ShownToast | null {
+  return current;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

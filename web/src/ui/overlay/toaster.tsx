@@ -1,0 +1,49 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { Toast as Primitive } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { TextButton } from '../action/text-button.tsx';
+import { Icon } from '../display/icon.tsx';
+import styles from './toast.module.css';
+import { currentToast, dismissToast, type ShownToast, subscribeToToasts } from './toast.ts';
+
+const ICONS = { plain: CircleCheck, note: Info, bad: CircleAlert };
+
+function ToastCard({ message }: { message: ShownToast }) {
+  const { title, description, tone = 'plain', action } = message;
+  return (
+    <Primitive.Root
+      className={`${styles.toast} ${styles[tone]}`}
+      type={tone === 'bad' ? 'foreground' : 'background'}
+      onOpenChange={(open) => !open && dismissToast()}
+    >
+      <Icon of={ICONS[tone]} className={styles.icon} />
+      <div className="grow">
+        <Primitive.Title>{title}</Primitive.Title>
+        {description && (
+          <Primitive.Description className={styles.description}>
+            {description}
+          </Primitive.Description>
+        )}
+        {action && (
+          <Primitive.Action asChild altText={action.label} onClick={action.onSelect}>
+            <TextButton className={styles.action}>{action.label}</TextButton>
+          </Primitive.Action>
+        )}
+      </div>
+      <Primitive.Close className={styles.close} aria-label="Close">
+        <Icon of={X} size="sm" />
+      </Primitive.Close>
+    </Primitive.Root>
+  );
+}
+
+/** Where messages appear: one at a time, five seconds; F8 moves the focus there, a swipe puts it away. */
+export function Toaster() {
+  const message = useSyncExternalStore(subscribeToToasts, currentToast);
+  return (
+    <Primitive.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {message && <ToastCard key={message.key} message={message} />}
+      <Primitive.Viewport className={styles.viewport} hotkey={['F8']} />
+    </Primitive.Provider>
+  );
+}

@@ -1,0 +1,15 @@
+import { ROLE_LABELS, type Role } from '@lintel/contract/options';
+import { classNames } from '../display/class-names.ts';
+import styles from './role-badge.module.css';
+import { roleColour } from './role-colour.ts';
+import { RoleIcon } from './role-icon.tsx';
+
+/** A role in its colour, with its icon and word. `plain` has no box, for dense lists. */
+export function RoleBadge({ role, plain = false }: { role: Role; plain?: boolean | undefined }) {
+  return (
+    <span className={classNames(styles.role, roleColour(role), !plain && styles.boxed)}>
+      <RoleIcon role={role} />
+      {ROLE_LABELS[role].one}
+    </span>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Role } from '@lintel/contract/options';
+import styles from './role-colour.module.css';
+
+/** A class that sets `--role`, `--role-text` and `--role-soft`: the colour that follows a person everywhere. */
+export function roleColour(role: Role | null): string {
+  return styles[role ?? 'none'] ?? '';
+}

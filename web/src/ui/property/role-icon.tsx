@@ -1,0 +1,15 @@
+import type { Role } from '@lintel/contract/options';
+import { Building2, Compass, KeyRound, type LucideIcon, Wrench } from 'lucide-react';
+import { Icon } from '../display/icon.tsx';
+
+export const ROLE_ICONS: Record<Role, LucideIcon> = {
+  investor: KeyRound,
+  sourcer: Compass,
+  management: Building2,
+  service_provider: Wrench,
+};
+
+/** A role's drawing; give it `roleColour` and `color: var(--role)` through the class where it stands in colour. */
+export function RoleIcon({ role, className }: { role: Role; className?: string | undefined }) {
+  return <Icon of={ROLE_ICONS[role]} size="sm" className={className} />;
+}
