@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /**
  * Every error the API answers with: its HTTP status and its words.
  * A code outside this table cannot be thrown (`AppError` takes `ErrorCode`), and each one is thrown somewhere.
@@ -23,6 +25,7 @@ export const ERRORS = {
     message: 'Incorrect password. Please try again or use Forgot password to reset.',
   },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password. Please try again.' },
+  NOT_ALLOWED: { status: 403, message: 'You are not allowed to do this.' },
   NOT_ONBOARDED: { status: 403, message: 'Please complete your profile first.' },
   CROSS_SITE_REQUEST: { status: 403, message: 'This request did not come from this site.' },
   NOT_FOUND: { status: 404, message: 'Not found' },
@@ -47,12 +50,15 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+const CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
 /** The body of every answer that is not a success. `fields` names the inputs at fault, in form order. */
-export interface ErrorBody {
-  error: {
-    code: ErrorCode;
-    message: string;
-    fields?: Record<string, string>;
-    requestId: string;
-  };
-}
+export const errorBody = z.object({
+  error: z.object({
+    code: z.enum(CODES),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    requestId: z.string(),
+  }),
+});
+export type ErrorBody = z.output<typeof errorBody>;

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Context } from './context.ts';
+import { accountRoutes } from './features/accounts/routes.ts';
+import { findViewer } from './features/accounts/service.ts';
+import { directoryRoutes } from './features/directory/routes.ts';
+import { profileRoutes } from './features/profiles/routes.ts';
+import { systemRoutes } from './features/system/routes.ts';
+import { answerErrors } from './http/errors.ts';
+import { addSecurityHeaders } from './http/headers.ts';
+import { describeApi } from './http/openapi.ts';
+import { logRequests } from './http/request-log.ts';
+import { requireSameOrigin } from './http/same-origin.ts';
+import { createServe } from './http/serve.ts';
+import { SessionCookie } from './http/session-cookie.ts';
+import { serveSite } from './http/site.ts';
+
+/** The product as a function of its context; it listens nowhere until it is told to. */
+export async function createApp(ctx: Context): Promise<FastifyInstance> {
+  const app = createFastify(ctx);
+  app.decorateRequest('viewer', null);
+  answerErrors(app);
+  logRequests(app);
+  await addSecurityHeaders(app, ctx.config);
+  requireSameOrigin(app, ctx.config.publicUrl);
+  await app.register(cookie);
+  await describeApi(app);
+
+  const sessionCookie = new SessionCookie(ctx.config);
+  const serve = createServe(app, ctx, (request) => findViewer(ctx, sessionCookie.read(request)));
+  systemRoutes(serve, ctx, app);
+  accountRoutes(serve, ctx, sessionCookie);
+  profileRoutes(serve, ctx);
+  directoryRoutes(serve, ctx);
+
+  await serveSite(app);
+  return app;
+}
+
+function createFastify({ config, log }: Context): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 15_000,
+    connectionTimeout: 20_000,
+    handlerTimeout: 3_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    routerOptions: { maxParamLength: 100 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  // Answers are held to their schema where developers look; in production the types have already promised it.
+  if (config.production) app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  else app.setSerializerCompiler(serializerCompiler);
+  return app as unknown as FastifyInstance;
+}

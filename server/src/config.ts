@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import type { DatabaseLocation } from './db/open.ts';
+
+const flag = (name: string) =>
+  z.enum(['true', 'false'], `${name} must be true or false.`).transform((text) => text === 'true');
+const port = z
+  .string()
+  .regex(/^\d+$/, 'PORT must be a number from 0 to 65535.')
+  .transform(Number)
+  .pipe(z.number().max(65_535, 'PORT must be a number from 0 to 65535.'));
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an address such as https://lintel.example.' })
+    .optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must start with postgres://.' })
+    .optional(),
+  DEMO: flag('DEMO').optional(),
+  AUTH_MESSAGES: z
+    .enum(['specific', 'generic'], 'AUTH_MESSAGES must be specific or generic.')
+    .default('specific'),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number('RATE_LIMIT_FACTOR must be a number over 0.')
+    .positive('RATE_LIMIT_FACTOR must be a number over 0.')
+    .default(1),
+  TRUST_PROXY: z.string().default(''),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
+    )
+    .default('info'),
+});
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Where members reach the product, without a trailing slash; absent where nobody has said so. */
+  publicUrl: string | undefined;
+  database: DatabaseLocation;
+  dataDir: string;
+  demo: boolean;
+  authMessages: 'specific' | 'generic';
+  rateLimitFactor: number;
+  trustProxy: string[];
+  logLevel: string;
+}
+
+/** Everything that is wrong with the environment, a sentence each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * The environment as typed settings. A blank value counts as not given; `NAME_FILE` reads NAME from a file.
+ * @throws ConfigError naming every fault at once
+ */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const { values, faults } = withFiles(variables);
+  const parsed = environment.safeParse(values);
+  if (!parsed.success) faults.push(...parsed.error.issues.map((issue) => issue.message));
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  const demo = env.DEMO ?? (!production && !env.DATABASE_URL);
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    database: env.DATABASE_URL
+      ? { engine: 'postgres', url: env.DATABASE_URL }
+      : { engine: 'sqlite', path: join(dataDir, demo ? 'demo.db' : 'lintel.db') },
+    dataDir,
+    demo,
+    authMessages: env.AUTH_MESSAGES,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    trustProxy: env.TRUST_PROXY.split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function withFiles(variables: Record<string, string | undefined>) {
+  const values: Record<string, string> = {};
+  const faults: string[] = [];
+  for (const name of Object.keys(environment.shape)) {
+    const file = variables[`${name}_FILE`];
+    const given = file ? readSecret(name, file, faults) : variables[name];
+    if (given?.trim()) values[name] = given.trim();
+  }
+  return { values, faults };
+}
+
+function readSecret(name: string, file: string, faults: string[]): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    faults.push(`${name}_FILE names a file that cannot be read: ${file}`);
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Config } from './config.ts';
+import type { Db } from './db/open.ts';
+import type { LiveDirectory } from './features/directory/engine/live-directory.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Log } from './platform/log.ts';
+import type { RateLimits } from './platform/rate-limits.ts';
+import type { Signals } from './platform/signals.ts';
+
+/** What every use case may need; built once in main.ts, and by each test for itself. */
+export interface Context {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  log: Log;
+  rateLimits: RateLimits;
+  signals: Signals;
+  directory: LiveDirectory;
+}
+
+/** Who is asking. */
+export interface Viewer {
+  userId: string;
+  sessionId: string;
+  isAdmin: boolean;
+  isOnboarded: boolean;
+}

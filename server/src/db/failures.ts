@@ -1,0 +1,47 @@
+import { DatabaseBusy } from './postgres.ts';
+
+// PostgreSQL: connection exceptions (08), shutdown and start-up (57P), out of resources (53), timed out (57014, 55P03).
+const POSTGRES_UNAVAILABLE = /^(08...|57P..|53...|57014|55P03)$/;
+const NETWORK_UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENOENT',
+]);
+const SQLITE_FULL = 13;
+const SQLITE_BUSY = 5;
+const SQLITE_IOERR = 10;
+
+interface Failure {
+  code?: string;
+  errcode?: number;
+  message?: string;
+}
+
+/** Whether the database could not be reached or could not answer: worth another try, unlike a wrong query. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const { code, errcode, message } = asFailure(error);
+  if (errcode !== undefined) return [SQLITE_FULL, SQLITE_BUSY, SQLITE_IOERR].includes(errcode & 0xff);
+  if (code && (POSTGRES_UNAVAILABLE.test(code) || NETWORK_UNAVAILABLE.has(code))) return true;
+  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(
+    message ?? '',
+  );
+}
+
+/** Whether too many already wait for the database. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return error instanceof DatabaseBusy;
+}
+
+/** Whether a row with this unique key is already there. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, errcode } = asFailure(error);
+  return code === '23505' || errcode === 2067 || errcode === 1555;
+}
+
+function asFailure(error: unknown): Failure {
+  return typeof error === 'object' && error !== null ? (error as Failure) : {};
+}

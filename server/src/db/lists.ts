@@ -1,0 +1,8 @@
+/** A list column to its values. Lists are stored as JSON text on both engines. */
+export function parseList<T extends string>(text: string): T[] {
+  return JSON.parse(text);
+}
+
+export function formatList(values: readonly string[]): string {
+  return JSON.stringify(values);
+}

@@ -1,0 +1,27 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Kysely, type Transaction } from 'kysely';
+import { postgresDialect } from './postgres.ts';
+import type { Schema } from './schema.ts';
+import { NodeSqliteDialect } from './sqlite.ts';
+
+export type Db = Kysely<Schema>;
+/** A query may run on the database itself or inside a transaction. */
+export type Tx = Transaction<Schema>;
+
+/** Where the data is: one file for one server, or PostgreSQL for several. */
+export type DatabaseLocation =
+  | { engine: 'sqlite'; path: string }
+  | { engine: 'postgres'; url: string; schema?: string };
+
+/**
+ * Opens the database; nothing is read yet, so a wrong address shows at the first query.
+ * @param onError told of PostgreSQL connections that break while nobody uses them
+ */
+export function openDatabase(location: DatabaseLocation, onError: (error: Error) => void): Db {
+  if (location.engine === 'sqlite') {
+    if (location.path !== ':memory:') mkdirSync(dirname(location.path), { recursive: true });
+    return new Kysely<Schema>({ dialect: new NodeSqliteDialect(location.path) });
+  }
+  return new Kysely<Schema>({ dialect: postgresDialect(location.url, location.schema, onError) });
+}

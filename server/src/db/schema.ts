@@ -1,0 +1,111 @@
+/**
+ * The tables as the queries see them. Instants are milliseconds since 1970 (`...At`), amounts whole pounds,
+ * lists JSON text, ids prefixed text (`user_...`). The names are those of the API and the screen.
+ */
+export interface Schema {
+  users: UserRow;
+  sessions: SessionRow;
+  rateLimits: { key: string; count: number; resetsAt: number };
+  settings: { name: string; value: string };
+  profiles: ProfileRow;
+  profileChanges: { number: number; profileId: string };
+  passwordResetTokens: {
+    id: string;
+    userId: string;
+    tokenHash: string;
+    lookupHash: string;
+    expiresAt: number;
+    createdAt: number;
+  };
+  collections: {
+    id: string;
+    userId: string;
+    name: string;
+    description: string | null;
+    createdAt: number;
+    updatedAt: number;
+  };
+  collectionProfiles: {
+    id: string;
+    collectionId: string;
+    profileUserId: string;
+    userId: string;
+    addedAt: number;
+  };
+  messages: {
+    id: string;
+    senderId: string;
+    receiverId: string;
+    content: string;
+    userId: string;
+    createdAt: number;
+    readAt: number | null;
+  };
+  dailyUsage: {
+    id: string;
+    userId: string;
+    date: string;
+    profilesViewed: number;
+    messagesSent: number;
+    updatedAt: number;
+  };
+  subscriptions: {
+    id: string;
+    userId: string;
+    plan: string;
+    status: string;
+    stripeCustomerId: string | null;
+    stripeSubscriptionId: string | null;
+    currentPeriodEnd: number | null;
+    createdAt: number;
+  };
+  contactMessages: {
+    id: string;
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+    createdAt: number;
+  };
+}
+
+/** An account: how a member signs in and what they may administer. Shares its id with its profile. */
+export interface UserRow {
+  id: string;
+  email: string;
+  passwordHash: string | null;
+  role: 'member' | 'moderator' | 'admin';
+  emailVerifiedAt: number | null;
+  suspendedAt: number | null;
+  createdAt: number;
+}
+
+export interface SessionRow {
+  id: string;
+  tokenHash: string;
+  userId: string;
+  createdAt: number;
+  lastSeenAt: number;
+  expiresAt: number;
+  userAgent: string | null;
+}
+
+/** What a member says about themself. `role` and `location` are null until onboarding. */
+export interface ProfileRow {
+  id: string;
+  fullName: string;
+  businessName: string | null;
+  role: string | null;
+  location: string | null;
+  focus: string;
+  budgetMin: number | null;
+  budgetMax: number | null;
+  feePercentage: number | null;
+  services: string;
+  bio: string | null;
+  avatarUrl: string | null;
+  bookingUrl: string | null;
+  verifiedAt: number | null;
+  createdAt: number;
+  updatedAt: number;
+}

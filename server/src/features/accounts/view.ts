@@ -1,0 +1,21 @@
+import type { SessionUser } from '@lintel/contract/accounts';
+import type { OwnProfile } from '@lintel/contract/profiles';
+import type { UserRow } from '#server/db/schema.ts';
+
+export function toSessionUser(
+  user: UserRow,
+  own: { profile: OwnProfile; onboarded: boolean },
+): SessionUser {
+  return {
+    id: user.id,
+    email: user.email,
+    displayName: own.profile.fullName,
+    fullName: own.profile.fullName,
+    role: user.role,
+    isAdmin: user.role === 'admin',
+    emailVerified: user.emailVerifiedAt !== null,
+    onboardingComplete: own.onboarded,
+    plan: 'free',
+    profile: own.profile,
+  };
+}

@@ -1,0 +1,137 @@
+import { listCards, searchProfiles } from '@lintel/contract/directory';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aMember, aNewcomer } from '#server/testing/builders.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+let app: TestApp;
+let client: TestClient;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  app = await openTestApp({ rateLimitFactor: 1000 });
+  const add = async (name: string, traits: Parameters<typeof aMember>[1]) => {
+    app.ctx.clock.advance(1000);
+    const member = await aMember(app, { fullName: name, ...traits });
+    ids[name] = member.id;
+    return member;
+  };
+  const first = await add('Rosalind Ashe', {
+    role: 'investor',
+    location: 'Manchester',
+    focus: ['HMO', 'BRRR'],
+    budgetMin: 120_000,
+    budgetMax: 450_000,
+  });
+  client = first.client;
+  await add('Marcus Adeyemi', {
+    role: 'sourcer',
+    businessName: 'Pennine Yield Sourcing',
+    location: 'Manchester',
+    focus: ['HMO'],
+    bio: 'x'.repeat(1_000),
+    email: 'marcus@private.example',
+  });
+  await add('Eleanor Finch', {
+    role: 'management',
+    businessName: 'Whitworth Park Lettings',
+    location: 'Leeds',
+    focus: ['Residential'],
+    services: ['Rent Collection', 'Legal Compliance'],
+  });
+  await add('Basia Nowak', {
+    role: 'service_provider',
+    location: 'London',
+    services: ['Cleaning Services'],
+  });
+});
+afterAll(() => app.close());
+
+const names = async (query: Parameters<TestClient['call']>[1] extends never ? never : object) => {
+  const { items } = await client.call(searchProfiles, { query });
+  return items.map((card) => card.fullName);
+};
+
+describe('search', () => {
+  it('lists everyone, newest first, oneself included', async () => {
+    const { items, total, page, pages } = await client.call(searchProfiles, { query: {} });
+    expect(items.map((card) => card.fullName)).toEqual([
+      'Basia Nowak',
+      'Eleanor Finch',
+      'Marcus Adeyemi',
+      'Rosalind Ashe',
+    ]);
+    expect({ total, page, pages }).toEqual({ total: 4, page: 1, pages: 1 });
+  });
+
+  it('filters by several values at once, with repeated keys or commas', async () => {
+    const expected = ['Eleanor Finch', 'Marcus Adeyemi'];
+    expect(await names({ role: ['sourcer', 'management'] })).toEqual(expected);
+    expect(await names({ role: 'sourcer,management' })).toEqual(expected);
+    expect(await names({ role: ['sourcer', 'investor'], location: 'manch', focus: 'BRRR' })).toEqual([
+      'Rosalind Ashe',
+    ]);
+  });
+
+  it('leaves profiles without a figure in when a budget is asked for', async () => {
+    expect(await names({ budgetMin: 130_000 })).not.toContain('Rosalind Ashe');
+    expect(await names({ budgetMin: 120_000, budgetMax: 450_000 })).toHaveLength(4);
+    expect(await names({ budgetMax: 400_000 })).not.toContain('Rosalind Ashe');
+  });
+
+  it('finds text in names, roles, locations, strategies and services, in any case', async () => {
+    expect(await names({ q: 'PENNINE y' })).toEqual(['Marcus Adeyemi']);
+    expect(await names({ q: 'finch' })).toEqual(['Eleanor Finch']);
+    expect(await names({ q: 'landlord' })).toEqual(['Rosalind Ashe']);
+    expect(await names({ q: 'rent coll' })).toEqual(['Eleanor Finch']);
+    expect(await names({ q: '%' })).toEqual([]);
+  });
+
+  it('counts each group as if nothing were chosen in it', async () => {
+    const { total, facets } = await client.call(searchProfiles, {
+      query: { role: 'sourcer', location: 'Manchester' },
+    });
+    expect(total).toBe(1);
+    expect(facets.role).toEqual({ investor: 1, sourcer: 1, management: 0, service_provider: 0 });
+    expect(facets.location).toMatchObject({ Manchester: 1, Leeds: 0 });
+    expect(facets.focus).toMatchObject({ HMO: 1, BRRR: 0 });
+  });
+
+  it('pages and sorts by name', async () => {
+    expect(await names({ sort: 'name', limit: 2 })).toEqual(['Basia Nowak', 'Marcus Adeyemi']);
+    expect(await names({ sort: 'name', limit: 2, page: 2 })).toEqual(['Rosalind Ashe', 'Eleanor Finch']);
+    expect(await names({ page: 9 })).toEqual([]);
+  });
+
+  it('shows cards only: no email, and 300 characters of the bio', async () => {
+    const response = await client.inject({ url: '/api/profiles?q=pennine' });
+    expect(response.body).not.toContain('private.example');
+    expect(response.json().items[0].bio).toHaveLength(300);
+  });
+
+  it.each(['role=king', 'page=0', 'page=1e9', 'limit=51', 'budgetMin=-1', 'budgetMin=many', 'sort=best', `q=${'x'.repeat(101)}`, 'q=%00'])(
+    'refuses %s',
+    async (query) => {
+      const response = await client.inject({ url: `/api/profiles?${query}` });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().error.code).toBe('VALIDATION_FAILED');
+    },
+  );
+
+  it('is for members with a complete profile only', async () => {
+    const newcomer = await aNewcomer(app);
+    expect((await newcomer.client.try(searchProfiles, { query: {} })).status).toBe(403);
+    expect((await app.visitor().try(searchProfiles, { query: {} })).status).toBe(401);
+    expect(await names({})).toHaveLength(4);
+  });
+});
+
+describe('cards by id', () => {
+  it('come in the order asked, without the ids that nobody has', async () => {
+    const unknown = 'user_00000000000000000000000000';
+    const asked = [ids['Basia Nowak'] ?? '', unknown, ids['Rosalind Ashe'] ?? ''];
+    const { items } = await client.call(listCards, { query: { ids: asked } });
+    expect(items.map((card) => card.fullName)).toEqual(['Basia Nowak', 'Rosalind Ashe']);
+    expect(await client.call(listCards, { query: {} })).toEqual({ items: [] });
+  });
+});

@@ -1,0 +1,134 @@
+import { getSessionUser } from '@lintel/contract/accounts';
+import { searchProfiles } from '@lintel/contract/directory';
+import { getProfile, saveOwnProfile } from '@lintel/contract/profiles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aMember, aNewcomer, saveProfile } from '#server/testing/builders.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ rateLimitFactor: 1000 });
+});
+afterAll(() => app.close());
+
+const missingId = 'user_00000000000000000000000000';
+
+describe('one’s own profile', () => {
+  it('completes onboarding and is found by the very next search', async () => {
+    const { client, id } = await aNewcomer(app);
+    await saveProfile(client, { role: 'sourcer', businessName: 'Pennine Yield', location: 'Leeds' });
+    expect((await client.call(getSessionUser, {})).onboardingComplete).toBe(true);
+    const { items } = await client.call(searchProfiles, { query: { q: 'pennine yield' } });
+    expect(items.map((card) => card.id)).toEqual([id]);
+  });
+
+  it('keeps what the role has and drops what it has not', async () => {
+    const { client, id } = await aMember(app, {
+      role: 'investor',
+      focus: ['HMO', 'BRRR'],
+      budgetMin: 50_000,
+      budgetMax: 200_000,
+    });
+    await saveProfile(client, {
+      role: 'management',
+      focus: ['HMO', 'BRRR'],
+      budgetMin: 50_000,
+      feePercentage: 9.5,
+      services: ['Rent Collection', 'Cleaning Services'],
+    });
+    expect(await client.call(getProfile, { params: { id } })).toMatchObject({
+      focus: ['HMO'],
+      budgetMin: null,
+      feePercentage: 9.5,
+      services: ['Rent Collection'],
+    });
+  });
+
+  it.each([
+    [{ fullName: ' ' }, 'fullName', 'Please provide your name'],
+    [{ location: 'Atlantis' }, 'location', 'Please choose a location.'],
+    [{ budgetMin: -1 }, 'budgetMin', 'A budget cannot be negative.'],
+    [
+      { budgetMin: 300_000, budgetMax: 200_000 },
+      'budgetMax',
+      'The maximum must not be less than the minimum.',
+    ],
+    [{ role: 'sourcer', feePercentage: 100.5 }, 'feePercentage', 'A fee cannot be over 100%.'],
+    [{ bio: 'x'.repeat(5_001) }, 'bio', 'Please use at most 5,000 characters.'],
+    [{ bookingUrl: 'javascript:alert(1)' }, 'bookingUrl', 'Please enter a link that starts with https://'],
+    [{ bio: 'a\0b' }, 'bio', 'This text contains characters that cannot be stored.'],
+    [{ fullName: '\ud800' }, 'fullName', 'This text contains characters that cannot be stored.'],
+  ])('refuses %j at its field', async (wrong, field, message) => {
+    const { client } = await aNewcomer(app);
+    const payload = { role: 'investor', fullName: 'A Member', location: 'London', ...wrong };
+    const response = await client.inject({ method: 'PUT', url: '/api/profiles/me', payload });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error.fields).toEqual({ [field]: message });
+  });
+
+  it('cannot be written for someone else, verified or dated by its member', async () => {
+    const victim = await aMember(app, { fullName: 'Untouched Victim' });
+    const { client, id } = await aMember(app);
+    await client.inject({
+      method: 'PUT',
+      url: '/api/profiles/me',
+      payload: {
+        role: 'investor',
+        fullName: 'Sly Member',
+        location: 'London',
+        id: victim.id,
+        userId: victim.id,
+        verifiedAt: 1,
+        createdAt: 1,
+      },
+    });
+    const profile = await client.call(getProfile, { params: { id } });
+    expect(profile).toMatchObject({ fullName: 'Sly Member', verified: false, verifiedAt: null });
+    expect(profile.createdAt).not.toBe(new Date(1).toISOString());
+    const untouched = await client.call(getProfile, { params: { id: victim.id } });
+    expect(untouched.fullName).toBe('Untouched Victim');
+  });
+
+  it('needs a session', async () => {
+    const { error } = await app.visitor().try(saveOwnProfile, {
+      body: { role: 'investor', fullName: 'Nobody', location: 'London' },
+    });
+    expect(error?.code).toBe('NOT_SIGNED_IN');
+  });
+});
+
+describe('a profile', () => {
+  it('says to its viewer what they may do', async () => {
+    const owner = await aMember(app);
+    const other = await aMember(app);
+    const asOther = await other.client.call(getProfile, { params: { id: owner.id } });
+    expect(asOther.viewer).toEqual({ isOwner: false, canMessage: true });
+    const asOwner = await owner.client.call(getProfile, { params: { id: owner.id } });
+    expect(asOwner.viewer).toMatchObject({ isOwner: true, canMessage: false });
+  });
+
+  it('carries no email', async () => {
+    const owner = await aMember(app, { email: 'private@example.test' });
+    const { client } = await aMember(app);
+    const response = await client.inject({ url: `/api/profiles/${owner.id}` });
+    expect(response.body).not.toContain('private@example.test');
+  });
+
+  it('answers the same for one that is missing and one that is not onboarded', async () => {
+    const { client } = await aMember(app);
+    const newcomer = await aNewcomer(app);
+    for (const id of [missingId, newcomer.id]) {
+      const { status, error } = await client.try(getProfile, { params: { id } });
+      expect(status).toBe(404);
+      expect(error?.message).toBe('Profile not found');
+    }
+  });
+
+  it('is for members with a complete profile only', async () => {
+    const { client } = await aNewcomer(app);
+    const params = { id: missingId };
+    expect((await client.try(getProfile, { params })).error?.code).toBe('NOT_ONBOARDED');
+    expect((await app.visitor().try(getProfile, { params })).status).toBe(401);
+    expect((await client.try(getProfile, { params: { id: 'nonsense' } })).status).toBe(403);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Viewer } from '#server/context.ts';
+
+/** What the viewer may do with a profile; `why` says it in words where they may not. */
+export interface ProfilePermissions {
+  isOwner: boolean;
+  canMessage: boolean;
+  why?: string;
+}
+
+export function permissionsOn(profileId: string, viewer: Viewer): ProfilePermissions {
+  const isOwner = profileId === viewer.userId;
+  if (isOwner) return { isOwner, canMessage: false, why: 'This is your own profile.' };
+  return { isOwner, canMessage: true };
+}

@@ -1,0 +1,135 @@
+import {
+  isOnboarded,
+  type OwnProfile,
+  type Profile,
+  type ProfileCard,
+  type ProfileForm,
+} from '@lintel/contract/profiles';
+import type { Context, Viewer } from '#server/context.ts';
+import { formatList } from '#server/db/lists.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { ProfileRow } from '#server/db/schema.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { permissionsOn } from './rules.ts';
+import * as store from './store.ts';
+import { type ListedRow, toCard, toOwnProfile, toProfile } from './view.ts';
+
+// Profiles are what the directory lists. Each change is logged in its own transaction and then signalled, so that
+// whoever saves a profile finds it by the next search.
+
+const BATCH = 5_000;
+
+export async function getProfile(
+  ctx: Context,
+  viewer: Viewer,
+  { id }: { id: string },
+): Promise<Profile> {
+  const row = await store.findProfile(ctx.db, id);
+  if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
+  return toProfile(row, permissionsOn(id, viewer));
+}
+
+export async function saveOwnProfile(
+  ctx: Context,
+  viewer: Viewer,
+  form: ProfileForm,
+): Promise<Profile> {
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    const saved = await store.updateProfile(tx, viewer.userId, form, ctx.clock.now());
+    await store.insertChanges(tx, [viewer.userId]);
+    return saved;
+  });
+  if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
+  await ctx.signals.publish('profiles');
+  return toProfile(row, permissionsOn(row.id, viewer));
+}
+
+/** The empty profile of a new account; it is not listed until its member has onboarded. */
+export async function createEmptyProfile(
+  tx: Tx,
+  member: { id: string; fullName: string; createdAt: number },
+): Promise<void> {
+  const lists = { focus: formatList([]), services: formatList([]) };
+  await store.insertProfiles(tx, [{ ...member, ...lists, updatedAt: member.createdAt }]);
+}
+
+/** A complete profile that comes from outside, with the time its member joined. */
+export interface NewProfile extends ProfileForm {
+  id: string;
+  createdAt: number;
+  verifiedAt: number | null;
+}
+
+/** Adds many profiles at once; the caller signals `profiles` after its commit. */
+export async function createProfiles(tx: Tx, profiles: readonly NewProfile[]): Promise<void> {
+  const rows = profiles.map((profile) => ({
+    ...profile,
+    focus: formatList(profile.focus),
+    services: formatList(profile.services),
+    updatedAt: profile.createdAt,
+  }));
+  await store.insertProfiles(tx, rows);
+  await store.insertChanges(
+    tx,
+    profiles.map(({ id }) => id),
+  );
+}
+
+/** One's own profile as the session carries it, and whether it is complete. */
+export async function getOwnProfile(
+  db: Db,
+  userId: string,
+): Promise<{ profile: OwnProfile; onboarded: boolean }> {
+  const row = await store.findProfile(db, userId);
+  if (!row) throw new AppError('PROFILE_NOT_FOUND');
+  const profile = toOwnProfile(row);
+  return { profile, onboarded: isOnboarded(profile) };
+}
+
+/** A listed profile with what the directory keeps of it. */
+export interface ListedProfile {
+  card: ProfileCard;
+  createdAt: number;
+}
+
+/** Every listed profile, in batches. */
+export async function* readListedProfiles(db: Db): AsyncGenerator<ListedProfile[]> {
+  let after = '';
+  for (;;) {
+    const rows = await store.listProfilesAfter(db, after, BATCH);
+    yield toListed(rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+/** What has changed since change `number`: each profile as it is now, or null where it is no longer listed. */
+export async function readChangesAfter(
+  db: Db,
+  number: number,
+): Promise<{ upTo: number; changed: Map<string, ListedProfile | null>; more: boolean }> {
+  const changes = await store.listChangesAfter(db, number, BATCH);
+  const ids = [...new Set(changes.map(({ profileId }) => profileId))];
+  const changed = new Map<string, ListedProfile | null>(ids.map((id) => [id, null]));
+  for (const part of parts(ids, 500)) {
+    const listed = toListed(await store.listProfiles(db, part));
+    for (const profile of listed) changed.set(profile.card.id, profile);
+  }
+  return { upTo: changes.at(-1)?.number ?? number, changed, more: changes.length === BATCH };
+}
+
+export const findLastChange = store.findLastChange;
+
+function toListed(rows: ProfileRow[]): ListedProfile[] {
+  return rows.filter(isListed).map((row) => ({ card: toCard(row), createdAt: row.createdAt }));
+}
+
+function isListed(row: ProfileRow): row is ListedRow {
+  return isOnboarded(toOwnProfile(row));
+}
+
+function parts<T>(values: T[], size: number): T[][] {
+  const count = Math.ceil(values.length / size);
+  return Array.from({ length: count }, (_, i) => values.slice(i * size, (i + 1) * size));
+}

@@ -1,0 +1,95 @@
+import type { ProfileForm } from '@lintel/contract/profiles';
+import { type Insertable, sql } from 'kysely';
+import { formatList } from '#server/db/lists.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { ProfileRow, Schema } from '#server/db/schema.ts';
+
+const CHANGE_COUNTER = 'profileChangeCount';
+
+export async function insertProfiles(
+  tx: Tx,
+  rows: Insertable<Schema['profiles']>[],
+): Promise<void> {
+  await tx.insertInto('profiles').values(rows).execute();
+}
+
+export async function findProfile(db: Db | Tx, id: string): Promise<ProfileRow | undefined> {
+  return db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function listProfiles(db: Db | Tx, ids: readonly string[]): Promise<ProfileRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('profiles').selectAll().where('id', 'in', ids).execute();
+}
+
+/** The profiles after `afterId` in the order of ids, for reading all of them a batch at a time. */
+export async function listProfilesAfter(
+  db: Db,
+  afterId: string,
+  limit: number,
+): Promise<ProfileRow[]> {
+  return db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function updateProfile(
+  tx: Tx,
+  id: string,
+  form: ProfileForm,
+  now: number,
+): Promise<ProfileRow | undefined> {
+  const values = { ...form, focus: formatList(form.focus), services: formatList(form.services) };
+  return tx
+    .updateTable('profiles')
+    .set({ ...values, updatedAt: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Appends to the change log. The counter's row stays locked until the transaction ends, so numbers appear in the
+ * order of commits and a reader who has seen n has seen everything before n; a database sequence promises neither.
+ */
+export async function insertChanges(tx: Tx, profileIds: readonly string[]): Promise<void> {
+  const { value } = await tx
+    .insertInto('settings')
+    .values({ name: CHANGE_COUNTER, value: String(profileIds.length) })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({
+        value: sql`cast(cast(${sql.ref('settings.value')} as bigint) + ${sql.lit(profileIds.length)} as text)`,
+      }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  const first = Number(value) - profileIds.length + 1;
+  const rows = profileIds.map((profileId, i) => ({ number: first + i, profileId }));
+  await tx.insertInto('profileChanges').values(rows).execute();
+}
+
+export async function findLastChange(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('profileChanges')
+    .select((select) => select.fn.max('number').as('number'))
+    .executeTakeFirst();
+  return row?.number ?? 0;
+}
+
+export async function listChangesAfter(
+  db: Db,
+  number: number,
+  limit: number,
+): Promise<Schema['profileChanges'][]> {
+  return db
+    .selectFrom('profileChanges')
+    .selectAll()
+    .where('number', '>', number)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,65 @@
+import type { Location, Role, Service, Strategy } from '@lintel/contract/options';
+import {
+  type OwnProfile,
+  PROFILE_LIMITS,
+  type Profile,
+  type ProfileCard,
+} from '@lintel/contract/profiles';
+import { parseList } from '#server/db/lists.ts';
+import type { ProfileRow } from '#server/db/schema.ts';
+import type { ProfilePermissions } from './rules.ts';
+
+/** A profile that is in the directory: role and location are there. */
+export type ListedRow = ProfileRow & { role: Role; location: Location };
+
+export function toProfile(row: ListedRow, viewer: ProfilePermissions): Profile {
+  return {
+    ...toCard(row),
+    bio: row.bio,
+    verifiedAt: row.verifiedAt === null ? null : new Date(row.verifiedAt).toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
+    viewer,
+  };
+}
+
+export function toCard(row: ListedRow): ProfileCard {
+  return {
+    ...sharedFields(row),
+    role: row.role,
+    location: row.location,
+    bio: row.bio && shortened(row.bio, PROFILE_LIMITS.cardBio),
+  };
+}
+
+export function toOwnProfile(row: ProfileRow): OwnProfile {
+  return {
+    ...sharedFields(row),
+    role: row.role as Role | null,
+    location: row.location as Location | null,
+    bio: row.bio,
+  };
+}
+
+function sharedFields(row: ProfileRow) {
+  return {
+    id: row.id,
+    fullName: row.fullName,
+    businessName: row.businessName,
+    focus: parseList<Strategy>(row.focus),
+    budgetMin: row.budgetMin,
+    budgetMax: row.budgetMax,
+    feePercentage: row.feePercentage,
+    services: parseList<Service>(row.services),
+    avatarUrl: row.avatarUrl,
+    bookingUrl: row.bookingUrl,
+    verified: row.verifiedAt !== null,
+  };
+}
+
+// Cut between characters, never inside one: half a surrogate pair is not text.
+function shortened(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const end = max - 1;
+  const splitsPair = /[\uD800-\uDBFF]/.test(text.charAt(end - 1));
+  return `${text.slice(0, splitsPair ? end - 1 : end).trimEnd()}…`;
+}

@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { findSetting, pingDatabase, saveSetting } from './store.ts';
+
+const READINESS_MILLISECONDS = 1_000;
+const DEMO = 'demo';
+
+/** Whether this database holds the fictional members; said by the data itself, not by how the server was started. */
+export async function describeSite(ctx: Context): Promise<{ demo: boolean }> {
+  return { demo: (await findSetting(ctx.db, DEMO)) === 'true' };
+}
+
+export async function markAsDemo(db: Db | Tx): Promise<void> {
+  await saveSetting(db, DEMO, 'true');
+}
+
+/** Answers within a second either way. Throws DATABASE_UNAVAILABLE, or OVERLOADED while the directory loads. */
+export async function checkReadiness(ctx: Context): Promise<{ status: 'ready' }> {
+  const answered = await Promise.race([
+    pingDatabase(ctx.db).then(
+      () => true,
+      () => false,
+    ),
+    wait(READINESS_MILLISECONDS, false, { ref: false }),
+  ]);
+  if (!answered) throw new AppError('DATABASE_UNAVAILABLE');
+  if (!ctx.directory.isLoaded) throw new AppError('OVERLOADED');
+  return { status: 'ready' };
+}

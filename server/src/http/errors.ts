@@ -1,0 +1,62 @@
+import { ERRORS, type ErrorBody, type ErrorCode } from '@lintel/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseBusy, isDatabaseUnavailable } from '#server/db/failures.ts';
+import { AppError } from '#server/platform/app-error.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+
+// What Fastify itself refuses, before any of our code runs.
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_HANDLER_TIMEOUT: 'OVERLOADED',
+};
+
+/** The one place where a failure becomes an answer. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toAppError(error);
+    const { status } = ERRORS[refusal.code];
+    if (status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
+    return sendError(refusal, request, reply);
+  });
+}
+
+export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, message } = ERRORS[error.code];
+  const retryAfter = error.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  const body: ErrorBody = {
+    error: {
+      code: error.code,
+      message,
+      ...(error.fields && { fields: error.fields }),
+      requestId: request.id,
+    },
+  };
+  return reply.code(status).send(body);
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new AppError('VALIDATION_FAILED', { fields: fieldsAtFault(error.validation) });
+  }
+  if (isDatabaseBusy(error)) return new AppError('OVERLOADED');
+  if (isDatabaseUnavailable(error)) return new AppError('DATABASE_UNAVAILABLE');
+  const known = FRAMEWORK_CODES[error.code];
+  if (known) return new AppError(known);
+  const status = error.statusCode ?? 500;
+  return new AppError(status >= 400 && status < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL_ERROR');
+}
+
+// The first fault of each field, under its path in the input ("budgetMax", "focus.0").
+function fieldsAtFault(issues: { instancePath: string; message?: string | undefined }[]) {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message = '' } of issues) {
+    const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'request';
+    fields[field] ??= message;
+  }
+  return fields;
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#server/platform/app-error.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses unsafe requests that another site made a member's browser send.
+ * Browsers say where a request comes from in Sec-Fetch-Site or Origin; a request with neither is let through only
+ * where it carries no cookie, because then there is no session that it could misuse.
+ * See https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
+ */
+export function requireSameOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
+  const expected = publicUrl && new URL(publicUrl).host;
+  app.addHook('onRequest', async (request) => {
+    if (SAFE.has(request.method)) return;
+    if (!isSameOrigin(request, expected ?? request.host)) throw new AppError('CROSS_SITE_REQUEST');
+  });
+}
+
+function isSameOrigin({ headers }: FastifyRequest, host: string): boolean {
+  const { 'sec-fetch-site': site, origin, cookie } = headers;
+  if (site !== undefined) return site === 'same-origin';
+  if (origin !== undefined) return URL.parse(origin)?.host === host;
+  return cookie === undefined;
+}

@@ -1,0 +1,75 @@
+import type { Endpoint, Input, Output } from '@lintel/contract/endpoint';
+import { errorBody } from '@lintel/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, Viewer } from '#server/context.ts';
+import { AppError } from '#server/platform/app-error.ts';
+
+/** An answer that is JSON already: cached bytes are sent as they are. */
+export class JsonBytes {
+  readonly bytes: Buffer;
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+}
+
+/** Public endpoints do not know who asks; the others are not reached without a viewer. */
+type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Viewer;
+
+export interface Call<E extends Endpoint> {
+  viewer: ViewerOf<E>;
+  input: Input<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Serve = <const E extends Endpoint>(
+  endpoint: E,
+  answer: (call: Call<E>) => Promise<Output<E> | JsonBytes>,
+) => void;
+
+/** Finds who a request comes from, by its session. */
+export type FindViewer = (request: FastifyRequest) => Promise<Viewer | null>;
+
+/** Makes the function by which features mount the contract's endpoints: it checks access, parses and answers. */
+export function createServe(app: FastifyInstance, ctx: Context, findViewer: FindViewer): Serve {
+  return function serve(endpoint, answer) {
+    const status = endpoint.status ?? 200;
+    const { params, query, body } = endpoint.input ?? {};
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      schema: {
+        summary: endpoint.summary,
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(body && { body }),
+        response: { ...(endpoint.output && { [status]: endpoint.output }), '4xx': errorBody, '5xx': errorBody },
+      } as object,
+      onRequest: async (request) => {
+        request.viewer = endpoint.access === 'public' ? null : await admit(endpoint, request, findViewer);
+      },
+      handler: async (request, reply) => {
+        const input = { params: request.params, query: request.query, body: request.body };
+        const result = await answer({ viewer: request.viewer, input, request, reply } as never);
+        reply.code(status);
+        if (!(result instanceof JsonBytes)) return result;
+        if (!ctx.config.production) endpoint.output?.parse(JSON.parse(result.bytes.toString()));
+        return reply.type('application/json; charset=utf-8').send(result.bytes);
+      },
+    });
+  };
+}
+
+async function admit(endpoint: Endpoint, request: FastifyRequest, findViewer: FindViewer) {
+  const viewer = await findViewer(request);
+  if (!viewer) throw new AppError('NOT_SIGNED_IN');
+  if (endpoint.access === 'admin' && !viewer.isAdmin) throw new AppError('NOT_ALLOWED');
+  if (endpoint.access === 'onboarded' && !viewer.isOnboarded) throw new AppError('NOT_ONBOARDED');
+  return viewer;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+  }
+}

@@ -1,0 +1,84 @@
+import { createApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import type { Context } from './context.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { DEMO_ACCOUNTS } from './demo/accounts.ts';
+import { fillDemo } from './demo/fill.ts';
+import { LiveDirectory } from './features/directory/engine/live-directory.ts';
+import { startDirectory } from './features/directory/service.ts';
+import { systemClock } from './platform/clock.ts';
+import { InstanceRunning, lockInstance } from './platform/instance-lock.ts';
+import { createLog } from './platform/log.ts';
+import { RateLimits } from './platform/rate-limits.ts';
+import { Signals } from './platform/signals.ts';
+
+const STOP_MILLISECONDS = 12_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const db = openDatabase(config.database, (error) => log.warn({ err: error }, 'database connection lost'));
+  const lock = config.database.engine === 'sqlite' ? lockInstance(config.database.path) : undefined;
+  await migrate(db);
+  if (config.demo) await fillDemo(db, { onProgress: (line) => console.log(line) });
+
+  const ctx: Context = {
+    config,
+    db,
+    clock: systemClock,
+    log,
+    rateLimits: new RateLimits(db, systemClock, config.rateLimitFactor),
+    signals: new Signals(),
+    directory: new LiveDirectory(),
+  };
+  await startDirectory(ctx);
+  const app = await createApp(ctx);
+  await app.listen({ port: config.port, host: config.host });
+  announce(app.server.address(), config);
+
+  async function stop(): Promise<void> {
+    setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
+    await app.close();
+    await db.destroy();
+    lock?.release();
+    process.exit(0);
+  }
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+function announce(address: unknown, config: Context['config']): void {
+  const port = (address as { port: number }).port;
+  console.log(`\nLintel is ready at ${config.publicUrl ?? `http://localhost:${port}`}`);
+  if (!config.demo) return;
+  console.log('\nDemo accounts:');
+  for (const { email, password, description } of DEMO_ACCOUNTS) {
+    console.log(`  ${email.padEnd(28)} ${password.padEnd(20)} ${description}`);
+  }
+}
+
+/** What went wrong at start, in a sentence for the person who started it; undefined for what nobody foresaw. */
+function explain(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof InstanceRunning) return error.message;
+  const { code, message = '', path, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use. Stop what uses it, or choose another with PORT=3001.`;
+  }
+  if (code === 'EACCES' && port) return `Port ${port} needs rights that this user does not have.`;
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
+    return `The data folder cannot be written: ${path}. Set DATA_DIR to a folder that can.`;
+  }
+  if (/unable to open database file|attempt to write a readonly database/.test(message)) {
+    return `The database file cannot be written (${message}). Set DATA_DIR to a folder that can.`;
+  }
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
+    return `The database in DATABASE_URL cannot be reached (${code}).`;
+  }
+  return undefined;
+}
+
+main().catch((error: unknown) => {
+  console.error(explain(error) ?? error);
+  process.exit(1);
+});

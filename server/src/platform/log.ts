@@ -1,0 +1,31 @@
+import { type Logger, pino } from 'pino';
+
+export type Log = Logger;
+
+// Names under which personal data or secrets could reach a log line, at the first two levels.
+const PRIVATE = [
+  'password',
+  'confirmPassword',
+  'passwordHash',
+  'token',
+  'tokenHash',
+  'email',
+  'authorization',
+  'cookie',
+];
+
+/** Structured lines on standard output, secrets and personal data replaced. */
+export function createLog(level: string): Log {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: PRIVATE.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+    serializers: { err: describeError },
+  });
+}
+
+// Database drivers put row values into `detail` and bound values into `parameters`: neither is logged.
+function describeError(error: Error & { code?: unknown }): object {
+  return { type: error.name, message: error.message, code: error.code, stack: error.stack };
+}

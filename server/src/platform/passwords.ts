@@ -1,0 +1,51 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { limitTurns } from './turns.ts';
+
+// OWASP's minimum for argon2id: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
+const SETTINGS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const SALT_BYTES = 16;
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+const derive = promisify(argon2);
+// Each takes 19 MiB and 10-45 ms of a core: more at once would only take turns on the cores.
+const inTurn = limitTurns(4, 50);
+
+/** The hash of a password in PHC format. Throws OVERLOADED when too many wait. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(SALT_BYTES);
+  const tag = await inTurn(() => derive('argon2id', { message: password, nonce, ...SETTINGS }));
+  const { memory, passes, parallelism } = SETTINGS;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+}
+
+/** Whether the password has this hash, compared in constant time. Throws OVERLOADED when too many wait. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const match = PHC.exec(hash);
+  if (!match) return false;
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = match;
+  const expected = Buffer.from(tag, 'base64');
+  const actual = await inTurn(() =>
+    derive('argon2id', {
+      message: password,
+      nonce: Buffer.from(nonce, 'base64'),
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+      tagLength: expected.length,
+    }),
+  );
+  return timingSafeEqual(actual, expected);
+}
+
+let standIn: Promise<string> | undefined;
+
+/** Takes as long as verifying a real password, so that an unknown address cannot be told by the time it takes. */
+export async function verifyNothing(password: string): Promise<void> {
+  standIn ??= hashPassword('no account has this password');
+  await verifyPassword(password, await standIn);
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/open.ts';
+import { AppError } from './app-error.ts';
+import type { Clock } from './clock.ts';
+
+/** At most `count` times in `seconds`, counted from the first. */
+export interface RateLimit {
+  count: number;
+  seconds: number;
+}
+
+/** Counts attempts in the database: several servers share the count and a restart does not forget it. */
+export class RateLimits {
+  readonly #db: Db;
+  readonly #clock: Clock;
+  readonly #factor: number;
+
+  /** @param factor multiplies every limit */
+  constructor(db: Db, clock: Clock, factor: number) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#factor = factor;
+  }
+
+  /** Counts one attempt under each key and throws RATE_LIMITED with the wait if one of them is used up. */
+  async spend(limits: Record<string, RateLimit>): Promise<void> {
+    for (const [key, limit] of Object.entries(limits)) {
+      const { count, resetsAt } = await this.#count(key, limit);
+      if (count > limit.count * this.#factor) {
+        const retryAfterSeconds = Math.ceil((resetsAt - this.#clock.now()) / 1000);
+        throw new AppError('RATE_LIMITED', { retryAfterSeconds });
+      }
+    }
+  }
+
+  /** How many times a key has been counted in its running window. */
+  async counted(key: string): Promise<number> {
+    const row = await this.#db
+      .selectFrom('rateLimits')
+      .select('count')
+      .where('key', '=', key)
+      .where('resetsAt', '>', this.#clock.now())
+      .executeTakeFirst();
+    return row?.count ?? 0;
+  }
+
+  /** Forgets windows that are over. */
+  async sweep(): Promise<void> {
+    await this.#db.deleteFrom('rateLimits').where('resetsAt', '<=', this.#clock.now()).execute();
+  }
+
+  // One statement: reading first would let parallel attempts through together.
+  async #count(key: string, limit: RateLimit): Promise<{ count: number; resetsAt: number }> {
+    const now = this.#clock.now();
+    const fresh = { key, count: 1, resetsAt: now + limit.seconds * 1000 };
+    const over = sql<boolean>`${sql.ref('rateLimits.resetsAt')} <= ${now}`;
+    return this.#db
+      .insertInto('rateLimits')
+      .values(fresh)
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          count: sql<number>`case when ${over} then 1 else ${sql.ref('rateLimits.count')} + 1 end`,
+          resetsAt: sql<number>`case when ${over} then ${sql.ref('excluded.resetsAt')} else ${sql.ref('rateLimits.resetsAt')} end`,
+        }),
+      )
+      .returning(['count', 'resetsAt'])
+      .executeTakeFirstOrThrow();
+  }
+}

@@ -1,0 +1,48 @@
+import { signup } from '@lintel/contract/accounts';
+import { type ProfileForm, saveOwnProfile } from '@lintel/contract/profiles';
+import type { TestApp } from './test-app.ts';
+import type { TestClient } from './test-client.ts';
+
+let count = 0;
+
+/** What a test may care about in a member; the rest is made up. */
+export interface MemberTraits extends Partial<ProfileForm> {
+  email?: string;
+  password?: string;
+}
+
+export const PASSWORD = 'correct horse battery';
+
+/** Someone who has signed up but not onboarded. */
+export async function aNewcomer(app: TestApp, traits: MemberTraits = {}) {
+  count += 1;
+  const { email = `member${count}@example.test`, password = PASSWORD, fullName } = traits;
+  const client = app.visitor(`198.51.100.${count % 250}`);
+  const user = await client.call(signup, {
+    body: { fullName: fullName ?? `Member ${count}`, email, password },
+  });
+  return { client, id: user.id, email, password };
+}
+
+/** A member with a complete profile, signed in. */
+export async function aMember(app: TestApp, traits: MemberTraits = {}) {
+  const { email, password, ...profile } = traits;
+  const newcomer = await aNewcomer(app, traits);
+  await saveProfile(newcomer.client, { fullName: `Member ${count}`, ...profile });
+  return newcomer;
+}
+
+export async function saveProfile(client: TestClient, traits: Partial<ProfileForm>) {
+  const { businessName, bio, bookingUrl, ...rest } = traits;
+  return client.call(saveOwnProfile, {
+    body: {
+      role: 'investor',
+      fullName: 'A Member',
+      location: 'London',
+      ...rest,
+      ...(businessName && { businessName }),
+      ...(bio && { bio }),
+      ...(bookingUrl && { bookingUrl }),
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { type LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { createApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type DatabaseLocation, type Db, openDatabase } from '#server/db/open.ts';
+import { LiveDirectory } from '#server/features/directory/engine/live-directory.ts';
+import { startDirectory } from '#server/features/directory/service.ts';
+import { createLog } from '#server/platform/log.ts';
+import { RateLimits } from '#server/platform/rate-limits.ts';
+import { Signals } from '#server/platform/signals.ts';
+import { TestClient } from './test-client.ts';
+import { TestClock } from './test-clock.ts';
+
+/** The real app on a real, empty database, with a clock that the test sets. */
+export interface TestApp extends AsyncDisposable {
+  ctx: Context & { clock: TestClock };
+  /** A new visitor with a cookie jar of their own. */
+  visitor(ip?: string): TestClient;
+  close(): Promise<void>;
+}
+
+export type Answer = LightMyRequestResponse;
+
+/** @param overrides settings other than the tests' usual ones */
+export async function openTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const database = await freshDatabase();
+  const config: Config = {
+    ...readConfig({ LOG_LEVEL: 'silent', DEMO: 'false', PUBLIC_URL: 'http://lintel.test' }),
+    ...overrides,
+  };
+  const clock = new TestClock();
+  const { db } = database;
+  const ctx = {
+    config,
+    db,
+    clock,
+    log: createLog(config.logLevel),
+    rateLimits: new RateLimits(db, clock, config.rateLimitFactor),
+    signals: new Signals(),
+    directory: new LiveDirectory(),
+  };
+  await startDirectory(ctx);
+  const app = await createApp(ctx);
+  await app.ready();
+  async function close() {
+    await app.close();
+    await database.drop();
+  }
+  return {
+    ctx,
+    visitor: (ip = '192.0.2.1') => new TestClient(app, ip),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+async function freshDatabase(): Promise<{ db: Db; drop(): Promise<void> }> {
+  const { TEST_ENGINE = 'sqlite', TEST_DATABASE_URL } = process.env;
+  if (TEST_ENGINE !== 'postgres') {
+    const db = await migrated({ engine: 'sqlite', path: ':memory:' });
+    return { db, drop: () => db.destroy() };
+  }
+  if (!TEST_DATABASE_URL) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL.');
+  // A schema of its own keeps test files apart in one database.
+  const schema = `test_${randomBytes(8).toString('hex')}`;
+  const admin = openDatabase({ engine: 'postgres', url: TEST_DATABASE_URL }, failLoudly);
+  await sql`create schema ${sql.id(schema)}`.execute(admin);
+  const db = await migrated({ engine: 'postgres', url: TEST_DATABASE_URL, schema });
+  return {
+    db,
+    async drop() {
+      await db.destroy();
+      await sql`drop schema ${sql.id(schema)} cascade`.execute(admin);
+      await admin.destroy();
+    },
+  };
+}
+
+async function migrated(location: DatabaseLocation): Promise<Db> {
+  const db = openDatabase(location, failLoudly);
+  await migrate(db);
+  return db;
+}
+
+function failLoudly(error: Error): void {
+  throw error;
+}

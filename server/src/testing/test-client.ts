@@ -1,0 +1,69 @@
+import type { Endpoint, Output, Request } from '@lintel/contract/endpoint';
+import type { ErrorBody } from '@lintel/contract/errors';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+/** A browser's view of the API: keeps its session cookie and says where its requests come from. */
+export class TestClient {
+  readonly #app: FastifyInstance;
+  readonly #ip: string;
+  #cookies: Record<string, string> = {};
+
+  constructor(app: FastifyInstance, ip: string) {
+    this.#app = app;
+    this.#ip = ip;
+  }
+
+  /** A raw request, with this visitor's cookie and a same-origin mark that `options.headers` may override. */
+  async inject(options: InjectOptions) {
+    const response = await this.#app.inject({
+      remoteAddress: this.#ip,
+      cookies: this.#cookies,
+      ...options,
+      headers: { 'sec-fetch-site': 'same-origin', ...options.headers },
+    });
+    for (const { name, value } of response.cookies) {
+      if (value) this.#cookies[name] = value;
+      else delete this.#cookies[name];
+    }
+    return response;
+  }
+
+  /** Calls an endpoint and hands over status and body, whatever they are. */
+  async try<E extends Endpoint>(endpoint: E, request: Request<E>) {
+    const { params = {}, query, body } = request as {
+      params?: Record<string, string>;
+      query?: Record<string, unknown>;
+      body?: object;
+    };
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? '');
+    const response = await this.inject({
+      method: endpoint.method,
+      url: path + queryString(query),
+      ...(body && { payload: body }),
+    });
+    const json = response.body ? response.json() : undefined;
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      error: (json as ErrorBody | undefined)?.error,
+      body: json as Output<E>,
+    };
+  }
+
+  /** Calls an endpoint that is expected to succeed. */
+  async call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Output<E>> {
+    const { status, body } = await this.try(endpoint, request);
+    if (status >= 300) {
+      throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`);
+    }
+    return body;
+  }
+}
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const item of [value].flat()) if (item !== undefined) search.append(key, String(item));
+  }
+  return search.size === 0 ? '' : `?${search}`;
+}

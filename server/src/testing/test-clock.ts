@@ -1,0 +1,14 @@
+import type { Clock } from '#server/platform/clock.ts';
+
+/** Stands still until it is moved. */
+export class TestClock implements Clock {
+  #now = Date.parse('2026-11-21T09:00:00Z');
+
+  now(): number {
+    return this.#now;
+  }
+
+  advance(milliseconds: number): void {
+    this.#now += milliseconds;
+  }
+}
