@@ -9,11 +9,14 @@ import { LiveDirectory } from './features/directory/engine/live-directory.ts';
 import { startDirectory } from './features/directory/service.ts';
 import { systemClock } from './platform/clock.ts';
 import { InstanceRunning, lockInstance } from './platform/instance-lock.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { RateLimits } from './platform/rate-limits.ts';
 import { Signals } from './platform/signals.ts';
 
 const STOP_MILLISECONDS = 12_000;
+// How soon the directory notices what another process, such as an import, has changed.
+const FOLLOW_MILLISECONDS = 1_000;
+const SWEEP_MILLISECONDS = 3_600_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -36,6 +39,8 @@ async function main(): Promise<void> {
   const app = await createApp(ctx);
   await app.listen({ port: config.port, host: config.host });
   announce(app.server.address(), config);
+  repeat(FOLLOW_MILLISECONDS, () => ctx.signals.publish('profiles'), log);
+  repeat(SWEEP_MILLISECONDS, () => ctx.rateLimits.sweep(), log);
 
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
@@ -46,6 +51,12 @@ async function main(): Promise<void> {
   }
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+/** Does something again and again while the server runs; a failure waits for the next time. */
+function repeat(milliseconds: number, task: () => Promise<void>, log: Log): void {
+  const run = () => task().catch((err: unknown) => log.warn({ err }, 'periodic task failed'));
+  setInterval(run, milliseconds).unref();
 }
 
 function announce(address: unknown, config: Context['config']): void {

@@ -12,8 +12,6 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Dialogs and menus lock the scroll of the page behind them with a style element.
-        styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -81,7 +81,7 @@ async function freshDatabase(): Promise<{ db: Db; drop(): Promise<void> }> {
 
 async function migrated(location: DatabaseLocation): Promise<Db> {
   const db = openDatabase(location, failLoudly);
-  await migrate(db);
+  await migrate(db, location.engine === 'postgres' ? location.schema : undefined);
   return db;
 }
 

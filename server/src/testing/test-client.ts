@@ -13,13 +13,20 @@ export class TestClient {
     this.#ip = ip;
   }
 
-  /** A raw request, with this visitor's cookie and a same-origin mark that `options.headers` may override. */
+  /** A raw request with this visitor's cookies, marked as a browser marks those of the site's own pages. */
   async inject(options: InjectOptions) {
+    return this.injectUnmarked({
+      ...options,
+      headers: { 'sec-fetch-site': 'same-origin', ...options.headers },
+    });
+  }
+
+  /** The same without the mark, as an older browser or another client sends it. */
+  async injectUnmarked(options: InjectOptions) {
     const response = await this.#app.inject({
       remoteAddress: this.#ip,
       cookies: this.#cookies,
       ...options,
-      headers: { 'sec-fetch-site': 'same-origin', ...options.headers },
     });
     for (const { name, value } of response.cookies) {
       if (value) this.#cookies[name] = value;

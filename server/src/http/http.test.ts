@@ -1,0 +1,157 @@
+import { getSessionUser, signup } from '@lintel/contract/accounts';
+import { ENDPOINTS } from '@lintel/contract/api';
+import { getHealth, getOpenApi, getReadiness, getSite } from '@lintel/contract/system';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aMember, aNewcomer } from '#server/testing/builders.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ rateLimitFactor: 1000 });
+});
+afterAll(() => app.close());
+
+const account = { fullName: 'Rosalind Ashe', email: 'r@ashe.example', password: 'portland stone' };
+const postSignup = (headers: Record<string, string>, payload: string | object = account) =>
+  app.visitor().inject({ method: 'POST', url: '/api/auth/signup', payload, headers });
+
+describe('every answer', () => {
+  it('carries the security headers and a request id', async () => {
+    const { headers } = await app.visitor().inject({ url: '/api/site' });
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cache-control': 'no-store',
+    });
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('asks for https from then on where the public address has it', async () => {
+    await using https = await openTestApp({ publicUrl: 'https://lintel.test' });
+    const { headers } = await https.visitor().inject({ url: '/healthz' });
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+});
+
+describe('an unsafe request', () => {
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'cross-site', origin: 'http://lintel.test' },
+  ])('from elsewhere is refused: %j', async (headers) => {
+    const response = await postSignup(headers);
+    expect(response.statusCode).toBe(403);
+    expect(response.json().error.code).toBe('CROSS_SITE_REQUEST');
+  });
+
+  it('from an older browser is judged by its Origin, and with a session it must have one', async () => {
+    const { client } = await aNewcomer(app);
+    const signout = (origin?: string) =>
+      client.injectUnmarked({
+        method: 'POST',
+        url: '/api/auth/signout',
+        headers: { ...(origin && { origin }) },
+      });
+    expect((await signout('http://evil.example')).statusCode).toBe(403);
+    expect((await signout('null')).statusCode).toBe(403);
+    expect((await signout()).statusCode).toBe(403);
+    expect((await signout('http://lintel.test')).statusCode).toBe(204);
+  });
+
+  it('must be JSON, well formed and of at most 64 KiB', async () => {
+    const form = await postSignup({ 'content-type': 'application/x-www-form-urlencoded' }, 'a=b');
+    expect(form.json().error.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    const broken = await postSignup({ 'content-type': 'application/json' }, '{"fullName":');
+    expect(broken.json().error.code).toBe('MALFORMED_REQUEST');
+    const large = await postSignup({}, { ...account, fullName: 'x'.repeat(70_000) });
+    expect(large.json().error.code).toBe('PAYLOAD_TOO_LARGE');
+    const polluting = await postSignup(
+      { 'content-type': 'application/json' },
+      '{"__proto__":{"isAdmin":true},"email":"a@b.example"}',
+    );
+    expect(polluting.statusCode).toBe(400);
+  });
+});
+
+describe('an unknown path', () => {
+  it('of the API is answered in JSON, with the request id', async () => {
+    const response = await app.visitor().inject({ url: '/api/nothing-here' });
+    expect(response.statusCode).toBe(404);
+    expect(response.json().error).toEqual({
+      code: 'NOT_FOUND',
+      message: 'Not found',
+      requestId: response.headers['x-request-id'],
+    });
+  });
+});
+
+describe('the API description', () => {
+  it('lists every endpoint of the contract and nothing else', async () => {
+    const { paths } = (await app.visitor().call(getOpenApi, {})) as unknown as {
+      paths: Record<string, Record<string, unknown>>;
+    };
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const stated = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
+    expect(described.sort()).toEqual(stated.sort());
+  });
+
+  it('says what an endpoint takes and gives', async () => {
+    const description = JSON.stringify(await app.visitor().call(getOpenApi, {}));
+    for (const word of ['budgetMin', 'feePercentage', 'onboardingComplete', 'requestId', '3.1.0']) {
+      expect(description).toContain(word);
+    }
+  });
+});
+
+describe('access', () => {
+  it('is what the contract says, for every endpoint, whatever the input', async () => {
+    const newcomer = await aNewcomer(app);
+    for (const { method, path, access } of ENDPOINTS) {
+      const url = path.replace('{id}', 'user_00000000000000000000000000');
+      const asStranger = await app.visitor().inject({ method, url });
+      expect(asStranger.statusCode === 401, `${method} ${path}`).toBe(access !== 'public');
+      if (access === 'public' || path.includes('signout')) continue;
+      const asNewcomer = await newcomer.client.inject({ method, url });
+      expect(asNewcomer.statusCode === 403, `${method} ${path}`).toBe(access !== 'signed-in');
+    }
+  });
+
+  it('ends at once for a suspended member', async () => {
+    const { client, id } = await aMember(app);
+    await app.ctx.db
+      .updateTable('users')
+      .set({ suspendedAt: app.ctx.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    expect((await client.try(getSessionUser, {})).error?.code).toBe('NOT_SIGNED_IN');
+  });
+});
+
+describe('health', () => {
+  it('says that the process lives and, apart from that, that it can serve', async () => {
+    expect(await app.visitor().call(getHealth, {})).toEqual({ status: 'ok' });
+    expect(await app.visitor().call(getReadiness, {})).toEqual({ status: 'ready' });
+    expect(await app.visitor().call(getSite, {})).toEqual({ demo: false });
+  });
+
+  it('survives the loss of the database: 503 with Retry-After, while the process stays healthy', async () => {
+    const broken = await openTestApp();
+    await broken.ctx.db.destroy();
+    const ready = await broken.visitor().try(getReadiness, {});
+    expect(ready.status).toBe(503);
+    expect(ready.headers['retry-after']).toBeDefined();
+    expect((await broken.visitor().try(getHealth, {})).status).toBe(200);
+    const failed = await broken.visitor().try(signup, { body: account });
+    expect(failed.status).toBeGreaterThanOrEqual(500);
+    expect(JSON.stringify(failed.error)).not.toContain('destroyed');
+  });
+});
