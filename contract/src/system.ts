@@ -6,7 +6,13 @@ export const getSite = defineEndpoint({
   path: '/api/site',
   summary: 'What every page needs to know about this installation',
   access: 'public',
-  output: z.object({ demo: z.boolean().describe('Whether the members are fictional') }),
+  output: z.object({
+    demo: z.boolean().describe('Whether the members are fictional'),
+    signedIn: z
+      .boolean()
+      .optional()
+      .describe('Whether this browser has a session; when not, a page need not ask who is signed in'),
+  }),
   errors: [],
 });
 
