@@ -1,0 +1,111 @@
+import { displayName } from '@lintel/contract/profiles';
+import type { DirectoryDocument } from '#server/features/directory/engine/document.ts';
+import { lowerCase } from '#server/features/directory/engine/text.ts';
+import { Dictionary } from './dictionary.ts';
+
+/** Stands between the words of the full name and those of the business name. */
+const BOUNDARY = 0;
+
+/**
+ * The lower-cased names as runs of word numbers, and for each word the documents that have it. A name is cut at
+ * every single space, so joining its words with spaces gives it back exactly and no text is kept beside the
+ * dictionary. 4 bytes a word in either direction, about 45 bytes a profile.
+ */
+export interface Names {
+  dictionary: Dictionary;
+  /** The words of document `d`: `words` from `start[d]` to before `start[d + 1]`. */
+  start: Uint32Array;
+  words: Uint32Array;
+  /** The documents with word `w`, newest first: `holders` from `holdersStart[w]` to before `holdersStart[w + 1]`. */
+  holdersStart: Uint32Array;
+  holders: Uint32Array;
+}
+
+/** Collects the names of documents 0, 1, 2 ... in that order. Linear in the number of words. */
+export class NamesBuilder {
+  readonly #dictionary = new Dictionary();
+  readonly #start: Uint32Array;
+  #words = new Uint32Array(1024);
+  #size = 0;
+
+  constructor(documentCount: number) {
+    this.#start = new Uint32Array(documentCount + 1);
+  }
+
+  add(document: number, fullName: string, businessName: string | null): void {
+    for (const word of lowerCase(fullName).split(' ')) this.#push(this.#dictionary.add(word));
+    if (businessName !== null) {
+      this.#push(BOUNDARY);
+      for (const word of lowerCase(businessName).split(' ')) this.#push(this.#dictionary.add(word));
+    }
+    this.#start[document + 1] = this.#size;
+  }
+
+  build(): Names {
+    const words = this.#words.slice(0, this.#size);
+    return {
+      dictionary: this.#dictionary,
+      start: this.#start,
+      words,
+      ...listHolders(this.#start, words, this.#dictionary.words.length),
+    };
+  }
+
+  #push(word: number): void {
+    if (this.#size === this.#words.length) {
+      const grown = new Uint32Array(this.#size * 2);
+      grown.set(this.#words);
+      this.#words = grown;
+    }
+    this.#words[this.#size] = word;
+    this.#size += 1;
+  }
+}
+
+function listHolders(start: Uint32Array, words: Uint32Array, wordCount: number) {
+  const holdersStart = new Uint32Array(wordCount + 1);
+  for (const word of words) (holdersStart[word + 1] as number) += 1;
+  holdersStart[BOUNDARY + 1] = 0;
+  for (let word = 0; word < wordCount; word += 1) {
+    (holdersStart[word + 1] as number) += holdersStart[word] as number;
+  }
+  const holders = new Uint32Array(holdersStart[wordCount] as number);
+  const next = holdersStart.slice();
+  for (let document = 0; document + 1 < start.length; document += 1) {
+    for (let at = start[document] as number; at < (start[document + 1] as number); at += 1) {
+      const word = words[at] as number;
+      if (word === BOUNDARY) continue;
+      holders[next[word] as number] = document;
+      (next[word] as number) += 1;
+    }
+  }
+  return { holdersStart, holders };
+}
+
+/** The lower-cased names of a document, put together from its words. */
+export function namesOf(
+  names: Names,
+  document: number,
+): Pick<DirectoryDocument, 'fullName' | 'businessName'> {
+  const from = names.start[document] as number;
+  const numbers = names.words.subarray(from, names.start[document + 1]);
+  const boundary = numbers.indexOf(BOUNDARY);
+  const full = boundary === -1 ? numbers : numbers.subarray(0, boundary);
+  return {
+    fullName: joinWords(names, full),
+    businessName: boundary === -1 ? null : joinWords(names, numbers.subarray(boundary + 1)),
+  };
+}
+
+/** The lower-cased name that a document goes by. */
+export function displayNameOf(names: Names, document: number): string {
+  return displayName(namesOf(names, document));
+}
+
+function joinWords(names: Names, numbers: Uint32Array): string {
+  let text = names.dictionary.words[numbers[0] as number] as string;
+  for (let at = 1; at < numbers.length; at += 1) {
+    text += ` ${names.dictionary.words[numbers[at] as number]}`;
+  }
+  return text;
+}

@@ -1,0 +1,110 @@
+import type { SortOrder } from '@lintel/contract/directory';
+import { displayName } from '@lintel/contract/profiles';
+import type { Base } from './base/base.ts';
+import { displayNameOf } from './base/names.ts';
+import { type Choices, choicesOf } from './choices.ts';
+import type { DirectoryDocument } from './document.ts';
+import { compareByName, compareByNewest } from './oracle.ts';
+import { compareText, lowerCase } from './text.ts';
+
+/** A document that came after the base was built, prepared for being read by every question. */
+export interface PendingDocument {
+  document: DirectoryDocument;
+  choices: Choices;
+  /** Lower-cased; no business is the empty text, of which nothing searched for is a part. */
+  fullName: string;
+  businessName: string;
+  /** How many documents of the base come before it in each order, removed ones included. */
+  before: Record<SortOrder, number>;
+}
+
+const COMPARE = { newest: compareByNewest, name: compareByName };
+
+/**
+ * The documents that came after the base was built, kept in both orders. Every question reads all of them, about
+ * 0.1 us each, so there should be no more than some thousands before the base is built anew.
+ */
+export class Changes {
+  readonly #base: Base;
+  readonly #byId = new Map<string, PendingDocument>();
+  readonly #ordered: Record<SortOrder, PendingDocument[]> = { newest: [], name: [] };
+
+  constructor(base: Base) {
+    this.#base = base;
+  }
+
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  inOrder(sort: SortOrder): readonly PendingDocument[] {
+    return this.#ordered[sort];
+  }
+
+  /** Throws a RangeError when the document holds a value that is no option. Its id must not be pending. */
+  add(document: DirectoryDocument): void {
+    const pending: PendingDocument = {
+      document,
+      choices: choicesOf(document),
+      fullName: lowerCase(document.fullName),
+      businessName: lowerCase(document.businessName ?? ''),
+      before: {
+        newest: countNewer(this.#base, document),
+        name: countEarlierNames(this.#base, document),
+      },
+    };
+    this.#byId.set(document.id, pending);
+    for (const sort of ['newest', 'name'] as const) {
+      this.#ordered[sort].splice(this.#placeOf(sort, document), 0, pending);
+    }
+  }
+
+  /** Whether the id was pending. */
+  remove(id: string): boolean {
+    const pending = this.#byId.get(id);
+    if (!pending) return false;
+    this.#byId.delete(id);
+    for (const sort of ['newest', 'name'] as const) {
+      this.#ordered[sort].splice(this.#placeOf(sort, pending.document), 1);
+    }
+    return true;
+  }
+
+  #placeOf(sort: SortOrder, document: DirectoryDocument): number {
+    const list = this.#ordered[sort];
+    return countWhile(list.length, (at) => {
+      const other = list[at] as PendingDocument;
+      return COMPARE[sort](other.document, document) < 0;
+    });
+  }
+}
+
+function countNewer(base: Base, document: DirectoryDocument): number {
+  return countWhile(base.count, (number) => isNewer(base, number, document));
+}
+
+function countEarlierNames(base: Base, document: DirectoryDocument): number {
+  const name = lowerCase(displayName(document));
+  return countWhile(base.count, (position) => {
+    const number = base.byName.documents[position] as number;
+    const order = compareText(displayNameOf(base.names, number), name);
+    return order < 0 || (order === 0 && isNewer(base, number, document));
+  });
+}
+
+function isNewer(base: Base, number: number, document: DirectoryDocument): boolean {
+  const ahead = (base.createdAt[number] as number) - document.createdAt;
+  return ahead > 0 || (ahead === 0 && compareText(base.ids[number] as string, document.id) > 0);
+}
+
+/** How many of the first places of a sorted list pass a test that none after them passes. A binary search. */
+function countWhile(length: number, test: (at: number) => boolean): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (test(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

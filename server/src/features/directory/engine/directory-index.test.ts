@@ -1,0 +1,339 @@
+import { SORT_ORDERS } from '@lintel/contract/directory';
+import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DirectoryIndex } from './directory-index.ts';
+import type { DirectoryDocument, DirectorySearch } from './document.ts';
+import { answerByScan } from './oracle.ts';
+
+// Few letters and words, so that names share words, parts of words and phrases; some whose case is unusual.
+const WORDS = [
+  'ann',
+  'anna',
+  'Ann',
+  'joanna',
+  'lee',
+  'Lee-Ann',
+  'o',
+  'London',
+  'hm',
+  '100%',
+  '_',
+  '\\',
+];
+const ODD_WORDS = [
+  'İlker',
+  'ΟΔΥΣΣΕΥΣ',
+  'Straße',
+  'ÇELİK',
+  '🏠',
+  '\u{10400}x',
+  '\ufffd',
+  'e\u0301',
+  '\u0001',
+];
+
+const word = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...WORDS) },
+  { weight: 2, arbitrary: fc.constantFrom(...ODD_WORDS) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 4 }) },
+);
+const space = fc.constantFrom(' ', ' ', ' ', '  ', '\u00a0');
+const name = fc
+  .array(fc.tuple(word, space), { minLength: 1, maxLength: 4 })
+  .map((pairs) => pairs.map(([text, gap], at) => (at === 0 ? text : gap + text)).join(''));
+// Some choices and names come often, so that profiles share a cell and a place in the order of names.
+const fullName = fc.oneof(fc.constantFrom('ann', 'Ann Lee'), name);
+const choices = fc.oneof(
+  fc.constantFrom<Pick<DirectoryDocument, 'role' | 'location' | 'focus' | 'services'>>(
+    { role: 'investor', location: 'London', focus: ['HMO'], services: [] },
+    { role: 'service_provider', location: 'Leeds', focus: [], services: ['Cleaning Services'] },
+  ),
+  fc.record({
+    role: fc.constantFrom(...ROLES),
+    location: fc.constantFrom(...LOCATIONS),
+    focus: fc.subarray([...STRATEGIES]),
+    services: fc.subarray([...SERVICES], { maxLength: 3 }),
+  }),
+);
+const budget = fc.option(fc.integer({ min: 0, max: 6 }), { freq: 2 });
+
+const facts = fc.record({
+  // Few ids, so that a run of changes meets the same profile again.
+  id: fc.integer({ min: 10, max: 60 }).map((number) => `user_${number}`),
+  createdAt: fc.integer({ min: 0, max: 5 }),
+  fullName,
+  businessName: fc.option(name, { freq: 2 }),
+  budgetMin: budget,
+  budgetMax: budget,
+});
+const document: fc.Arbitrary<DirectoryDocument> = fc
+  .tuple(facts, choices)
+  .map(([some, others]) => ({ ...some, ...others }));
+const documents = fc.uniqueArray(document, { selector: ({ id }) => id, maxLength: 50 });
+
+function partOf(text: string): fc.Arbitrary<string> {
+  const characters = [...text];
+  return fc
+    .tuple(fc.nat(characters.length), fc.nat(characters.length))
+    .map(([a, b]) => characters.slice(Math.min(a, b), Math.max(a, b)).join(''));
+}
+
+const optionText = fc.constantFrom(
+  'service_provider',
+  'Investor / Landlord',
+  'Rent Collection',
+  'HMO',
+  'Leeds',
+);
+const q = fc.oneof(
+  name.chain(partOf),
+  optionText.chain(partOf),
+  fc.constantFrom(
+    'a',
+    'n',
+    'an',
+    'nn',
+    'l',
+    '%',
+    '_',
+    'a%',
+    '\\',
+    ' ',
+    'n l',
+    'nn le',
+    'ı',
+    'i',
+    'Σ',
+    'ς',
+    'σ',
+  ),
+);
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
+
+const search: fc.Arbitrary<DirectorySearch> = fc.record({
+  q: maybe(q),
+  role: maybe(fc.subarray([...ROLES])),
+  location: maybe(
+    fc.array(
+      fc.oneof(fc.constantFrom('lon', 'LONDON', 'e', 'ham', 'zzz', ''), optionText.chain(partOf)),
+      { maxLength: 2 },
+    ),
+  ),
+  focus: maybe(fc.subarray([...STRATEGIES], { maxLength: 2 })),
+  services: maybe(fc.subarray([...SERVICES], { maxLength: 3 })),
+  budgetMin: maybe(fc.integer({ min: 0, max: 6 })),
+  budgetMax: maybe(fc.integer({ min: 0, max: 6 })),
+  sort: fc.constantFrom(...SORT_ORDERS),
+  page: fc.integer({ min: 1, max: 4 }),
+  limit: fc.integer({ min: 1, max: 12 }),
+});
+const searches = fc.array(search, { minLength: 1, maxLength: 6 });
+
+const change = fc.oneof(
+  { weight: 3, arbitrary: document.map((put): Change => ({ put })) },
+  { weight: 2, arbitrary: document.map(({ id }): Change => ({ remove: id })) },
+);
+const changes = fc.array(change, { maxLength: 40 });
+
+type Change = { put: DirectoryDocument } | { remove: string };
+
+function apply(made: Change, index: DirectoryIndex, expected: Map<string, DirectoryDocument>) {
+  if ('put' in made) {
+    index.upsert(made.put);
+    expected.set(made.put.id, made.put);
+  } else {
+    index.remove(made.remove);
+    expected.delete(made.remove);
+  }
+}
+
+function load(loaded: DirectoryDocument[], rebuildAfter = 1_000): DirectoryIndex {
+  const index = new DirectoryIndex({ rebuildAfter });
+  index.load(loaded);
+  return index;
+}
+
+test('every answer is the one that reading all documents gives', () => {
+  fc.assert(
+    fc.property(documents, searches, (loaded, asked) => {
+      const index = load(loaded);
+      for (const one of asked) expect(index.search(one)).toEqual(answerByScan(loaded, one));
+    }),
+    { numRuns: 1_500 },
+  );
+});
+
+test('answers stay exact through changes, removals, returns and rebuilds', () => {
+  const rebuildAfter = fc.constantFrom(1, 5, 1_000);
+  fc.assert(
+    fc.property(documents, changes, searches, rebuildAfter, (loaded, made, asked, after) => {
+      const index = load(loaded, after);
+      const expected = new Map(loaded.map((one) => [one.id, one]));
+      for (const [at, one] of made.entries()) {
+        apply(one, index, expected);
+        const now = asked[at % asked.length] as DirectorySearch;
+        expect(index.search(now)).toEqual(answerByScan(expected.values(), now));
+      }
+      expect(index.size).toBe(expected.size);
+      for (const one of asked) {
+        expect(index.search(one)).toEqual(answerByScan(expected.values(), one));
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+// Enough profiles of one kind that finding the others is done by list, not by walking past these.
+const CROWD = Array.from(
+  { length: 300 },
+  (_, at): DirectoryDocument => ({
+    id: `user_crowd_${at}`,
+    createdAt: at % 7,
+    fullName: `Ann Crowd ${at % 9}`,
+    businessName: null,
+    role: 'sourcer',
+    location: 'Cardiff',
+    focus: ['BRRR'],
+    services: [],
+    budgetMin: null,
+    budgetMax: null,
+  }),
+);
+
+test('the pages of a search are its whole result, each profile once, in either order', () => {
+  fc.assert(
+    fc.property(documents, changes, search, (loaded, made, asked) => {
+      const index = load([...loaded, ...CROWD]);
+      const expected = new Map([...loaded, ...CROWD].map((one) => [one.id, one]));
+      for (const one of made) apply(one, index, expected);
+      const whole = answerByScan(expected.values(), { ...asked, page: 1, limit: 1_000 });
+      const { pages } = index.search({ ...asked, page: 1 });
+      const paged = Array.from(
+        { length: pages + 1 },
+        (_, at) => index.search({ ...asked, page: at + 1 }).ids,
+      );
+      expect(paged.at(-1)).toEqual([]);
+      expect(paged.flat()).toEqual(whole.ids);
+    }),
+    { numRuns: 600 },
+  );
+});
+
+const ALICE: DirectoryDocument = {
+  id: 'user_a',
+  createdAt: 1,
+  fullName: 'Alice Smith',
+  businessName: 'Zebra Lettings',
+  role: 'management',
+  location: 'London',
+  focus: ['HMO'],
+  services: ['Rent Collection'],
+  budgetMin: null,
+  budgetMax: null,
+};
+const BOB: DirectoryDocument = {
+  ...ALICE,
+  id: 'user_b',
+  createdAt: 2,
+  fullName: 'bob Jones',
+  businessName: null,
+  role: 'investor',
+  location: 'Southampton',
+  focus: ['HMO', 'BRRR'],
+  services: [],
+  budgetMin: 50_000,
+  budgetMax: 200_000,
+};
+const FIRST: DirectorySearch = { sort: 'newest', page: 1, limit: 24 };
+const found = (asked: Partial<DirectorySearch>, loaded = [ALICE, BOB]) =>
+  load(loaded).search({ ...FIRST, ...asked }).ids;
+
+test('an empty directory answers one empty page and counts of zero', () => {
+  const answer = load([]).search(FIRST);
+  expect(answer).toMatchObject({ ids: [], total: 0, page: 1, pages: 1 });
+  expect(answer.facets.role).toEqual({
+    investor: 0,
+    sourcer: 0,
+    management: 0,
+    service_provider: 0,
+  });
+});
+
+test('the newest come first; by name, the business name counts before the full name and case does not', () => {
+  expect(found({ sort: 'newest' })).toEqual(['user_b', 'user_a']);
+  expect(found({ sort: 'name' })).toEqual(['user_b', 'user_a']);
+  expect(found({ sort: 'name' }, [{ ...ALICE, businessName: 'Abbey' }, BOB])).toEqual([
+    'user_a',
+    'user_b',
+  ]);
+});
+
+test('text is found inside names, roles as written, locations, strategies and services', () => {
+  for (const text of [
+    'lice sm',
+    'ZEBRA',
+    'management comp',
+    'ondo',
+    'rent collection',
+    ' alice ',
+  ]) {
+    expect(found({ q: text })).toEqual(['user_a']);
+  }
+  expect(found({ q: 'hmo' })).toEqual(['user_b', 'user_a']);
+});
+
+test('text never spans two fields', () => {
+  expect(found({ q: 'smith zebra' })).toEqual([]);
+});
+
+test('a percent sign, an underscore and a backslash mean themselves', () => {
+  expect(found({ q: '%' })).toEqual([]);
+  expect(found({ q: 'a_ice' })).toEqual([]);
+  expect(found({ q: '\\' })).toEqual([]);
+  expect(found({ q: '100%' }, [{ ...ALICE, fullName: '100% Homes' }, BOB])).toEqual(['user_a']);
+});
+
+test('a location is found by any part of it', () => {
+  expect(found({ location: ['ON'] })).toEqual(['user_b', 'user_a']);
+  expect(found({ location: ['hampton', 'leeds'] })).toEqual(['user_b']);
+});
+
+test('a budget bound leaves out what is beyond it and keeps profiles without that figure', () => {
+  expect(found({ budgetMin: 50_000 })).toEqual(['user_b', 'user_a']);
+  expect(found({ budgetMin: 50_001 })).toEqual(['user_a']);
+  expect(found({ budgetMax: 199_999 })).toEqual(['user_a']);
+  expect(found({ budgetMax: 199_999 }, [{ ...BOB, budgetMax: null }])).toEqual(['user_b']);
+});
+
+test('a group counts what each of its values would give and ignores its own choice', () => {
+  const { facets, total } = load([ALICE, BOB]).search({ ...FIRST, role: ['management'] });
+  expect(total).toBe(1);
+  expect(facets.role).toMatchObject({ management: 1, investor: 1 });
+  expect(facets.focus).toMatchObject({ HMO: 1, BRRR: 0 });
+});
+
+test('a change, a removal and a return are seen by the next search', () => {
+  const index = load([ALICE, BOB]);
+  index.upsert({ ...BOB, fullName: 'Robert Jones' });
+  expect(index.search({ ...FIRST, q: 'bob' }).total).toBe(0);
+  expect(index.search({ ...FIRST, q: 'robert' }).ids).toEqual(['user_b']);
+  index.remove('user_b');
+  index.remove('user_b');
+  expect(index.search(FIRST)).toMatchObject({ ids: ['user_a'], total: 1 });
+  index.upsert(BOB);
+  expect(index.search({ ...FIRST, budgetMin: 50_001 }).ids).toEqual(['user_a']);
+  expect(index.size).toBe(2);
+});
+
+test('a document with a value that is no option is refused and changes nothing', () => {
+  const index = load([ALICE, BOB]);
+  const wrong = { ...BOB, location: 'Atlantis' } as unknown as DirectoryDocument;
+  expect(() => index.upsert(wrong)).toThrow(RangeError);
+  expect(() => index.load([wrong])).toThrow(RangeError);
+  expect(index.search(FIRST).ids).toEqual(['user_b', 'user_a']);
+});
+
+test('loading an id twice is refused', () => {
+  expect(() => load([ALICE, ALICE])).toThrow('user_a');
+});

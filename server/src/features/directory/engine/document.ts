@@ -1,0 +1,43 @@
+import type { FacetCounts, SortOrder } from '@lintel/contract/directory';
+import type { Location, Role, Service, Strategy } from '@lintel/contract/options';
+
+/** What the directory knows of a profile. Text must be well-formed, ids unique and sortable. */
+export interface DirectoryDocument {
+  id: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  fullName: string;
+  businessName: string | null;
+  role: Role;
+  location: Location;
+  focus: readonly Strategy[];
+  services: readonly Service[];
+  /** Whole pounds. */
+  budgetMin: number | null;
+  budgetMax: number | null;
+}
+
+/** A question to the directory; `oracle.ts` says what each part means. An empty list is no filter. */
+export interface DirectorySearch {
+  q?: string | undefined;
+  role?: readonly Role[] | undefined;
+  location?: readonly string[] | undefined;
+  focus?: readonly Strategy[] | undefined;
+  services?: readonly Service[] | undefined;
+  budgetMin?: number | undefined;
+  budgetMax?: number | undefined;
+  sort: SortOrder;
+  /** Counted from 1; a page after the last one is empty. */
+  page: number;
+  /** Profiles on a page, at least 1. */
+  limit: number;
+}
+
+export interface DirectoryAnswer {
+  ids: string[];
+  total: number;
+  facets: FacetCounts;
+  page: number;
+  /** At least 1, also when nothing was found. */
+  pages: number;
+}
