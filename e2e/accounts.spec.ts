@@ -1,0 +1,125 @@
+import {
+  beMember,
+  beNewcomer,
+  expect,
+  expectAccessible,
+  newEmail,
+  PASSWORD,
+  test,
+} from './journey.ts';
+
+test('signing up leads to the choice of a role', async ({ page }) => {
+  await page.goto('/');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Get Started Free' }).first().click();
+  await expect(page).toHaveURL('/signup');
+  await expectAccessible(page);
+
+  const submit = page.getByRole('button', { name: 'Create account' });
+  await expect(submit).toBeDisabled();
+  await page.getByLabel('Full name').fill('Rosalind Ashe');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+  await submit.click();
+
+  await expect(page).toHaveURL('/onboarding');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Which door is yours?');
+});
+
+test('sign-up says the first thing that is wrong, at its field, and loses nothing', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  const fill = async (values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values)) {
+      await page.getByLabel(label, { exact: true }).fill(value);
+    }
+    await page.getByRole('button', { name: 'Create account' }).click();
+  };
+  const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+
+  await fill({ 'Full name': ' ', Email: 'rosalind', Password: 'one', 'Confirm password': 'two' });
+  await expect(problem.getByRole('link')).toHaveText(['Please enter your full name.']);
+  await fill({ 'Full name': 'Rosalind Ashe' });
+  await expect(problem.getByRole('link')).toHaveText(['Please enter a valid email address.']);
+  await fill({ Email: 'rosalind@ashe.example' });
+  await expect(problem.getByRole('link')).toHaveText(['Passwords do not match.']);
+  await fill({ 'Confirm password': 'one' });
+  await expect(problem.getByRole('link')).toHaveText(['Password must be at least 6 characters.']);
+  await expectAccessible(page);
+  await fill({ Password: 'password', 'Confirm password': 'password' });
+  await expect(problem).toContainText('Password is too weak. Please choose a stronger password.');
+  await expect(page.getByLabel('Full name')).toHaveValue('Rosalind Ashe');
+  await expect(page.getByLabel('Email')).toHaveValue('rosalind@ashe.example');
+});
+
+test('sign-up tells a member that the address has an account', async ({ page, browser }) => {
+  const elsewhere = await browser.newPage();
+  const { email } = await beNewcomer(elsewhere);
+  await elsewhere.close();
+  await page.goto('/signup');
+  await page.getByLabel('Full name').fill('Rosalind Ashe');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'An account with this email already exists. Please sign in instead.',
+  );
+});
+
+test('a signed-out visitor signs in and lands on the page that was asked for', async ({ page }) => {
+  const { email, password } = await beMember(page);
+  await page.context().clearCookies();
+  await page.goto('/search?q=leeds&role=sourcer');
+  await expect(page).toHaveURL('/login');
+  await expectAccessible(page);
+
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('not my password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Incorrect password. Please try again or use Forgot password to reset.',
+  );
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/search\?.*q=leeds/);
+  await expect(page).toHaveURL(/role=sourcer/);
+});
+
+test('signing out ends the session in every tab', async ({ page, context }) => {
+  await beMember(page);
+  await page.goto('/search');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/profile');
+  await expect(otherTab.getByRole('heading', { level: 1 })).toContainText('Rosalind Ashe');
+
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/(login)?$/);
+  await expect(otherTab).toHaveURL(/\/(login)?$/);
+  await page.goto('/search');
+  await expect(page).toHaveURL('/login');
+});
+
+test('the guards lead everyone to where they belong', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL('/');
+  await beNewcomer(page);
+  for (const path of ['/search', '/collections', '/messages', '/compare', '/login']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/onboarding');
+  }
+  await beMember(page);
+  await page.goto('/onboarding');
+  await expect(page).toHaveURL('/search');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/search');
+  await page.goto('/admin/inbox');
+  await expect(page).toHaveURL('/search');
+});

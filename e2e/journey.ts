@@ -1,0 +1,64 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** A journey fails on anything that the browser's console calls an error, other than a refused request. */
+export const test = base.extend<{ quietConsole: undefined }>({
+  quietConsole: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('console', (message) => {
+        const isRefusal = message.text().startsWith('Failed to load resource');
+        if (message.type() === 'error' && !isRefusal) errors.push(message.text());
+      });
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+/** Fails with the rule and the element for each barrier that axe finds on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+let count = 0;
+
+/** An address that no other test uses. */
+export function newEmail(): string {
+  count += 1;
+  return `journey${process.pid}-${Date.now()}-${count}@example.test`;
+}
+
+export const PASSWORD = 'portland stone 1666';
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
+
+/** Signs the page's browser in as someone new who has not onboarded. */
+export async function beNewcomer(page: Page, fullName = 'Rosalind Ashe') {
+  const email = newEmail();
+  const response = await page.request.post('/api/auth/signup', {
+    headers: SAME_ORIGIN,
+    data: { fullName, email, password: PASSWORD },
+  });
+  expect(response.status()).toBe(201);
+  return { email, password: PASSWORD, fullName, id: (await response.json()).id as string };
+}
+
+/** Signs the page's browser in as a member with a complete profile. */
+export async function beMember(page: Page, profile: Record<string, unknown> = {}) {
+  const member = await beNewcomer(page);
+  const response = await page.request.put('/api/profiles/me', {
+    headers: SAME_ORIGIN,
+    data: { role: 'investor', fullName: member.fullName, location: 'Manchester', ...profile },
+  });
+  expect(response.status()).toBe(200);
+  return member;
+}

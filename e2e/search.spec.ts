@@ -1,0 +1,126 @@
+import { beMember, expect, expectAccessible, test } from './journey.ts';
+
+const countOf = (text: string | null) =>
+  Number(text?.match(/([\d,]+) profiles? found/)?.[1]?.replaceAll(',', ''));
+
+test('a member narrows 2,500 profiles by filters and text, opens one and comes Back', async ({
+  page,
+}) => {
+  await beMember(page);
+  await page.goto('/search');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('profiles found');
+  const all = countOf(await heading.textContent());
+  expect(all).toBeGreaterThan(2_500);
+  await expectAccessible(page);
+
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.getByRole('checkbox', { name: 'Property Sourcers' }).click();
+  await expect(page).toHaveURL(/role=sourcer/);
+  await expect.poll(async () => countOf(await heading.textContent())).toBeLessThan(all);
+  const sourcers = countOf(await heading.textContent());
+  await filters.getByRole('checkbox', { name: 'Manchester' }).click();
+  await expect(page).toHaveURL(/location=Manchester/);
+  await expect.poll(async () => countOf(await heading.textContent())).toBeLessThan(sourcers);
+  const inManchester = countOf(await heading.textContent());
+  await filters.getByRole('checkbox', { name: 'HMO' }).click();
+  await expect.poll(async () => countOf(await heading.textContent())).toBeLessThan(inManchester);
+  const narrowed = await heading.textContent();
+
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/profile\/user_/);
+  await expect(page.getByRole('heading', { name: 'Key Information' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(heading).toHaveText(narrowed ?? '');
+  await page.goBack();
+  await expect.poll(async () => countOf(await heading.textContent())).toBe(inManchester);
+
+  await page.getByRole('button', { name: 'Remove Manchester' }).click();
+  await expect.poll(async () => countOf(await heading.textContent())).toBe(sourcers);
+  await page.getByRole('button', { name: 'Clear' }).first().click();
+  await expect.poll(async () => countOf(await heading.textContent())).toBe(all);
+});
+
+test('results follow typing, and nothing found can be undone', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/search');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('profiles found');
+  await page.keyboard.press('/');
+  const box = page.getByRole('searchbox', { name: 'Search profiles' });
+  await expect(box).toBeFocused();
+  await box.fill('rent collection');
+  await expect(page).toHaveURL(/q=rent/);
+  await expect(heading).toContainText('profiles found');
+  await expect(page.getByRole('article').first()).toContainText('Rent Collection');
+
+  await box.fill('nobody is called this');
+  await expect(page.getByText('Try adjusting your search terms or filters')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(heading).toContainText('profiles found');
+  await expect(box).toHaveValue('');
+});
+
+test('one match is one profile', async ({ page }) => {
+  await beMember(page, { businessName: 'Zennor Quoit Holdings' });
+  await page.goto('/search?q=zennor+quoit');
+  await expect(page.getByRole('heading', { name: '1 profile found' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('You');
+});
+
+test('the list view is kept, more results follow and a link shows the same', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/search');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByRole('article')).toHaveCount(48);
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole('button', { name: 'List' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(49);
+});
+
+test('the header finds words from any page', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/profile');
+  const box = page.getByPlaceholder('Find investors, sourcers, management companies...');
+  await box.fill('leeds');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=leeds/);
+  await expect(page.getByRole('searchbox', { name: 'Search profiles' })).toHaveValue('leeds');
+  await expect(page.getByRole('article').first()).toContainText('Leeds');
+});
+
+test('on a phone the filters unfold and the page does not scroll sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beMember(page);
+  await page.goto('/search');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
+  await expect(page.getByRole('checkbox', { name: 'Property Sourcers' })).toBeHidden();
+  await page.getByRole('button', { name: /More/ }).click();
+  await page.getByRole('checkbox', { name: 'Property Sourcers' }).click();
+  await page.getByRole('button', { name: /Less/ }).click();
+  await expect(page).toHaveURL(/role=sourcer/);
+  const overflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  expect(await overflow()).toBe(0);
+  await expectAccessible(page);
+});
+
+test('a failed search can be tried again', async ({ page }) => {
+  await beMember(page);
+  await page.route('**/api/profiles?*', (route) => route.abort());
+  await page.goto('/search');
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/api/profiles?*');
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
+});
