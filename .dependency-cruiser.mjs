@@ -1,0 +1,202 @@
+// The arrows of docs/architecture.md. Patterns are generic: a new feature is covered the day it appears.
+// `npm run check` also makes sure that every source file was really looked at (tools/check-arrows.ts).
+const TEST = '\\.test\\.ts$';
+const FEATURE = '^server/src/features/([^/]+)/';
+const KINDS = 'routes|service|rules|store|view';
+
+/**
+ * Read as: these files must not import those.
+ * @param {string} name
+ * @param {string} comment what to do instead
+ * @param {import('dependency-cruiser').IForbiddenRuleType['from']} from
+ * @param {import('dependency-cruiser').IForbiddenRuleType['to']} to
+ */
+function forbid(name, comment, from, to) {
+  return { name, comment, severity: /** @type {const} */ ('error'), from, to };
+}
+
+/**
+ * Within one server feature: what `kind` must not reach for.
+ * @param {string} kind
+ * @param {string} forbidden
+ * @param {string} comment
+ */
+function within(kind, forbidden, comment) {
+  return forbid(
+    `${kind}-stays-in-its-place`,
+    comment,
+    { path: `${FEATURE}${kind}\\.ts$` },
+    { path: `^server/src/features/$1/(${forbidden})\\.ts$`, dependencyTypesNot: ['type-only'] },
+  );
+}
+
+const general = [
+  forbid(
+    'no-cycles',
+    'Files that import each other in a ring: move what they share below both.',
+    {},
+    { circular: true },
+  ),
+  forbid(
+    'resolvable',
+    'The import leads nowhere, so no rule can see it.',
+    {},
+    { couldNotResolve: true },
+  ),
+  forbid(
+    'contract-stands-alone',
+    'The contract is what both sides agree on: it imports zod and nothing else.',
+    { path: '^contract/src/', pathNot: TEST },
+    { pathNot: '^(contract/src/|node_modules/zod/)' },
+  ),
+  forbid(
+    'server-and-web-never-meet',
+    'Put what both need into the contract.',
+    { path: '^(server|web)/' },
+    { path: '^(server|web)/', pathNot: '^$1/' },
+  ),
+  forbid(
+    'product-does-not-need-its-tools',
+    'Tools, benches and journeys look at the product, never the other way round.',
+    { path: '^(contract|server|web)/' },
+    { path: '^(tools|bench|e2e)/' },
+  ),
+  forbid(
+    'testing-only-in-tests',
+    'Builders and test doubles stay out of the product.',
+    { pathNot: [TEST, '^server/src/testing/', '^(tools|bench|e2e)/'] },
+    { path: '^server/src/testing/' },
+  ),
+];
+
+const server = [
+  forbid(
+    'nothing-imports-main',
+    'main.ts is the start, not a library.',
+    {},
+    { path: '^server/src/(import/)?main\\.ts$' },
+  ),
+  forbid(
+    'app-is-wired-from-outside',
+    'Only what starts the product knows app.ts.',
+    {
+      path: '^server/src/',
+      pathNot: ['^server/src/main\\.ts$', '^server/src/(testing|demo|import)/', TEST],
+    },
+    { path: '^server/src/app\\.ts$' },
+  ),
+  forbid(
+    'below-the-features',
+    'http, platform and db are used by features and know none: pass in what they need.',
+    { path: '^server/src/(http|platform|db|config)', pathNot: TEST },
+    { path: '^server/src/(features|demo|import|app)' },
+  ),
+  forbid(
+    'platform-is-below-http',
+    'A capability knows nothing of requests and nothing of the context.',
+    { path: '^server/src/(platform|db)/', pathNot: TEST },
+    { path: '^server/src/(http/|context|config)', dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'context-is-types',
+    'context.ts names what main.ts builds; importing values would tie everything to everything.',
+    { path: '^server/src/context\\.ts$' },
+    { path: '^server/src/', dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'queries-in-stores',
+    'Only store.ts asks the database. Elsewhere its types may be named, and db/lists.ts and db/failures.ts used.',
+    {
+      path: '^server/src/(features|http)/',
+      pathNot: ['/store\\.ts$', TEST],
+    },
+    {
+      path: '^(server/src/db/|node_modules/(kysely|pg)/)',
+      pathNot: '^server/src/db/(lists|failures)\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  within(
+    'routes',
+    'rules|store|view',
+    'routes.ts only says which service function answers: ask service.ts.',
+  ),
+  within('service', 'routes', 'service.ts does not know how it is reached.'),
+  within(
+    'rules',
+    'routes|service|store|view',
+    'rules.ts is pure: time and facts come in as arguments.',
+  ),
+  within(
+    'store',
+    'routes|service|view',
+    'store.ts holds the SQL; who may see what is decided above it.',
+  ),
+  within('view', 'routes|service|store', 'view.ts shapes rows that it is given.'),
+  forbid(
+    'subfolders-below-their-feature',
+    'A sub-folder of a feature is used by its files and does not reach up to them.',
+    { path: `${FEATURE}[^/]+/`, pathNot: TEST },
+    { path: `^server/src/features/$1/(${KINDS})\\.ts$` },
+  ),
+  forbid(
+    'features-by-the-front-door',
+    "Another feature is used through its service.ts alone; context.ts's types come through context.ts.",
+    { path: FEATURE, pathNot: TEST },
+    { path: '^server/src/features/', pathNot: '^server/src/features/($1/|[^/]+/service\\.ts$)' },
+  ),
+  forbid(
+    'app-mounts-routes',
+    'app.ts and main.ts wire routes and services; the rest of a feature is its own business.',
+    { path: '^server/src/app\\.ts$' },
+    { path: '^server/src/features/', pathNot: '/(routes|service)\\.ts$' },
+  ),
+];
+
+const web = [
+  forbid(
+    'web-features-never-meet',
+    'Pages put features side by side; what two features share belongs into ui/ or lib/.',
+    { path: '^web/src/features/([^/]+)/' },
+    { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+  ),
+  forbid(
+    'ui-could-ship-elsewhere',
+    'Buttons and dialogs know nothing of the product.',
+    { path: '^web/src/ui/' },
+    { path: '^web/src/(app|pages|features)/' },
+  ),
+  forbid(
+    'lib-is-the-bottom',
+    'lib/ is used by everything and uses nothing of ours.',
+    { path: '^web/src/lib/' },
+    { path: '^web/src/(app|pages|features|ui)/' },
+  ),
+  forbid(
+    'features-below-pages',
+    'A feature is composed by pages. Of app/ only the addresses in paths.ts are for everyone.',
+    { path: '^web/src/features/' },
+    { path: '^web/src/(app|pages)/', pathNot: '^web/src/app/paths\\.ts$' },
+  ),
+  forbid(
+    'pages-below-app',
+    'Only the router knows pages, and a page is not built from another.',
+    { path: '^web/src/', pathNot: '^web/src/app/' },
+    { path: '^web/src/pages/', pathNot: '\\.css$' },
+  ),
+];
+
+export default {
+  forbidden: [...general, ...server, ...web],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    // Types count too: an arrow that only a type follows is still an arrow.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.svg'],
+    },
+  },
+};

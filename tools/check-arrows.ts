@@ -1,0 +1,52 @@
+import {
+  cruise,
+  type ICruiseOptions,
+  type ICruiseResult,
+  type IFlattenedRuleSet,
+} from 'dependency-cruiser';
+import config from '../.dependency-cruiser.mjs';
+import { listCode, ROOT, report } from './source-files.ts';
+
+const WATCHED = [
+  'contract/src',
+  'server/src',
+  'server/migrations',
+  'web/src',
+  'tools',
+  'bench',
+  'e2e',
+];
+
+/**
+ * Every import that goes against an arrow, and every source file that the cruise did not see: a parser that
+ * cannot read TypeScript would find no faults at all.
+ */
+export async function findWrongArrows(root: string): Promise<{ faults: string[]; seen: number }> {
+  const files = WATCHED.flatMap((folder) => listCode(root, folder));
+  const options: ICruiseOptions = {
+    ...config.options,
+    baseDir: root,
+    validate: true,
+    ruleSet: { forbidden: config.forbidden } as IFlattenedRuleSet,
+  };
+  const { output } = await cruise(files, options);
+  const { modules, summary } = output as ICruiseResult;
+  const seen = new Set(modules.map((module) => module.source));
+  const unseen = files.filter((file) => !seen.has(file));
+  const reasons = new Map(config.forbidden.map((rule) => [rule.name, rule.comment]));
+  return {
+    seen: files.length - unseen.length,
+    faults: [
+      ...unseen.map((file) => `${file} was not looked at: dependency-cruiser could not read it.`),
+      ...summary.violations.map(
+        ({ from, to, rule }) => `${from} -> ${to}: ${reasons.get(rule.name)} (${rule.name})`,
+      ),
+    ],
+  };
+}
+
+if (import.meta.main) {
+  const { faults, seen } = await findWrongArrows(ROOT);
+  if (seen === 0) faults.push('No source file was looked at.');
+  report(faults, `${seen} files keep to the arrows`);
+}

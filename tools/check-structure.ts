@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { listCode, listFiles, ROOT, report } from './source-files.ts';
+
+const FOLDERS = ['contract', 'server', 'web', 'tools', 'e2e', 'bench'];
+const MAX_LINES = 300;
+const MAX_TEST_LINES = 500;
+const FORBIDDEN_NAMES = /^(utils?|helpers?|misc|common|index)(\.|$)/;
+const SERVER_FEATURE_FILES = /^(routes|service|rules|store|view|[a-z0-9-]+\.test)\.ts$/;
+const SERVER_ROOT = new Set(
+  'main.ts app.ts context.ts config.ts features http platform db testing demo import'.split(' '),
+);
+const WEB_ROOT = new Set('main.tsx vite-env.d.ts app pages features ui lib'.split(' '));
+const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/;
+const MAY_HOLD_SQL =
+  /^server\/src\/((features\/.+\/store\.ts$)|(db|platform|testing|demo|import)\/)|\.test\.ts$/;
+const PUT_OFF = /\b(TODO|FIXME|XXX|HACK)\b/;
+
+/** Every file that stands where it does not belong, is too long, or holds what belongs elsewhere. */
+export function findStructureFaults(root: string): { faults: string[]; seen: number } {
+  const files = FOLDERS.flatMap((folder) => listCode(root, folder));
+  const placed = FOLDERS.flatMap((folder) => listFiles(root, folder)).flatMap(misplaced);
+  const written = files.flatMap((path) => miswritten(path, readFileSync(join(root, path), 'utf8')));
+  return { faults: [...placed, ...written], seen: files.length };
+}
+
+function misplaced(path: string): string[] {
+  const faults: string[] = [];
+  const isCode = /\.(ts|tsx|mjs|css)$/.test(path);
+  const badName = path.split('/').find((part) => FORBIDDEN_NAMES.test(part));
+  if (badName && isCode) {
+    faults.push(`${path}: "${badName}" says nothing. Name it by what it holds.`);
+  }
+  const [, featureFile] = /^server\/src\/features\/[^/]+\/([^/]+)$/.exec(path) ?? [];
+  if (featureFile && !SERVER_FEATURE_FILES.test(featureFile)) {
+    faults.push(
+      `${path}: a server feature has routes, service, rules, store, view and tests. ` +
+        'Move this into one of them, into a sub-folder named by a noun of the product, or into platform/.',
+    );
+  }
+  if (/^server\/src\/features\/[^/]+$/.test(path)) {
+    faults.push(`${path}: features/ holds folders. Give it a feature's folder.`);
+  }
+  faults.push(
+    ...outsideTheTree(path, 'server/src/', SERVER_ROOT),
+    ...outsideTheTree(path, 'web/src/', WEB_ROOT),
+  );
+  return faults;
+}
+
+function outsideTheTree(path: string, source: string, known: Set<string>): string[] {
+  const [top = ''] = path.startsWith(source) ? path.slice(source.length).split('/') : [];
+  if (top === '' || known.has(top) || top.endsWith('.test.ts')) return [];
+  return [`${path}: ${source} has ${[...known].join(', ')}. Find its place in one of them.`];
+}
+
+function miswritten(path: string, text: string): string[] {
+  const faults: string[] = [];
+  const lines = text.trimEnd().split('\n').length;
+  const isTest = /\.(test|spec)\.ts$/.test(path);
+  const ceiling = isTest ? MAX_TEST_LINES : MAX_LINES;
+  if (lines > ceiling) {
+    faults.push(
+      `${path} has ${lines} lines of at most ${ceiling}. Find its second subject and move it out.`,
+    );
+  }
+  if (path.startsWith('server/src/') && SQL.test(text) && !MAY_HOLD_SQL.test(path)) {
+    faults.push(`${path} asks the database itself. Move the query into the feature's store.ts.`);
+  }
+  if (
+    PUT_OFF.test(text) &&
+    basename(path) !== 'check-structure.ts' &&
+    !path.startsWith('tools/check-')
+  ) {
+    faults.push(
+      `${path} puts something off. Do it now, or open an issue and say here what holds today.`,
+    );
+  }
+  return faults;
+}
+
+if (import.meta.main) {
+  const { faults, seen } = findStructureFaults(ROOT);
+  if (seen < 20) faults.push(`Only ${seen} files were looked at.`);
+  report(faults, `${seen} files stand where they belong`);
+}

@@ -1,0 +1,81 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { RUNTIME } from './project.mjs';
+
+const PATIENCE_MS = 10 * 60_000;
+
+/**
+ * Runs `work` while no other launch holds the lock of that name. A lock whose holder has died is taken over.
+ * @template T
+ * @param {string} name
+ * @param {() => T | Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withLock(name, work) {
+  mkdirSync(RUNTIME, { recursive: true });
+  const lock = join(RUNTIME, `${name}.lock`);
+  await take(lock);
+  const release = () => rmSync(lock, { force: true });
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+}
+
+/** @param {string} lock */
+async function take(lock) {
+  // A link appears with its content in one step, so that nobody ever reads a lock without its holder.
+  const claim = `${lock}.${process.pid}`;
+  writeFileSync(claim, String(process.pid));
+  try {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (!linked(claim, lock)) {
+      if (!holderLives(lock)) discard(lock);
+      else if (Date.now() > deadline) throw new Error(`${lock} is still held. Delete it if not.`);
+      else await pause(200);
+    }
+  } finally {
+    rmSync(claim, { force: true });
+  }
+}
+
+/**
+ * @param {string} claim
+ * @param {string} lock
+ */
+function linked(claim, lock) {
+  try {
+    linkSync(claim, lock);
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** @param {string} lock */
+function holderLives(lock) {
+  try {
+    const holder = Number(readFileSync(lock, 'utf8'));
+    if (holder === process.pid) return false;
+    process.kill(holder, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/** Renamed first: of two launches that find the same dead holder only one moves the file away. @param {string} lock */
+function discard(lock) {
+  const aside = `${lock}.${process.pid}.stale`;
+  try {
+    renameSync(lock, aside);
+  } catch {
+    return;
+  }
+  rmSync(aside, { force: true });
+}

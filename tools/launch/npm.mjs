@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './project.mjs';
+
+const NETWORK_FAULT =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET|UNABLE_TO_|CERT_|E50\d/;
+
+const STOPPING = ['SIGINT', 'SIGTERM'];
+
+/**
+ * Runs npm quietly. Says `progress` once it takes longer than a second, and how long it took.
+ * @param {string[]} args
+ * @param {string} progress
+ * @returns {Promise<string | null>} what to tell the user when it failed
+ */
+export async function npm(args, progress) {
+  const started = Date.now();
+  let announced = false;
+  const timer = setTimeout(() => {
+    announced = true;
+    console.log(`${progress} ...`);
+  }, 1000);
+  const { code, output } = await npmOutput(args);
+  clearTimeout(timer);
+  if (code !== 0) return explain(output, progress);
+  if (announced) console.log(`${progress}: done in ${Math.round((Date.now() - started) / 1000)} s`);
+  return null;
+}
+
+/**
+ * @param {string[]} args
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function npmOutput(args) {
+  const cli = process.env.npm_execpath;
+  const viaNode = cli?.endsWith('npm-cli.js');
+  const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--ignore-scripts'];
+  // npm's own pauses between tries would keep a user without network waiting for more than a minute.
+  const patience = [
+    '--fetch-retries=2',
+    '--fetch-retry-mintimeout=500',
+    '--fetch-retry-maxtimeout=2000',
+  ];
+  const child = spawn(
+    viaNode ? process.execPath : 'npm',
+    [...(viaNode && cli ? [cli] : []), ...args, ...quiet, ...patience],
+    {
+      cwd: ROOT,
+      env: withoutOuterNpm(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: !viaNode && process.platform === 'win32',
+    },
+  );
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  // However the launcher ends, no npm stays behind to change the folder.
+  const stop = () => child.kill();
+  process.once('exit', stop);
+  for (const signal of STOPPING) process.once(signal, endNow);
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, output: `npm error ${error.message}` }));
+    child.once('close', (code) => {
+      process.off('exit', stop);
+      for (const signal of STOPPING) process.off(signal, endNow);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+function endNow() {
+  process.exit(130);
+}
+
+/** An outer `npm start` tells the inner npm where it is through the environment, and would be believed. */
+function withoutOuterNpm() {
+  const outer =
+    /^npm_(config_(local_)?prefix|lifecycle_|package_|command|config_omit|config_ignore)/i;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !outer.test(name)));
+}
+
+/**
+ * @param {string} output
+ * @param {string} progress
+ */
+function explain(output, progress) {
+  if (NETWORK_FAULT.test(output)) {
+    const host = /https?:\/\/[^\s/]+/.exec(output)?.[0] ?? 'The package registry';
+    return `${progress}: ${host} cannot be reached. Check your connection and run the same command again.`;
+  }
+  if (/EACCES|EROFS|EPERM/.test(output)) {
+    return `${ROOT} cannot be written to: make the folder writable for you, or copy the project.`;
+  }
+  if (/ENOSPC/.test(output)) return `${progress}: the disk is full.`;
+  const line = output
+    .split('\n')
+    .find((text) => /npm (error|ERR!)/i.test(text) && !/code /.test(text));
+  return `${progress}: ${line?.trim() ?? 'npm failed without a word.'}`;
+}

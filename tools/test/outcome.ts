@@ -1,0 +1,29 @@
+/** What a step of the run came to. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** A sentence for the summary: why something was skipped or could not run. */
+  note?: string;
+}
+
+export const NOTHING: Outcome = { passed: 0, failed: 0, skipped: 0 };
+
+export function passedOrFailed(passed: boolean, note?: string): Outcome {
+  return { ...NOTHING, [passed ? 'passed' : 'failed']: 1, ...(note && { note }) };
+}
+
+export function sum(outcomes: Outcome[]): Outcome {
+  const add = (pick: (outcome: Outcome) => number) =>
+    outcomes.reduce((total, outcome) => total + pick(outcome), 0);
+  return {
+    passed: add((outcome) => outcome.passed),
+    failed: add((outcome) => outcome.failed),
+    skipped: add((outcome) => outcome.skipped),
+  };
+}
+
+/** The last line of the run. Nothing passing is a failure too: a run that looks at nothing proves nothing. */
+export function lastLine({ passed, failed, skipped }: Outcome): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

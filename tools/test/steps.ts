@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { binary } from '../binaries.ts';
+import { runNode } from './child.ts';
+import { bringChromium } from './chromium.ts';
+import { NOTHING, type Outcome, passedOrFailed, sum } from './outcome.ts';
+import { bringPostgres } from './postgres.ts';
+import { countPlaywright, countVitest } from './results.ts';
+
+export interface Step {
+  name: string;
+  what: string;
+  /** Steps that must have passed before. */
+  needs?: string[];
+  run(args: string[]): Promise<Outcome>;
+}
+
+const TYPED = ['contract', 'server', 'web', 'tools', 'bench', 'e2e'];
+export const CHECKS = ['types', 'lint', 'format', 'unused', 'arrows', 'structure', 'contract'];
+
+/** In the order in which they are begun: what others wait for first, then quick before slow. */
+export const STEPS: Step[] = [
+  step('build', 'the site is built', ['tools/build-web.ts', '--if-changed']),
+  { name: 'types', what: 'every workspace agrees with its types', run: checkTypes },
+  step('lint', 'lint rules and sorted imports', [
+    binary('@biomejs/biome', 'biome'),
+    ...['check', '--formatter-enabled=false', '--error-on-warnings'],
+  ]),
+  step('format', 'one form (npm run format)', [binary('@biomejs/biome', 'biome'), 'format']),
+  step('unused', 'no unused file, export or dependency', [binary('knip')]),
+  step('arrows', 'imports follow the architecture', ['tools/check-arrows.ts']),
+  step('structure', 'files stand where they belong', ['tools/check-structure.ts']),
+  step('contract', 'server and contract agree', ['tools/check-contract.ts']),
+  { name: 'sqlite', what: 'unit and behaviour tests, on SQLite', run: testOnSqlite },
+  {
+    name: 'browser',
+    what: 'journeys in a real browser',
+    needs: ['build'],
+    run: testInBrowser,
+  },
+  { name: 'postgres', what: 'the server again, on PostgreSQL', run: testOnPostgres },
+];
+
+/** A step that is one check: a command that succeeds or not, and speaks only when it does not. */
+function step(name: string, what: string, command: string[]): Step {
+  return {
+    name,
+    what,
+    async run() {
+      const { code, output } = await runNode(command);
+      if (code !== 0) console.log(output);
+      return passedOrFailed(code === 0);
+    },
+  };
+}
+
+async function checkTypes(): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  for (const folder of TYPED) {
+    const { code, output } = await runNode([binary('typescript', 'tsc'), '-p', folder]);
+    if (code !== 0) console.log(output);
+    outcomes.push(passedOrFailed(code === 0));
+  }
+  return sum(outcomes);
+}
+
+function testOnSqlite(args: string[]): Promise<Outcome> {
+  return runVitest('sqlite', args, { TEST_ENGINE: 'sqlite' });
+}
+
+async function testOnPostgres(args: string[]): Promise<Outcome> {
+  const postgres = await bringPostgres();
+  if (!postgres) {
+    const listed = await runNode([binary('vitest'), 'list', '--project', 'server', '--json']);
+    return skipped(
+      countListed(listed.output),
+      'PostgreSQL is neither installed nor could it be: see TEST_DATABASE_URL.',
+    );
+  }
+  try {
+    const env = { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: postgres.url };
+    return await runVitest('postgres', ['--project', 'server', ...args], env);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function runVitest(name: string, args: string[], env: Record<string, string>): Promise<Outcome> {
+  return withReportFile(async (file) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const command = [binary('vitest'), 'run', ...reporters, ...args];
+    const { code } = await runNode(command, { live: name, env });
+    return countVitest(file, code);
+  });
+}
+
+async function testInBrowser(args: string[]): Promise<Outcome> {
+  const playwright = binary('@playwright/test', 'playwright');
+  const chromium = await bringChromium();
+  if (!chromium) {
+    const listed = await runNode([playwright, 'test', '--list', '--reporter=line']);
+    const count = Number(/Total: (\d+) test/.exec(listed.output)?.[1] ?? 1);
+    return skipped(
+      count,
+      'Chromium is neither installed nor could it be: install it, or set CHROMIUM_PATH.',
+    );
+  }
+  return withReportFile(async (file) => {
+    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+    const command = [playwright, 'test', '--reporter=list,json', ...args];
+    const { code } = await runNode(command, { live: 'browser', env });
+    return countPlaywright(file, code);
+  });
+}
+
+async function withReportFile(work: (file: string) => Promise<Outcome>): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-report-'));
+  try {
+    return await work(join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function countListed(json: string): number {
+  try {
+    return (JSON.parse(json) as unknown[]).length;
+  } catch {
+    return 1;
+  }
+}
+
+function skipped(count: number, note: string): Outcome {
+  return { ...NOTHING, skipped: count, note };
+}
