@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from './options.ts';
+import {
+  LOCATIONS,
+  QUERY_MAX_LENGTH,
+  ROLES,
+  SERVICES,
+  SORT_ORDERS,
+  STRATEGIES,
+} from './options.ts';
 import { profileCard, profileId } from './profiles.ts';
 import { storableText } from './text.ts';
 
-export const SORT_ORDERS = ['newest', 'name'] as const;
-export type SortOrder = (typeof SORT_ORDERS)[number];
-export const SORT_LABELS: Record<SortOrder, string> = { newest: 'Newest', name: 'Name' };
-
 /** Profiles on a page of results, the most a caller may ask for, and the deepest page there is. */
 export const PAGE_SIZE = { default: 24, max: 50, deepest: 1_000_000 } as const;
-export const QUERY_MAX_LENGTH = 100;
 export const CARDS_MAX = 50;
 
 /** A list in a query string: the key repeated, or its values with commas between. Blank values are no values. */

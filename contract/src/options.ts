@@ -75,6 +75,14 @@ export const PROVIDER_SERVICES = [
 export const SERVICES = [...MANAGEMENT_SERVICES, ...PROVIDER_SERVICES] as const;
 export type Service = (typeof SERVICES)[number];
 
+/** The orders in which the directory can be read, the first being the usual one. */
+export const SORT_ORDERS = ['newest', 'name'] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+export const SORT_LABELS: Record<SortOrder, string> = { newest: 'Newest', name: 'Name' };
+
+/** Characters that a search of the directory may have. */
+export const QUERY_MAX_LENGTH = 100;
+
 /** What a profile of each role may say about itself, in the order in which its form asks. */
 export const ROLE_FIELDS: Record<
   Role,

@@ -1,4 +1,4 @@
-import type { SortOrder } from '@lintel/contract/directory';
+import type { SortOrder } from '@lintel/contract/options';
 import { displayName } from '@lintel/contract/profiles';
 import type { Base } from './base/base.ts';
 import { displayNameOf } from './base/names.ts';

@@ -1,5 +1,4 @@
-import { SORT_ORDERS } from '@lintel/contract/directory';
-import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
+import { LOCATIONS, ROLES, SERVICES, SORT_ORDERS, STRATEGIES } from '@lintel/contract/options';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DirectoryIndex } from './directory-index.ts';

@@ -1,5 +1,5 @@
-import type { FacetCounts, SortOrder } from '@lintel/contract/directory';
-import type { Location, Role, Service, Strategy } from '@lintel/contract/options';
+import type { FacetCounts } from '@lintel/contract/directory';
+import type { Location, Role, Service, SortOrder, Strategy } from '@lintel/contract/options';
 
 /** What the directory knows of a profile. Text must be well-formed, ids unique and sortable. */
 export interface DirectoryDocument {

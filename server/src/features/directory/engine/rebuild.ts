@@ -1,4 +1,4 @@
-import type { SortOrder } from '@lintel/contract/directory';
+import type { SortOrder } from '@lintel/contract/options';
 import { type Base, buildBase, documentAt, isRemoved } from './base/base.ts';
 import type { Changes } from './changes.ts';
 import type { DirectoryDocument } from './document.ts';

@@ -1,4 +1,4 @@
-import type { SortOrder } from '@lintel/contract/directory';
+import type { SortOrder } from '@lintel/contract/options';
 import type { Base } from '#server/features/directory/engine/base/base.ts';
 import type { PendingDocument } from '#server/features/directory/engine/changes.ts';
 import type { BaseMatches } from './base-matches.ts';
