@@ -9,6 +9,9 @@ export interface Schema {
   settings: { name: string; value: string };
   profiles: ProfileRow;
   profileChanges: { number: number; profileId: string };
+  mails: MailRow;
+  emailLinks: EmailLinkRow;
+  identities: IdentityRow;
   passwordResetTokens: {
     id: string;
     userId: string;
@@ -108,4 +111,43 @@ export interface ProfileRow {
   verifiedAt: number | null;
   createdAt: number;
   updatedAt: number;
+}
+
+/** A mail that is told by a transaction and delivered after it. Due until it is sent or given up. */
+export interface MailRow {
+  id: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: number;
+  attempts: number;
+  dueAt: number | null;
+  sentAt: number | null;
+  failedAt: number | null;
+  lastError: string | null;
+}
+
+/** A one-time link in a mail, other than a password reset. `email` is the address that it proves. */
+export interface EmailLinkRow {
+  id: string;
+  purpose: string;
+  userId: string;
+  email: string;
+  tokenHash: string;
+  browserHash: string | null;
+  expiresAt: number;
+  createdAt: number;
+}
+
+/** An account at an identity provider: issuer and subject name it, the address may change. */
+export interface IdentityRow {
+  id: string;
+  userId: string;
+  issuer: string;
+  subject: string;
+  provider: string;
+  email: string | null;
+  createdAt: number;
 }

@@ -1,5 +1,5 @@
 /** What has changed; who is interested reads from the database what it is. */
-export type Topic = 'profiles';
+export type Topic = 'profiles' | 'mail';
 
 type Listener = () => Promise<void>;
 

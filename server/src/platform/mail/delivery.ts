@@ -1,0 +1,60 @@
+import type { Db } from '#server/db/open.ts';
+import type { MailRow } from '#server/db/schema.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { claimMail, markFailed, markSent } from './outbox.ts';
+import type { MailTransport } from './transport.ts';
+
+const CLAIM_MILLISECONDS = 60_000;
+const FIRST_PAUSE_MILLISECONDS = 30_000;
+const LONGEST_PAUSE_MILLISECONDS = 3_600_000;
+const GIVE_UP_MILLISECONDS = 24 * 3_600_000;
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  transport: MailTransport;
+  from: string;
+  /** The host in Message-IDs. */
+  host: string;
+}
+
+/**
+ * Delivers everything that is due. A failure pauses that mail, twice as long each time up to an hour; after 24 hours
+ * it is given up and kept, for the operator to see.
+ */
+export async function deliverDueMail(deps: Deps): Promise<void> {
+  for (;;) {
+    const now = deps.clock.now();
+    const mail = await claimMail(deps.db, now, now + CLAIM_MILLISECONDS);
+    if (!mail) return;
+    await deliver(deps, mail);
+  }
+}
+
+async function deliver({ db, clock, log, transport, from, host }: Deps, mail: MailRow) {
+  const { id, recipient: to, subject, text, html } = mail;
+  try {
+    await transport.send({ messageId: `<${id}@${host}>`, from, to, subject, text, html });
+  } catch (error) {
+    const dueAt = nextTry(mail, clock.now());
+    const lastError = withoutAddresses(error);
+    log.warn({ mail: id, kind: mail.kind, attempts: mail.attempts, lastError }, 'mail not delivered');
+    return markFailed(db, id, clock.now(), { dueAt, lastError });
+  }
+  await markSent(db, id, clock.now());
+}
+
+/** When to try again; null where it is time to give up. */
+export function nextTry(mail: { createdAt: number; attempts: number }, now: number): number | null {
+  const pause = Math.min(FIRST_PAUSE_MILLISECONDS * 2 ** (mail.attempts - 1), LONGEST_PAUSE_MILLISECONDS);
+  return now + pause > mail.createdAt + GIVE_UP_MILLISECONDS ? null : now + pause;
+}
+
+// Mail servers repeat the address in their refusals, which is personal data.
+function withoutAddresses(error: unknown): string {
+  return String(error instanceof Error ? error.message : error)
+    .replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]')
+    .slice(0, 300);
+}

@@ -1,0 +1,68 @@
+import type { Db, Tx } from '#server/db/open.ts';
+import type { MailRow } from '#server/db/schema.ts';
+import { newId } from '../ids.ts';
+import { type Letter, renderLetter } from './letter.ts';
+
+/** Puts a letter into the outbox in the transaction of what it tells; the caller then signals `mail`. */
+export async function queueMail(
+  tx: Db | Tx,
+  now: number,
+  recipient: string,
+  letter: Letter,
+): Promise<void> {
+  const waiting = { attempts: 0, dueAt: now, sentAt: null, failedAt: null, lastError: null };
+  const id = newId('mail_', now);
+  await tx
+    .insertInto('mails')
+    .values({ id, kind: letter.kind, recipient, createdAt: now, ...renderLetter(letter), ...waiting })
+    .execute();
+}
+
+/**
+ * Takes a mail that is due, so that no other server takes it before `until`. A server that dies with it in hand
+ * leaves it due again at that time: a mail may come twice, with the same Message-ID, and is never lost.
+ */
+export async function claimMail(db: Db, now: number, until: number): Promise<MailRow | undefined> {
+  for (;;) {
+    const due = await db
+      .selectFrom('mails')
+      .select(['id', 'dueAt'])
+      .where('dueAt', '<=', now)
+      .orderBy('dueAt')
+      .limit(1)
+      .executeTakeFirst();
+    if (!due) return undefined;
+    // The second condition makes one of two servers that read the same row the winner.
+    const claimed = await db
+      .updateTable('mails')
+      .set((set) => ({ dueAt: until, attempts: set('attempts', '+', 1) }))
+      .where('id', '=', due.id)
+      .where('dueAt', '=', due.dueAt)
+      .returningAll()
+      .executeTakeFirst();
+    if (claimed) return claimed;
+  }
+}
+
+/** A mail that has arrived is not kept: its links would be secrets at rest. */
+export async function markSent(db: Db, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ sentAt: now, dueAt: null, text: '', html: '', lastError: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes a failure and when to try again; never where `dueAt` is null. */
+export async function markFailed(
+  db: Db,
+  id: string,
+  now: number,
+  failure: { dueAt: number | null; lastError: string },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ ...failure, failedAt: failure.dueAt === null ? now : null })
+    .where('id', '=', id)
+    .execute();
+}
