@@ -32,7 +32,10 @@ function queryList<T extends z.ZodType>(item: T, max: number) {
 /** A number in a query string; blank is absent. */
 function queryNumber(schema: z.ZodType<number>) {
   return z
-    .preprocess((value) => (value === '' || value == null ? undefined : Number(value)), schema.optional())
+    .preprocess(
+      (value) => (value === '' || value == null ? undefined : Number(value)),
+      schema.optional(),
+    )
     .optional();
 }
 
@@ -82,7 +85,8 @@ export type DirectoryPage = z.output<typeof directoryPage>;
 export const searchProfiles = defineEndpoint({
   method: 'GET',
   path: '/api/profiles',
-  summary: 'Search the directory: a page of cards, the exact total and a count beside every filter value',
+  summary:
+    'Search the directory: a page of cards, the exact total and a count beside every filter value',
   access: 'onboarded',
   input: { query: directoryQuery },
   output: directoryPage,

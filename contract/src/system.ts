@@ -11,7 +11,9 @@ export const getSite = defineEndpoint({
     signedIn: z
       .boolean()
       .optional()
-      .describe('Whether this browser has a session; when not, a page need not ask who is signed in'),
+      .describe(
+        'Whether this browser has a session; when not, a page need not ask who is signed in',
+      ),
   }),
   errors: [],
 });

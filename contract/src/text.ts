@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 // NUL and lone surrogates are valid JSON but PostgreSQL refuses the first and UTF-8 cannot hold the second.
-const UNSTORABLE =
-  /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 /** Text that both databases can store. Not trimmed: passwords are byte-exact. */
 export const storableText = z

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
@@ -29,8 +29,9 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   await describeApi(app);
 
   const sessionCookie = new SessionCookie(ctx.config);
-  const serve = createServe(app, ctx, (request) => findViewer(ctx, sessionCookie.read(request)));
-  systemRoutes(serve, ctx, app);
+  const findViewerOf = (request: FastifyRequest) => findViewer(ctx, sessionCookie.read(request));
+  const serve = createServe(app, ctx, findViewerOf);
+  systemRoutes(serve, ctx, app, findViewerOf);
   accountRoutes(serve, ctx, sessionCookie);
   profileRoutes(serve, ctx);
   directoryRoutes(serve, ctx);

@@ -11,7 +11,8 @@ it('has a working default for everything', () => {
 });
 
 it('names every fault at once', () => {
-  const read = () => readConfig({ PORT: 'http', DEMO: 'yes', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' });
+  const read = () =>
+    readConfig({ PORT: 'http', DEMO: 'yes', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' });
   expect(read).toThrow(ConfigError);
   for (const name of ['PORT', 'DEMO', 'DATABASE_URL', 'LOG_LEVEL']) expect(read).toThrow(name);
 });

@@ -16,7 +16,10 @@ const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an address such as https://lintel.example.' })
+    .url({
+      protocol: /^https?$/,
+      error: 'PUBLIC_URL must be an address such as https://lintel.example.',
+    })
     .optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z

@@ -21,7 +21,9 @@ const SWEEP_MILLISECONDS = 3_600_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const db = openDatabase(config.database, (error) => log.warn({ err: error }, 'database connection lost'));
+  const db = openDatabase(config.database, (error) =>
+    log.warn({ err: error }, 'database connection lost'),
+  );
   const lock = config.database.engine === 'sqlite' ? lockInstance(config.database.path) : undefined;
   await migrate(db);
   if (config.demo) await fillDemo(db, { onProgress: (line) => console.log(line) });

@@ -24,7 +24,8 @@ interface Failure {
 /** Whether the database could not be reached or could not answer: worth another try, unlike a wrong query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, errcode, message } = asFailure(error);
-  if (errcode !== undefined) return [SQLITE_FULL, SQLITE_BUSY, SQLITE_IOERR].includes(errcode & 0xff);
+  if (errcode !== undefined)
+    return [SQLITE_FULL, SQLITE_BUSY, SQLITE_IOERR].includes(errcode & 0xff);
   if (code && (POSTGRES_UNAVAILABLE.test(code) || NETWORK_UNAVAILABLE.has(code))) return true;
   return /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(
     message ?? '',

@@ -140,7 +140,12 @@ describe('health', () => {
   it('says that the process lives and, apart from that, that it can serve', async () => {
     expect(await app.visitor().call(getHealth, {})).toEqual({ status: 'ok' });
     expect(await app.visitor().call(getReadiness, {})).toEqual({ status: 'ready' });
-    expect(await app.visitor().call(getSite, {})).toEqual({ demo: false });
+  });
+
+  it('tells a page whether there is a session, so that a visitor’s page asks nothing in vain', async () => {
+    expect(await app.visitor().call(getSite, {})).toEqual({ demo: false, signedIn: false });
+    const { client } = await aNewcomer(app);
+    expect(await client.call(getSite, {})).toEqual({ demo: false, signedIn: true });
   });
 
   it('survives the loss of the database: 503 with Retry-After, while the process stays healthy', async () => {

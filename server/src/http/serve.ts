@@ -43,10 +43,15 @@ export function createServe(app: FastifyInstance, ctx: Context, findViewer: Find
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && { body }),
-        response: { ...(endpoint.output && { [status]: endpoint.output }), '4xx': errorBody, '5xx': errorBody },
+        response: {
+          ...(endpoint.output && { [status]: endpoint.output }),
+          '4xx': errorBody,
+          '5xx': errorBody,
+        },
       } as object,
       onRequest: async (request) => {
-        request.viewer = endpoint.access === 'public' ? null : await admit(endpoint, request, findViewer);
+        request.viewer =
+          endpoint.access === 'public' ? null : await admit(endpoint, request, findViewer);
       },
       handler: async (request, reply) => {
         const input = { params: request.params, query: request.query, body: request.body };

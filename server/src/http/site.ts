@@ -21,7 +21,10 @@ export async function serveSite(app: FastifyInstance, root: string = BUILT_SITE)
       cacheControl: false,
       setHeaders: (reply, path) => {
         const immutable = path.includes('/assets/');
-        reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header(
+          'cache-control',
+          immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
       },
     });
   }

@@ -17,9 +17,12 @@ export function lockInstance(databasePath: string): { release(): void } {
   const lock = new DatabaseSync(lockPath, { timeout: 0 });
   try {
     lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
-  } catch {
+  } catch (cause) {
     lock.close();
-    throw new InstanceRunning(`The database ${databasePath} is in use by ${holderOf(holderPath)}.`);
+    throw new InstanceRunning(
+      `The database ${databasePath} is in use by ${holderOf(holderPath)}.`,
+      { cause },
+    );
   }
   writeFileSync(holderPath, String(process.pid));
   return { release: () => lock.close() };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type LightMyRequestResponse } from 'fastify';
+import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';

@@ -37,7 +37,11 @@ export class TestClient {
 
   /** Calls an endpoint and hands over status and body, whatever they are. */
   async try<E extends Endpoint>(endpoint: E, request: Request<E>) {
-    const { params = {}, query, body } = request as {
+    const {
+      params = {},
+      query,
+      body,
+    } = request as {
       params?: Record<string, string>;
       query?: Record<string, unknown>;
       body?: object;

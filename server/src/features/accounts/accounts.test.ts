@@ -71,13 +71,20 @@ describe('sign-up', () => {
     const password = ` 🚪${'x'.repeat(124)} `;
     await app.visitor('203.0.113.3').call(signup, signupBody('exact@ashe.example', password));
     const signin = (typed: string) =>
-      app.visitor().try(signinWithEmail, { body: { email: 'exact@ashe.example', password: typed } });
+      app
+        .visitor()
+        .try(signinWithEmail, { body: { email: 'exact@ashe.example', password: typed } });
     expect((await signin(password)).status).toBe(200);
     expect((await signin(password.trim())).error?.code).toBe('INCORRECT_PASSWORD');
   });
 
   it('ignores fields that a client may not set', async () => {
-    const body = { ...signupBody('sly@ashe.example').body, role: 'admin', isAdmin: true, plan: 'pro' };
+    const body = {
+      ...signupBody('sly@ashe.example').body,
+      role: 'admin',
+      isAdmin: true,
+      plan: 'pro',
+    };
     const user = await app.visitor('203.0.113.4').call(signup, { body });
     expect(user).toMatchObject({ role: 'member', isAdmin: false, plan: 'free' });
   });
@@ -145,7 +152,9 @@ describe('sign-in', () => {
 
   it('counts attempts at an account exactly, also when they come at once', async () => {
     const { email } = await aNewcomer(app);
-    const attempts = Array.from({ length: 20 }, () => signin(email, 'not the password', '203.0.118.1'));
+    const attempts = Array.from({ length: 20 }, () =>
+      signin(email, 'not the password', '203.0.118.1'),
+    );
     const codes = (await Promise.all(attempts)).map(({ error }) => error?.code);
     expect(codes.filter((code) => code === 'INCORRECT_PASSWORD')).toHaveLength(10);
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(10);
@@ -180,9 +189,11 @@ describe('session', () => {
 
   it('travels in a cookie that scripts cannot read, bound to the host over https', async () => {
     await using https = await openTestApp({ publicUrl: 'https://lintel.test' });
-    const response = await https
-      .visitor()
-      .inject({ method: 'POST', url: '/api/auth/signup', payload: signupBody('c@ashe.example').body });
+    const response = await https.visitor().inject({
+      method: 'POST',
+      url: '/api/auth/signup',
+      payload: signupBody('c@ashe.example').body,
+    });
     expect(response.cookies[0]).toMatchObject({
       name: '__Host-lintel_session',
       httpOnly: true,

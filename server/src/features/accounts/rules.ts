@@ -38,7 +38,12 @@ export function isWeakPassword(
   member: { fullName: string; email: string },
 ): boolean {
   const plain = password.trim().toLowerCase();
-  const own = [member.email, member.email.split('@')[0], member.fullName, ...member.fullName.split(' ')];
+  const own = [
+    member.email,
+    member.email.split('@')[0],
+    member.fullName,
+    ...member.fullName.split(' '),
+  ];
   const squeezed = plain.replaceAll(' ', '');
   return (
     COMMON_PASSWORDS.has(plain) ||

@@ -168,7 +168,8 @@ async function checkPassword(
 ): Promise<void> {
   if (!user?.passwordHash) {
     await verifyNothing(password);
-    const generic = ctx.config.authMessages === 'generic' || (await isProbing(ctx, caller, email, user));
+    const generic =
+      ctx.config.authMessages === 'generic' || (await isProbing(ctx, caller, email, user));
     if (generic) throw new AppError('INVALID_CREDENTIALS');
     throw new AppError(user ? 'NO_PASSWORD_SET' : 'ACCOUNT_NOT_FOUND');
   }

@@ -15,7 +15,11 @@ export function searchDirectory(ctx: Context, query: DirectoryQuery): Buffer {
 
 /** Cards by id as JSON bytes, in the order asked. */
 export function listCards(ctx: Context, ids: readonly string[]): Buffer {
-  return Buffer.concat([Buffer.from('{"items":'), ctx.directory.cardsAsJson(ids), Buffer.from('}')]);
+  return Buffer.concat([
+    Buffer.from('{"items":'),
+    ctx.directory.cardsAsJson(ids),
+    Buffer.from('}'),
+  ]);
 }
 
 /** Fills the directory and keeps it current from then on. */

@@ -16,7 +16,11 @@ const missingId = 'user_00000000000000000000000000';
 describe('one’s own profile', () => {
   it('completes onboarding and is found by the very next search', async () => {
     const { client, id } = await aNewcomer(app);
-    await saveProfile(client, { role: 'sourcer', businessName: 'Pennine Yield', location: 'Leeds' });
+    await saveProfile(client, {
+      role: 'sourcer',
+      businessName: 'Pennine Yield',
+      location: 'Leeds',
+    });
     expect((await client.call(getSessionUser, {})).onboardingComplete).toBe(true);
     const { items } = await client.call(searchProfiles, { query: { q: 'pennine yield' } });
     expect(items.map((card) => card.id)).toEqual([id]);
@@ -55,7 +59,11 @@ describe('one’s own profile', () => {
     ],
     [{ role: 'sourcer', feePercentage: 100.5 }, 'feePercentage', 'A fee cannot be over 100%.'],
     [{ bio: 'x'.repeat(5_001) }, 'bio', 'Please use at most 5,000 characters.'],
-    [{ bookingUrl: 'javascript:alert(1)' }, 'bookingUrl', 'Please enter a link that starts with https://'],
+    [
+      { bookingUrl: 'javascript:alert(1)' },
+      'bookingUrl',
+      'Please enter a link that starts with https://',
+    ],
     [{ bio: 'a\0b' }, 'bio', 'This text contains characters that cannot be stored.'],
     [{ fullName: '\ud800' }, 'fullName', 'This text contains characters that cannot be stored.'],
   ])('refuses %j at its field', async (wrong, field, message) => {

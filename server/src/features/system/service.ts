@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Context } from '#server/context.ts';
+import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { findSetting, pingDatabase, saveSetting } from './store.ts';
@@ -7,9 +7,13 @@ import { findSetting, pingDatabase, saveSetting } from './store.ts';
 const READINESS_MILLISECONDS = 1_000;
 const DEMO = 'demo';
 
-/** Whether this database holds the fictional members; said by the data itself, not by how the server was started. */
-export async function describeSite(ctx: Context): Promise<{ demo: boolean }> {
-  return { demo: (await findSetting(ctx.db, DEMO)) === 'true' };
+/** That the members are fictional is said by the data itself, not by how the server was started. */
+export async function describeSite(
+  ctx: Context,
+  viewer: Viewer | null,
+): Promise<{ demo: boolean; signedIn: boolean }> {
+  const demo = (await findSetting(ctx.db, DEMO)) === 'true';
+  return { demo, signedIn: viewer !== null };
 }
 
 export async function markAsDemo(db: Db | Tx): Promise<void> {
