@@ -4,6 +4,7 @@ import { PLAN_KEYS } from './plans.ts';
 import { ownProfile, PROFILE_LIMITS, profileId } from './profiles.ts';
 import { lineOfText, storableText } from './text.ts';
 
+/** Unless the operator has set another. */
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 256;
 export const EMAIL_MAX_LENGTH = 254;
@@ -11,9 +12,15 @@ export const EMAIL_MAX_LENGTH = 254;
 /** The words of the account pages, where the screen's differ from the API's. */
 export const ACCOUNT_WORDS = {
   emailTaken: 'An account with this email already exists. Please sign in instead.',
-  passwordHint: `Must be at least ${PASSWORD_MIN_LENGTH} characters long`,
   passwordReset: 'Password reset successfully! You can now sign in with your new password.',
 } as const;
+
+/** What is said of a password shorter than `min` characters: as a hint, on the sign-up screen, and by the API. */
+export const shortPassword = {
+  hint: (min: number) => `Must be at least ${min} characters long`,
+  onSignup: (min: number) => `Password must be at least ${min} characters.`,
+  refusal: (min: number) => `Password must be at least ${min} characters long`,
+};
 
 export const ACCOUNT_ROLES = ['member', 'moderator', 'admin'] as const;
 
@@ -27,15 +34,19 @@ export function emailAddress(message: string) {
     .pipe(z.string().max(EMAIL_MAX_LENGTH, message).regex(EMAIL, message));
 }
 
-/** A password exactly as typed, never trimmed. */
+/**
+ * A password exactly as typed, never trimmed. How long it must be is a setting of the operator's, so the server
+ * checks that (`shortPassword` has the words).
+ */
 export const newPassword = storableText
-  .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`)
+  .min(1, 'Please enter a password.')
   .max(PASSWORD_MAX_LENGTH, `Please use at most ${PASSWORD_MAX_LENGTH} characters.`);
 
 const fullName = (message: string) => lineOfText(PROFILE_LIMITS.fullName).refine(Boolean, message);
 
 /** The sign-up screen's checks: the first that fails is the one that is shown. */
-export const signupForm = z
+export function signupForm(passwordMinLength: number) {
+  return z
   .object({
     fullName: fullName('Please enter your full name.'),
     email: emailAddress('Please enter a valid email address.'),
@@ -47,10 +58,11 @@ export const signupForm = z
     const fail = (path: string, message: string) =>
       context.issues.push({ code: 'custom', input: context.value, path: [path], message });
     if (password !== confirmPassword) fail('confirmPassword', 'Passwords do not match.');
-    else if (password.length < PASSWORD_MIN_LENGTH) {
-      fail('password', `Password must be at least ${PASSWORD_MIN_LENGTH} characters.`);
+    else if (password.length < passwordMinLength) {
+      fail('password', shortPassword.onSignup(passwordMinLength));
     }
   });
+}
 
 /** The sign-in screen's checks. */
 export const signinForm = z.object({
@@ -72,6 +84,17 @@ export const sessionUser = z.object({
   profile: ownProfile,
 });
 export type SessionUser = z.output<typeof sessionUser>;
+
+/** For clients other than the browser. Times in seconds, `issued_at` in seconds since 1970. */
+export const tokenSet = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.number(),
+  refresh_expires_in: z.number(),
+  issued_at: z.number(),
+});
+export type TokenSet = z.output<typeof tokenSet>;
 
 export const signup = defineEndpoint({
   method: 'POST',
@@ -95,9 +118,11 @@ export const signinWithEmail = defineEndpoint({
   path: '/api/auth/signin/email',
   summary: 'Sign in with email and password',
   access: 'public',
-  input: { body: signinForm },
-  output: sessionUser,
+  input: { body: signinForm.extend({ tokens: z.literal(true).optional() }) },
+  output: z.union([sessionUser, tokenSet]),
   errors: [
+    'PROVIDER_ACCOUNT',
+    'EMAIL_NOT_VERIFIED',
     'ACCOUNT_NOT_FOUND',
     'NO_PASSWORD_SET',
     'INCORRECT_PASSWORD',
@@ -107,11 +132,22 @@ export const signinWithEmail = defineEndpoint({
   ],
 });
 
+export const refreshTokens = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/refresh',
+  summary: 'Exchange a refresh token for a new token set; using an old one again ends the session',
+  access: 'public',
+  input: { body: z.object({ refresh_token: z.string().max(200) }) },
+  output: tokenSet,
+  errors: ['TOKEN_EXPIRED'],
+});
+
 export const signout = defineEndpoint({
   method: 'POST',
   path: '/api/auth/signout',
-  summary: 'End this session',
+  summary: 'End this session, or with `everywhere` all of this member’s',
   access: 'signed-in',
+  input: { body: z.object({ everywhere: z.boolean().optional() }).optional() },
   status: 204,
   errors: [],
 });
@@ -123,4 +159,66 @@ export const getSessionUser = defineEndpoint({
   access: 'signed-in',
   output: sessionUser,
   errors: [],
+});
+
+export const updateAccount = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/auth/me',
+  summary: 'Change one’s name; a new address counts once it is confirmed by the link mailed to it',
+  access: 'signed-in',
+  input: {
+    body: z.object({
+      fullName: fullName('Please enter your full name').optional(),
+      email: emailAddress('Please enter a valid email address.').optional(),
+    }),
+  },
+  output: sessionUser,
+  errors: ['EMAIL_ALREADY_EXISTS', 'MAIL_UNAVAILABLE', 'RATE_LIMITED'],
+});
+
+/** One sign-in on one device. Instants are ISO 8601 in UTC. */
+export const session = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  device: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+});
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'Where one is signed in, the latest use first',
+  access: 'signed-in',
+  output: z.object({ items: z.array(session) }),
+  errors: [],
+});
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/{id}',
+  summary: 'End one of one’s sessions',
+  access: 'signed-in',
+  input: { params: z.object({ id: z.string().max(60) }) },
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
+export const exportAccount = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/export',
+  summary: 'Everything that is held about oneself',
+  access: 'signed-in',
+  output: z.looseObject({ exportedAt: z.iso.datetime() }),
+  errors: [],
+});
+
+export const requestDeletion = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/auth/me',
+  summary: 'Ask for one’s account to be deleted: a link is mailed that does it. The typed address must be one’s own',
+  access: 'signed-in',
+  input: { body: z.object({ email: emailAddress('Please enter a valid email address.') }) },
+  status: 204,
+  errors: ['EMAIL_DOES_NOT_MATCH', 'MAIL_UNAVAILABLE', 'RATE_LIMITED'],
 });

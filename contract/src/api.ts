@@ -1,6 +1,9 @@
 import * as accounts from './accounts.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as identities from './identities.ts';
+import * as links from './links.ts';
+import * as passwords from './passwords.ts';
 import * as profiles from './profiles.ts';
 import * as system from './system.ts';
 
@@ -12,6 +15,14 @@ function endpointsOf(module: object): Endpoint[] {
 }
 
 /** Every endpoint of the product: one that is not here does not exist. */
-export const ENDPOINTS: readonly Endpoint[] = [accounts, profiles, directory, system].flatMap(
+export const ENDPOINTS: readonly Endpoint[] = [
+  accounts,
+  passwords,
+  links,
+  identities,
+  profiles,
+  directory,
+  system,
+].flatMap(
   endpointsOf,
 );

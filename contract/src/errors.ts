@@ -11,11 +11,31 @@ export const ERRORS = {
     status: 400,
     message: 'Password is too weak. Please choose a stronger password.',
   },
+  EMAIL_DOES_NOT_MATCH: { status: 400, message: 'This is not the email address of your account.' },
+  RESET_TOKEN_UNKNOWN: { status: 400, message: 'Invalid or expired reset token' },
+  RESET_TOKEN_EXPIRED: { status: 400, message: 'Reset token has expired' },
+  RESET_TOKEN_INVALID: { status: 400, message: 'Invalid reset token' },
+  RESET_USER_NOT_FOUND: { status: 400, message: 'User not found' },
+  VERIFICATION_FAILED: { status: 400, message: 'Verification failed. Please try again.' },
+  MAGIC_LINK_EXPIRED: {
+    status: 400,
+    message: 'Magic link has expired. Please request a new one.',
+  },
+  LAST_SIGNIN_METHOD: {
+    status: 400,
+    message: 'This is your only way to sign in. Set a password first.',
+  },
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in first' },
   ACCOUNT_NOT_FOUND: {
     status: 401,
     message: 'No account found with this email. Please check your email or sign up.',
   },
+  PROVIDER_ACCOUNT: {
+    status: 401,
+    message:
+      'This account was created using an identity-provider sign-in. Please use the identity-provider sign-in instead.',
+  },
+  TOKEN_EXPIRED: { status: 401, message: 'Session expired. Please sign in again.' },
   NO_PASSWORD_SET: {
     status: 401,
     message: 'No password set for this account. Please use password reset.',
@@ -25,11 +45,28 @@ export const ERRORS = {
     message: 'Incorrect password. Please try again or use Forgot password to reset.',
   },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password. Please try again.' },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    message: 'Please verify your email address before signing in.',
+  },
   NOT_ALLOWED: { status: 403, message: 'You are not allowed to do this.' },
   NOT_ONBOARDED: { status: 403, message: 'Please complete your profile first.' },
   CROSS_SITE_REQUEST: { status: 403, message: 'This request did not come from this site.' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   PROFILE_NOT_FOUND: { status: 404, message: 'Profile not found' },
+  RESET_ACCOUNT_NOT_FOUND: {
+    status: 404,
+    message: 'No account found with this email address',
+  },
+  USER_NOT_FOUND: {
+    status: 404,
+    message: 'User not found. Please check your email and try again.',
+  },
+  GOOGLE_ACCOUNT: {
+    status: 409,
+    message:
+      'This account was created with an identity provider. Please use its button to sign in instead of resetting the password.',
+  },
   EMAIL_ALREADY_EXISTS: { status: 409, message: 'An account with this email already exists.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Please send JSON.' },
@@ -42,6 +79,10 @@ export const ERRORS = {
     message: 'Something went wrong on our side. Please try again.',
   },
   OVERLOADED: { status: 503, message: 'We are very busy. Please try again in a moment.' },
+  MAIL_UNAVAILABLE: {
+    status: 503,
+    message: 'This needs an email, and this site cannot send any at the moment.',
+  },
   DATABASE_UNAVAILABLE: {
     status: 503,
     message: 'We cannot reach our records right now. Please try again in a moment.',

@@ -8,6 +8,10 @@ export const getSite = defineEndpoint({
   access: 'public',
   output: z.object({
     demo: z.boolean().describe('Whether the members are fictional'),
+    mail: z
+      .enum(['smtp', 'mailbox', 'none'])
+      .describe('Whether mail is sent, shown in the local mailbox, or not possible'),
+    passwordMinLength: z.number(),
     signedIn: z
       .boolean()
       .optional()
