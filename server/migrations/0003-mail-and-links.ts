@@ -49,5 +49,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('createdAt', 'bigint', (column) => column.notNull())
     .addUniqueConstraint('identitiesOnce', ['issuer', 'subject'])
     .execute();
+  await db.schema
+    .createTable('auditLog')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('actorId', 'text', (column) => column.notNull())
+    .addColumn('action', 'text', (column) => column.notNull())
+    .addColumn('subjectId', 'text', (column) => column.notNull())
+    .addColumn('createdAt', 'bigint', (column) => column.notNull())
+    .execute();
   await db.schema.createIndex('identitiesByUser').on('identities').column('userId').execute();
 }

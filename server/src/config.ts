@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { PASSWORD_MIN_LENGTH } from '@lintel/contract/accounts';
 import { z } from 'zod';
 import type { DatabaseLocation } from './db/open.ts';
 
@@ -34,6 +35,17 @@ const environment = z.object({
     .positive('RATE_LIMIT_FACTOR must be a number over 0.')
     .default(1),
   TRUST_PROXY: z.string().default(''),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'SMTP_URL must start with smtp:// or smtps://.' })
+    .optional(),
+  MAIL_FROM: z.string().default('Lintel <no-reply@localhost>'),
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number('PASSWORD_MIN_LENGTH must be a whole number from 6 to 64.')
+    .int('PASSWORD_MIN_LENGTH must be a whole number from 6 to 64.')
+    .min(6, 'PASSWORD_MIN_LENGTH must be a whole number from 6 to 64.')
+    .max(64, 'PASSWORD_MIN_LENGTH must be a whole number from 6 to 64.')
+    .default(PASSWORD_MIN_LENGTH),
+  REQUIRE_VERIFIED_EMAIL: flag('REQUIRE_VERIFIED_EMAIL').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -48,10 +60,16 @@ export interface Config {
   host: string;
   /** Where members reach the product, without a trailing slash; absent where nobody has said so. */
   publicUrl: string | undefined;
+  /** The address that links in mails begin with: never taken from a request. */
+  linkBase: string;
   database: DatabaseLocation;
   dataDir: string;
   demo: boolean;
   authMessages: 'specific' | 'generic';
+  passwordMinLength: number;
+  requireVerifiedEmail: boolean;
+  /** `mailbox`: kept for the developer's mailbox page; `none`: in production without SMTP. */
+  mail: { mode: 'smtp'; url: string; from: string } | { mode: 'mailbox' | 'none'; from: string };
   rateLimitFactor: number;
   trustProxy: string[];
   logLevel: string;
@@ -75,23 +93,33 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const production = env.NODE_ENV === 'production';
   const demo = env.DEMO ?? (!production && !env.DATABASE_URL);
   const dataDir = resolve(env.DATA_DIR);
+  const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '');
   return {
     production,
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl,
+    linkBase: publicUrl ?? `http://localhost:${env.PORT}`,
     database: env.DATABASE_URL
       ? { engine: 'postgres', url: env.DATABASE_URL }
       : { engine: 'sqlite', path: join(dataDir, demo ? 'demo.db' : 'lintel.db') },
     dataDir,
     demo,
     authMessages: env.AUTH_MESSAGES,
+    passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL ?? false,
+    mail: mailSettings(env.SMTP_URL, env.MAIL_FROM, production),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustProxy: env.TRUST_PROXY.split(',')
       .map((address) => address.trim())
       .filter(Boolean),
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function mailSettings(url: string | undefined, from: string, production: boolean): Config['mail'] {
+  if (url) return { mode: 'smtp', url, from };
+  return { mode: production ? 'none' : 'mailbox', from };
 }
 
 function withFiles(variables: Record<string, string | undefined>) {

@@ -9,6 +9,13 @@ export interface Schema {
   settings: { name: string; value: string };
   profiles: ProfileRow;
   profileChanges: { number: number; profileId: string };
+  auditLog: {
+    id: string;
+    actorId: string;
+    action: string;
+    subjectId: string;
+    createdAt: number;
+  };
   mails: MailRow;
   emailLinks: EmailLinkRow;
   identities: IdentityRow;

@@ -9,3 +9,12 @@ export function newToken(): string {
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
+
+const CODE_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** A secret of `length` random characters, 6 bits each, safe in a URL. */
+export function newCode(length: number): string {
+  let code = '';
+  for (const byte of randomBytes(length)) code += CODE_ALPHABET[byte % 64];
+  return code;
+}

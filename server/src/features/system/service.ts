@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Output } from '@lintel/contract/endpoint';
+import type { getSite } from '@lintel/contract/system';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -11,9 +13,10 @@ const DEMO = 'demo';
 export async function describeSite(
   ctx: Context,
   viewer: Viewer | null,
-): Promise<{ demo: boolean; signedIn: boolean }> {
+): Promise<Output<typeof getSite>> {
+  const { mail, passwordMinLength } = ctx.config;
   const demo = (await findSetting(ctx.db, DEMO)) === 'true';
-  return { demo, signedIn: viewer !== null };
+  return { demo, mail: mail.mode, passwordMinLength, signedIn: viewer !== null };
 }
 
 export async function markAsDemo(db: Db | Tx): Promise<void> {

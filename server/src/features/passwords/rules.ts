@@ -1,0 +1,32 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { ErrorCode } from '@lintel/contract/errors';
+
+/** How long an expired link can still be told from an unknown one. */
+export const KEPT_AFTER_EXPIRY_MILLISECONDS = 24 * 3_600_000;
+
+/** Tokens are looked up by their first characters and then compared whole, in constant time. */
+export function lookupPart(token: string): string {
+  return token.slice(0, 8);
+}
+
+interface StoredToken {
+  id: string;
+  userId: string;
+  tokenHash: string;
+  expiresAt: number;
+}
+
+/** The stored token that this one is, or why it is none. */
+export function judgeResetToken(
+  candidates: readonly StoredToken[],
+  tokenHash: string,
+  now: number,
+): { stored: StoredToken } | { refusal: ErrorCode } {
+  const stored = candidates.find((candidate) =>
+    timingSafeEqual(Buffer.from(candidate.tokenHash), Buffer.from(tokenHash)),
+  );
+  if (!stored) {
+    return { refusal: candidates.length > 0 ? 'RESET_TOKEN_INVALID' : 'RESET_TOKEN_UNKNOWN' };
+  }
+  return stored.expiresAt <= now ? { refusal: 'RESET_TOKEN_EXPIRED' } : { stored };
+}

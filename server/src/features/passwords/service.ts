@@ -1,0 +1,121 @@
+import { RESET_TOKEN } from '@lintel/contract/passwords';
+import type { Context, Viewer } from '#server/context.ts';
+import type { Tx } from '#server/db/open.ts';
+import * as accounts from '#server/features/accounts/service.ts';
+import * as audit from '#server/features/audit/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Letter } from '#server/platform/mail/letter.ts';
+import { requireMail, sendMail } from '#server/platform/mail/sending.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import { hashToken, newCode } from '#server/platform/tokens.ts';
+import { judgeResetToken, KEPT_AFTER_EXPIRY_MILLISECONDS, lookupPart } from './rules.ts';
+import * as store from './store.ts';
+import { passwordChangedLetter, providerAccountLetter, resetLetter, resetLink } from './view.ts';
+
+// Setting a password by a mailed link or by the old one. A link works once, for an hour, and only if it is the
+// newest; whoever sets a password ends every other session of the member.
+
+export async function requestReset(
+  ctx: Context,
+  caller: accounts.Caller,
+  { email }: { email: string },
+): Promise<void> {
+  requireMail(ctx);
+  await accounts.spendMailAllowance(ctx, caller, email);
+  const user = await accounts.findUserByEmail(ctx, email);
+  const tellsApart = ctx.config.authMessages === 'specific';
+  if (!user) {
+    if (tellsApart) throw await accounts.unknownAddress(ctx, caller, email, 'RESET_ACCOUNT_NOT_FOUND');
+    return;
+  }
+  const providerOnly = !user.passwordHash && (await accounts.hasIdentity(ctx, user.id));
+  if (providerOnly && tellsApart) throw new AppError('GOOGLE_ACCOUNT');
+  await ctx.db.transaction().execute(async (tx) => {
+    const letter = providerOnly
+      ? providerAccountLetter(`${ctx.config.linkBase}/login`)
+      : await newResetLetter(ctx, tx, user.id);
+    await sendMail(ctx, tx, user.email, letter);
+  });
+  await ctx.signals.publish('mail');
+}
+
+export async function confirmReset(
+  ctx: Context,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const candidates = await store.listResetTokens(ctx.db, lookupPart(token));
+  const verdict = judgeResetToken(candidates, hashToken(token), ctx.clock.now());
+  if ('refusal' in verdict) throw new AppError(verdict.refusal);
+  const { id, userId } = verdict.stored;
+  const user = await accounts.findUser(ctx, userId);
+  if (!user) throw new AppError('RESET_USER_NOT_FOUND');
+  await accounts.checkNewPassword(ctx, userId, password, 'password');
+  const passwordHash = await hashPassword(password);
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await store.takeResetToken(tx, id))) throw new AppError('RESET_TOKEN_UNKNOWN');
+    // The link came to this address, so following it has proved that it is the member's.
+    await accounts.setPassword(ctx, tx, userId, { passwordHash, provesEmail: true });
+    await store.deleteResetTokens(tx, userId);
+    await sendMail(ctx, tx, user.email, changedLetter(ctx));
+  });
+  await ctx.signals.publish('mail');
+}
+
+export async function changePassword(
+  ctx: Context,
+  viewer: Viewer,
+  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+): Promise<void> {
+  const user = await accounts.requirePassword(ctx, viewer, oldPassword);
+  await accounts.checkNewPassword(ctx, user.id, newPassword, 'newPassword');
+  const passwordHash = await hashPassword(newPassword);
+  await ctx.db.transaction().execute(async (tx) => {
+    await accounts.setPassword(ctx, tx, user.id, { passwordHash, keptSession: viewer.sessionId });
+    await store.deleteResetTokens(tx, user.id);
+    await sendMail(ctx, tx, user.email, changedLetter(ctx));
+  });
+  await ctx.signals.publish('mail');
+}
+
+/** A reset link for support to hand over to its member. */
+export async function generateResetLink(
+  ctx: Context,
+  viewer: Viewer,
+  { email }: { email: string },
+): Promise<{ link: string }> {
+  const user = await accounts.findUserByEmail(ctx, email);
+  if (!user) throw new AppError('USER_NOT_FOUND');
+  return ctx.db.transaction().execute(async (tx) => {
+    await audit.record(ctx, tx, viewer.userId, 'generate-reset-link', user.id);
+    return { link: await newResetLink(ctx, tx, user.id) };
+  });
+}
+
+/** A link that sets a password, in the transaction of what it belongs to. */
+export async function newResetLink(ctx: Context, tx: Tx, userId: string): Promise<string> {
+  const token = newCode(RESET_TOKEN.length);
+  const createdAt = ctx.clock.now();
+  await store.replaceResetTokens(tx, {
+    id: newId('rst_', createdAt),
+    userId,
+    tokenHash: hashToken(token),
+    lookupHash: lookupPart(token),
+    createdAt,
+    expiresAt: createdAt + RESET_TOKEN.milliseconds,
+  });
+  return resetLink(ctx.config.linkBase, token);
+}
+
+/** Forgets links whose hour was over a day ago. */
+export async function sweepResetTokens(ctx: Context): Promise<void> {
+  await store.deleteOldResetTokens(ctx.db, ctx.clock.now() - KEPT_AFTER_EXPIRY_MILLISECONDS);
+}
+
+async function newResetLetter(ctx: Context, tx: Tx, userId: string): Promise<Letter> {
+  return resetLetter(await newResetLink(ctx, tx, userId));
+}
+
+function changedLetter(ctx: Context): Letter {
+  return passwordChangedLetter(`${ctx.config.linkBase}/forgot-password`);
+}

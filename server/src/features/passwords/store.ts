@@ -1,0 +1,36 @@
+import type { Db, Tx } from '#server/db/open.ts';
+import type { Schema } from '#server/db/schema.ts';
+
+type ResetToken = Schema['passwordResetTokens'];
+
+/** A new request makes the older links useless. */
+export async function replaceResetTokens(tx: Tx, row: ResetToken): Promise<void> {
+  await deleteResetTokens(tx, row.userId);
+  await tx.insertInto('passwordResetTokens').values(row).execute();
+}
+
+export async function listResetTokens(db: Db, lookupHash: string): Promise<ResetToken[]> {
+  return db
+    .selectFrom('passwordResetTokens')
+    .selectAll()
+    .where('lookupHash', '=', lookupHash)
+    .execute();
+}
+
+/** Whether this call is the one that took the token: of many at once, one is. */
+export async function takeResetToken(tx: Tx, id: string): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('passwordResetTokens')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function deleteResetTokens(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('passwordResetTokens').where('userId', '=', userId).execute();
+}
+
+export async function deleteOldResetTokens(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('passwordResetTokens').where('expiresAt', '<', before).execute();
+}

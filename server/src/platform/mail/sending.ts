@@ -1,0 +1,26 @@
+import type { Context } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import { AppError } from '../app-error.ts';
+import type { Letter } from './letter.ts';
+import { queueMail } from './outbox.ts';
+
+type MailContext = Pick<Context, 'clock' | 'config'>;
+
+/** Throws MAIL_UNAVAILABLE where this installation can send no mail: for what cannot go on without one. */
+export function requireMail({ config }: MailContext): void {
+  if (config.mail.mode === 'none') throw new AppError('MAIL_UNAVAILABLE');
+}
+
+/**
+ * Writes a letter in the transaction of what it tells. After the commit, signal `mail`; the request does not wait
+ * for its delivery. Without any way to send mail the letter is dropped, because nobody would ever get it.
+ */
+export async function sendMail(
+  ctx: MailContext,
+  tx: Db | Tx,
+  recipient: string,
+  letter: Letter,
+): Promise<void> {
+  if (ctx.config.mail.mode === 'none') return;
+  await queueMail(tx, ctx.clock.now(), recipient, letter);
+}
