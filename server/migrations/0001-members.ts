@@ -24,7 +24,6 @@ async function accounts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sessions')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('tokenHash', 'text', (column) => column.notNull().unique())
     .addColumn('userId', 'text', (column) =>
       column.notNull().references('users.id').onDelete('cascade'),
     )
@@ -34,6 +33,21 @@ async function accounts(db: Kysely<unknown>): Promise<void> {
     .addColumn('userAgent', 'text')
     .execute();
   await db.schema.createIndex('sessionsByUser').on('sessions').column('userId').execute();
+  await db.schema
+    .createTable('sessionTokens')
+    .addColumn('tokenHash', 'text', (column) => column.primaryKey())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('sessionId', 'text', (column) =>
+      column.notNull().references('sessions.id').onDelete('cascade'),
+    )
+    .addColumn('expiresAt', 'bigint', (column) => column.notNull())
+    .addColumn('replacedAt', 'bigint')
+    .execute();
+  await db.schema
+    .createIndex('sessionTokensBySession')
+    .on('sessionTokens')
+    .column('sessionId')
+    .execute();
   await db.schema
     .createTable('passwordResetTokens')
     .addColumn('id', 'text', (column) => column.primaryKey())

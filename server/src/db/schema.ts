@@ -5,6 +5,7 @@
 export interface Schema {
   users: UserRow;
   sessions: SessionRow;
+  sessionTokens: SessionTokenRow;
   rateLimits: { key: string; count: number; resetsAt: number };
   settings: { name: string; value: string };
   profiles: ProfileRow;
@@ -92,12 +93,20 @@ export interface UserRow {
 
 export interface SessionRow {
   id: string;
-  tokenHash: string;
   userId: string;
   createdAt: number;
   lastSeenAt: number;
   expiresAt: number;
   userAgent: string | null;
+}
+
+/** A secret that stands for a session. One that was replaced is kept: its return shows that it was stolen. */
+export interface SessionTokenRow {
+  tokenHash: string;
+  kind: 'cookie' | 'access' | 'refresh';
+  sessionId: string;
+  expiresAt: number;
+  replacedAt: number | null;
 }
 
 /** What a member says about themself. `role` and `location` are null until onboarding. */

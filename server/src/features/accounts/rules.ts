@@ -6,12 +6,6 @@ const HOUR = 60 * MINUTE;
 
 const COMMON_PASSWORDS: ReadonlySet<unknown> = new Set(dictionary['passwords-common']);
 
-/** How long a session lasts without a new sign-in. */
-export const SESSION_MILLISECONDS = 30 * 24 * HOUR * 1000;
-
-/** How often the time a session was last used is written down. */
-export const LAST_SEEN_MILLISECONDS = HOUR * 1000;
-
 export function signinLimits(email: string, ip: string): Record<string, RateLimit> {
   return {
     [`signin:${email}:${ip}`]: { count: 10, seconds: 15 * MINUTE },
@@ -21,6 +15,20 @@ export function signinLimits(email: string, ip: string): Record<string, RateLimi
 
 export function signupLimits(ip: string): Record<string, RateLimit> {
   return { [`signup:${network(ip)}`]: { count: 5, seconds: HOUR } };
+}
+
+/** Mails that anyone can have sent to an address: per address, and per network that asks. */
+export function mailLimits(email: string, ip: string): Record<string, RateLimit> {
+  return {
+    [`mail-hour:${email}`]: { count: 2, seconds: HOUR },
+    [`mail-day:${email}`]: { count: 5, seconds: 24 * HOUR },
+    [`mail:${network(ip)}`]: { count: 20, seconds: HOUR },
+  };
+}
+
+/** Tries at links and codes that came by mail. */
+export function linkLimits(ip: string): Record<string, RateLimit> {
+  return { [`link:${network(ip)}`]: { count: 30, seconds: 15 * MINUTE } };
 }
 
 /** Distinct unknown addresses from one network before sign-in stops telling accounts apart. */

@@ -1,23 +1,39 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
-import type { Schema, UserRow } from '#server/db/schema.ts';
+import type { IdentityRow, Schema, UserRow } from '#server/db/schema.ts';
 
 export async function insertUsers(tx: Tx, rows: Insertable<Schema['users']>[]): Promise<void> {
   await tx.insertInto('users').values(rows).execute();
 }
 
-export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+export async function updateUser(
+  tx: Db | Tx,
+  id: string,
+  values: Updateable<Schema['users']>,
+): Promise<void> {
+  await tx.updateTable('users').set(values).where('id', '=', id).execute();
+}
+
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).execute();
+}
+
+export async function findUserByEmail(db: Db | Tx, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+export async function findUser(db: Db | Tx, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function listAdmins(db: Db): Promise<UserRow[]> {
+  return db.selectFrom('users').selectAll().where('role', '=', 'admin').orderBy('email').execute();
 }
 
 export async function listKnownEmails(db: Db | Tx, emails: readonly string[]): Promise<string[]> {
   if (emails.length === 0) return [];
   const rows = await db.selectFrom('users').select('email').where('email', 'in', emails).execute();
   return rows.map(({ email }) => email);
-}
-
-export async function getUser(db: Db, id: string): Promise<UserRow> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 export async function countUsers(db: Db): Promise<number> {
@@ -28,30 +44,38 @@ export async function countUsers(db: Db): Promise<number> {
   return Number(count);
 }
 
-export async function insertSession(db: Db | Tx, row: Schema['sessions']): Promise<void> {
-  await db.insertInto('sessions').values(row).execute();
+export async function insertIdentity(tx: Db | Tx, row: IdentityRow): Promise<void> {
+  await tx.insertInto('identities').values(row).execute();
 }
 
-/** The running session with this token, and what decides about its member. */
-export async function findSession(db: Db, tokenHash: string, now: number) {
+export async function findIdentity(
+  db: Db | Tx,
+  issuer: string,
+  subject: string,
+): Promise<IdentityRow | undefined> {
   return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.id', 'sessions.userId', 'sessions.lastSeenAt', 'users.role'])
-    .where('sessions.tokenHash', '=', tokenHash)
-    .where('sessions.expiresAt', '>', now)
-    .where('users.suspendedAt', 'is', null)
+    .selectFrom('identities')
+    .selectAll()
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
     .executeTakeFirst();
 }
 
-export async function touchSession(db: Db, id: string, now: number): Promise<void> {
-  await db.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', id).execute();
+export async function listIdentities(db: Db | Tx, userId: string): Promise<IdentityRow[]> {
+  return db
+    .selectFrom('identities')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute();
 }
 
-export async function deleteSession(db: Db | Tx, id: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', id).execute();
-}
-
-export async function deleteSessionByToken(db: Db | Tx, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
+export async function deleteIdentity(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('identities')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
 }

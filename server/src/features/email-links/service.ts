@@ -1,0 +1,61 @@
+import type { LinkPurpose } from '@lintel/contract/links';
+import type { Context } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { EmailLinkRow } from '#server/db/schema.ts';
+import { newId } from '#server/platform/ids.ts';
+import { hashToken, newToken } from '#server/platform/tokens.ts';
+import { LINK_MILLISECONDS } from './rules.ts';
+import * as store from './store.ts';
+
+// One-time links in mails. Only the newest of its purpose works, once; of many uses at once one succeeds. The
+// browser that asked for a link is remembered by a hash, so that following it there needs no further question.
+
+export interface LinkRequest {
+  purpose: LinkPurpose;
+  userId: string;
+  /** The address that the link goes to and proves. */
+  email: string;
+  /** What the asking browser holds in its cookie; absent where nobody's browser asked. */
+  browser?: string | undefined;
+}
+
+/** Makes a link in the transaction of the mail that carries it, and returns its address. */
+export async function createLink(
+  ctx: Pick<Context, 'clock' | 'config'>,
+  tx: Db | Tx,
+  { purpose, userId, email, browser }: LinkRequest,
+): Promise<string> {
+  const token = newToken();
+  const createdAt = ctx.clock.now();
+  await store.replaceLinks(tx, {
+    id: newId('link_', createdAt),
+    purpose,
+    userId,
+    email,
+    tokenHash: hashToken(token),
+    browserHash: browser ? hashToken(browser) : null,
+    createdAt,
+    expiresAt: createdAt + LINK_MILLISECONDS[purpose],
+  });
+  const name = purpose === 'magic' ? 'magic_token' : 'token';
+  return `${ctx.config.linkBase}/auth/callback?type=${purpose}&${name}=${token}`;
+}
+
+/** A link that still works, not yet used up by looking. */
+export async function findLink(
+  ctx: Context,
+  token: string,
+): Promise<(EmailLinkRow & { purpose: LinkPurpose }) | undefined> {
+  const row = await store.findLink(ctx.db, hashToken(token), ctx.clock.now());
+  return row as (EmailLinkRow & { purpose: LinkPurpose }) | undefined;
+}
+
+export function isSameBrowser(link: EmailLinkRow, browser: string | undefined): boolean {
+  return browser !== undefined && link.browserHash === hashToken(browser);
+}
+
+export const takeLink = store.takeLink;
+
+export async function sweepLinks(ctx: Context): Promise<void> {
+  await store.deleteExpired(ctx.db, ctx.clock.now());
+}

@@ -1,0 +1,39 @@
+import type { Db, Tx } from '#server/db/open.ts';
+import type { EmailLinkRow } from '#server/db/schema.ts';
+
+/** A newer link makes the older ones of its purpose useless. */
+export async function replaceLinks(tx: Db | Tx, row: EmailLinkRow): Promise<void> {
+  await tx
+    .deleteFrom('emailLinks')
+    .where('userId', '=', row.userId)
+    .where('purpose', '=', row.purpose)
+    .execute();
+  await tx.insertInto('emailLinks').values(row).execute();
+}
+
+export async function findLink(
+  db: Db,
+  tokenHash: string,
+  now: number,
+): Promise<EmailLinkRow | undefined> {
+  return db
+    .selectFrom('emailLinks')
+    .selectAll()
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** Whether this call is the one that took the link: of many at once, one is. */
+export async function takeLink(tx: Tx, id: string): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('emailLinks')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function deleteExpired(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('emailLinks').where('expiresAt', '<=', now).execute();
+}

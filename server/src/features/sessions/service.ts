@@ -1,0 +1,142 @@
+import type { TokenSet } from '@lintel/contract/accounts';
+import type { Context, Viewer } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { SessionTokenRow } from '#server/db/schema.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import { hashToken, newToken } from '#server/platform/tokens.ts';
+import {
+  ACCESS_MILLISECONDS,
+  isReused,
+  LAST_SEEN_MILLISECONDS,
+  SESSION_MILLISECONDS,
+} from './rules.ts';
+import * as store from './store.ts';
+import { toSession, toTokenSet } from './view.ts';
+
+// A session is a row that can be ended at any time; tokens stand for it and are stored as SHA-256 only. A browser
+// holds one in a cookie, another client an access token and a refresh token that is replaced at each use. A replaced
+// token that comes back has been stolen, so the session ends.
+
+/** A browser's new session: its token is told once, here. */
+export interface CookieSession {
+  token: string;
+  expiresAt: number;
+}
+
+export async function startCookieSession(
+  ctx: Context,
+  db: Db | Tx,
+  userId: string,
+  caller: Caller,
+): Promise<CookieSession> {
+  const { id, expiresAt } = await startSession(ctx, db, userId, caller);
+  const token = newToken();
+  await store.insertTokens(db, [tokenRow('cookie', token, id, expiresAt)]);
+  return { token, expiresAt };
+}
+
+export async function startTokenSession(
+  ctx: Context,
+  userId: string,
+  caller: Caller,
+): Promise<TokenSet> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const { id } = await startSession(ctx, tx, userId, caller);
+    return issueTokens(ctx, tx, id);
+  });
+}
+
+/** A new token set for a refresh token. Throws TOKEN_EXPIRED for one that is unknown, over or used before. */
+export async function refreshTokens(ctx: Context, refreshToken: string): Promise<TokenSet> {
+  const now = ctx.clock.now();
+  const tokenHash = hashToken(refreshToken);
+  const found = await store.findToken(ctx.db, tokenHash, ['refresh'], now);
+  if (!found) throw new AppError('TOKEN_EXPIRED');
+  if (isReused(found, now)) {
+    await store.deleteSession(ctx.db, found.userId, found.id);
+    ctx.log.warn({ session: found.id }, 'a replaced refresh token came back: session ended');
+    throw new AppError('TOKEN_EXPIRED');
+  }
+  return ctx.db.transaction().execute(async (tx) => {
+    await store.markReplaced(tx, tokenHash, now);
+    const expiresAt = now + SESSION_MILLISECONDS;
+    await store.touchSession(tx, found.id, { lastSeenAt: now, expiresAt });
+    return issueTokens(ctx, tx, found.id);
+  });
+}
+
+/** The running session that a cookie's or an access token stands for. */
+export async function findSession(
+  ctx: Context,
+  secret: { cookie?: string | undefined; bearer?: string | undefined },
+): Promise<{ id: string; userId: string } | undefined> {
+  const token = secret.bearer ?? secret.cookie;
+  if (!token) return undefined;
+  const now = ctx.clock.now();
+  const kind = secret.bearer ? 'access' : 'cookie';
+  const found = await store.findToken(ctx.db, hashToken(token), [kind], now);
+  if (found && now - found.lastSeenAt > LAST_SEEN_MILLISECONDS) {
+    await store.touchSession(ctx.db, found.id, { lastSeenAt: now });
+  }
+  return found;
+}
+
+export async function listSessions(ctx: Context, viewer: Viewer) {
+  const rows = await store.listSessions(ctx.db, viewer.userId, ctx.clock.now());
+  return { items: rows.map((row) => toSession(row, viewer.sessionId)) };
+}
+
+/** Ends one of the viewer's sessions; someone else's is not there. */
+export async function endSession(ctx: Context, viewer: Viewer, id: string): Promise<void> {
+  if (!(await store.deleteSession(ctx.db, viewer.userId, id))) throw new AppError('NOT_FOUND');
+}
+
+/** Ends the member's sessions, but for `except`. */
+export async function endSessions(db: Db | Tx, userId: string, except?: string): Promise<void> {
+  await store.deleteSessions(db, userId, except);
+}
+
+/** Whether the member has signed in before, and never from a device of this name. */
+export async function isNewDevice(ctx: Context, userId: string, caller: Caller): Promise<boolean> {
+  const known = await store.listSessions(ctx.db, userId, ctx.clock.now());
+  return known.length > 0 && !known.some(({ userAgent }) => userAgent === cut(caller.userAgent));
+}
+
+export async function sweepSessions(ctx: Context): Promise<void> {
+  await store.deleteExpired(ctx.db, ctx.clock.now());
+}
+
+async function startSession(ctx: Context, db: Db | Tx, userId: string, caller: Caller) {
+  const now = ctx.clock.now();
+  const expiresAt = now + SESSION_MILLISECONDS;
+  const id = newId('ses_', now);
+  const userAgent = cut(caller.userAgent);
+  await store.insertSession(db, { id, userId, createdAt: now, lastSeenAt: now, expiresAt, userAgent });
+  return { id, expiresAt };
+}
+
+async function issueTokens(ctx: Context, tx: Tx, sessionId: string): Promise<TokenSet> {
+  const now = ctx.clock.now();
+  const access = newToken();
+  const refresh = newToken();
+  await store.insertTokens(tx, [
+    tokenRow('access', access, sessionId, now + ACCESS_MILLISECONDS),
+    tokenRow('refresh', refresh, sessionId, now + SESSION_MILLISECONDS),
+  ]);
+  return toTokenSet(access, refresh, now);
+}
+
+function tokenRow(
+  kind: SessionTokenRow['kind'],
+  token: string,
+  sessionId: string,
+  expiresAt: number,
+): SessionTokenRow {
+  return { tokenHash: hashToken(token), kind, sessionId, expiresAt, replacedAt: null };
+}
+
+function cut(userAgent: string | undefined): string | null {
+  return userAgent?.slice(0, 300) ?? null;
+}

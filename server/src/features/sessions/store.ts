@@ -1,0 +1,82 @@
+import type { Db, Tx } from '#server/db/open.ts';
+import type { SessionRow, SessionTokenRow } from '#server/db/schema.ts';
+
+type Kind = SessionTokenRow['kind'];
+
+export async function insertSession(db: Db | Tx, row: SessionRow): Promise<void> {
+  await db.insertInto('sessions').values(row).execute();
+}
+
+export async function insertTokens(db: Db | Tx, rows: SessionTokenRow[]): Promise<void> {
+  await db.insertInto('sessionTokens').values(rows).execute();
+}
+
+/** A token of one of these kinds with its session, both unexpired. */
+export async function findToken(db: Db | Tx, tokenHash: string, kinds: Kind[], now: number) {
+  return db
+    .selectFrom('sessionTokens')
+    .innerJoin('sessions', 'sessions.id', 'sessionTokens.sessionId')
+    .select([
+      'sessionTokens.kind',
+      'sessionTokens.replacedAt',
+      'sessions.id',
+      'sessions.userId',
+      'sessions.lastSeenAt',
+    ])
+    .where('sessionTokens.tokenHash', '=', tokenHash)
+    .where('sessionTokens.kind', 'in', kinds)
+    .where('sessionTokens.expiresAt', '>', now)
+    .where('sessions.expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** Marks a token as replaced; it keeps the time of its first replacement. */
+export async function markReplaced(tx: Tx, tokenHash: string, now: number): Promise<void> {
+  await tx
+    .updateTable('sessionTokens')
+    .set({ replacedAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('replacedAt', 'is', null)
+    .execute();
+}
+
+export async function touchSession(
+  db: Db | Tx,
+  id: string,
+  times: { lastSeenAt: number; expiresAt?: number },
+): Promise<void> {
+  await db.updateTable('sessions').set(times).where('id', '=', id).execute();
+}
+
+export async function listSessions(db: Db, userId: string, now: number): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Whether the member had such a session. */
+export async function deleteSession(db: Db | Tx, userId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+export async function deleteSessions(db: Db | Tx, userId: string, except?: string): Promise<void> {
+  let query = db.deleteFrom('sessions').where('userId', '=', userId);
+  if (except) query = query.where('id', '!=', except);
+  await query.execute();
+}
+
+export async function deleteExpired(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('sessionTokens').where('expiresAt', '<=', now).execute();
+}
