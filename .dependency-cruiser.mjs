@@ -8,8 +8,8 @@ const KINDS = 'routes|service|rules|store|view';
  * Read as: these files must not import those.
  * @param {string} name
  * @param {string} comment what to do instead
- * @param {import('dependency-cruiser').IForbiddenRuleType['from']} from
- * @param {import('dependency-cruiser').IForbiddenRuleType['to']} to
+ * @param {import('dependency-cruiser').IRegularForbiddenRuleType['from']} from
+ * @param {import('dependency-cruiser').IRegularForbiddenRuleType['to']} to
  */
 function forbid(name, comment, from, to) {
   return { name, comment, severity: /** @type {const} */ ('error'), from, to };

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { ROOT } from '../source-files.ts';
 
 const STEP_LIMIT_MS = 10 * 60_000;
+const COLOUR = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: '0' };
 const running = new Set<ChildProcess>();
 
 interface ChildOptions {
@@ -16,7 +17,7 @@ interface ChildOptions {
 export async function runChild(command: string, args: string[], options: ChildOptions = {}) {
   const child = spawn(command, args, {
     cwd: ROOT,
-    env: { ...process.env, ...options.env },
+    env: { ...process.env, ...COLOUR, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   });
@@ -24,6 +25,7 @@ export async function runChild(command: string, args: string[], options: ChildOp
   const lines: string[] = [];
   for (const input of [child.stdout, child.stderr]) {
     createInterface({ input }).on('line', (line) => {
+      if (line.trim() === '') return;
       if (options.live) console.log(`${options.live.padEnd(9)}| ${line}`);
       else lines.push(line);
     });

@@ -1,0 +1,68 @@
+import type { Location, Role, Service, Strategy } from '@lintel/contract/options';
+import type { Random } from './random.ts';
+import { type Slots, writeOut } from './template.ts';
+import type { BioWords } from './words/bio-words.ts';
+import { DISTRICTS } from './words/districts.ts';
+import { INVESTOR_BIOS } from './words/investor-bios.ts';
+import { MANAGEMENT_BIOS } from './words/management-bios.ts';
+import { PROVIDER_BIOS } from './words/provider-bios.ts';
+import { SOURCER_BIOS } from './words/sourcer-bios.ts';
+
+const WORDS: Record<Role, BioWords> = {
+  investor: INVESTOR_BIOS,
+  sourcer: SOURCER_BIOS,
+  management: MANAGEMENT_BIOS,
+  service_provider: PROVIDER_BIOS,
+};
+const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+export interface BioSubject {
+  role: Role;
+  location: Location;
+  focus: readonly Strategy[];
+  services: readonly Service[];
+}
+
+/** Two to four sentences about a member, which fit their role, place, strategies and services. */
+export function writeBio(random: Random, subject: BioSubject): string {
+  const slots = slotsFor(random, subject);
+  return chooseSentences(random, subject)
+    .map((sentence) => writeOut(sentence, random, slots))
+    .join(' ');
+}
+
+function chooseSentences(random: Random, { role, focus, services }: BioSubject): string[] {
+  const { openings, particulars, manners, closings } = WORDS[role];
+  const subjects = [...focus, ...services].filter((subject) => particulars[subject]);
+  const about = random
+    .sample(subjects, random.chance(0.25) ? 2 : 1)
+    .map((subject) => random.pick(particulars[subject] ?? []));
+  const opening = random.pick(openings);
+  const manner = random.pick(manners);
+  const closing = random.pick(closings);
+  if (about.length !== 1) return [opening, ...about, about.length === 0 ? manner : closing];
+  return random.pick([
+    [opening, ...about],
+    [opening, ...about, manner],
+    [opening, ...about, closing],
+    [...about, manner, closing],
+    [opening, ...about, manner, closing],
+  ]);
+}
+
+function slotsFor(random: Random, { location }: BioSubject): Slots {
+  let districts: string[] = [];
+  return {
+    city: () => location,
+    district() {
+      // Without replacement: "between Walton and Walton" would give the game away.
+      if (districts.length === 0) districts = [...DISTRICTS[location]];
+      return districts.splice(random.integer(0, districts.length - 1), 1)[0] ?? location;
+    },
+    few: () => random.pick(NUMBERS),
+    years: () => String(random.integer(5, 24)),
+    year: () => String(random.integer(2004, 2022)),
+    count: () => String(random.integer(11, 58)),
+    lets: () => String(random.integer(9, 64) * 10 + random.integer(0, 9)),
+  };
+}

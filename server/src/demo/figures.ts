@@ -1,0 +1,60 @@
+import { type Location, ROLE_FIELDS, type Role } from '@lintel/contract/options';
+import type { Random } from './random.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const TWO_YEARS = 730 * DAY;
+const BUDGET_STEP = 5_000;
+
+/** What property costs compared with most of the country. */
+const PRICE_LEVELS: Partial<Record<Location, number>> = {
+  London: 2.1,
+  Brighton: 1.6,
+  Bristol: 1.5,
+  Edinburgh: 1.4,
+};
+
+export interface Figures {
+  budgetMin: number | null;
+  budgetMax: number | null;
+  feePercentage: number | null;
+}
+
+export function makeFigures(random: Random, role: Role, location: Location): Figures {
+  const { budget, fee } = ROLE_FIELDS[role];
+  return {
+    ...(budget ? makeBudget(random, location) : { budgetMin: null, budgetMax: null }),
+    feePercentage: fee && random.chance(0.94) ? makeFee(random, role) : null,
+  };
+}
+
+function makeBudget(random: Random, location: Location) {
+  // Many small budgets and a few large ones, as with the people who have them.
+  const base = 45_000 * (PRICE_LEVELS[location] ?? 1) * Math.exp(random.next() ** 1.6 * 2.6);
+  const min = toStep(base);
+  const max = toStep(base * (1.3 + random.next() ** 2 * 3.2));
+  const kind = random.weighted({ both: 80, most: 8, least: 3, none: 9 });
+  return {
+    budgetMin: kind === 'both' || kind === 'least' ? min : null,
+    budgetMax: kind === 'both' || kind === 'most' ? max : null,
+  };
+}
+
+function makeFee(random: Random, role: Role): number {
+  const [lowest, highest] = role === 'sourcer' ? [1.5, 5] : [8, 15];
+  const middling = (random.next() + random.next()) / 2;
+  const fee = lowest + middling * (highest - lowest);
+  // Most people charge a round figure.
+  return random.chance(0.6) ? Math.round(fee * 2) / 2 : Math.round(fee * 10) / 10;
+}
+
+/** When a member joined, in the two years before `now` and rather lately, and when they were verified, if they were. */
+export function makeDates(random: Random, now: number) {
+  const createdAt = now - 60_000 - Math.floor(random.next() ** 1.3 * (TWO_YEARS - DAY));
+  const isVerified = random.chance(0.3);
+  const wait = Math.min(random.integer(1, 21) * DAY * random.next(), now - createdAt - 1_000);
+  return { createdAt, verifiedAt: isVerified ? createdAt + Math.ceil(wait) : null };
+}
+
+function toStep(pounds: number): number {
+  return Math.round(pounds / BUDGET_STEP) * BUDGET_STEP;
+}

@@ -1,0 +1,41 @@
+import type { Location } from '@lintel/contract/options';
+import type { Random } from './random.ts';
+import { NAME_GROUPS, type NameGroup } from './words/names.ts';
+
+type GroupName = keyof typeof NAME_GROUPS;
+
+const GROUPS: Record<GroupName, NameGroup> = NAME_GROUPS;
+const GROUP_NAMES = Object.keys(GROUPS) as GroupName[];
+
+export interface Person {
+  firstName: string;
+  lastName: string;
+}
+
+/** Somebody whom one might meet in this part of today's Britain. */
+export function makePerson(random: Random, location: Location): Person {
+  const group = pickGroup(random, location);
+  // Marriage, adoption and liking: now and then a first name comes from elsewhere.
+  const firstNames = GROUPS[random.chance(0.06) ? pickGroup(random, location) : group].first;
+  return { firstName: random.pick(firstNames), lastName: pickLastName(random, group) };
+}
+
+export function pickGroup(random: Random, location: Location): GroupName {
+  const shares = GROUP_NAMES.map((name) => {
+    const { share, homes } = GROUPS[name];
+    return [name, homes[location] ?? share] as const;
+  });
+  return random.weighted(Object.fromEntries(shares) as Record<GroupName, number>);
+}
+
+export function pickLastName(random: Random, group: GroupName): string {
+  return random.pick(GROUPS[group].last);
+}
+
+/** A name in the letters of an address: `Gráinne O'Neill` is `grainne.oneill`. */
+export function toAddress({ firstName, lastName }: Person): string {
+  return `${firstName}.${lastName}`
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z.-]/g, '');
+}

@@ -1,0 +1,20 @@
+import type { Random } from './random.ts';
+
+/** What may stand in the gaps of a template, made anew for each gap. */
+export type Slots = Readonly<Record<string, () => string>>;
+
+/** Writes out a template: `[a|b]` is one of the two, `{name}` what the slot says, `{Name}` the same capitalised. */
+export function writeOut(template: string, random: Random, slots: Slots): string {
+  return template
+    .replace(/\[([^\]]*)\]/g, (_, choices: string) => random.pick(choices.split('|')))
+    .replace(/\{(\w+)\}/g, (_, name: string) => {
+      const slot = name.charAt(0).toLowerCase() + name.slice(1);
+      const write = slots[slot];
+      if (!write) throw new Error(`No slot is called ${slot}: ${template}`);
+      return slot === name ? write() : capitalised(write());
+    });
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

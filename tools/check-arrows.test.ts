@@ -1,0 +1,137 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findWrongArrows } from './check-arrows.ts';
+import { listCode, ROOT } from './source-files.ts';
+import { plantTree } from './testing/tree.ts';
+
+const NOTHING = 'export const nothing = 0;\n';
+
+/** A small product in which every arrow points the right way. */
+const SOUND: Record<string, string> = {
+  'package.json': '{ "type": "module" }',
+  'contract/package.json': '{ "name": "@lintel/contract", "exports": { "./*": "./src/*.ts" } }',
+  'contract/src/accounts.ts': "import { z } from 'zod';\nexport const account = z;\n",
+  'contract/src/words.ts': NOTHING,
+  'server/package.json': '{ "name": "@lintel/server", "imports": { "#server/*": "./src/*" } }',
+  'server/src/main.ts': "import { app } from './app.ts';\napp();\n",
+  'server/src/app.ts':
+    "import { routes } from './features/cats/routes.ts';\nexport const app = () => routes;\n",
+  'server/src/context.ts':
+    "import type { Db } from './db/open.ts';\nexport interface Context { db: Db }\n",
+  'server/src/config.ts': NOTHING,
+  'server/src/db/open.ts':
+    "import { Kysely } from 'kysely';\nexport type Db = object;\nexport const open = Kysely;\n",
+  'server/src/db/lists.ts': NOTHING,
+  'server/src/http/serve.ts':
+    "import type { Context } from '#server/context.ts';\nexport const serve = (ctx: Context) => ctx;\n",
+  'server/src/platform/clock.ts': NOTHING,
+  'server/src/testing/test-app.ts':
+    "import { app } from '#server/app.ts';\nexport const test = app;\n",
+  'server/src/features/cats/routes.ts':
+    "import { account } from '@lintel/contract/accounts';\nimport { serve } from '#server/http/serve.ts';\nimport { getCat } from './service.ts';\nexport const routes = [account, serve, getCat];\n",
+  'server/src/features/cats/service.ts':
+    "import type { Db } from '#server/db/open.ts';\nimport { nothing } from '#server/db/lists.ts';\nimport { getDog } from '#server/features/dogs/service.ts';\nimport { findCat } from './store.ts';\nimport { show } from './view.ts';\nexport const getCat = (db: Db) => [db, nothing, getDog, findCat, show];\n",
+  'server/src/features/cats/store.ts':
+    "import { open } from '#server/db/open.ts';\nexport const findCat = open;\n",
+  'server/src/features/cats/rules.ts': NOTHING,
+  'server/src/features/cats/view.ts':
+    "import { nothing } from './rules.ts';\nexport const show = nothing;\n",
+  'server/src/features/cats/engine/claws.ts': NOTHING,
+  'server/src/features/dogs/service.ts': 'export const getDog = 1;\n',
+  'server/src/features/dogs/store.ts': NOTHING,
+  'web/package.json': '{ "name": "@lintel/web", "imports": { "#web/*": "./src/*" } }',
+  'web/src/main.tsx': "import './app/router.tsx';\n",
+  'web/src/app/router.tsx':
+    "import { Home } from '#web/pages/home.tsx';\nexport const router = Home;\n",
+  'web/src/app/paths.ts': NOTHING,
+  'web/src/pages/home.tsx':
+    "import { Cat } from '#web/features/cats/cat.tsx';\nexport const Home = () => <Cat />;\n",
+  'web/src/pages/other.tsx': NOTHING,
+  'web/src/features/cats/cat.tsx':
+    "import { nothing } from '#web/app/paths.ts';\nimport { Button } from '#web/ui/button.tsx';\nexport const Cat = () => <Button>{nothing}</Button>;\n",
+  'web/src/features/dogs/dog.tsx': NOTHING,
+  'web/src/ui/button.tsx': 'export const Button = (props: object) => <button {...props} />;\n',
+  'web/src/lib/api.ts': NOTHING,
+  'tools/tool.ts': NOTHING,
+  'node_modules/zod/package.json': '{ "name": "zod", "main": "main.js" }',
+  'node_modules/zod/main.js': 'exports.z = 1;',
+  'node_modules/kysely/package.json': '{ "name": "kysely", "main": "main.js" }',
+  'node_modules/kysely/main.js': 'exports.Kysely = 1;',
+};
+
+/** One import too many in each, and the rule that must see it. */
+const PLANTED: [rule: string, file: string, imported: string][] = [
+  ['no-cycles', 'contract/src/words.ts', './circle.ts'],
+  ['resolvable', 'web/src/lib/api.ts', './missing.ts'],
+  ['contract-stands-alone', 'contract/src/words.ts', 'kysely'],
+  ['contract-stands-alone', 'contract/src/words.ts', '../../server/src/config.ts'],
+  ['server-and-web-never-meet', 'web/src/lib/api.ts', '../../../server/src/config.ts'],
+  ['server-and-web-never-meet', 'server/src/config.ts', '../../web/src/lib/api.ts'],
+  ['product-does-not-need-its-tools', 'server/src/config.ts', '../../tools/tool.ts'],
+  ['testing-only-in-tests', 'server/src/main.ts', './testing/test-app.ts'],
+  ['nothing-imports-main', 'server/src/features/dogs/service.ts', '#server/main.ts'],
+  ['app-is-wired-from-outside', 'server/src/features/dogs/service.ts', '#server/app.ts'],
+  ['below-the-features', 'server/src/http/serve.ts', '#server/features/dogs/service.ts'],
+  ['below-the-features', 'server/src/platform/clock.ts', '#server/features/dogs/service.ts'],
+  ['platform-is-below-http', 'server/src/platform/clock.ts', '#server/http/serve.ts'],
+  ['context-is-types', 'server/src/context.ts', './platform/clock.ts'],
+  ['queries-in-stores', 'server/src/features/dogs/service.ts', '#server/db/open.ts'],
+  ['queries-in-stores', 'server/src/features/dogs/service.ts', 'kysely'],
+  ['queries-in-stores', 'server/src/http/serve.ts', '#server/db/open.ts'],
+  ['routes-stays-in-its-place', 'server/src/features/cats/routes.ts', './store.ts'],
+  ['service-stays-in-its-place', 'server/src/features/cats/service.ts', './routes.ts'],
+  ['rules-stays-in-its-place', 'server/src/features/cats/rules.ts', './store.ts'],
+  ['store-stays-in-its-place', 'server/src/features/cats/store.ts', './view.ts'],
+  ['view-stays-in-its-place', 'server/src/features/cats/view.ts', './store.ts'],
+  ['subfolders-below-their-feature', 'server/src/features/cats/engine/claws.ts', '../store.ts'],
+  ['features-by-the-front-door', 'server/src/features/cats/service.ts', '../dogs/store.ts'],
+  ['app-mounts-routes', 'server/src/app.ts', './features/dogs/store.ts'],
+  ['web-features-never-meet', 'web/src/features/cats/cat.tsx', '#web/features/dogs/dog.tsx'],
+  ['ui-could-ship-elsewhere', 'web/src/ui/button.tsx', '#web/features/dogs/dog.tsx'],
+  ['lib-is-the-bottom', 'web/src/lib/api.ts', '#web/ui/button.tsx'],
+  ['features-below-pages', 'web/src/features/dogs/dog.tsx', '#web/app/router.tsx'],
+  ['pages-below-app', 'web/src/pages/home.tsx', './other.tsx'],
+];
+
+function plantProduct(changes: Record<string, string> = {}): string {
+  const root = plantTree({ ...SOUND, ...changes });
+  mkdirSync(join(root, 'node_modules/@lintel'), { recursive: true });
+  symlinkSync(join(root, 'contract'), join(root, 'node_modules/@lintel/contract'));
+  return root;
+}
+
+describe('the arrows', () => {
+  test('a sound product has no faults, and every one of its files is seen', async () => {
+    const root = plantProduct();
+    const { faults, seen } = await findWrongArrows(root);
+    expect(faults).toEqual([]);
+    const folders = ['contract', 'server', 'web', 'tools'];
+    expect(seen).toBe(folders.flatMap((folder) => listCode(root, folder)).length);
+  });
+
+  test.each(PLANTED)('%s sees %s import %s', async (rule, file, imported) => {
+    const root = plantProduct({
+      [file]: `import * as planted from '${imported}';\nexport { planted };\n${SOUND[file]}`,
+      'contract/src/circle.ts':
+        "import * as words from './words.ts';\nexport const circle = words;\n",
+    });
+    const { faults } = await findWrongArrows(root);
+    expect(faults.filter((fault) => fault.endsWith(`(${rule})`))).not.toEqual([]);
+  });
+
+  test('types count too: a type-only import of another feature is seen', async () => {
+    const file = 'server/src/features/cats/service.ts';
+    const root = plantProduct({
+      [file]: `import type { nothing as n } from '../dogs/store.ts';\nexport type N = typeof n;\n${SOUND[file]}`,
+    });
+    const { faults } = await findWrongArrows(root);
+    expect(faults).toEqual([expect.stringContaining('(features-by-the-front-door)')]);
+  });
+
+  test('this product is seen as a whole', async () => {
+    const { faults, seen } = await findWrongArrows(ROOT);
+    expect(faults.filter((fault) => fault.includes('was not looked at'))).toEqual([]);
+    expect(seen).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { findStructureFaults } from './check-structure.ts';
+import { ROOT } from './source-files.ts';
+import { plantTree } from './testing/tree.ts';
+
+const SOUND = {
+  'contract/src/accounts.ts': '',
+  'server/src/main.ts': '',
+  'server/src/config.test.ts': '',
+  'server/src/features/cats/routes.ts': '',
+  'server/src/features/cats/service.ts': '',
+  'server/src/features/cats/cats.test.ts': 'db.selectFrom("cats")',
+  'server/src/features/cats/store.ts': 'export const find = (db) => db.selectFrom("cats");',
+  'server/src/features/cats/engine/claws.ts': '',
+  'web/src/main.tsx': '',
+  'web/src/features/cats/cat.module.css': '',
+};
+const lines = (count: number) => 'export {};\n'.repeat(count);
+
+describe('the structure', () => {
+  test('a sound tree has no faults', () => {
+    expect(findStructureFaults(plantTree(SOUND)).faults).toEqual([]);
+  });
+
+  test.each([
+    ['a word outside the vocabulary', 'server/src/features/cats/manager.ts', '', 'routes, service'],
+    ['a file between the features', 'server/src/features/cats.ts', '', "feature's folder"],
+    ['a folder outside the tree', 'server/src/models/cat.ts', '', 'Find its place'],
+    ['a folder outside the tree', 'web/src/hooks/cat.ts', '', 'Find its place'],
+    ['a name that says nothing', 'contract/src/utils.ts', '', 'Name it by what it holds'],
+    ['a folder that says nothing', 'web/src/lib/common/cat.ts', '', 'Name it by what it holds'],
+    ['a barrel', 'web/src/features/cats/index.tsx', '', 'Name it by what it holds'],
+    ['a long file', 'web/src/lib/long.ts', lines(301), '301 lines of at most 300'],
+    ['a long test', 'web/src/lib/long.test.ts', lines(501), '501 lines of at most 500'],
+    [
+      'a query in a service',
+      'server/src/features/cats/service.ts',
+      'tx.insertInto("a")',
+      'store.ts',
+    ],
+    ['raw SQL in a view', 'server/src/features/cats/view.ts', 'sql<number>`select 1`', 'store.ts'],
+    ['work put off', 'web/src/lib/later.ts', '// TODO: this', 'puts something off'],
+  ])('%s is found', (_what, path, text, words) => {
+    const { faults } = findStructureFaults(plantTree({ ...SOUND, [path]: text }));
+    expect(faults).toEqual([expect.stringContaining(words)]);
+    expect(faults[0]).toContain(path);
+  });
+
+  test('this product is seen as a whole', () => {
+    expect(findStructureFaults(ROOT).seen).toBeGreaterThan(100);
+  });
+});

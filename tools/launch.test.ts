@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ROOT } from './source-files.ts';
+import { plantTree } from './testing/tree.ts';
+
+// The real launcher in a project of a few lines, whose server says what it was given.
+const SERVER = `
+import { writeFileSync } from 'node:fs';
+console.log(JSON.stringify({ args: process.argv.slice(2), demo: process.env.DEMO ?? null, path: process.env.PATH }));
+if (process.argv.includes('wait')) {
+  process.once('SIGTERM', () => { writeFileSync('stopped', 'gracefully'); process.exit(0); });
+  setInterval(() => {}, 1000);
+  console.log('waiting');
+} else process.exitCode = 7;
+`;
+const LOCK = JSON.stringify({
+  name: 'small',
+  lockfileVersion: 3,
+  packages: {
+    '': { name: 'small', dependencies: { kleur: '4.1.5' } },
+    'node_modules/kleur': {
+      version: '4.1.5',
+      resolved: 'https://registry.npmjs.org/kleur/-/kleur-4.1.5.tgz',
+    },
+  },
+});
+
+function plantProject({ installed = true } = {}): string {
+  const hash = createHash('sha256').update(LOCK).digest('hex');
+  const stamp = `${hash} ${process.platform}-${process.arch}`;
+  const root = plantTree({
+    'a project/package.json':
+      '{ "name": "small", "type": "module", "dependencies": { "kleur": "4.1.5" } }',
+    'a project/package-lock.json': LOCK,
+    'a project/tools/build-web.ts': '',
+    'a project/server/src/main.ts': SERVER,
+    ...(installed && { 'a project/node_modules/.lintel-stamp': stamp }),
+  });
+  const project = join(root, 'a project');
+  for (const part of ['launch.mjs', 'launch']) {
+    cpSync(join(ROOT, 'tools', part), join(project, 'tools', part), { recursive: true });
+  }
+  return project;
+}
+
+interface Launch {
+  child: ChildProcess;
+  said(): string;
+  end: Promise<number | null>;
+}
+
+function launch(project: string, args: string[], env: Record<string, string> = {}): Launch {
+  const child = spawn(process.execPath, [join(project, 'tools/launch.mjs'), ...args], {
+    cwd: project,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+  }
+  const end = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, said: () => said, end };
+}
+
+describe('the launcher', () => {
+  test('passes arguments, environment and exit code on, in a path with blanks', async () => {
+    const project = plantProject();
+    const { end, said } = launch(project, ['start', 'one', '--empty']);
+    expect(await end).toBe(7);
+    const told = JSON.parse(said()) as { args: string[]; demo: string; path: string };
+    expect(told).toMatchObject({ args: ['one'], demo: 'false' });
+    expect(told.path.split(':')[1]).toBe(join(project, 'node_modules/.bin'));
+  });
+
+  test('passes SIGTERM on, so that the server stops gracefully', async () => {
+    const project = plantProject();
+    const { child, end, said } = launch(project, ['start', 'wait']);
+    await expect.poll(said, { timeout: 10_000 }).toContain('waiting');
+    child.kill('SIGTERM');
+    expect(await end).toBe(0);
+    expect(readFileSync(join(project, 'stopped'), 'utf8')).toBe('gracefully');
+  });
+
+  test('says in one sentence that the package registry cannot be reached', async () => {
+    const project = plantProject({ installed: false });
+    const { end, said } = launch(project, ['start'], {
+      npm_config_registry: 'http://127.0.0.1:9/',
+      npm_config_cache: join(project, 'cache'),
+    });
+    expect(await end).toBe(1);
+    const lines = said().trim().split('\n');
+    expect(lines.at(-1)).toMatch(/cannot be reached. Check your connection/);
+    expect(lines.filter((line) => !line.endsWith('...'))).toHaveLength(1);
+    expect(existsSync(join(project, 'node_modules/.lintel-stamp'))).toBe(false);
+  });
+
+  test('names its commands when given another', async () => {
+    const { end, said } = launch(plantProject(), ['fly']);
+    expect(await end).toBe(1);
+    expect(said()).toMatch(/^There is no "fly". Commands: start, dev/);
+  });
+});

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { plantTree } from '../testing/tree.ts';
+import { countPlaywright, countVitest } from './results.ts';
+
+function reportFile(report: unknown): string {
+  return join(plantTree({ 'report.json': JSON.stringify(report) }), 'report.json');
+}
+
+function vitestFile(status: string, ...tests: string[]) {
+  return { status, assertionResults: tests.map((each) => ({ status: each })) };
+}
+
+test('vitest: passed and failed tests are counted, tests that do not apply are not', () => {
+  const file = reportFile({ testResults: [vitestFile('failed', 'passed', 'failed', 'skipped')] });
+  expect(countVitest(file, 1)).toMatchObject({ passed: 1, failed: 1, skipped: 0 });
+});
+
+test('vitest: a file that could not be loaded is a failure', () => {
+  const file = reportFile({ testResults: [vitestFile('failed'), vitestFile('passed', 'passed')] });
+  expect(countVitest(file, 1)).toMatchObject({ passed: 1, failed: 1 });
+});
+
+test('an exit code that no test accounts for is a failure', () => {
+  const file = reportFile({ testResults: [vitestFile('passed', 'passed')] });
+  expect(countVitest(file, 1)).toMatchObject({ passed: 1, failed: 1 });
+});
+
+test('a run without a report, or without a test, is a failure', () => {
+  expect(countVitest('/nowhere/report.json', 0)).toMatchObject({ passed: 0, failed: 1 });
+  expect(countPlaywright(reportFile({ stats: {} }), 0)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('Playwright: a test that passes only sometimes is a failure', () => {
+  const file = reportFile({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 } });
+  expect(countPlaywright(file, 1)).toMatchObject({ passed: 3, failed: 2, skipped: 0 });
+});

@@ -1,0 +1,117 @@
+import type { SessionUser } from '@lintel/contract/accounts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  ChevronDown,
+  CircleArrowUp,
+  Columns2,
+  Folder,
+  Inbox,
+  LogOut,
+  Monitor,
+  Moon,
+  Sun,
+  UserRound,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useSignOut } from '#web/features/accounts/api.ts';
+import { endSession } from '#web/features/accounts/session.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { readTheme, saveTheme, type Theme } from '#web/lib/theme.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import {
+  Menu,
+  MenuChoice,
+  MenuHeader,
+  MenuItem,
+  MenuLink,
+  MenuSeparator,
+} from '#web/ui/overlay/menu.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
+import styles from './header.module.css';
+import { PATHS } from './paths.ts';
+
+const THEME_OPTIONS = [
+  { value: 'system', label: 'System', icon: Monitor },
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+] as const;
+
+function ThemeChoice() {
+  const [theme, setTheme] = useState<Theme>(readTheme);
+  const choose = (next: Theme) => {
+    saveTheme(next);
+    setTheme(next);
+  };
+  return <MenuChoice label="Theme" options={THEME_OPTIONS} value={theme} onChange={choose} />;
+}
+
+function useLeave() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const leave = () =>
+    signOut.mutate(undefined, {
+      onSuccess: async () => {
+        // Off the protected page first: its guard would ask to sign in again.
+        await navigate({ to: PATHS.home });
+        endSession(client);
+      },
+      onError: (error) =>
+        toast({
+          tone: 'bad',
+          title: 'Could not sign out.',
+          description: messageOf(error),
+          action: { label: 'Try again', onSelect: leave },
+        }),
+    });
+  return leave;
+}
+
+/** One's own places and settings, under one's avatar. */
+export function AccountMenu({ session }: { session: SessionUser }) {
+  const leave = useLeave();
+  const trigger = (
+    <button type="button" className={styles.me} aria-label="Your account">
+      <ProfileAvatar profile={session.profile} size="sm" />
+      <Icon of={ChevronDown} size="sm" className={styles.chevron} />
+    </button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      <MenuHeader>
+        <p className="strong">{session.fullName}</p>
+        <p className="sm quiet">{session.email}</p>
+      </MenuHeader>
+      <MenuSeparator />
+      {session.onboardingComplete && (
+        <>
+          <MenuLink icon={UserRound} to={PATHS.profile} params={{ id: session.id }}>
+            Profile
+          </MenuLink>
+          <MenuLink icon={Columns2} to={PATHS.compare}>
+            Comparisons
+          </MenuLink>
+          <MenuLink icon={Folder} to={PATHS.collections}>
+            Collections
+          </MenuLink>
+        </>
+      )}
+      <MenuLink icon={CircleArrowUp} to={PATHS.pricing}>
+        Upgrade
+      </MenuLink>
+      {session.isAdmin && (
+        <MenuLink icon={Inbox} to={PATHS.adminInbox}>
+          Admin Inbox
+        </MenuLink>
+      )}
+      <MenuSeparator />
+      <ThemeChoice />
+      <MenuSeparator />
+      <MenuItem icon={LogOut} onSelect={leave}>
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}

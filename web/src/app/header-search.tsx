@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import styles from './header.module.css';
+import { PATHS } from './paths.ts';
+
+/** Enter opens the directory with these words applied. */
+export function HeaderSearch() {
+  const navigate = useNavigate();
+  const search = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    await navigate({ to: PATHS.search, search: words ? { q: words } : {} });
+  };
+  return (
+    <search className={styles.search}>
+      <form onSubmit={search}>
+        <Icon of={Search} className={styles.glass} />
+        <TextInput
+          type="search"
+          name="q"
+          className={styles.box}
+          aria-label="Search"
+          placeholder="Find investors, sourcers, management companies..."
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          data-search-box
+        />
+        <span className={styles.key} aria-hidden="true">
+          /
+        </span>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,156 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { formatQuery, parseQuery } from '#web/lib/query-string.ts';
+import { ErrorPage } from './error-page.tsx';
+import {
+  type RouterContext,
+  requireAdmin,
+  requireNewcomer,
+  requireOnboarded,
+  requireOnboarding,
+  requireOwnProfile,
+  requireVisitor,
+} from './guards.ts';
+import { PageLoading } from './page-loading.tsx';
+import { PATHS } from './paths.ts';
+import { FramedPage, Shell } from './shell.tsx';
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Shell });
+
+// Pages between header and footer; the entrance pages bring their own frame.
+const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: FramedPage });
+
+const entrance = [
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.login,
+    beforeLoad: requireVisitor,
+    component: lazyRouteComponent(() => import('#web/pages/login.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.signup,
+    beforeLoad: requireNewcomer,
+    component: lazyRouteComponent(() => import('#web/pages/signup.tsx'), 'SignupPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: () => {
+      throw redirect({ to: PATHS.home, replace: true });
+    },
+  }),
+] as const;
+
+const open = [
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.home,
+    component: lazyRouteComponent(() => import('#web/pages/home.tsx'), 'HomePage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.forgotPassword,
+    component: lazyRouteComponent(() => import('#web/pages/planned.tsx'), 'ForgotPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.pricing,
+    component: lazyRouteComponent(() => import('#web/pages/planned.tsx'), 'PricingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.contact,
+    component: lazyRouteComponent(() => import('#web/pages/planned.tsx'), 'ContactPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.terms,
+    component: lazyRouteComponent(() => import('#web/pages/planned.tsx'), 'TermsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.privacy,
+    component: lazyRouteComponent(() => import('#web/pages/planned.tsx'), 'PrivacyPage'),
+  }),
+] as const;
+
+const members = [
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.onboarding,
+    beforeLoad: requireOnboarding,
+    component: lazyRouteComponent(() => import('#web/pages/onboarding.tsx'), 'OnboardingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.search,
+    beforeLoad: requireOnboarded,
+    component: lazyRouteComponent(() => import('#web/pages/search.tsx'), 'SearchPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.ownProfile,
+    beforeLoad: requireOwnProfile,
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.profile,
+    beforeLoad: requireOnboarded,
+    component: lazyRouteComponent(() => import('#web/pages/profile.tsx'), 'ProfilePage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.compare,
+    beforeLoad: requireOnboarded,
+    component: lazyRouteComponent(() => import('#web/pages/planned.tsx'), 'ComparePage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.collections,
+    beforeLoad: requireOnboarded,
+    component: lazyRouteComponent(() => import('#web/pages/planned.tsx'), 'CollectionsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.collection,
+    beforeLoad: requireOnboarded,
+    component: lazyRouteComponent(() => import('#web/pages/planned.tsx'), 'CollectionsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.messages,
+    beforeLoad: requireOnboarded,
+    component: lazyRouteComponent(() => import('#web/pages/planned.tsx'), 'MessagesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.adminInbox,
+    beforeLoad: requireAdmin,
+    component: lazyRouteComponent(() => import('#web/pages/planned.tsx'), 'AdminInboxPage'),
+  }),
+] as const;
+
+const routeTree = root.addChildren([...entrance, framed.addChildren([...open, ...members])]);
+
+/** The router with every page; each page's code is fetched when it is first wanted. */
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    parseSearch: parseQuery,
+    stringifySearch: formatQuery,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PageLoading,
+    defaultErrorComponent: ErrorPage,
+  });
+}

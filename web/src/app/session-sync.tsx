@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import {
+  forgetAllBut,
+  type Session,
+  sessionQuery,
+  useSession,
+} from '#web/features/accounts/session.ts';
+import { onSessionChangeElsewhere } from '#web/lib/session-channel.ts';
+
+/** Keeps the page true to the session: who it is, here or in another tab, decides what may be on screen. */
+export function SessionSync() {
+  const client = useQueryClient();
+  const router = useRouter();
+  const session = useSession();
+  const before = useRef<Session | undefined>(undefined);
+
+  useEffect(
+    () =>
+      onSessionChangeElsewhere(() => {
+        void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      }),
+    [client],
+  );
+
+  useEffect(() => {
+    const last = before.current;
+    before.current = session;
+    if (session === undefined || last === undefined) return;
+    const isOther = session?.id !== last?.id;
+    if (isOther) forgetAllBut(client, session);
+    if (isOther || session?.onboardingComplete !== last?.onboardingComplete) {
+      void router.invalidate();
+    }
+  }, [session, client, router]);
+
+  return null;
+}

@@ -1,0 +1,52 @@
+import { LOCATIONS, SERVICES } from '@lintel/contract/options';
+import { expect, test } from 'vitest';
+import { foldChoices, listChosenFilters } from './chosen-filters.ts';
+import { countFilters, EMPTY_SEARCH, type SearchState } from './state.ts';
+
+const STATE: SearchState = {
+  ...EMPTY_SEARCH,
+  q: 'mill',
+  role: ['sourcer'],
+  location: ['Manchester'],
+  focus: ['HMO'],
+  services: ['Rent Collection'],
+  budgetMin: 50_000,
+  budgetMax: 200_000,
+  page: 3,
+};
+
+test('every filter that is set stands above the results, in the order of the panel', () => {
+  expect(listChosenFilters(STATE).map((filter) => filter.label)).toEqual([
+    'Property Sourcers',
+    'Manchester',
+    'HMO',
+    'Budget from £50,000',
+    'Budget up to £200,000',
+    'Rent Collection',
+  ]);
+  expect(listChosenFilters(EMPTY_SEARCH)).toEqual([]);
+});
+
+test('taking one away leaves the others and the words, from the first page', () => {
+  for (const { key, without } of listChosenFilters(STATE)) {
+    expect(countFilters(without)).toBe(countFilters(STATE) - 1);
+    expect(listChosenFilters(without).map((filter) => filter.key)).not.toContain(key);
+    expect([without.q, without.page]).toEqual(['mill', 1]);
+  }
+});
+
+test('a folded list shows what is chosen and what would find somebody, in the order of the list', () => {
+  const counts = Object.fromEntries(SERVICES.map((service, index) => [service, index < 5 ? 0 : 7]));
+  expect(foldChoices(SERVICES, [], counts, 4)).toEqual(SERVICES.slice(5, 9));
+  expect(foldChoices(SERVICES, ['Rent Collection'], counts, 4)).toEqual([
+    'Rent Collection',
+    ...SERVICES.slice(5, 8),
+  ]);
+});
+
+test('a folded list without counts shows its first choices, and all chosen ones however many', () => {
+  expect(foldChoices(LOCATIONS, [], undefined, 5)).toEqual(LOCATIONS.slice(0, 5));
+  expect(foldChoices(LOCATIONS, LOCATIONS.slice(4, 12), undefined, 5)).toEqual(
+    LOCATIONS.slice(4, 12),
+  );
+});

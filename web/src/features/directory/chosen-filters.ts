@@ -1,0 +1,68 @@
+import { ROLE_LABELS, type Role, type Strategy } from '@lintel/contract/options';
+import { formatPounds } from '#web/ui/property/money.ts';
+import { type SearchState, toggleChoice } from './state.ts';
+
+/** A filter that is set, as it stands above the results. */
+export interface ChosenFilter {
+  key: string;
+  label: string;
+  role?: Role;
+  strategy?: Strategy;
+  /** The search that is left when it is taken away. */
+  without: SearchState;
+}
+
+/** Every filter that is set, in the order of the panel. */
+export function listChosenFilters(state: SearchState): ChosenFilter[] {
+  const budget = (key: 'budgetMin' | 'budgetMax', words: string): ChosenFilter[] => {
+    const amount = state[key];
+    if (amount === null) return [];
+    const label = `${words} ${formatPounds(amount)}`;
+    return [{ key, label, without: { ...state, [key]: null, page: 1 } }];
+  };
+  return [
+    ...state.role.map((role) => ({
+      key: role,
+      label: ROLE_LABELS[role].many,
+      role,
+      without: toggleChoice(state, 'role', role),
+    })),
+    ...state.location.map((location) => ({
+      key: location,
+      label: location,
+      without: toggleChoice(state, 'location', location),
+    })),
+    ...state.focus.map((strategy) => ({
+      key: strategy,
+      label: strategy,
+      strategy,
+      without: toggleChoice(state, 'focus', strategy),
+    })),
+    ...budget('budgetMin', 'Budget from'),
+    ...budget('budgetMax', 'Budget up to'),
+    ...state.services.map((service) => ({
+      key: service,
+      label: service,
+      without: toggleChoice(state, 'services', service),
+    })),
+  ];
+}
+
+/**
+ * The choices that a folded list shows, in the list's order: those chosen, then the first that would find
+ * somebody, then the first of the rest, up to `limit`. Without counts, the first ones.
+ */
+export function foldChoices<T extends string>(
+  choices: readonly T[],
+  chosen: readonly T[],
+  counts: Readonly<Record<string, number>> | undefined,
+  limit: number,
+): readonly T[] {
+  const rank = (choice: T) => {
+    if (chosen.includes(choice)) return 0;
+    return counts?.[choice] === 0 ? 2 : 1;
+  };
+  const room = Math.max(limit, chosen.length);
+  const shown = new Set(choices.toSorted((a, b) => rank(a) - rank(b)).slice(0, room));
+  return choices.filter((choice) => shown.has(choice));
+}

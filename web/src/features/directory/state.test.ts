@@ -1,0 +1,127 @@
+import { LOCATIONS, ROLES, SERVICES, SORT_ORDERS, STRATEGIES } from '@lintel/contract/options';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatQuery, parseQuery } from '#web/lib/query-string.ts';
+import {
+  CHOICES,
+  type ChoiceGroup,
+  clearFilters,
+  countFilters,
+  EMPTY_SEARCH,
+  formatSearch,
+  MAX_PAGES,
+  parsePounds,
+  parseSearch,
+  type SearchState,
+  toggleChoice,
+} from './state.ts';
+
+const some = <T>(choices: readonly T[]) => fc.subarray([...choices]);
+const amount = fc.option(fc.nat(1_000_000_000));
+const searches: fc.Arbitrary<SearchState> = fc.record({
+  q: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => parseSearch({ q: text }).q),
+  role: some(ROLES),
+  location: some(LOCATIONS),
+  focus: some(STRATEGIES),
+  services: some(SERVICES),
+  budgetMin: amount,
+  budgetMax: amount,
+  sort: fc.constantFrom(...SORT_ORDERS),
+  page: fc.integer({ min: 1, max: MAX_PAGES }),
+});
+const read = (address: string) => parseSearch(parseQuery(address));
+
+describe('the address', () => {
+  test('says every search so that reading it gives the same search', () => {
+    fc.assert(
+      fc.property(searches, (state) => {
+        expect(read(formatQuery(formatSearch(state)))).toEqual(state);
+      }),
+    );
+  });
+
+  test('of the empty search is empty', () => {
+    expect(formatSearch(EMPTY_SEARCH)).toEqual({});
+    expect(read('')).toEqual(EMPTY_SEARCH);
+  });
+
+  test('repeats a key for several choices and keeps commas out of the way', () => {
+    const state = { ...EMPTY_SEARCH, role: [ROLES[0], ROLES[1]], budgetMin: 50_000 };
+    expect(formatQuery(formatSearch(state))).toBe('?role=investor&role=sourcer&budgetMin=50000');
+  });
+
+  test('is read with commas, in any case and in any order', () => {
+    expect(read('?role=sourcer,INVESTOR&location=leeds&location=London').role).toEqual([
+      'investor',
+      'sourcer',
+    ]);
+    expect(read('?location=leeds&location=London').location).toEqual(['London', 'Leeds']);
+  });
+
+  test('loses what nobody knows and keeps the rest', () => {
+    const state = read(
+      '?role=wizard,investor&location=Atlantis&sort=worst&page=-3&budgetMin=lots&x=1',
+    );
+    expect(state).toEqual({ ...EMPTY_SEARCH, role: ['investor'] });
+  });
+
+  test('never breaks the page, whatever stands in it', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...Object.keys(EMPTY_SEARCH)), fc.anything()),
+        (query) => {
+          const state = parseSearch(query);
+          expect(parseSearch(formatSearch(state))).toEqual(state);
+        },
+      ),
+    );
+  });
+
+  test('asks for at most the pages that one address may show', () => {
+    expect(read('?page=999999').page).toBe(MAX_PAGES);
+    expect(read('?page=0').page).toBe(1);
+  });
+
+  test('cuts words to what the server takes, never through a character', () => {
+    const { q } = parseSearch({ q: `${'a'.repeat(99)}🏠\0 ` });
+    expect(q.length).toBeLessThanOrEqual(100);
+    expect(q.isWellFormed()).toBe(true);
+    expect(parseSearch({ q: 'a\0b' }).q).toBe('ab');
+  });
+});
+
+describe('choosing', () => {
+  const choices = fc
+    .constantFrom(...(Object.keys(CHOICES) as ChoiceGroup[]))
+    .chain((group) => fc.tuple(fc.constant(group), fc.constantFrom(...CHOICES[group])));
+
+  test('twice is as if never chosen, and starts from the first page', () => {
+    fc.assert(
+      fc.property(searches, choices, (state, [group, choice]) => {
+        const once = toggleChoice(state, group, choice as never);
+        expect(once.page).toBe(1);
+        expect(toggleChoice(once, group, choice as never)).toEqual({ ...state, page: 1 });
+        expect(Math.abs(countFilters(once) - countFilters(state))).toBe(1);
+      }),
+    );
+  });
+
+  test('nothing any more keeps the words and the order', () => {
+    fc.assert(
+      fc.property(searches, (state) => {
+        const cleared = clearFilters(state);
+        expect(countFilters(cleared)).toBe(0);
+        expect([cleared.q, cleared.sort, cleared.page]).toEqual([state.q, state.sort, 1]);
+      }),
+    );
+  });
+});
+
+test('amounts are read as people type them', () => {
+  expect(parsePounds('£150,000')).toBe(150_000);
+  expect(parsePounds(' 50 000 ')).toBe(50_000);
+  expect(parsePounds('0')).toBe(0);
+  for (const text of ['', 'lots', '-5', '1.5', '1e3', '9'.repeat(16)]) {
+    expect(parsePounds(text)).toBeNull();
+  }
+});

@@ -1,0 +1,137 @@
+import {
+  LOCATIONS,
+  type Location,
+  QUERY_MAX_LENGTH,
+  ROLES,
+  type Role,
+  SERVICES,
+  type Service,
+  SORT_ORDERS,
+  type SortOrder,
+  STRATEGIES,
+  type Strategy,
+} from '@lintel/contract/options';
+
+/** What a search asks for: the address holds it all, so that a link shows another member the same. */
+export interface SearchState {
+  q: string;
+  role: Role[];
+  location: Location[];
+  focus: Strategy[];
+  services: Service[];
+  /** Whole pounds. */
+  budgetMin: number | null;
+  budgetMax: number | null;
+  sort: SortOrder;
+  /** How many pages of results are shown, one below the other. */
+  page: number;
+}
+
+/** The filters that are lists of choices, by the name that they have in the address. */
+export const CHOICES = {
+  role: ROLES,
+  location: LOCATIONS,
+  focus: STRATEGIES,
+  services: SERVICES,
+} as const;
+export type ChoiceGroup = keyof typeof CHOICES;
+export type ChoiceOf<G extends ChoiceGroup> = SearchState[G][number];
+
+/** Pages that one address may show: each is another request when the link is opened. */
+export const MAX_PAGES = 100;
+
+export const EMPTY_SEARCH: SearchState = {
+  q: '',
+  role: [],
+  location: [],
+  focus: [],
+  services: [],
+  budgetMin: null,
+  budgetMax: null,
+  sort: SORT_ORDERS[0],
+  page: 1,
+};
+
+/** Reads the query of an address, of whatever origin: what is not known is left out, nothing is refused. */
+export function parseSearch(query: Record<string, unknown>): SearchState {
+  return {
+    q: wordsOf(query.q),
+    role: choicesOf(ROLES, query.role),
+    location: choicesOf(LOCATIONS, query.location),
+    focus: choicesOf(STRATEGIES, query.focus),
+    services: choicesOf(SERVICES, query.services),
+    budgetMin: parsePounds(textOf(query.budgetMin)),
+    budgetMax: parsePounds(textOf(query.budgetMax)),
+    sort: choicesOf(SORT_ORDERS, query.sort)[0] ?? EMPTY_SEARCH.sort,
+    page: Math.min(Math.max(parseWhole(textOf(query.page)) ?? 1, 1), MAX_PAGES),
+  };
+}
+
+/** The query of the address: only what differs from the empty search. */
+export function formatSearch(state: SearchState): Record<string, string | number | string[]> {
+  const isSaid = ([key, value]: [string, unknown]) =>
+    value !== null &&
+    value !== EMPTY_SEARCH[key as keyof SearchState] &&
+    !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(state).filter(isSaid));
+}
+
+/** The same search with a choice added or taken away, from its first page. */
+export function toggleChoice<G extends ChoiceGroup>(
+  state: SearchState,
+  group: G,
+  choice: ChoiceOf<G>,
+): SearchState {
+  const chosen: readonly string[] = state[group];
+  const next = chosen.includes(choice)
+    ? chosen.filter((value) => value !== choice)
+    : CHOICES[group].filter((value) => value === choice || chosen.includes(value));
+  return { ...state, [group]: next, page: 1 };
+}
+
+/** The same words and order without any filter. */
+export function clearFilters(state: SearchState): SearchState {
+  return { ...EMPTY_SEARCH, q: state.q, sort: state.sort };
+}
+
+/** How many filters are set; the words and the order are none. */
+export function countFilters(state: SearchState): number {
+  const choices = state.role.length + state.location.length + state.focus.length;
+  const budgets = [state.budgetMin, state.budgetMax].filter((amount) => amount !== null);
+  return choices + state.services.length + budgets.length;
+}
+
+/** Whole pounds as somebody types them: "£150,000", "150 000"; null when it is no such amount. */
+export function parsePounds(text: string): number | null {
+  return parseWhole(text.replace(/[£,\s]/g, ''));
+}
+
+function parseWhole(text: string): number | null {
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : null;
+  return number !== null && Number.isSafeInteger(number) ? number : null;
+}
+
+/** The values of a key that may be repeated, each with one or several values between commas. */
+function valuesOf(value: unknown): string[] {
+  return [value]
+    .flat()
+    .filter((item) => typeof item === 'string' || typeof item === 'number')
+    .flatMap((item) => String(item).split(','));
+}
+
+function textOf(value: unknown): string {
+  const first = [value].flat().find((item) => typeof item === 'string' || typeof item === 'number');
+  return String(first ?? '').trim();
+}
+
+/** The words to look for, as far as the server takes them: no NUL, no half of a character where they are cut. */
+function wordsOf(value: unknown): string {
+  const words = textOf(value).replaceAll('\0', '').slice(0, QUERY_MAX_LENGTH);
+  return words.toWellFormed().trim();
+}
+
+/** The choices named in an address, in the list's own order, each once, however they are written. */
+function choicesOf<T extends string>(choices: readonly T[], value: unknown): T[] {
+  const named = new Set(valuesOf(value).map((text) => text.trim().toLowerCase()));
+  return choices.filter((choice) => named.has(choice.toLowerCase()));
+}

@@ -1,0 +1,35 @@
+import { useBlocker } from '@tanstack/react-router';
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
+import { removeDraft } from './draft.ts';
+
+/** Asks before a page with unsaved changes is left for another; `staysWithin` names the page that is no leaving. */
+export function LeaveWarning({
+  isDirty,
+  staysWithin,
+}: {
+  isDirty: () => boolean;
+  staysWithin: string;
+}) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ next }) => next.pathname !== staysWithin && isDirty(),
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  const isBlocked = blocker.status === 'blocked';
+  return (
+    <AlertDialog
+      open={isBlocked}
+      onOpenChange={(open) => {
+        if (!open && isBlocked) blocker.reset();
+      }}
+      title="Leave without saving?"
+      consequence="The changes to your profile will be lost. What was saved before stays."
+      safeLabel="Keep editing"
+      actionLabel="Leave without saving"
+      onAction={() => {
+        removeDraft();
+        if (isBlocked) blocker.proceed();
+      }}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import type { Role } from '@lintel/contract/options';
+import type { OwnProfile, Profile } from '@lintel/contract/profiles';
+import { type ReactNode, useEffect, useState } from 'react';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { ApiError } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useSaveProfile } from '../api.ts';
+import { readDraft, removeDraft, writeDraft } from './draft.ts';
+import { AboutFields, PersonFields } from './person-fields.tsx';
+import styles from './profile-form.module.css';
+import { profileResolver } from './resolver.ts';
+import { RoleFields } from './role-fields.tsx';
+import {
+  PROFILE_FIELDS,
+  type ProfileInput,
+  type ProfileValues,
+  sortFieldErrors,
+  valuesFromProfile,
+} from './state.ts';
+
+const FAILURE = 'Failed to create profile. Please try again.';
+
+type FormState = UseFormReturn<ProfileValues, unknown, ProfileInput>;
+
+/** The form on a profile, or on what was typed before: a refresh or a look at the other roles loses nothing. */
+function useProfileForm(role: Role, profile: OwnProfile): FormState {
+  const [opening] = useState(() => {
+    const saved = valuesFromProfile(profile);
+    return readDraft(profile.id, saved) ?? saved;
+  });
+  const form = useForm<ProfileValues, unknown, ProfileInput>({
+    resolver: profileResolver(role),
+    defaultValues: opening,
+    shouldFocusError: false,
+  });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => writeDraft(profile.id, values),
+      }),
+    [subscribe, profile.id],
+  );
+  return form;
+}
+
+/** The error summary's lines: faults of fields in the form's order, then what belongs to no field. */
+function Summary({ form, other }: { form: FormState; other: readonly string[] }) {
+  const { errors, submitCount } = form.formState;
+  const lines = PROFILE_FIELDS.flatMap((field) => {
+    const message = errors[field]?.message;
+    return message ? [{ field, message }] : [];
+  });
+  const plain = other.map((message) => ({ message }));
+  return <ErrorSummary errors={[...lines, ...plain]} attempt={submitCount} />;
+}
+
+/** Everything a profile of the role says. What is typed stays in the form until the server has it. */
+export function ProfileForm({
+  role,
+  profile,
+  isNew,
+  onSaved,
+  cancel,
+}: {
+  role: Role;
+  profile: OwnProfile;
+  /** A newcomer's first profile, in its words. */
+  isNew: boolean;
+  onSaved: (profile: Profile) => void;
+  /** A way out beside the submit button. */
+  cancel?: ReactNode;
+}) {
+  const form = useProfileForm(role, profile);
+  const save = useSaveProfile();
+  const [other, setOther] = useState<readonly string[]>([]);
+
+  const fail = (error: Error) => {
+    const { known, other: rest } = sortFieldErrors(
+      (error instanceof ApiError && error.fields) || {},
+    );
+    for (const [field, message] of known) form.setError(field, { message });
+    setOther(rest);
+    if (known.length > 0 || rest.length > 0) return;
+    toast({
+      tone: 'bad',
+      title: 'Error',
+      description: error instanceof ApiError ? error.message : FAILURE,
+    });
+  };
+  const submit = form.handleSubmit((input) => {
+    setOther([]);
+    save.mutate(input, {
+      onError: fail,
+      onSuccess: (saved) => {
+        removeDraft();
+        onSaved(saved);
+      },
+    });
+  });
+  const words = isNew
+    ? { submit: 'Complete Setup', busy: 'Creating Profile...' }
+    : { submit: 'Update Profile', busy: 'Updating Profile...' };
+
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Summary form={form} other={other} />
+        <PersonFields role={role} />
+        <RoleFields role={role} />
+        <AboutFields role={role} />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" size="lg" busy={save.isPending}>
+            {save.isPending ? words.busy : words.submit}
+          </Button>
+          {cancel}
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,207 @@
+import { ROLES } from '@lintel/contract/options';
+import { type OwnProfile, profileForm } from '@lintel/contract/profiles';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  formatAmount,
+  type ProfileValues,
+  parseAmount,
+  parseDraft,
+  parseFee,
+  sameValues,
+  sortFieldErrors,
+  stepFee,
+  toProfileInput,
+  valuesFromProfile,
+  withHttps,
+} from './state.ts';
+
+const PROFILE: OwnProfile = {
+  id: 'user_00000000000000000001',
+  fullName: 'Rosalind Ashe',
+  businessName: null,
+  role: 'investor',
+  location: 'Manchester',
+  focus: ['HMO', 'BRRR'],
+  budgetMin: 120_000,
+  budgetMax: 450_000,
+  feePercentage: null,
+  services: [],
+  bio: 'Two licensed HMOs.',
+  avatarUrl: null,
+  bookingUrl: null,
+  verified: false,
+};
+const VALUES = valuesFromProfile(PROFILE);
+const withValues = (changes: Partial<ProfileValues>): ProfileValues => ({ ...VALUES, ...changes });
+
+test.each([
+  ['50000', 50_000],
+  ['50,000', 50_000],
+  ['£1,250,000', 1_250_000],
+  [' £ 200 000 ', 200_000],
+  ['150k', 150_000],
+  ['1.15M', 1_150_000],
+  ['0', 0],
+  ['-5', -5],
+  ['99.50', 99.5],
+  ['', undefined],
+  ['£', undefined],
+  ['about 5', Number.NaN],
+  ['1-2', Number.NaN],
+  ['1e5', Number.NaN],
+])('the amount %j is read as %s', (text, amount) => {
+  expect(parseAmount(text)).toBe(amount);
+});
+
+test('an amount keeps its value when its commas are set', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), (amount) => {
+      expect(parseAmount(formatAmount(String(amount)))).toBe(amount);
+    }),
+  );
+});
+
+test('what is no whole amount stands as it was typed', () => {
+  expect(formatAmount('50000')).toBe('50,000');
+  expect(formatAmount(' about 5 ')).toBe('about 5');
+  expect(formatAmount('99.50')).toBe('99.50');
+  expect(formatAmount('')).toBe('');
+});
+
+test.each([
+  ['2.5', 2.5],
+  ['2.5%', 2.5],
+  ['.5', 0.5],
+  ['10', 10],
+  ['-1', -1],
+  ['', undefined],
+  ['2,5', Number.NaN],
+  ['ten', Number.NaN],
+])('the fee %j is read as %s', (text, fee) => {
+  expect(parseFee(text)).toBe(fee);
+});
+
+test('the arrow keys move a fee by 0.1, within 0 and 100, and leave what is no figure alone', () => {
+  expect(stepFee('2.5', 1)).toBe('2.6');
+  expect(stepFee('0.3', -1)).toBe('0.2');
+  expect(stepFee('', 1)).toBe('0.1');
+  expect(stepFee('0', -1)).toBe('0');
+  expect(stepFee('100', 1)).toBe('100');
+  expect(stepFee('ten', 1)).toBe('ten');
+});
+
+test('a link without its beginning gets https, and nothing else is touched', () => {
+  expect(withHttps('cal.com/ashe')).toBe('https://cal.com/ashe');
+  expect(withHttps(' https://cal.com/ashe ')).toBe('https://cal.com/ashe');
+  expect(withHttps('http://cal.com')).toBe('http://cal.com');
+  expect(withHttps('javascript:alert(1)')).toBe('javascript:alert(1)');
+  expect(withHttps('call me')).toBe('call me');
+  expect(withHttps('')).toBe('');
+});
+
+test('a profile opens with its figures written out and comes back as the same input', () => {
+  expect(VALUES).toMatchObject({ budgetMin: '120,000', budgetMax: '450,000', businessName: '' });
+  expect(profileForm.parse(toProfileInput('investor', VALUES))).toEqual({
+    role: 'investor',
+    fullName: 'Rosalind Ashe',
+    businessName: null,
+    location: 'Manchester',
+    focus: ['HMO', 'BRRR'],
+    budgetMin: 120_000,
+    budgetMax: 450_000,
+    feePercentage: null,
+    services: [],
+    bio: 'Two licensed HMOs.',
+    bookingUrl: null,
+  });
+});
+
+test('an empty figure is left out of what is sent', () => {
+  const sent = JSON.parse(
+    JSON.stringify(toProfileInput('investor', withValues({ budgetMax: '' }))),
+  );
+  expect(sent).toHaveProperty('budgetMin', 120_000);
+  expect(sent).not.toHaveProperty('budgetMax');
+});
+
+test('another role takes along only what it has, so that no error hides in a field not shown', () => {
+  const values = withValues({
+    budgetMin: 'a lot',
+    feePercentage: '10',
+    focus: ['BRRR', 'Residential'],
+    services: ['Rent Collection', 'Security Services'],
+  });
+  const input = toProfileInput('management', values);
+  expect(input).toMatchObject({
+    focus: ['Residential'],
+    feePercentage: 10,
+    services: ['Rent Collection'],
+  });
+  for (const role of ROLES.filter((role) => role !== 'investor')) {
+    expect(profileForm.safeParse(toProfileInput(role, values)).success).toBe(true);
+  }
+});
+
+test('what cannot be read is refused in the words of the contract', () => {
+  const input = toProfileInput('investor', withValues({ budgetMin: 'a lot', location: '' }));
+  const issues = profileForm.safeParse(input).error?.issues ?? [];
+  expect(issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['location', 'Please choose a location.'],
+    ['budgetMin', 'Please enter a whole number of pounds.'],
+  ]);
+});
+
+test('faults that the server names find their fields', () => {
+  expect(sortFieldErrors({ 'focus.0': 'Unknown.', bio: 'Too long.', request: 'Odd.' })).toEqual({
+    known: [
+      ['focus', 'Unknown.'],
+      ['bio', 'Too long.'],
+    ],
+    other: ['Odd.'],
+  });
+});
+
+test('a draft comes back to its member and to nobody else', () => {
+  const values = withValues({ bio: 'Half a sent', budgetMin: 'abou' });
+  const text = JSON.stringify({ memberId: PROFILE.id, values });
+  expect(parseDraft(text, PROFILE.id, VALUES)).toEqual(values);
+  expect(parseDraft(text, 'user_other', VALUES)).toBeNull();
+});
+
+test('a draft that was damaged harms nothing', () => {
+  for (const text of [
+    null,
+    '',
+    '{',
+    'null',
+    '7',
+    '{"memberId":1}',
+    `{"memberId":"${PROFILE.id}"}`,
+  ]) {
+    expect(parseDraft(text, PROFILE.id, VALUES)).toBeNull();
+  }
+  const odd = { memberId: PROFILE.id, values: { bio: 7, focus: 'HMO', fullName: 'Ros' } };
+  expect(parseDraft(JSON.stringify(odd), PROFILE.id, VALUES)).toEqual(
+    withValues({ fullName: 'Ros' }),
+  );
+});
+
+test('any form survives being kept as a draft', () => {
+  fc.assert(
+    fc.property(
+      fc.string(),
+      fc.string(),
+      fc.constantFrom('', 'Leeds' as const),
+      (bio, fee, place) => {
+        const values = withValues({ bio, feePercentage: fee, location: place });
+        const draft = parseDraft(
+          JSON.stringify({ memberId: PROFILE.id, values }),
+          PROFILE.id,
+          VALUES,
+        );
+        expect(draft && sameValues(draft, values)).toBe(true);
+      },
+    ),
+  );
+});

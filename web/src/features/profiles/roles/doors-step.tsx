@@ -1,0 +1,33 @@
+import type { Role } from '@lintel/contract/options';
+import type { Ref } from 'react';
+import { PATHS } from '#web/app/paths.ts';
+import { Crumb } from '../crumb.tsx';
+import styles from './doors-step.module.css';
+import { RolePicker } from './role-picker.tsx';
+
+/** The first step: which role one has. `ownRole` is there when a complete profile is being changed. */
+export function DoorsStep({
+  ownRole,
+  heading,
+}: {
+  ownRole: Role | null;
+  heading: Ref<HTMLElement>;
+}) {
+  return (
+    <>
+      <div className={styles.head}>
+        <Crumb to={ownRole ? PATHS.search : PATHS.home}>Back</Crumb>
+        {!ownRole && <p className="sm muted">Step 1 of 2</p>}
+        <h1 className={styles.title} tabIndex={-1} ref={heading as Ref<HTMLHeadingElement>}>
+          {ownRole ? 'Which door is yours?' : 'Welcome to Lintel. Which door is yours?'}
+        </h1>
+        <p className={styles.lead}>
+          {ownRole
+            ? 'Your role decides what others see. What both roles have is kept.'
+            : 'Your role decides what others see and how they find you. You can change it later.'}
+        </p>
+      </div>
+      <RolePicker chosen={ownRole} editing={ownRole !== null} />
+    </>
+  );
+}

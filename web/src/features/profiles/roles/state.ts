@@ -1,0 +1,12 @@
+import { ROLES, type Role } from '@lintel/contract/options';
+
+/** Where in the profile form somebody stands: before the doors, or in the form of a role. */
+export type OnboardingStep = { at: 'doors' } | { at: 'form'; role: Role };
+
+/** Reads the step from the address. Whoever changes a profile starts in their own role's form, not at the doors. */
+export function readStep(query: Record<string, unknown>, ownRole: Role | null): OnboardingStep {
+  const asked = ROLES.find((role) => role === query.role);
+  if (asked) return { at: 'form', role: asked };
+  if (ownRole && query.step !== 'role') return { at: 'form', role: ownRole };
+  return { at: 'doors' };
+}

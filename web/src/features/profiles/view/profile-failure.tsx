@@ -1,0 +1,54 @@
+import { PATHS } from '#web/app/paths.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+
+// An address that is no profile's id is answered with 400: for the reader that is the same as nobody being there.
+const NOBODY = new Set([400, 404]);
+
+/** Why there is no profile to see, and the ways on. */
+export function ProfileFailure({
+  error,
+  isRetrying,
+  onRetry,
+}: {
+  error: Error;
+  isRetrying: boolean;
+  onRetry: () => void;
+}) {
+  if (error instanceof ApiError && NOBODY.has(error.status)) {
+    return (
+      <EmptyState
+        level={1}
+        title="Profile not found"
+        actions={
+          <ButtonLink variant="primary" to={PATHS.search}>
+            Back to Search
+          </ButtonLink>
+        }
+      >
+        The member may have left, or the link is not complete.
+      </EmptyState>
+    );
+  }
+  const reference = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <EmptyState
+      level={1}
+      tone="error"
+      title="Failed to load profile"
+      actions={
+        <>
+          <Button variant="primary" busy={isRetrying} onClick={onRetry}>
+            Try again
+          </Button>
+          <ButtonLink to={PATHS.search}>Back to Search</ButtonLink>
+        </>
+      }
+    >
+      {messageOf(error)}
+      {reference && ` Reference ${reference}.`}
+    </EmptyState>
+  );
+}

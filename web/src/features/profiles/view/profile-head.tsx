@@ -1,0 +1,118 @@
+import type { Profile } from '@lintel/contract/profiles';
+import { BadgeCheck, CalendarPlus, FolderPlus, MapPin, MessageSquare, Pencil } from 'lucide-react';
+import { PATHS } from '#web/app/paths.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { buttonClass } from '#web/ui/action/button-look.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
+import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
+import { RoleBadge } from '#web/ui/property/role-badge.tsx';
+import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
+import styles from './profile-head.module.css';
+
+/** Says by whom and when; a button, so that keyboards reach the words and a tap opens them. */
+function VerifiedMark({ verifiedAt }: { verifiedAt: string }) {
+  return (
+    <Tooltip words={`Verified by Lintel on ${formatDate(verifiedAt)}`}>
+      <button type="button" className={styles.verified}>
+        <Icon of={BadgeCheck} size="sm" />
+        Verified Profile
+      </button>
+    </Tooltip>
+  );
+}
+
+function MessageAction({ profile }: { profile: Profile }) {
+  const { canMessage, why } = profile.viewer;
+  const look = { variant: 'primary', className: styles.main } as const;
+  const icon = <Icon of={MessageSquare} />;
+  if (!canMessage) {
+    return (
+      <Button {...look} icon={icon} disabledReason={why ?? 'You cannot write to this member.'}>
+        Send Message
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink {...look} icon={icon} to={PATHS.messages} search={{ to: profile.id }}>
+      Send Message
+    </ButtonLink>
+  );
+}
+
+function BookCall({ url }: { url: string }) {
+  return (
+    <a className={buttonClass({})} href={url} target="_blank" rel="noopener noreferrer">
+      <Icon of={CalendarPlus} />
+      Book Call
+      <span className="vh"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+function Actions({ profile }: { profile: Profile }) {
+  const { bookingUrl, viewer } = profile;
+  if (viewer.isOwner) {
+    return (
+      <div className={styles.actions}>
+        {bookingUrl && <BookCall url={bookingUrl} />}
+        <ButtonLink
+          icon={<Icon of={Pencil} />}
+          to={PATHS.onboarding}
+          search={{ edit: '1' }}
+          state={{ editing: true }}
+        >
+          Edit Profile
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      <MessageAction profile={profile} />
+      {bookingUrl && <BookCall url={bookingUrl} />}
+      <ButtonLink
+        square
+        className={styles.fixed}
+        to={PATHS.collections}
+        aria-label="Add to Collection"
+        data-tip="Add to Collection"
+        icon={<Icon of={FolderPlus} />}
+      />
+    </div>
+  );
+}
+
+/** Who this is, at one look, and what one may do. */
+export function ProfileHead({ profile }: { profile: Profile }) {
+  const { businessName, fullName, role, location, focus, verifiedAt } = profile;
+  return (
+    <header className={styles.head}>
+      <ProfileAvatar profile={profile} size="xl" />
+      <div className={styles.words}>
+        <div>
+          <h1 className={styles.name}>{businessName ?? fullName}</h1>
+          {businessName && <p className="muted">{fullName}</p>}
+        </div>
+        <div className={styles.marks}>
+          <RoleBadge role={role} />
+          {verifiedAt && <VerifiedMark verifiedAt={verifiedAt} />}
+          <span className={styles.place}>
+            <Icon of={MapPin} size="sm" />
+            {location}
+          </span>
+          {focus.length > 0 && (
+            <span className={styles.strategies}>
+              {focus.map((strategy) => (
+                <StrategyBadge key={strategy} strategy={strategy} />
+              ))}
+            </span>
+          )}
+        </div>
+      </div>
+      <Actions profile={profile} />
+    </header>
+  );
+}

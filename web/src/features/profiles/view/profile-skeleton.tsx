@@ -1,0 +1,61 @@
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import headStyles from './profile-head.module.css';
+import styles from './profile-view.module.css';
+
+const LINES = ['100%', '96%', '98%', '72%'];
+
+function PanelSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className={styles.panel}>
+      <Skeleton width="9rem" height="1.625rem" />
+      <div className={styles.facts} style={{ marginTop: 'var(--space-2)' }}>
+        {Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes have nothing else to be told apart by.
+          <div key={row}>
+            <Skeleton width="6.5rem" height="1.375rem" />
+            <Skeleton width="7rem" height="1.375rem" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A profile in outline, box for box. */
+export function ProfileSkeleton() {
+  return (
+    <div role="status" aria-label="Loading profile...">
+      <div className={headStyles.head}>
+        <Skeleton width="var(--avatar)" height="var(--avatar)" radius="var(--radius-md)" />
+        <div className={headStyles.words}>
+          <div className="stack" style={{ gap: '0.25rem' }}>
+            <Skeleton width="min(20rem, 100%)" height="2.125rem" />
+            <Skeleton width="8rem" height="1.125rem" />
+          </div>
+          <div className={headStyles.marks}>
+            <Skeleton width="10rem" height="1.5rem" />
+            <Skeleton width="6rem" height="1.5rem" />
+            <Skeleton width="8rem" height="1.5rem" />
+          </div>
+        </div>
+        <div className={headStyles.actions}>
+          <Skeleton width="9.5rem" height="var(--control-md)" radius="var(--radius-md)" />
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.section}>
+          <Skeleton width="5rem" height="1.625rem" />
+          <div className={styles.prose} style={{ marginTop: 'var(--space-3)' }}>
+            {LINES.map((width) => (
+              <Skeleton key={width} width={width} height="1rem" />
+            ))}
+          </div>
+        </div>
+        <div className={styles.aside}>
+          <PanelSkeleton rows={4} />
+          <PanelSkeleton rows={3} />
+        </div>
+      </div>
+    </div>
+  );
+}

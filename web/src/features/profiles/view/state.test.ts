@@ -1,0 +1,51 @@
+import type { Profile } from '@lintel/contract/profiles';
+import { expect, test } from 'vitest';
+import { keyFacts, paragraphsOf } from './state.ts';
+
+const PROFILE: Profile = {
+  id: 'user_00000000000000000001',
+  fullName: 'Eleanor Finch',
+  businessName: 'Whitworth Park Lettings',
+  role: 'management',
+  location: 'Manchester',
+  focus: ['HMO'],
+  budgetMin: null,
+  budgetMax: null,
+  feePercentage: 10,
+  services: [],
+  bio: null,
+  avatarUrl: null,
+  bookingUrl: null,
+  verified: false,
+  verifiedAt: null,
+  createdAt: '2024-03-15T12:00:00.000Z',
+  viewer: { isOwner: false, canMessage: true },
+};
+const valuesOf = (profile: Profile) => keyFacts(profile).map(({ value }) => value);
+
+test('blank lines part paragraphs and single breaks stay inside them', () => {
+  expect(paragraphsOf('One.\nStill one.\n\n \n\nTwo.\r\n\r\nThree.  ')).toEqual([
+    'One.\nStill one.',
+    'Two.',
+    'Three.',
+  ]);
+  expect(paragraphsOf('  ')).toEqual([]);
+});
+
+test('key facts say the figures in words', () => {
+  expect(valuesOf(PROFILE)).toEqual([
+    'Not applicable',
+    '10%',
+    'March 2024',
+    'Usually within 24 hours',
+  ]);
+});
+
+test('a figure that the role has but the member did not give is said to be missing', () => {
+  expect(valuesOf({ ...PROFILE, role: 'investor', feePercentage: null }).slice(0, 2)).toEqual([
+    'Not given',
+    'Not applicable',
+  ]);
+  const budget = { budgetMin: 50_000, budgetMax: 200_000 };
+  expect(valuesOf({ ...PROFILE, role: 'investor', ...budget })[0]).toBe('£50,000 to £200,000');
+});

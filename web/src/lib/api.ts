@@ -1,0 +1,82 @@
+import type { Endpoint, Request as EndpointRequest, Output } from '@lintel/contract/endpoint';
+import { failureOf, networkError } from './api-error.ts';
+import { formatQuery, type QueryRecord } from './query-string.ts';
+
+const TIMEOUT_MILLISECONDS = 20_000;
+
+/** An endpoint of the contract, named by its type alone. */
+export interface EndpointRef<E extends Endpoint> {
+  method: E['method'];
+  path: E['path'];
+  /** Carries the type; never there at run time. */
+  endpoint?: E;
+}
+
+/**
+ * Names an endpoint: `endpoint<typeof searchProfiles>('GET', '/api/profiles')`. The compiler checks both words
+ * against the contract, while its schemas stay out of what the browser loads.
+ */
+export function endpoint<const E extends Endpoint>(
+  method: E['method'],
+  path: E['path'],
+): EndpointRef<E> {
+  return { method, path };
+}
+
+interface CallOptions {
+  signal?: AbortSignal | undefined;
+}
+type CallRequest<E extends Endpoint> = EndpointRequest<E> & CallOptions;
+/** The request may be left out where the endpoint takes nothing. */
+type CallArguments<E extends Endpoint> = keyof EndpointRequest<E> extends never
+  ? [request?: CallRequest<E>]
+  : [request: CallRequest<E>];
+
+interface LooseRequest extends CallOptions {
+  params?: Record<string, string>;
+  query?: QueryRecord;
+  body?: unknown;
+}
+
+/** Calls an endpoint as the signed-in member. Throws ApiError; an aborted call throws the signal's reason. */
+export async function call<E extends Endpoint>(
+  { method, path }: EndpointRef<E>,
+  ...[request]: CallArguments<E>
+): Promise<Output<E>> {
+  const { params = {}, query = {}, body, signal } = (request ?? {}) as LooseRequest;
+  const response = await send(fillPath(path, params) + formatQuery(query), {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal,
+  });
+  if (!response.ok) throw await failureOf(response);
+  if (response.status === 204) return undefined as Output<E>;
+  try {
+    return (await response.json()) as Output<E>;
+  } catch (error) {
+    throw networkError(error);
+  }
+}
+
+async function send(
+  url: string,
+  { signal, ...init }: Omit<RequestInit, 'signal'> & CallOptions,
+): Promise<Response> {
+  const limit = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+  try {
+    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw networkError(error);
+  }
+}
+
+/** Puts the values into a path with `{name}` places. */
+export function fillPath(path: string, params: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

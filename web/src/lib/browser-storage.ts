@@ -1,0 +1,50 @@
+/** Every key that we keep in the browser. Nothing here counts as being signed in. */
+export const LOCAL_KEYS = {
+  comparison: 'comparisonProfiles',
+  resultsView: 'resultsView',
+  sessionHint: 'sessionHint',
+  theme: 'theme',
+} as const;
+export const SESSION_KEYS = {
+  loginRedirectPath: 'loginRedirectPath',
+  profileDraft: 'profileDraft',
+  trialPlan: 'trialPlan',
+} as const;
+
+type LocalKey = (typeof LOCAL_KEYS)[keyof typeof LOCAL_KEYS];
+type SessionKey = (typeof SESSION_KEYS)[keyof typeof SESSION_KEYS];
+
+interface Shelf<K extends string> {
+  read: (key: K) => string | null;
+  write: (key: K, value: string) => void;
+  remove: (key: K) => void;
+}
+
+// A browser may refuse storage altogether (blocked cookies, a full disk): then this visit has to do.
+function shelf<K extends string>(storage: () => Storage): Shelf<K> {
+  const memory = new Map<K, string>();
+  return {
+    read: (key) => attempt(() => storage().getItem(key)) ?? memory.get(key) ?? null,
+    write: (key, value) => {
+      memory.set(key, value);
+      attempt(() => storage().setItem(key, value));
+    },
+    remove: (key) => {
+      memory.delete(key);
+      attempt(() => storage().removeItem(key));
+    },
+  };
+}
+
+function attempt<T>(action: () => T): T | null {
+  try {
+    return action();
+  } catch {
+    return null;
+  }
+}
+
+/** Kept on this device until cleared. */
+export const localShelf = shelf<LocalKey>(() => window.localStorage);
+/** Kept for this tab's visit. */
+export const sessionShelf = shelf<SessionKey>(() => window.sessionStorage);

@@ -1,0 +1,31 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+const MAX_RETRIES = 2;
+const FIRST_WAIT_MILLISECONDS = 400;
+const FRESH_MILLISECONDS = 30_000;
+
+/** Only what may pass by itself is worth another try: no answer, or a fault of the server's. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  return passing && failures < MAX_RETRIES;
+}
+
+/** `onSessionLost` hears of every call that was refused because nobody is signed in. */
+export function createQueryClient(onSessionLost: () => void): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') onSessionLost();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        retry: shouldRetry,
+        retryDelay: (failures) => FIRST_WAIT_MILLISECONDS * 2 ** failures,
+        staleTime: FRESH_MILLISECONDS,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

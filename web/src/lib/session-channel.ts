@@ -1,0 +1,15 @@
+const NAME = 'lintel-session';
+
+// One channel for this tab: a channel does not hear itself, so no tab answers its own announcement.
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
+
+/** Tells the other tabs that somebody signed in or out here. */
+export function announceSessionChange() {
+  channel?.postMessage('changed');
+}
+
+/** Calls back when another tab signed in or out. Answers how to stop. */
+export function onSessionChangeElsewhere(listener: () => void): () => void {
+  channel?.addEventListener('message', listener);
+  return () => channel?.removeEventListener('message', listener);
+}

@@ -1,0 +1,28 @@
+import { LOCAL_KEYS, localShelf } from './browser-storage.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** The member's choice on this device; the system's own unless they made one. */
+export function readTheme(): Theme {
+  const stored = localShelf.read(LOCAL_KEYS.theme);
+  return THEMES.find((theme) => theme === stored) ?? 'system';
+}
+
+export function saveTheme(theme: Theme) {
+  localShelf.write(LOCAL_KEYS.theme, theme);
+  applyTheme(theme);
+}
+
+/** Sets the page's colours, and the browser's own frame to the same surface. */
+export function applyTheme(theme: Theme) {
+  const { documentElement: page } = document;
+  if (theme === 'system') delete page.dataset.theme;
+  else page.dataset.theme = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.dataset.system ??= meta.media;
+    const isDark = meta.dataset.system.includes('dark');
+    if (theme === 'system') meta.media = meta.dataset.system;
+    else meta.media = isDark === (theme === 'dark') ? 'all' : 'not all';
+  }
+}

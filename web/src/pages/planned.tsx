@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { PATHS } from '#web/app/paths.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import styles from './planned.module.css';
+
+// Pages that links lead to and that have nothing yet. Each says so plainly; none promises a date.
+function PlannedPage({
+  title,
+  heading,
+  way = <BackToSearch />,
+  children,
+}: {
+  title: string;
+  heading: string;
+  way?: ReactNode;
+  children: ReactNode;
+}) {
+  usePageTitle(title);
+  return (
+    <div className={`wrap-page ${styles.page}`}>
+      <EmptyState level={1} title={heading} actions={way}>
+        {children}
+      </EmptyState>
+    </div>
+  );
+}
+
+function BackToSearch() {
+  return (
+    <ButtonLink to={PATHS.search} variant="primary">
+      Back to Search
+    </ButtonLink>
+  );
+}
+
+function BackToHome() {
+  return (
+    <ButtonLink to={PATHS.home} variant="primary">
+      Back to Home
+    </ButtonLink>
+  );
+}
+
+export function MessagesPage() {
+  return (
+    <PlannedPage title="Messages" heading="No messages yet">
+      Writing to other members is not available yet.
+    </PlannedPage>
+  );
+}
+
+export function CollectionsPage() {
+  return (
+    <PlannedPage title="My Collections" heading="No Collections Yet">
+      Saving profiles in collections is not available yet.
+    </PlannedPage>
+  );
+}
+
+export function ComparePage() {
+  return (
+    <PlannedPage title="Compare Profiles" heading="No profiles to compare">
+      Comparing profiles side by side is not available yet.
+    </PlannedPage>
+  );
+}
+
+export function AdminInboxPage() {
+  return (
+    <PlannedPage title="Admin Inbox" heading="The inbox is empty">
+      There is no messaging yet, so there is nothing to show here.
+    </PlannedPage>
+  );
+}
+
+export function PricingPage() {
+  return (
+    <PlannedPage title="Pricing" heading="Lintel is free for now" way={<BackToHome />}>
+      There are no paid plans yet.
+    </PlannedPage>
+  );
+}
+
+export function ContactPage() {
+  return (
+    <PlannedPage title="Contact" heading="No contact form yet" way={<BackToHome />}>
+      Writing to us from this page is not available yet.
+    </PlannedPage>
+  );
+}
+
+export function TermsPage() {
+  return (
+    <PlannedPage title="Terms" heading="No terms published yet" way={<BackToHome />}>
+      The terms of use will stand on this page.
+    </PlannedPage>
+  );
+}
+
+export function PrivacyPage() {
+  return (
+    <PlannedPage title="Privacy" heading="No privacy notice published yet" way={<BackToHome />}>
+      What is kept about you and why will stand on this page.
+    </PlannedPage>
+  );
+}
+
+export function ForgotPasswordPage() {
+  return (
+    <PlannedPage
+      title="Forgot password"
+      heading="Password reset is not available yet"
+      way={
+        <ButtonLink to={PATHS.login} variant="primary">
+          Back to Sign In
+        </ButtonLink>
+      }
+    >
+      A forgotten password cannot be replaced here at the moment.
+    </PlannedPage>
+  );
+}
