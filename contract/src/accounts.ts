@@ -145,9 +145,8 @@ export const refreshTokens = defineEndpoint({
 export const signout = defineEndpoint({
   method: 'POST',
   path: '/api/auth/signout',
-  summary: 'End this session, or with `everywhere` all of this member’s',
+  summary: 'End this session',
   access: 'signed-in',
-  input: { body: z.object({ everywhere: z.boolean().optional() }).optional() },
   status: 204,
   errors: [],
 });
@@ -202,6 +201,15 @@ export const endSession = defineEndpoint({
   input: { params: z.object({ id: z.string().max(60) }) },
   status: 204,
   errors: ['NOT_FOUND'],
+});
+
+export const endAllSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: 'Sign out everywhere, here too',
+  access: 'signed-in',
+  status: 204,
+  errors: [],
 });
 
 export const exportAccount = defineEndpoint({

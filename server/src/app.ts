@@ -5,16 +5,20 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Context } from './context.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { findViewer } from './features/accounts/service.ts';
+import { confirmationRoutes } from './features/confirmations/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
+import { passwordRoutes } from './features/passwords/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
+import { sessionRoutes } from './features/sessions/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
+import { bearerToken } from './http/bearer.ts';
+import { Cookies } from './http/cookies.ts';
 import { answerErrors } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { describeApi } from './http/openapi.ts';
 import { logRequests } from './http/request-log.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { createServe } from './http/serve.ts';
-import { SessionCookie } from './http/session-cookie.ts';
 import { serveSite } from './http/site.ts';
 
 /** The product as a function of its context; it listens nowhere until it is told to. */
@@ -28,11 +32,15 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   await app.register(cookie);
   await describeApi(app);
 
-  const sessionCookie = new SessionCookie(ctx.config);
-  const findViewerOf = (request: FastifyRequest) => findViewer(ctx, sessionCookie.read(request));
+  const cookies = new Cookies(ctx.config);
+  const findViewerOf = (request: FastifyRequest) =>
+    findViewer(ctx, { cookie: cookies.session.read(request), bearer: bearerToken(request) });
   const serve = createServe(app, ctx, findViewerOf);
   systemRoutes(serve, ctx, app, findViewerOf);
-  accountRoutes(serve, ctx, sessionCookie);
+  accountRoutes(serve, ctx, cookies);
+  sessionRoutes(serve, ctx, cookies);
+  passwordRoutes(serve, ctx);
+  confirmationRoutes(serve, ctx, cookies);
   profileRoutes(serve, ctx);
   directoryRoutes(serve, ctx);
 

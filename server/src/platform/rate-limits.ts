@@ -67,3 +67,8 @@ export class RateLimits {
       .executeTakeFirstOrThrow();
   }
 }
+
+/** What counts as one caller: an address, or a whole /64 of IPv6, which one household or office has to itself. */
+export function networkOf(ip: string): string {
+  return ip.includes(':') && !ip.includes('.') ? `${ip.split(':').slice(0, 4).join(':')}::/64` : ip;
+}

@@ -19,6 +19,8 @@ export interface TestApp extends AsyncDisposable {
   ctx: Context & { clock: TestClock };
   /** A new visitor with a cookie jar of their own. */
   visitor(ip?: string): TestClient;
+  /** The letters written to this address so far, the newest last. */
+  mailTo(address: string): Promise<{ subject: string; text: string; kind: string }[]>;
   close(): Promise<void>;
 }
 
@@ -51,6 +53,13 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
   }
   return {
     ctx,
+    mailTo: (address) =>
+      db
+        .selectFrom('mails')
+        .select(['subject', 'text', 'kind'])
+        .where('recipient', '=', address)
+        .orderBy('id')
+        .execute(),
     visitor: (ip = '192.0.2.1') => new TestClient(app, ip),
     close,
     [Symbol.asyncDispose]: close,

@@ -1,30 +1,36 @@
-import { getSessionUser, signinWithEmail, signout, signup } from '@lintel/contract/accounts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  exportAccount,
+  getSessionUser,
+  requestDeletion,
+  signinWithEmail,
+  signup,
+  updateAccount,
+} from '@lintel/contract/accounts';
 import type { Context } from '#server/context.ts';
+import { callerOf } from '#server/http/caller.ts';
 import type { Serve } from '#server/http/serve.ts';
-import type { SessionCookie } from '#server/http/session-cookie.ts';
+import type { Cookies } from '#server/http/cookies.ts';
 import * as accounts from './service.ts';
+import * as exports from './export/service.ts';
 
-export function accountRoutes(serve: Serve, ctx: Context, cookie: SessionCookie): void {
-  function welcome(reply: FastifyReply, session: accounts.NewSession) {
-    cookie.set(reply, session.token, session.expiresAt);
-    return session.user;
-  }
-
-  serve(signup, async ({ input, request, reply }) =>
-    welcome(reply, await accounts.signUp(ctx, callerOf(request), input.body)),
-  );
-  serve(signinWithEmail, async ({ input, request, reply }) =>
-    welcome(reply, await accounts.signIn(ctx, callerOf(request), input.body)),
-  );
-  serve(signout, async ({ viewer, reply }) => {
-    await accounts.signOut(ctx, viewer);
-    cookie.clear(reply);
-    return undefined;
+export function accountRoutes(serve: Serve, ctx: Context, cookies: Cookies): void {
+  serve(signup, async ({ input, request, reply }) => {
+    const caller = cookies.browser.callerOf(request, reply);
+    return cookies.welcome(reply, await accounts.signUp(ctx, caller, input.body));
+  });
+  serve(signinWithEmail, async ({ input, request, reply }) => {
+    const caller = callerOf(request);
+    if (input.body.tokens) return accounts.signInForTokens(ctx, caller, input.body);
+    return cookies.welcome(reply, await accounts.signIn(ctx, caller, input.body));
   });
   serve(getSessionUser, ({ viewer }) => accounts.getSessionUser(ctx, viewer.userId));
-}
-
-function callerOf(request: FastifyRequest): accounts.Caller {
-  return { ip: request.ip, userAgent: request.headers['user-agent'] };
+  serve(updateAccount, ({ viewer, input, request, reply }) =>
+    accounts.updateAccount(ctx, viewer, cookies.browser.callerOf(request, reply), input.body),
+  );
+  serve(requestDeletion, async ({ viewer, input, request, reply }) => {
+    const caller = cookies.browser.callerOf(request, reply);
+    await accounts.requestDeletion(ctx, viewer, caller, input.body);
+    return undefined;
+  });
+  serve(exportAccount, ({ viewer }) => exports.exportAccount(ctx, viewer));
 }

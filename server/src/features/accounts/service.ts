@@ -1,134 +1,246 @@
-import type { SessionUser } from '@lintel/contract/accounts';
+import type { SessionUser, TokenSet } from '@lintel/contract/accounts';
 import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
-import type { Db, Tx } from '#server/db/open.ts';
+import type { Tx } from '#server/db/open.ts';
 import type { UserRow } from '#server/db/schema.ts';
+import * as links from '#server/features/email-links/service.ts';
 import * as profiles from '#server/features/profiles/service.ts';
+import * as sessions from '#server/features/sessions/service.ts';
+import type { Caller } from '#server/http/caller.ts';
+import {
+  addressTakenLetter,
+  changeAddressLetter,
+  confirmAddressLetter,
+  deletionLetter,
+  newDeviceLetter,
+} from '#server/letters/account-letters.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import { hashPassword, verifyNothing, verifyPassword } from '#server/platform/passwords.ts';
-import { hashToken, newToken } from '#server/platform/tokens.ts';
-import {
-  isWeakPassword,
-  LAST_SEEN_MILLISECONDS,
-  network,
-  SESSION_MILLISECONDS,
-  signinLimits,
-  signupLimits,
-  UNKNOWN_ADDRESS_WINDOW,
-  UNKNOWN_ADDRESSES,
-} from './rules.ts';
+import type { Letter } from '#server/platform/mail/letter.ts';
+import { requireMail, sendMail } from '#server/platform/mail/sending.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import * as credentials from './credentials/service.ts';
+import { signupLimits } from './rules.ts';
 import * as store from './store.ts';
 import { toSessionUser } from './view.ts';
 
-// Accounts and sessions. A password is stored as its argon2id hash, a session's token as its SHA-256; sign-in takes
-// the same time whether or not the address is known.
+// Accounts: making one, signing in and out, changing its name and address, asking for its deletion.
 
-/** Where a request comes from. */
-export interface Caller {
-  ip: string;
-  userAgent: string | undefined;
+/** A caller whose browser is told apart by a cookie, so that links mailed to them can be followed at once there. */
+export interface BrowserCaller extends Caller {
+  browser: string;
 }
 
-/** A new session: its token is told once, here. */
-export interface NewSession {
+/** A browser's new session and whose it is. */
+export interface NewSession extends sessions.CookieSession {
   user: SessionUser;
-  token: string;
-  expiresAt: number;
 }
 
 export async function signUp(
   ctx: Context,
-  caller: Caller,
+  caller: BrowserCaller,
   input: { fullName: string; email: string; password: string },
 ): Promise<NewSession> {
   await ctx.rateLimits.spend(signupLimits(caller.ip));
-  if (isWeakPassword(input.password, input)) throw new AppError('WEAK_PASSWORD');
+  credentials.checkNewPassword(ctx, input, input.password, 'password');
   const passwordHash = await hashPassword(input.password);
+  return openAccount(ctx, caller, { ...input, passwordHash }, (tx, user) =>
+    sendLink(ctx, tx, caller, { user, purpose: 'verification', letter: confirmAddressLetter }),
+  );
+}
+
+/** Makes an account with an empty profile and signs in to it; `welcome` is part of the same transaction. */
+export async function openAccount(
+  ctx: Context,
+  caller: Caller,
+  account: { fullName: string; email: string; passwordHash: string | null },
+  welcome: (tx: Tx, user: UserRow) => Promise<void>,
+): Promise<NewSession> {
+  const { fullName, email, passwordHash } = account;
   const createdAt = ctx.clock.now();
-  const id = newId('user_', createdAt);
-  const user = { ...newUser(id, input.email, createdAt), passwordHash };
-  const session = await ctx.db
-    .transaction()
-    .execute(async (tx) => {
+  const user = { ...newUser(newId('user_', createdAt), email, createdAt), passwordHash };
+  try {
+    const session = await ctx.db.transaction().execute(async (tx) => {
       await store.insertUsers(tx, [user]);
-      await profiles.createEmptyProfile(tx, { id, fullName: input.fullName, createdAt });
-      return startSession(ctx, tx, id, caller);
-    })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new AppError('EMAIL_ALREADY_EXISTS') : error;
+      await profiles.createEmptyProfile(tx, { id: user.id, fullName, createdAt });
+      await welcome(tx, user);
+      return sessions.startCookieSession(ctx, tx, user.id, caller);
     });
-  return { ...session, user: await getSessionUser(ctx, id) };
+    await ctx.signals.publish('mail');
+    return { ...session, user: await getSessionUser(ctx, user.id) };
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    await tellOwner(ctx, caller, email);
+    throw new AppError('EMAIL_ALREADY_EXISTS');
+  }
 }
 
 export async function signIn(
   ctx: Context,
   caller: Caller,
-  { email, password }: { email: string; password: string },
+  given: { email: string; password: string },
 ): Promise<NewSession> {
-  await ctx.rateLimits.spend(signinLimits(email, caller.ip));
-  const user = await store.findUserByEmail(ctx.db, email);
-  await checkPassword(ctx, caller, email, password, user);
-  if (!user || user.suspendedAt !== null) throw new AppError('INVALID_CREDENTIALS');
-  const session = await startSession(ctx, ctx.db, user.id, caller);
+  const user = await credentials.authenticate(ctx, caller, given);
+  return openSession(ctx, caller, user);
+}
+
+/** The token set for a client that is not a browser. */
+export async function signInForTokens(
+  ctx: Context,
+  caller: Caller,
+  given: { email: string; password: string },
+): Promise<TokenSet> {
+  const user = await credentials.authenticate(ctx, caller, given);
+  return sessions.startTokenSession(ctx, user.id, caller);
+}
+
+/** Signs a member in, whose identity has been proved, and tells them where the device is new. */
+export async function openSession(
+  ctx: Context,
+  caller: Caller,
+  user: UserRow,
+): Promise<NewSession> {
+  if (user.suspendedAt !== null) throw new AppError('INVALID_CREDENTIALS');
+  const isNew = await sessions.isNewDevice(ctx, user.id, caller);
+  const session = await ctx.db.transaction().execute(async (tx) => {
+    if (isNew) {
+      const device = sessions.deviceName(caller.userAgent ?? '');
+      await sendMail(ctx, tx, user.email, newDeviceLetter(device, `${ctx.config.linkBase}/account`));
+    }
+    return sessions.startCookieSession(ctx, tx, user.id, caller);
+  });
+  await ctx.signals.publish('mail');
   return { ...session, user: await getSessionUser(ctx, user.id) };
 }
 
-export async function signOut(ctx: Context, viewer: Viewer): Promise<void> {
-  await store.deleteSession(ctx.db, viewer.sessionId);
-}
-
 export async function getSessionUser(ctx: Context, userId: string): Promise<SessionUser> {
-  const user = await store.getUser(ctx.db, userId);
+  const user = await getUser(ctx, userId);
   return toSessionUser(user, await profiles.getOwnProfile(ctx.db, userId));
 }
 
-/** Who a session's token belongs to; nobody where the session is over or its member suspended. */
-export async function findViewer(ctx: Context, token: string | undefined): Promise<Viewer | null> {
-  if (!token) return null;
-  const now = ctx.clock.now();
-  const session = await store.findSession(ctx.db, hashToken(token), now);
+/** Who a session's secret belongs to; nobody where the session is over or its member suspended. */
+export async function findViewer(
+  ctx: Context,
+  secret: { cookie?: string | undefined; bearer?: string | undefined },
+): Promise<Viewer | null> {
+  const session = await sessions.findSession(ctx, secret);
   if (!session) return null;
-  if (now - session.lastSeenAt > LAST_SEEN_MILLISECONDS) {
-    await store.touchSession(ctx.db, session.id, now);
-  }
-  const { onboarded } = await profiles.getOwnProfile(ctx.db, session.userId);
+  const user = await store.findUser(ctx.db, session.userId);
+  if (!user || user.suspendedAt !== null) return null;
+  const { onboarded } = await profiles.getOwnProfile(ctx.db, user.id);
   return {
-    userId: session.userId,
+    userId: user.id,
     sessionId: session.id,
-    isAdmin: session.role === 'admin',
+    isAdmin: user.role === 'admin',
     isOnboarded: onboarded,
   };
 }
 
-/** An account that comes from outside; without a password it is entered by a mailed link. */
-export interface NewMember extends Omit<profiles.NewProfile, 'id'> {
-  email: string;
-  passwordHash?: string | null;
-  accountRole?: UserRow['role'];
-  emailVerifiedAt?: number | null;
+export async function updateAccount(
+  ctx: Context,
+  viewer: Viewer,
+  caller: BrowserCaller,
+  change: { fullName?: string | undefined; email?: string | undefined },
+): Promise<SessionUser> {
+  const user = await getUser(ctx, viewer.userId);
+  if (change.email && change.email !== user.email) {
+    await requestNewAddress(ctx, caller, user, change.email);
+  }
+  if (change.fullName) await profiles.renameOwner(ctx, user.id, change.fullName);
+  return getSessionUser(ctx, user.id);
 }
 
-/** Adds many members with complete profiles in one transaction; the caller then signals `profiles`. */
-export async function createMembers(tx: Tx, members: readonly NewMember[]): Promise<void> {
-  const withIds = members.map((member) => ({ id: newId('user_', member.createdAt), ...member }));
-  const users = withIds.map((member) => ({
-    ...newUser(member.id, member.email, member.createdAt),
-    passwordHash: member.passwordHash ?? null,
-    role: member.accountRole ?? 'member',
-    emailVerifiedAt: member.emailVerifiedAt ?? null,
-  }));
-  await store.insertUsers(tx, users);
-  await profiles.createProfiles(
-    tx,
-    withIds.map(({ email, passwordHash, accountRole, emailVerifiedAt, ...profile }) => profile),
-  );
+export async function requestDeletion(
+  ctx: Context,
+  viewer: Viewer,
+  caller: BrowserCaller,
+  { email }: { email: string },
+): Promise<void> {
+  requireMail(ctx);
+  const user = await getUser(ctx, viewer.userId);
+  if (email !== user.email) throw new AppError('EMAIL_DOES_NOT_MATCH');
+  await credentials.spendMailAllowance(ctx, caller, user.email);
+  await mailLink(ctx, caller, { user, purpose: 'deletion', letter: deletionLetter });
 }
 
-export const listKnownEmails = store.listKnownEmails;
+/** Erases the account and all that hangs on it, in the caller's transaction. */
+export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
+  await profiles.recordRemoval(tx, userId);
+  await store.deleteUser(tx, userId);
+}
 
-export async function hasMembers(db: Db): Promise<boolean> {
-  return (await store.countUsers(db)) > 0;
+/** A link to mail: for whom, what it does, and to which address if not the account's. */
+export interface LinkMail {
+  user: UserRow;
+  purpose: links.LinkRequest['purpose'];
+  letter: (link: string) => Letter;
+  email?: string;
+}
+
+/** Mails a one-time link, in a transaction of its own. */
+export async function mailLink(ctx: Context, caller: BrowserCaller, mail: LinkMail): Promise<void> {
+  await ctx.db.transaction().execute((tx) => sendLink(ctx, tx, caller, mail));
+  await ctx.signals.publish('mail');
+}
+
+/** Makes a one-time link and writes the mail that carries it, in the caller's transaction. */
+export async function sendLink(
+  ctx: Context,
+  tx: Tx,
+  { browser }: BrowserCaller,
+  { user, purpose, letter, email = user.email }: LinkMail,
+): Promise<void> {
+  const link = await links.createLink(ctx, tx, { purpose, userId: user.id, email, browser });
+  await sendMail(ctx, tx, email, letter(link));
+}
+
+/** Notes that the member has proved to own `email`, which is their address from now on. */
+export async function markVerified(
+  ctx: Context,
+  tx: Tx,
+  userId: string,
+  email: string,
+): Promise<void> {
+  await store.updateUser(tx, userId, { email, emailVerifiedAt: ctx.clock.now() });
+}
+
+export async function findUserByEmail(ctx: Context, email: string): Promise<UserRow | undefined> {
+  return store.findUserByEmail(ctx.db, email);
+}
+
+export async function findUser(ctx: Context, id: string): Promise<UserRow | undefined> {
+  return store.findUser(ctx.db, id);
+}
+
+/** A member who is known to be there, because a session or a link says so. */
+export async function getUser(ctx: Context, id: string): Promise<UserRow> {
+  const user = await store.findUser(ctx.db, id);
+  if (!user) throw new AppError('NOT_SIGNED_IN');
+  return user;
+}
+
+async function requestNewAddress(
+  ctx: Context,
+  caller: BrowserCaller,
+  user: UserRow,
+  email: string,
+): Promise<void> {
+  requireMail(ctx);
+  await credentials.spendMailAllowance(ctx, caller, email);
+  if (await store.findUserByEmail(ctx.db, email)) throw new AppError('EMAIL_ALREADY_EXISTS');
+  await mailLink(ctx, caller, { user, purpose: 'email_change', letter: changeAddressLetter, email });
+}
+
+// Whoever owns the address learns of the attempt; the limit keeps it from becoming a way to fill their inbox.
+async function tellOwner(ctx: Context, caller: Caller, email: string): Promise<void> {
+  try {
+    await credentials.spendMailAllowance(ctx, caller, email);
+  } catch (error) {
+    if (error instanceof AppError) return;
+    throw error;
+  }
+  await sendMail(ctx, ctx.db, email, addressTakenLetter(`${ctx.config.linkBase}/login`));
+  await ctx.signals.publish('mail');
 }
 
 function newUser(id: string, email: string, createdAt: number): UserRow {
@@ -141,51 +253,4 @@ function newUser(id: string, email: string, createdAt: number): UserRow {
     suspendedAt: null,
     createdAt,
   };
-}
-
-async function startSession(ctx: Context, db: Db | Tx, userId: string, caller: Caller) {
-  const token = newToken();
-  const now = ctx.clock.now();
-  const expiresAt = now + SESSION_MILLISECONDS;
-  await store.insertSession(db, {
-    id: newId('ses_', now),
-    tokenHash: hashToken(token),
-    userId,
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt,
-    userAgent: caller.userAgent?.slice(0, 300) ?? null,
-  });
-  return { token, expiresAt };
-}
-
-async function checkPassword(
-  ctx: Context,
-  caller: Caller,
-  email: string,
-  password: string,
-  user: UserRow | undefined,
-): Promise<void> {
-  if (!user?.passwordHash) {
-    await verifyNothing(password);
-    const generic =
-      ctx.config.authMessages === 'generic' || (await isProbing(ctx, caller, email, user));
-    if (generic) throw new AppError('INVALID_CREDENTIALS');
-    throw new AppError(user ? 'NO_PASSWORD_SET' : 'ACCOUNT_NOT_FOUND');
-  }
-  if (await verifyPassword(password, user.passwordHash)) return;
-  const generic = ctx.config.authMessages === 'generic';
-  throw new AppError(generic ? 'INVALID_CREDENTIALS' : 'INCORRECT_PASSWORD');
-}
-
-/** Whether this network has tried so many unknown addresses that it seems to look for accounts. */
-async function isProbing(ctx: Context, caller: Caller, email: string, user: UserRow | undefined) {
-  const total = `unknown:${network(caller.ip)}`;
-  if (!user) {
-    const address = `${total}:${hashToken(email)}`;
-    const seen = await ctx.rateLimits.counted(address);
-    await ctx.rateLimits.spend({ [address]: UNKNOWN_ADDRESS_WINDOW });
-    if (seen === 0) await ctx.rateLimits.spend({ [total]: UNKNOWN_ADDRESS_WINDOW });
-  }
-  return (await ctx.rateLimits.counted(total)) > UNKNOWN_ADDRESSES;
 }

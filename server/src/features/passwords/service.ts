@@ -1,8 +1,11 @@
 import { RESET_TOKEN } from '@lintel/contract/passwords';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
+import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as accounts from '#server/features/accounts/service.ts';
 import * as audit from '#server/features/audit/service.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { passwordChangedLetter, providerAccountLetter, resetLetter } from '#server/letters/password-letters.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Letter } from '#server/platform/mail/letter.ts';
@@ -11,25 +14,24 @@ import { hashPassword } from '#server/platform/passwords.ts';
 import { hashToken, newCode } from '#server/platform/tokens.ts';
 import { judgeResetToken, KEPT_AFTER_EXPIRY_MILLISECONDS, lookupPart } from './rules.ts';
 import * as store from './store.ts';
-import { passwordChangedLetter, providerAccountLetter, resetLetter, resetLink } from './view.ts';
 
 // Setting a password by a mailed link or by the old one. A link works once, for an hour, and only if it is the
 // newest; whoever sets a password ends every other session of the member.
 
 export async function requestReset(
   ctx: Context,
-  caller: accounts.Caller,
+  caller: Caller,
   { email }: { email: string },
 ): Promise<void> {
   requireMail(ctx);
-  await accounts.spendMailAllowance(ctx, caller, email);
+  await credentials.spendMailAllowance(ctx, caller, email);
   const user = await accounts.findUserByEmail(ctx, email);
   const tellsApart = ctx.config.authMessages === 'specific';
   if (!user) {
-    if (tellsApart) throw await accounts.unknownAddress(ctx, caller, email, 'RESET_ACCOUNT_NOT_FOUND');
+    if (tellsApart) throw await credentials.unknownAddress(ctx, caller, email, 'RESET_ACCOUNT_NOT_FOUND');
     return;
   }
-  const providerOnly = !user.passwordHash && (await accounts.hasIdentity(ctx, user.id));
+  const providerOnly = !user.passwordHash && (await credentials.hasIdentity(ctx, user.id));
   if (providerOnly && tellsApart) throw new AppError('GOOGLE_ACCOUNT');
   await ctx.db.transaction().execute(async (tx) => {
     const letter = providerOnly
@@ -50,12 +52,12 @@ export async function confirmReset(
   const { id, userId } = verdict.stored;
   const user = await accounts.findUser(ctx, userId);
   if (!user) throw new AppError('RESET_USER_NOT_FOUND');
-  await accounts.checkNewPassword(ctx, userId, password, 'password');
+  credentials.checkNewPassword(ctx, await accounts.getSessionUser(ctx, userId), password, 'password');
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await store.takeResetToken(tx, id))) throw new AppError('RESET_TOKEN_UNKNOWN');
     // The link came to this address, so following it has proved that it is the member's.
-    await accounts.setPassword(ctx, tx, userId, { passwordHash, provesEmail: true });
+    await credentials.setPassword(ctx, tx, userId, { passwordHash, provesEmail: true });
     await store.deleteResetTokens(tx, userId);
     await sendMail(ctx, tx, user.email, changedLetter(ctx));
   });
@@ -67,11 +69,11 @@ export async function changePassword(
   viewer: Viewer,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<void> {
-  const user = await accounts.requirePassword(ctx, viewer, oldPassword);
-  await accounts.checkNewPassword(ctx, user.id, newPassword, 'newPassword');
+  const user = await credentials.requirePassword(ctx, viewer, oldPassword);
+  credentials.checkNewPassword(ctx, await accounts.getSessionUser(ctx, user.id), newPassword, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   await ctx.db.transaction().execute(async (tx) => {
-    await accounts.setPassword(ctx, tx, user.id, { passwordHash, keptSession: viewer.sessionId });
+    await credentials.setPassword(ctx, tx, user.id, { passwordHash, keptSession: viewer.sessionId });
     await store.deleteResetTokens(tx, user.id);
     await sendMail(ctx, tx, user.email, changedLetter(ctx));
   });
@@ -104,7 +106,7 @@ export async function newResetLink(ctx: Context, tx: Tx, userId: string): Promis
     createdAt,
     expiresAt: createdAt + RESET_TOKEN.milliseconds,
   });
-  return resetLink(ctx.config.linkBase, token);
+  return `${ctx.config.linkBase}/reset-password?token=${token}`;
 }
 
 /** Forgets links whose hour was over a day ago. */

@@ -44,6 +44,20 @@ export async function saveOwnProfile(
   return toProfile(row, permissionsOn(row.id, viewer));
 }
 
+/** A new full name, which is also the profile's. */
+export async function renameOwner(ctx: Context, userId: string, fullName: string): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    await store.updateName(tx, userId, fullName, ctx.clock.now());
+    await store.insertChanges(tx, [userId]);
+  });
+  await ctx.signals.publish('profiles');
+}
+
+/** Logs that a profile goes, in the transaction that erases its account; the caller then signals `profiles`. */
+export async function recordRemoval(tx: Tx, userId: string): Promise<void> {
+  await store.insertChanges(tx, [userId]);
+}
+
 /** The empty profile of a new account; it is not listed until its member has onboarded. */
 export async function createEmptyProfile(
   tx: Tx,

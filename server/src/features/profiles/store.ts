@@ -52,6 +52,10 @@ export async function updateProfile(
     .executeTakeFirst();
 }
 
+export async function updateName(tx: Tx, id: string, fullName: string, now: number): Promise<void> {
+  await tx.updateTable('profiles').set({ fullName, updatedAt: now }).where('id', '=', id).execute();
+}
+
 /**
  * Appends to the change log. The counter's row stays locked until the transaction ends, so numbers appear in the
  * order of commits and a reader who has seen n has seen everything before n; a database sequence promises neither.

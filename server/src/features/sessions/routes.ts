@@ -1,9 +1,26 @@
-import { endSession, listSessions, refreshTokens } from '@lintel/contract/accounts';
+import {
+  endAllSessions,
+  endSession,
+  listSessions,
+  refreshTokens,
+  signout,
+} from '@lintel/contract/accounts';
 import type { Context } from '#server/context.ts';
+import type { Cookies } from '#server/http/cookies.ts';
 import type { Serve } from '#server/http/serve.ts';
 import * as sessions from './service.ts';
 
-export function sessionRoutes(serve: Serve, ctx: Context): void {
+export function sessionRoutes(serve: Serve, ctx: Context, cookies: Cookies): void {
+  serve(signout, async ({ viewer, reply }) => {
+    await sessions.endSession(ctx, viewer, viewer.sessionId);
+    cookies.session.clear(reply);
+    return undefined;
+  });
+  serve(endAllSessions, async ({ viewer, reply }) => {
+    await sessions.endSessions(ctx.db, viewer.userId);
+    cookies.session.clear(reply);
+    return undefined;
+  });
   serve(listSessions, ({ viewer }) => sessions.listSessions(ctx, viewer));
   serve(endSession, async ({ viewer, input }) => {
     await sessions.endSession(ctx, viewer, input.params.id);

@@ -15,6 +15,8 @@ import {
 import * as store from './store.ts';
 import { toSession, toTokenSet } from './view.ts';
 
+export { deviceName } from './view.ts';
+
 // A session is a row that can be ended at any time; tokens stand for it and are stored as SHA-256 only. A browser
 // holds one in a cookie, another client an access token and a refresh token that is replaced at each use. A replaced
 // token that comes back has been stolen, so the session ends.

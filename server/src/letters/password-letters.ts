@@ -1,9 +1,5 @@
 import type { Letter } from '#server/platform/mail/letter.ts';
 
-export function resetLink(base: string, token: string): string {
-  return `${base}/reset-password?token=${token}`;
-}
-
 export function resetLetter(link: string): Letter {
   return {
     kind: 'reset',

@@ -1,0 +1,64 @@
+import type { Context } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { UserRow } from '#server/db/schema.ts';
+import * as audit from '#server/features/audit/service.ts';
+import * as profiles from '#server/features/profiles/service.ts';
+import * as sessions from '#server/features/sessions/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import * as store from '../store.ts';
+
+// Accounts as the operator sees them: many at once from a file, and who may administer.
+
+/** An account that comes from outside; without a password it is entered by a mailed link. */
+export interface NewMember extends Omit<profiles.NewProfile, 'id'> {
+  email: string;
+  passwordHash?: string | null;
+  accountRole?: UserRow['role'];
+  emailVerifiedAt?: number | null;
+}
+
+/** Adds many members with complete profiles in one transaction; the caller then signals `profiles`. */
+export async function createMembers(tx: Tx, members: readonly NewMember[]): Promise<void> {
+  const withIds = members.map((member) => ({ id: newId('user_', member.createdAt), ...member }));
+  const users = withIds.map((member) => ({
+    id: member.id,
+    email: member.email,
+    passwordHash: member.passwordHash ?? null,
+    role: member.accountRole ?? 'member',
+    emailVerifiedAt: member.emailVerifiedAt ?? null,
+    suspendedAt: null,
+    createdAt: member.createdAt,
+  }));
+  await store.insertUsers(tx, users);
+  await profiles.createProfiles(
+    tx,
+    withIds.map(({ email, passwordHash, accountRole, emailVerifiedAt, ...profile }) => profile),
+  );
+}
+
+export const listKnownEmails = store.listKnownEmails;
+
+export async function hasMembers(db: Db): Promise<boolean> {
+  return (await store.countUsers(db)) > 0;
+}
+
+/** Makes a member an administrator, or one no longer. Ends their sessions: rights change with a new sign-in. */
+export async function setAdmin(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  email: string,
+  isAdmin: boolean,
+): Promise<void> {
+  const user = await store.findUserByEmail(ctx.db, email);
+  if (!user) throw new AppError('USER_NOT_FOUND');
+  await ctx.db.transaction().execute(async (tx) => {
+    await store.updateUser(tx, user.id, { role: isAdmin ? 'admin' : 'member' });
+    await sessions.endSessions(tx, user.id);
+    const action = isAdmin ? 'grant-admin' : 'revoke-admin';
+    await audit.record(ctx, tx, audit.OPERATOR, action, user.id);
+  });
+}
+
+export async function listAdmins(db: Db): Promise<string[]> {
+  return (await store.listAdmins(db)).map(({ email }) => email);
+}

@@ -1,0 +1,170 @@
+import { getSessionUser, signinWithEmail } from '@lintel/contract/accounts';
+import {
+  changePassword,
+  confirmPasswordReset,
+  generateResetLink,
+  requestPasswordReset,
+} from '@lintel/contract/passwords';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aMember, PASSWORD } from '#server/testing/builders.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openTestApp();
+});
+afterEach(() => app.close());
+
+const NEW_PASSWORD = 'slate and granite';
+const HOUR = 3_600_000;
+
+const ask = (email: string, ip?: string) =>
+  app.visitor(ip).try(requestPasswordReset, { body: { email } });
+const confirm = (token: string, password = NEW_PASSWORD) =>
+  app.visitor().try(confirmPasswordReset, { body: { token, password } });
+const signIn = (email: string, password: string) =>
+  app.visitor().try(signinWithEmail, { body: { email, password } });
+
+async function newToken(email: string): Promise<string> {
+  expect((await ask(email)).status).toBe(204);
+  const letters = (await app.mailTo(email)).filter(({ kind }) => kind === 'reset');
+  return /reset-password\?token=([\w-]{36})\s/.exec(letters.at(-1)?.text ?? '')?.[1] ?? 'none';
+}
+
+describe('a password reset', () => {
+  it('sets the password, ends every session, proves the address and says so by mail', async () => {
+    const { client, email } = await aMember(app);
+    const token = await newToken(` ${email.toUpperCase()} `.trim());
+    expect((await confirm(token)).status).toBe(204);
+    expect((await client.try(getSessionUser, {})).status).toBe(401);
+    expect((await signIn(email, PASSWORD)).error?.code).toBe('INCORRECT_PASSWORD');
+    const signedIn = await signIn(email, NEW_PASSWORD);
+    expect(signedIn.body).toMatchObject({ email, emailVerified: true });
+    expect((await app.mailTo(email)).map(({ kind }) => kind)).toContain('password-changed');
+  });
+
+  it('works once, also when it is tried twenty times at once', async () => {
+    const { email } = await aMember(app);
+    const token = await newToken(email);
+    const tries = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
+    expect(tries.filter(({ status }) => status === 204)).toHaveLength(1);
+    const codes = new Set(tries.map(({ error }) => error?.code).filter(Boolean));
+    expect([...codes]).toEqual(['RESET_TOKEN_UNKNOWN']);
+  });
+
+  it('is over after an hour, after a newer one, and for a token that was changed', async () => {
+    const { email } = await aMember(app);
+    const older = await newToken(email);
+    const token = await newToken(email);
+    expect((await confirm(older)).error?.message).toBe('Invalid or expired reset token');
+    expect((await confirm(`${token.slice(0, 35)}!`)).error?.message).toBe('Invalid reset token');
+    app.ctx.clock.advance(HOUR);
+    expect((await confirm(token)).error?.message).toBe('Reset token has expired');
+    expect((await confirm('x')).error?.message).toBe('Invalid or expired reset token');
+  });
+
+  it('holds the new password to the rules at its field, and the link survives a refusal', async () => {
+    const { email } = await aMember(app);
+    const token = await newToken(email);
+    expect((await confirm(token, '12345')).error?.fields).toEqual({
+      password: 'Password must be at least 6 characters long',
+    });
+    expect((await confirm(token, 'password')).error?.code).toBe('WEAK_PASSWORD');
+    expect((await confirm('', NEW_PASSWORD)).error?.fields).toEqual({
+      token: 'Token and new password are required',
+    });
+    expect((await confirm(token)).status).toBe(204);
+  });
+
+  it('tells an unknown address, or nothing at all where the operator wants that', async () => {
+    expect((await ask('nobody@example.test')).error?.message).toBe(
+      'No account found with this email address',
+    );
+    await using generic = await openTestApp({ authMessages: 'generic' });
+    const body = { email: 'nobody@example.test' };
+    expect((await generic.visitor().try(requestPasswordReset, { body })).status).toBe(204);
+    expect(await generic.mailTo(body.email)).toEqual([]);
+  });
+
+  it('sends at most two mails an hour and five a day to an address', async () => {
+    const { email } = await aMember(app);
+    const asked = async (ip: string) => (await ask(email, ip)).status;
+    expect([await asked('192.0.2.1'), await asked('192.0.2.2'), await asked('192.0.2.3')]).toEqual([
+      204, 204, 429,
+    ]);
+    app.ctx.clock.advance(HOUR);
+    expect([await asked('192.0.2.4'), await asked('192.0.2.5')]).toEqual([204, 204]);
+    app.ctx.clock.advance(HOUR);
+    expect([await asked('192.0.2.6')]).toEqual([429]);
+  });
+
+  it('is built from the public address, whatever Host a request claims', async () => {
+    const { email } = await aMember(app);
+    await app.visitor().inject({
+      method: 'POST',
+      url: '/api/auth/password/reset',
+      payload: { email },
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    });
+    const text = (await app.mailTo(email)).map((letter) => letter.text).join();
+    expect(text).toContain('http://lintel.test/reset-password?token=');
+    expect(text).not.toContain('evil.example');
+  });
+
+  it('is stored as hashes only', async () => {
+    const { email } = await aMember(app);
+    const token = await newToken(email);
+    const [row] = await app.ctx.db.selectFrom('passwordResetTokens').selectAll().execute();
+    expect(row?.lookupHash).toBe(token.slice(0, 8));
+    expect(row?.tokenHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(row)).not.toContain(token);
+  });
+});
+
+describe('a password change', () => {
+  it('keeps this session and ends the others', async () => {
+    const { client, email } = await aMember(app);
+    const other = app.visitor();
+    await other.call(signinWithEmail, { body: { email, password: PASSWORD } });
+    const body = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await client.try(changePassword, { body })).status).toBe(204);
+    expect((await client.try(getSessionUser, {})).status).toBe(200);
+    expect((await other.try(getSessionUser, {})).status).toBe(401);
+  });
+
+  it('needs the old password, and stops guessing at it', async () => {
+    const { client } = await aMember(app);
+    const body = { oldPassword: 'wrong', newPassword: NEW_PASSWORD };
+    const codes: (string | undefined)[] = [];
+    for (let i = 0; i < 11; i++) codes.push((await client.try(changePassword, { body })).error?.code);
+    expect(codes).toEqual([...Array(10).fill('INCORRECT_PASSWORD'), 'RATE_LIMITED']);
+  });
+
+  it('makes reset links useless that were asked for before', async () => {
+    const { client, email } = await aMember(app);
+    const token = await newToken(email);
+    const body = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    await client.call(changePassword, { body });
+    expect((await confirm(token, 'another one entirely')).error?.code).toBe('RESET_TOKEN_UNKNOWN');
+  });
+});
+
+describe('a reset link for support', () => {
+  it('is for administrators, and writes down who made it for whom', async () => {
+    const member = await aMember(app);
+    const admin = await aMember(app);
+    const body = { email: member.email };
+    expect((await admin.client.try(generateResetLink, { body })).status).toBe(403);
+    await app.ctx.db
+      .updateTable('users')
+      .set({ role: 'admin' })
+      .where('id', '=', admin.id)
+      .execute();
+    const { link } = await admin.client.call(generateResetLink, { body });
+    expect((await confirm(link.split('token=')[1] ?? '')).status).toBe(204);
+    const entries = await app.ctx.db.selectFrom('auditLog').selectAll().execute();
+    expect(entries).toMatchObject([
+      { actorId: admin.id, action: 'generate-reset-link', subjectId: member.id },
+    ]);
+  });
+});

@@ -1,0 +1,115 @@
+import type { Letter } from '#server/platform/mail/letter.ts';
+
+const OWN_ADDRESS = 'You get this mail because this is the address of your account.';
+
+export function confirmAddressLetter(link: string): Letter {
+  return {
+    kind: 'confirm-address',
+    subject: 'Confirm your email address',
+    paragraphs: [
+      'Welcome to Lintel. Please confirm that this is your address: we send messages and password resets to it.',
+      'The link works once and for 24 hours.',
+    ],
+    action: { label: 'Confirm my address', url: link },
+    reason: 'You get this mail because an account was made with this address.',
+  };
+}
+
+/** For someone who made an account without choosing a password. */
+export function quickAccountLetter(confirmLink: string): Letter {
+  return {
+    ...confirmAddressLetter(confirmLink),
+    kind: 'quick-account',
+    subject: 'Confirm your address and set a password',
+    paragraphs: [
+      'Welcome to Lintel. Your profile is ready.',
+      'Please confirm your address. On the page that opens you can then set a password, so that you can come back. The link works once and for 24 hours.',
+    ],
+  };
+}
+
+export function addressTakenLetter(signinUrl: string): Letter {
+  return {
+    kind: 'address-taken',
+    subject: 'Someone tried to sign up with your address',
+    paragraphs: [
+      'Somebody tried to make a new Lintel account with your address. You have one already, so nothing was changed.',
+      'If it was you, sign in instead.',
+    ],
+    action: { label: 'Sign in', url: signinUrl },
+    reason: OWN_ADDRESS,
+  };
+}
+
+export function newDeviceLetter(device: string, accountUrl: string): Letter {
+  return {
+    kind: 'new-device',
+    subject: 'New sign-in to your account',
+    paragraphs: [
+      `Your account was used to sign in from a device that we have not seen before: ${device}.`,
+      'If it was you, there is nothing to do. If not, end that session and change your password.',
+    ],
+    action: { label: 'See my sessions', url: accountUrl },
+    reason: OWN_ADDRESS,
+  };
+}
+
+export function changeAddressLetter(link: string): Letter {
+  return {
+    kind: 'change-address',
+    subject: 'Confirm your new email address',
+    paragraphs: [
+      'You asked to use this address for your Lintel account from now on. Please confirm it.',
+      'Until then your old address stays in use. The link works once and for 24 hours.',
+    ],
+    action: { label: 'Use this address', url: link },
+    reason: 'You get this mail because a member entered this address as their new one.',
+  };
+}
+
+export function addressChangedLetter(newEmail: string): Letter {
+  return {
+    kind: 'address-changed',
+    subject: 'Your email address was changed',
+    paragraphs: [
+      `Your Lintel account now uses the address ${newEmail}.`,
+      'If it was not you, answer to the contact address on our site at once.',
+    ],
+    reason: 'You get this mail because this was the address of your account until now.',
+  };
+}
+
+export function deletionLetter(link: string): Letter {
+  return {
+    kind: 'confirm-deletion',
+    subject: 'Delete your account?',
+    paragraphs: [
+      'You asked to delete your Lintel account. Your profile, collections and settings are erased; messages that you sent stay with those who received them, under "Deleted member".',
+      'This cannot be undone. The link works once and for one hour.',
+    ],
+    action: { label: 'Delete my account', url: link },
+    reason: OWN_ADDRESS,
+  };
+}
+
+export function accountDeletedLetter(): Letter {
+  return {
+    kind: 'account-deleted',
+    subject: 'Your account was deleted',
+    paragraphs: ['Your Lintel account and your profile have been erased.'],
+    reason: 'You get this mail because this was the address of your account.',
+  };
+}
+
+export function magicLetter(link: string): Letter {
+  return {
+    kind: 'magic-link',
+    subject: 'Your sign-in link',
+    paragraphs: [
+      'Here is the link that you asked for. It signs you in to Lintel once, within an hour.',
+      'If you did not ask for it, do nothing.',
+    ],
+    action: { label: 'Sign in to Lintel', url: link },
+    reason: 'You get this mail because a sign-in link was asked for with this address.',
+  };
+}
