@@ -119,7 +119,8 @@ describe('access', () => {
       const url = path.replace('{id}', 'user_00000000000000000000000000');
       const asStranger = await app.visitor().inject({ method, url });
       expect(asStranger.statusCode === 401, `${method} ${path}`).toBe(access !== 'public');
-      if (access === 'public' || path.includes('signout')) continue;
+      // These would end the session that the rest of the loop needs.
+      if (access === 'public' || path === '/api/auth/signout' || path === '/api/auth/sessions') continue;
       const asNewcomer = await newcomer.client.inject({ method, url });
       expect(asNewcomer.statusCode === 403, `${method} ${path}`).toBe(access !== 'signed-in');
     }
