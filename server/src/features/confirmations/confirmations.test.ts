@@ -1,0 +1,172 @@
+import {
+  getSessionUser,
+  requestDeletion,
+  signinWithEmail,
+  updateAccount,
+} from '@lintel/contract/accounts';
+import { searchProfiles } from '@lintel/contract/directory';
+import {
+  requestMagicLink,
+  sendVerification,
+  verifyEmail,
+  verifyMagicLink,
+} from '@lintel/contract/links';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aMember, aNewcomer, PASSWORD } from '#server/testing/builders.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openTestApp();
+});
+afterEach(() => app.close());
+
+const HOUR = 3_600_000;
+
+async function tokenIn(email: string, kind: string): Promise<string> {
+  const letters = (await app.mailTo(email)).filter((letter) => letter.kind === kind);
+  return /token=([\w-]+)\s/.exec(letters.at(-1)?.text ?? '')?.[1] ?? 'none';
+}
+
+describe('the address of a new account', () => {
+  it('is confirmed at once in the browser that signed up', async () => {
+    const { client, email } = await aNewcomer(app);
+    const token = await tokenIn(email, 'confirm-address');
+    const { outcome } = await client.call(verifyEmail, { body: { token } });
+    expect(outcome).toBe('done');
+    expect((await client.call(getSessionUser, {})).emailVerified).toBe(true);
+  });
+
+  it('is confirmed in another browser only when a person says so', async () => {
+    const { client, email } = await aNewcomer(app);
+    const token = await tokenIn(email, 'confirm-address');
+    const elsewhere = app.visitor();
+    const opened = await elsewhere.call(verifyEmail, { body: { token } });
+    expect(opened).toEqual({ outcome: 'confirm', purpose: 'verification', email });
+    expect((await client.call(getSessionUser, {})).emailVerified).toBe(false);
+    await elsewhere.call(verifyEmail, { body: { token, confirmed: true } });
+    expect((await client.call(getSessionUser, {})).emailVerified).toBe(true);
+  });
+
+  it('takes only the newest link, once, within a day', async () => {
+    const { client, email } = await aNewcomer(app);
+    const older = await tokenIn(email, 'confirm-address');
+    await client.call(sendVerification, {});
+    const token = await tokenIn(email, 'confirm-address');
+    const follow = async (used: string) =>
+      (await client.try(verifyEmail, { body: { token: used } })).error?.code;
+    expect(await follow(older)).toBe('VERIFICATION_FAILED');
+    expect(await follow(token)).toBeUndefined();
+    expect(await follow(token)).toBe('VERIFICATION_FAILED');
+    await client.call(sendVerification, {});
+    app.ctx.clock.advance(24 * HOUR);
+    expect(await follow(await tokenIn(email, 'confirm-address'))).toBe('VERIFICATION_FAILED');
+  });
+
+  it('must be confirmed before sign-in where the operator wants that', async () => {
+    await using strict = await openTestApp({ requireVerifiedEmail: true });
+    const { email } = await aNewcomer(strict);
+    const body = { email, password: PASSWORD };
+    const { error } = await strict.visitor().try(signinWithEmail, { body });
+    expect(error?.message).toBe('Please verify your email address before signing in.');
+  });
+});
+
+describe('a sign-in link', () => {
+  it('signs in once within an hour, in the browser that asked', async () => {
+    const { email, id } = await aMember(app);
+    const visitor = app.visitor();
+    await visitor.call(requestMagicLink, { body: { email } });
+    const token = await tokenIn(email, 'magic-link');
+    expect(await visitor.call(verifyMagicLink, { body: { token } })).toMatchObject({
+      outcome: 'done',
+      user: { id, emailVerified: true },
+    });
+    expect((await visitor.call(getSessionUser, {})).id).toBe(id);
+    const again = await visitor.try(verifyMagicLink, { body: { token } });
+    expect(again.error?.message).toBe('Magic link has expired. Please request a new one.');
+  });
+
+  it('gives one session of twenty tries at once, and none after an hour', async () => {
+    const { email } = await aMember(app);
+    const visitor = app.visitor();
+    const follow = (token: string) =>
+      visitor.try(verifyMagicLink, { body: { token, confirmed: true } });
+    await visitor.call(requestMagicLink, { body: { email } });
+    const token = await tokenIn(email, 'magic-link');
+    const tries = await Promise.all(Array.from({ length: 20 }, () => follow(token)));
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+    await visitor.call(requestMagicLink, { body: { email } });
+    app.ctx.clock.advance(HOUR);
+    expect((await follow(await tokenIn(email, 'magic-link'))).error?.code).toBe('MAGIC_LINK_EXPIRED');
+  });
+
+  it('is not a confirmation, nor the other way round', async () => {
+    const { client, email } = await aNewcomer(app);
+    const token = await tokenIn(email, 'confirm-address');
+    const { error } = await client.try(verifyMagicLink, { body: { token } });
+    expect(error?.code).toBe('MAGIC_LINK_EXPIRED');
+  });
+});
+
+describe('a change of address', () => {
+  it('counts once the new address is confirmed, and the old one is told', async () => {
+    const { client, email } = await aMember(app);
+    await client.call(updateAccount, { body: { email: 'new@ashe.example' } });
+    expect((await client.call(getSessionUser, {})).email).toBe(email);
+    const token = await tokenIn('new@ashe.example', 'change-address');
+    await client.call(verifyEmail, { body: { token } });
+    expect((await client.call(getSessionUser, {})).email).toBe('new@ashe.example');
+    expect((await app.mailTo(email)).map(({ kind }) => kind)).toContain('address-changed');
+  });
+
+  it('is refused for an address that has an account, also when that came in between', async () => {
+    const { client } = await aMember(app);
+    const other = await aMember(app);
+    const change = (email: string) => client.try(updateAccount, { body: { email } });
+    expect((await change(other.email)).error?.code).toBe('EMAIL_ALREADY_EXISTS');
+    await change('late@ashe.example');
+    await aNewcomer(app, { email: 'late@ashe.example' });
+    const token = await tokenIn('late@ashe.example', 'change-address');
+    const { error } = await client.try(verifyEmail, { body: { token } });
+    expect(error?.code).toBe('EMAIL_ALREADY_EXISTS');
+  });
+
+  it('changes the name everywhere at once', async () => {
+    const { client, id } = await aMember(app);
+    await client.call(updateAccount, { body: { fullName: 'Zenobia Quill' } });
+    const { items } = await client.call(searchProfiles, { query: { q: 'zenobia' } });
+    expect(items.map((card) => card.id)).toEqual([id]);
+  });
+});
+
+describe('a deletion', () => {
+  it('needs the typed address and a mailed confirmation, and then nothing is left', async () => {
+    const { client, email } = await aMember(app, { fullName: 'Soon Gone' });
+    const other = await aMember(app);
+    const wrong = await client.try(requestDeletion, { body: { email: other.email } });
+    expect(wrong.error?.code).toBe('EMAIL_DOES_NOT_MATCH');
+    await client.call(requestDeletion, { body: { email } });
+    const token = await tokenIn(email, 'confirm-deletion');
+    const opened = await client.call(verifyEmail, { body: { token } });
+    expect(opened.outcome).toBe('confirm');
+    await client.call(verifyEmail, { body: { token, confirmed: true } });
+    expect((await client.try(getSessionUser, {})).status).toBe(401);
+    const { items } = await other.client.call(searchProfiles, { query: { q: 'soon gone' } });
+    expect(items).toEqual([]);
+    const users = await app.ctx.db.selectFrom('users').select('email').execute();
+    expect(users.map((user) => user.email)).not.toContain(email);
+  });
+});
+
+describe('without any way to send mail', () => {
+  it('what needs one says so, and signing up still works', async () => {
+    await using mute = await openTestApp({ mail: { mode: 'none', from: 'x@lintel.test' } });
+    const { client, email } = await aMember(mute);
+    expect((await client.try(sendVerification, {})).error?.code).toBe('MAIL_UNAVAILABLE');
+    expect((await client.try(requestMagicLink, { body: { email } })).error?.code).toBe(
+      'MAIL_UNAVAILABLE',
+    );
+    expect(await mute.mailTo(email)).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import {
+  endAllSessions,
+  endSession,
+  getSessionUser,
+  listSessions,
+  refreshTokens,
+  signinWithEmail,
+  type TokenSet,
+} from '@lintel/contract/accounts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aMember, PASSWORD } from '#server/testing/builders.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openTestApp();
+});
+afterEach(() => app.close());
+
+async function signInElsewhere(email: string) {
+  const visitor = app.visitor();
+  await visitor.call(signinWithEmail, { body: { email, password: PASSWORD } });
+  return visitor;
+}
+
+describe('sessions', () => {
+  it('are listed with this one marked, and can be ended one by one', async () => {
+    const { client, email } = await aMember(app);
+    app.ctx.clock.advance(1000);
+    const other = await signInElsewhere(email);
+    const { items } = await client.call(listSessions, {});
+    expect(items.map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
+    await client.call(endSession, { params: { id: items[0]?.id ?? '' } });
+    expect((await other.try(getSessionUser, {})).status).toBe(401);
+    expect((await client.try(getSessionUser, {})).status).toBe(200);
+  });
+
+  it('of someone else are not there', async () => {
+    const victim = await aMember(app);
+    const { client } = await aMember(app);
+    const [session] = (await victim.client.call(listSessions, {})).items;
+    const attempt = await client.try(endSession, { params: { id: session?.id ?? '' } });
+    const missing = await client.try(endSession, { params: { id: 'ses_missing' } });
+    expect([attempt.status, attempt.error?.code]).toEqual([missing.status, missing.error?.code]);
+    expect((await victim.client.try(getSessionUser, {})).status).toBe(200);
+  });
+
+  it('end everywhere at once', async () => {
+    const { client, email } = await aMember(app);
+    const other = await signInElsewhere(email);
+    await client.call(endAllSessions, {});
+    for (const browser of [client, other]) {
+      expect((await browser.try(getSessionUser, {})).status).toBe(401);
+    }
+  });
+});
+
+describe('the token set of another client', () => {
+  async function signIn(): Promise<TokenSet & { email: string }> {
+    const { email } = await aMember(app);
+    const body = { email, password: PASSWORD, tokens: true as const };
+    const tokens = await app.visitor().call(signinWithEmail, { body });
+    return { ...(tokens as TokenSet), email };
+  }
+  const me = (access: string) =>
+    app.visitor().injectUnmarked({
+      url: '/api/auth/me',
+      headers: { authorization: `Bearer ${access}` },
+    });
+  const refresh = (refresh_token: string) =>
+    app.visitor().try(refreshTokens, { body: { refresh_token } });
+
+  it('gives access for 15 minutes and can be renewed for 30 days', async () => {
+    const tokens = await signIn();
+    expect(tokens).toMatchObject({
+      token_type: 'Bearer',
+      expires_in: 900,
+      refresh_expires_in: 2_592_000,
+    });
+    expect((await me(tokens.access_token)).statusCode).toBe(200);
+    app.ctx.clock.advance(900_000);
+    expect((await me(tokens.access_token)).statusCode).toBe(401);
+    const renewed = await refresh(tokens.refresh_token);
+    expect((await me(renewed.body.access_token)).statusCode).toBe(200);
+  });
+
+  it('survives two renewals at once', async () => {
+    const tokens = await signIn();
+    const both = await Promise.all([refresh(tokens.refresh_token), refresh(tokens.refresh_token)]);
+    for (const { status, body } of both) {
+      expect(status).toBe(200);
+      expect((await refresh(body.refresh_token)).status).toBe(200);
+    }
+  });
+
+  it('ends with its session when a replaced refresh token comes back', async () => {
+    const tokens = await signIn();
+    const renewed = await refresh(tokens.refresh_token);
+    app.ctx.clock.advance(11_000);
+    expect((await refresh(tokens.refresh_token)).error?.message).toBe(
+      'Session expired. Please sign in again.',
+    );
+    expect((await me(renewed.body.access_token)).statusCode).toBe(401);
+    expect((await refresh(renewed.body.refresh_token)).status).toBe(401);
+  });
+
+  it('is not good for what it is not: a refresh token gives no access', async () => {
+    const tokens = await signIn();
+    expect((await me(tokens.refresh_token)).statusCode).toBe(401);
+    expect((await refresh(tokens.access_token)).status).toBe(401);
+  });
+});
