@@ -4,7 +4,7 @@ import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { LOCAL_KEYS, localShelf } from '#web/lib/browser-storage.ts';
 import { announceSessionChange } from '#web/lib/session-channel.ts';
-import { siteQuery } from '#web/lib/site.ts';
+import { siteQuery } from '#web/lib/site-query.ts';
 
 export type Session = SessionUser | null;
 
