@@ -2,6 +2,7 @@ import { ROLE_LABELS, ROLES } from '@lintel/contract/options';
 import { PATHS } from '#web/app/paths.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { buttonClass } from '#web/ui/action/button-look.ts';
+import { Beam } from '#web/ui/display/beam.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Door } from '#web/ui/property/door.tsx';
 import { roleColour } from '#web/ui/property/role-colour.ts';
@@ -37,7 +38,9 @@ export function HomePage() {
         <div className={styles.ground} />
       </section>
       <section className={`wrap-page ${styles.band}`}>
-        <h2 className={styles.question}>Which door is yours?</h2>
+        <Beam className={styles.lintel}>
+          <h2 className={styles.question}>Which door is yours?</h2>
+        </Beam>
         <ul className={styles.doors}>
           {ROLES.map((role) => (
             <li key={role} className={classNames(styles.door, roleColour(role))}>

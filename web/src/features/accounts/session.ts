@@ -54,11 +54,6 @@ export function endSession(client: QueryClient) {
   announceSessionChange();
 }
 
-/** Asks the server again, for after a change that the session carries: a saved profile. */
-export async function refreshSession(client: QueryClient): Promise<Session> {
-  return client.fetchQuery({ ...sessionQuery, staleTime: 0 });
-}
-
 /** Drops everything that was loaded for another member. */
 export function forgetAllBut(client: QueryClient, session: Session) {
   const kept = new Set<unknown>([sessionQuery.queryKey[0], siteQuery.queryKey[0]]);

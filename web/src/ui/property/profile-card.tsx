@@ -11,12 +11,12 @@ import { StrategyBadge } from './strategy-badge.tsx';
 
 const SERVICES_SHOWN = 3;
 
-/** Somebody has looked at this member's papers. */
-export function VerifiedMark() {
+/** Somebody has looked at this member's papers. `short` shows the sign alone, for dense lists. */
+export function VerifiedMark({ short = false }: { short?: boolean }) {
   return (
-    <span className={styles.verified}>
+    <span className={styles.verified} data-tip={short ? 'Verified' : undefined}>
       <Icon of={BadgeCheck} size="sm" />
-      Verified
+      <span className={short ? 'vh' : undefined}>Verified</span>
     </span>
   );
 }
@@ -43,11 +43,11 @@ export function ProfileCard({
           <h2 className={styles.name}>{name}</h2>
           {profile.businessName && <p className={styles.person}>{profile.fullName}</p>}
         </div>
+        {isOwn && <Badge>You</Badge>}
       </div>
       <div className={styles.tags}>
         <RoleBadge role={profile.role} />
         {profile.verified && <VerifiedMark />}
-        {isOwn && <Badge>You</Badge>}
       </div>
       <Facts profile={profile} />
       {profile.focus.length > 0 && (
