@@ -33,7 +33,7 @@ function plantProject({ installed = true } = {}): string {
   const stamp = `${hash} ${process.platform}-${process.arch}`;
   const root = plantTree({
     'a project/package.json':
-      '{ "name": "small", "type": "module", "dependencies": { "kleur": "4.1.5" } }',
+      '{ "name": "small", "type": "module", "dependencies": { "kleur": "4.1.5" }, "scripts": { "start": "node tools/launch.mjs start" } }',
     'a project/package-lock.json': LOCK,
     'a project/tools/build-web.ts': '',
     'a project/server/src/main.ts': SERVER,
@@ -86,6 +86,22 @@ describe('the launcher', () => {
     child.kill('SIGTERM');
     expect(await end).toBe(0);
     expect(readFileSync(join(project, 'stopped'), 'utf8')).toBe('gracefully');
+  });
+
+  test('stops the server when npm is told to stop', async () => {
+    const project = plantProject();
+    const npm = spawn('npm', ['start', '--', 'wait'], {
+      cwd: project,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    onTestFinished(() => void npm.kill('SIGKILL'));
+    let said = '';
+    npm.stdout.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+    await expect.poll(() => said, { timeout: 10_000 }).toContain('waiting');
+    npm.kill('SIGTERM');
+    await expect.poll(() => existsSync(join(project, 'stopped')), { timeout: 5_000 }).toBe(true);
   });
 
   test('says in one sentence that the package registry cannot be reached', async () => {

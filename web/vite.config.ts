@@ -3,6 +3,23 @@ import { defineConfig } from 'vite';
 
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 
+// Left alone, every module that two pages share becomes a file of its own, forty of them before the first page shows.
+// `front` is what the landing page needs: nothing that imports the router, queries or a schema may join it.
+const CHUNKS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'routing', test: /node_modules\/(@tanstack|use-sync-external-store)\// },
+  { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\// },
+  {
+    name: 'front',
+    test: /web\/src\/(ui\/(display|property\/(door|terrace|role-colour))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|app\/(paths|footer|visitor-header|offline-bar|internal-links|header\.module)|lib\/(api|api-error|query-string|browser-storage|theme|page-title|online)\.|pages\/home)|contract\/src\/options|lucide-react\/dist\/esm\/(?!icons)/,
+  },
+  {
+    name: 'parts',
+    test: /web\/src\/ui\/(action|feedback|property|form|overlay\/t(ip|oast\.ts))|lucide-react/,
+    minShareCount: 2,
+  },
+];
+
 export default defineConfig({
   plugins: [react()],
   server: { port: 5173, strictPort: true, proxy: { '/api': api, '/healthz': api } },
@@ -12,5 +29,6 @@ export default defineConfig({
     // An inlined asset would be a data: address, which the content policy refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
 });

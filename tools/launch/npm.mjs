@@ -91,8 +91,7 @@ function explain(output, progress) {
     return `${ROOT} cannot be written to: make the folder writable for you, or copy the project.`;
   }
   if (/ENOSPC/.test(output)) return `${progress}: the disk is full.`;
-  const line = output
-    .split('\n')
-    .find((text) => /npm (error|ERR!)/i.test(text) && !/code /.test(text));
-  return `${progress}: ${line?.trim() ?? 'npm failed without a word.'}`;
+  const said = output.matchAll(/^npm (?:error|ERR!) (?!code |A complete log)(\S.*)$/gm);
+  const [, fault = 'npm failed without a word.'] = said.next().value ?? [];
+  return `${progress}: ${fault}`;
 }

@@ -6,6 +6,8 @@ import { ROOT } from './project.mjs';
 /** @type {NodeJS.Signals[]} */
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
+const PARENT_CHECK_MS = 250;
+
 /**
  * Runs one script of the project under `node`, as if it had been started directly: its output, its signals, its
  * exit code.
@@ -31,11 +33,27 @@ export function runThrough(node, [script = '', ...args]) {
     child.kill(signal);
   };
   for (const signal of FORWARDED) process.on(signal, forward);
+  const orphaned = whenOrphaned(() => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
+      clearInterval(orphaned);
       for (const forwarded of FORWARDED) process.off(forwarded, forward);
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });
   });
+}
+
+/**
+ * A SIGTERM to npm ends npm and the shell between it and us, and tells us nothing: our parent is just another.
+ * @param {() => void} act
+ */
+function whenOrphaned(act) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    if (process.env.npm_lifecycle_event) act();
+  }, PARENT_CHECK_MS);
+  return timer;
 }

@@ -1,23 +1,24 @@
 import { endChildren } from './child.ts';
 import { lastLine, type Outcome, sum } from './outcome.ts';
-import { type Finished, runSteps } from './schedule.ts';
-import { CHECKS, STEPS, type Step } from './steps.ts';
+import { type Finished, runLanes } from './schedule.ts';
+import { CHECKS, type Step, TESTS } from './steps.ts';
 
 // npm test [-- --only=types,sqlite,... | --only=check] [arguments for vitest or Playwright]
-const AT_ONCE = 2;
+const ALL = [...CHECKS, ...TESTS];
 
-function chosenSteps(args: string[]): Step[] {
+function chosenLanes(args: string[]): Step[][] {
   const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
-  if (only === undefined) return STEPS;
-  const names = only.split(',').flatMap((name) => (name === 'check' ? CHECKS : [name]));
-  const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
-  if (unknown.length > 0 || names.length === 0) {
+  if (only === undefined) return [CHECKS, TESTS];
+  const checks = CHECKS.map(({ name }) => name);
+  const names = only.split(',').flatMap((name) => (name === 'check' ? checks : [name]));
+  const unknown = names.filter((name) => !ALL.some((step) => step.name === name));
+  if (unknown.length > 0) {
     console.error(
-      `There is no step ${unknown.join(', ')}: ${STEPS.map(({ name }) => name).join(', ')}.`,
+      `There is no step ${unknown.join(', ')}: check, ${ALL.map(({ name }) => name).join(', ')}.`,
     );
     process.exit(1);
   }
-  return STEPS.filter((step) => names.includes(step.name));
+  return [CHECKS, TESTS].map((lane) => lane.filter((step) => names.includes(step.name)));
 }
 
 function tell(finished: Finished): void {
@@ -49,7 +50,7 @@ for (const [signal, code] of [
 const args = process.argv.slice(2);
 const passedOn = args.filter((arg) => !arg.startsWith('--only='));
 const started = performance.now();
-const finished = await runSteps(chosenSteps(args), AT_ONCE, (step) => step.run(passedOn), tell);
+const finished = await runLanes(chosenLanes(args), (step) => step.run(passedOn), tell);
 console.log(`\nSummary after ${Math.round((performance.now() - started) / 1000)} s`);
 for (const each of finished) {
   console.log(line(each));

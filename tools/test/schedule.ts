@@ -7,36 +7,36 @@ export interface Finished {
   seconds: number;
 }
 
-/** Runs the steps, at most `atOnce` together, begun in their order; one whose need has failed is not begun. */
-export async function runSteps(
-  steps: Step[],
-  atOnce: number,
+/**
+ * Runs each lane's steps one after another, the lanes beside each other. A step whose need has failed is not
+ * begun; a need stands earlier in the same lane, or was left out of a partial run and is taken as done.
+ */
+export async function runLanes(
+  lanes: Step[][],
   run: (step: Step) => Promise<Outcome>,
   tell: (finished: Finished) => void,
 ): Promise<Finished[]> {
-  const outcomes = new Map<string, Promise<Finished>>();
-  const waiting = [...steps];
-  async function work(): Promise<void> {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const finishing = finish(step);
-      outcomes.set(step.name, finishing);
-      tell(await finishing);
-    }
-  }
-  async function finish(step: Step): Promise<Finished> {
-    // What a partial run leaves out is taken as done; what is needed stands earlier, so it has begun.
-    const needed = await Promise.all((step.needs ?? []).map((name) => outcomes.get(name)));
-    const missing = needed.find((need) => need && need.outcome.failed > 0);
+  const finished = await Promise.all(lanes.map((lane) => runLane(lane, run, tell)));
+  return finished.flat();
+}
+
+async function runLane(
+  lane: Step[],
+  run: (step: Step) => Promise<Outcome>,
+  tell: (finished: Finished) => void,
+): Promise<Finished[]> {
+  const finished: Finished[] = [];
+  for (const step of lane) {
+    const missing = finished.find(
+      (done) => done.outcome.failed > 0 && step.needs === done.step.name,
+    );
     const started = performance.now();
     const outcome = missing
       ? passedOrFailed(false, `Not begun, since ${missing.step.name} failed.`)
       : await run(step).catch((error: Error) => passedOrFailed(false, error.message));
-    return {
-      step,
-      outcome: { ...NOTHING, ...outcome },
-      seconds: (performance.now() - started) / 1000,
-    };
+    const seconds = (performance.now() - started) / 1000;
+    finished.push({ step, outcome: { ...NOTHING, ...outcome }, seconds });
+    tell({ step, outcome, seconds });
   }
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return Promise.all(steps.flatMap(({ name }) => outcomes.get(name) ?? []));
+  return finished;
 }

@@ -11,35 +11,33 @@ import { countPlaywright, countVitest } from './results.ts';
 export interface Step {
   name: string;
   what: string;
-  /** Steps that must have passed before. */
-  needs?: string[];
+  /** The step that must have passed before. */
+  needs?: string;
   run(args: string[]): Promise<Outcome>;
 }
 
 const TYPED = ['contract', 'server', 'web', 'tools', 'bench', 'e2e'];
-export const CHECKS = ['types', 'lint', 'format', 'unused', 'arrows', 'structure', 'contract'];
 
-/** In the order in which they are begun: what others wait for first, then quick before slow. */
-export const STEPS: Step[] = [
-  step('build', 'the site is built', ['tools/build-web.ts', '--if-changed']),
-  { name: 'types', what: 'every workspace agrees with its types', run: checkTypes },
+/** What reading the sources tells. */
+export const CHECKS: Step[] = [
   step('lint', 'lint rules and sorted imports', [
     binary('@biomejs/biome', 'biome'),
     ...['check', '--formatter-enabled=false', '--error-on-warnings'],
   ]),
   step('format', 'one form (npm run format)', [binary('@biomejs/biome', 'biome'), 'format']),
-  step('unused', 'no unused file, export or dependency', [binary('knip')]),
-  step('arrows', 'imports follow the architecture', ['tools/check-arrows.ts']),
   step('structure', 'files stand where they belong', ['tools/check-structure.ts']),
+  step('arrows', 'imports follow the architecture', ['tools/check-arrows.ts']),
   step('contract', 'server and contract agree', ['tools/check-contract.ts']),
+  step('unused', 'no unused file, export or dependency', [binary('knip'), '--no-config-hints']),
+  { name: 'types', what: 'every workspace agrees with its types', run: checkTypes },
+];
+
+/** What running the product tells. One at a time: each uses both of two cores by itself. */
+export const TESTS: Step[] = [
+  step('build', 'the site is built', ['tools/build-web.ts', '--if-changed']),
   { name: 'sqlite', what: 'unit and behaviour tests, on SQLite', run: testOnSqlite },
-  {
-    name: 'browser',
-    what: 'journeys in a real browser',
-    needs: ['build'],
-    run: testInBrowser,
-  },
   { name: 'postgres', what: 'the server again, on PostgreSQL', run: testOnPostgres },
+  { name: 'browser', what: 'journeys in a real browser', needs: 'build', run: testInBrowser },
 ];
 
 /** A step that is one check: a command that succeeds or not, and speaks only when it does not. */

@@ -2,7 +2,6 @@ import type { SessionUser } from '@lintel/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
-  ChevronDown,
   CircleArrowUp,
   Columns2,
   Folder,
@@ -13,12 +12,11 @@ import {
   Sun,
   UserRound,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSignOut } from '#web/features/accounts/api.ts';
 import { endSession } from '#web/features/accounts/session.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { readTheme, saveTheme, type Theme } from '#web/lib/theme.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
 import {
   Menu,
   MenuChoice,
@@ -28,8 +26,6 @@ import {
   MenuSeparator,
 } from '#web/ui/overlay/menu.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
-import styles from './header.module.css';
 import { PATHS } from './paths.ts';
 
 const THEME_OPTIONS = [
@@ -70,16 +66,17 @@ function useLeave() {
 }
 
 /** One's own places and settings, under one's avatar. */
-export function AccountMenu({ session }: { session: SessionUser }) {
+export function AccountMenu({
+  session,
+  trigger,
+}: {
+  session: SessionUser;
+  /** The button, which was there before the menu. */
+  trigger: ReactNode;
+}) {
   const leave = useLeave();
-  const trigger = (
-    <button type="button" className={styles.me} aria-label="Your account">
-      <ProfileAvatar profile={session.profile} size="sm" />
-      <Icon of={ChevronDown} size="sm" className={styles.chevron} />
-    </button>
-  );
   return (
-    <Menu trigger={trigger}>
+    <Menu trigger={trigger} defaultOpen>
       <MenuHeader>
         <p className="strong">{session.fullName}</p>
         <p className="sm quiet">{session.email}</p>

@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import { endSession } from '#web/features/accounts/session.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { createAppRouter } from './router.tsx';
@@ -7,13 +9,25 @@ import { createAppRouter } from './router.tsx';
 const queryClient = createQueryClient(() => endSession(queryClient));
 const router = createAppRouter({ queryClient });
 
-/** What everything else stands in. */
-export function App() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+function render(root: Root) {
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
   );
+}
+
+/** Draws the application; what is still on its way shows as loading. */
+export function start(container: HTMLElement) {
+  render(createRoot(container));
+}
+
+/** Draws the application in place of what is there, once the page of the address is ready, so that nothing blinks. */
+export async function takeOver(root: Root) {
+  await router.load();
+  render(root);
 }
 
 declare module '@tanstack/react-router' {
@@ -23,5 +37,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The profile form was opened to change a complete profile. */
     editing?: boolean;
+    /** The form was opened by choosing a role, so that going back is going to the roles. */
+    fromDoors?: boolean;
   }
 }

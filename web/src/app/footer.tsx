@@ -1,30 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { siteQuery } from '#web/lib/site.ts';
 import styles from './footer.module.css';
 import { PATHS } from './paths.ts';
 
 const LINKS = [
-  { to: PATHS.search, label: 'Search' },
-  { to: PATHS.pricing, label: 'Pricing' },
-  { to: PATHS.contact, label: 'Contact' },
-  { to: PATHS.privacy, label: 'Privacy' },
-  { to: PATHS.terms, label: 'Terms' },
-] as const;
+  { href: PATHS.search, label: 'Search' },
+  { href: PATHS.pricing, label: 'Pricing' },
+  { href: PATHS.contact, label: 'Contact' },
+  { href: PATHS.privacy, label: 'Privacy' },
+  { href: PATHS.terms, label: 'Terms' },
+];
 
-export function Footer() {
-  const { data: site } = useQuery(siteQuery);
+/** Plain links: it also stands where there is no router. */
+export function Footer({ isDemo }: { isDemo: boolean }) {
   return (
     <footer className={styles.footer}>
       <div className={`wrap-page ${styles.bar}`}>
         <p className={styles.about}>
           © {new Date().getFullYear()} Lintel. London, UK.
-          {site?.demo && <span className="strong"> Demo: every member here is fictional.</span>}
+          {isDemo && <span className="strong"> Demo: every member here is fictional.</span>}
         </p>
         <ul className={styles.links}>
-          {LINKS.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to}>{label}</Link>
+          {LINKS.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Bell, MessageSquare, Search } from 'lucide-react';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountButton } from './account-button.tsx';
 import styles from './header.module.css';
 import { HeaderSearch } from './header-search.tsx';
 import { PATHS } from './paths.ts';
@@ -45,7 +45,7 @@ export function MemberTools({ session }: { session: SessionUser }) {
             <Icon of={MessageSquare} />
           </Link>
         )}
-        <AccountMenu session={session} />
+        <AccountButton session={session} />
       </nav>
     </>
   );

@@ -1,10 +1,13 @@
-import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { siteQuery } from '#web/lib/site-query.ts';
 import { SkipLink } from '#web/ui/action/skip-link.tsx';
 import { TipLayer } from '#web/ui/overlay/tip-layer.tsx';
 import { currentToast, subscribeToToasts } from '#web/ui/overlay/toast.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { onInternalLink } from './internal-links.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { useSearchShortcut } from './search-shortcut.ts';
@@ -22,7 +25,9 @@ function Messages() {
 
 /** Around every page. */
 export function Shell() {
+  const router = useRouter();
   useSearchShortcut();
+  useEffect(() => onInternalLink((href) => void router.navigate({ href })), [router]);
   return (
     <>
       <SkipLink />
@@ -38,13 +43,14 @@ export function Shell() {
 
 /** Around every page but the entrance. */
 export function FramedPage() {
+  const { data: site } = useQuery(siteQuery);
   return (
     <>
       <Header />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      <Footer isDemo={site?.demo ?? false} />
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { ROLE_LABELS, ROLES } from '@lintel/contract/options';
-import { Link } from '@tanstack/react-router';
 import { PATHS } from '#web/app/paths.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { buttonClass } from '#web/ui/action/button-look.ts';
+import { Beam } from '#web/ui/display/beam.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Door } from '#web/ui/property/door.tsx';
 import { roleColour } from '#web/ui/property/role-colour.ts';
 import { Terrace } from '#web/ui/property/terrace.tsx';
 import styles from './home.module.css';
 
-/** The public face: what Lintel is, for whom, and the way in. */
+/** The public face: what Lintel is, for whom, and the way in. Plain links: it also stands where there is no router. */
 export function HomePage() {
   usePageTitle('The UK property network');
   return (
@@ -23,12 +23,12 @@ export function HomePage() {
               service providers by location, strategy, budget and service.
             </p>
             <div className={styles.calls}>
-              <ButtonLink to={PATHS.signup} variant="primary" size="lg">
+              <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={PATHS.signup}>
                 Get Started Free
-              </ButtonLink>
-              <ButtonLink to={PATHS.login} size="lg">
+              </a>
+              <a className={buttonClass({ size: 'lg' })} href={PATHS.login}>
                 Sign In
-              </ButtonLink>
+              </a>
             </div>
           </div>
           <div className={styles.art}>
@@ -38,7 +38,9 @@ export function HomePage() {
         <div className={styles.ground} />
       </section>
       <section className={`wrap-page ${styles.band}`}>
-        <h2 className={styles.question}>Which door is yours?</h2>
+        <Beam className={styles.lintel}>
+          <h2 className={styles.question}>Which door is yours?</h2>
+        </Beam>
         <ul className={styles.doors}>
           {ROLES.map((role) => (
             <li key={role} className={classNames(styles.door, roleColour(role))}>
@@ -47,7 +49,7 @@ export function HomePage() {
                 <Door role={role} ajar className={styles.ajar} />
               </span>
               <h3 className={styles.role}>
-                <Link to={PATHS.signup}>{ROLE_LABELS[role].one}</Link>
+                <a href={PATHS.signup}>{ROLE_LABELS[role].one}</a>
               </h3>
               <p className={styles.purpose}>{ROLE_LABELS[role].purpose}</p>
             </li>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { profileQuery } from '#web/features/profiles/api.ts';
 import { BackToSearch } from '#web/features/profiles/view/back-to-search.tsx';
-import { ProfileFailure } from '#web/features/profiles/view/profile-failure.tsx';
+import { failureTitle, ProfileFailure } from '#web/features/profiles/view/profile-failure.tsx';
 import { ProfileSkeleton } from '#web/features/profiles/view/profile-skeleton.tsx';
 import { ProfileView } from '#web/features/profiles/view/profile-view.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -11,10 +11,11 @@ import styles from './profile.module.css';
 export function ProfilePage() {
   const { id = '' } = useParams({ strict: false });
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(id));
-  usePageTitle(profile ? (profile.businessName ?? profile.fullName) : 'Profile');
+  const name = profile && (profile.businessName ?? profile.fullName);
+  usePageTitle(name ?? (error ? failureTitle(error) : 'Profile'));
   return (
     <div className={`wrap-page ${styles.page}`}>
-      <BackToSearch />
+      {(profile || !error) && <BackToSearch />}
       {profile && <ProfileView profile={profile} />}
       {!profile && error && (
         <ProfileFailure error={error} isRetrying={isFetching} onRetry={() => refetch()} />

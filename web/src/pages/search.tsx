@@ -1,6 +1,30 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { PATHS } from '#web/app/paths.ts';
+import { useSession } from '#web/features/accounts/session.ts';
+import { Directory } from '#web/features/directory/directory.tsx';
+import { formatSearch, parseSearch } from '#web/features/directory/state.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 
+/** The directory, its whole state in the address. */
 export function SearchPage() {
   usePageTitle('Search');
-  return <h1 className="wrap-page">Search</h1>;
+  const session = useSession();
+  const query: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const search = useMemo(() => parseSearch(query), [query]);
+  return (
+    <Directory
+      search={search}
+      viewerId={session?.id}
+      onChange={(change, { replace }) =>
+        navigate({
+          to: PATHS.search,
+          search: (before: Record<string, unknown>) => formatSearch(change(parseSearch(before))),
+          replace,
+          resetScroll: false,
+        })
+      }
+    />
+  );
 }

@@ -4,7 +4,7 @@ import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { LOCAL_KEYS, localShelf } from '#web/lib/browser-storage.ts';
 import { announceSessionChange } from '#web/lib/session-channel.ts';
-import { siteQuery } from '#web/lib/site.ts';
+import { siteQuery } from '#web/lib/site-query.ts';
 
 export type Session = SessionUser | null;
 
@@ -52,11 +52,6 @@ export function endSession(client: QueryClient) {
   localShelf.remove(LOCAL_KEYS.sessionHint);
   forgetAllBut(client, null);
   announceSessionChange();
-}
-
-/** Asks the server again, for after a change that the session carries: a saved profile. */
-export async function refreshSession(client: QueryClient): Promise<Session> {
-  return client.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
 /** Drops everything that was loaded for another member. */

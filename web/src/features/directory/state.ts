@@ -55,7 +55,7 @@ export const EMPTY_SEARCH: SearchState = {
 /** Reads the query of an address, of whatever origin: what is not known is left out, nothing is refused. */
 export function parseSearch(query: Record<string, unknown>): SearchState {
   return {
-    q: wordsOf(query.q),
+    q: parseWords(textOf(query.q)),
     role: choicesOf(ROLES, query.role),
     location: choicesOf(LOCATIONS, query.location),
     focus: choicesOf(STRATEGIES, query.focus),
@@ -101,6 +101,12 @@ export function countFilters(state: SearchState): number {
   return choices + state.services.length + budgets.length;
 }
 
+/** Words to look for, as far as the server takes them: no NUL, no half of a character where they are cut. */
+export function parseWords(text: string): string {
+  const words = text.replaceAll('\0', '').trim().slice(0, QUERY_MAX_LENGTH);
+  return words.toWellFormed().trim();
+}
+
 /** Whole pounds as somebody types them: "£150,000", "150 000"; null when it is no such amount. */
 export function parsePounds(text: string): number | null {
   return parseWhole(text.replace(/[£,\s]/g, ''));
@@ -122,12 +128,6 @@ function valuesOf(value: unknown): string[] {
 function textOf(value: unknown): string {
   const first = [value].flat().find((item) => typeof item === 'string' || typeof item === 'number');
   return String(first ?? '').trim();
-}
-
-/** The words to look for, as far as the server takes them: no NUL, no half of a character where they are cut. */
-function wordsOf(value: unknown): string {
-  const words = textOf(value).replaceAll('\0', '').slice(0, QUERY_MAX_LENGTH);
-  return words.toWellFormed().trim();
 }
 
 /** The choices named in an address, in the list's own order, each once, however they are written. */

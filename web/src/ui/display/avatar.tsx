@@ -21,9 +21,11 @@ export function Avatar({
   return (
     <span
       aria-hidden="true"
+      // Drawn by the stylesheet: as text they would count as words that a button's name has to repeat.
+      data-initials={src ? undefined : initials(name)}
       className={classNames(styles.avatar, styles[shape], styles[size], className)}
     >
-      {src ? <img className={styles.picture} src={src} alt="" /> : initials(name)}
+      {src && <img className={styles.picture} src={src} alt="" />}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../display/class-names.ts';
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import styles from './field.module.css';
 import { FieldContext } from './field-context.ts';
 
@@ -30,7 +31,7 @@ function Notes({ id, hint, error }: FieldProps) {
       )}
       {error && (
         <span className={styles.error} id={`${id}-error`}>
-          <span className="vh">Error: </span>
+          <VisuallyHidden>Error: </VisuallyHidden>
           {error}
         </span>
       )}

@@ -8,6 +8,7 @@ import styles from './dialog.module.css';
 /**
  * A window over the page under a beam; it traps the focus and returns it.
  * The scrim is ours: the library's own locks the page with a style element, which the content policy refuses.
+ * @public
  */
 export function Dialog({
   open,

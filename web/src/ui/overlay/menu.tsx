@@ -9,15 +9,18 @@ import styles from './menu.module.css';
 export function Menu({
   trigger,
   align = 'end',
+  defaultOpen = false,
   children,
 }: {
   /** One button element that passes its props on. */
   trigger: ReactNode;
   align?: 'start' | 'end' | undefined;
+  /** For a menu whose code came with the click that asked for it. */
+  defaultOpen?: boolean | undefined;
   children: ReactNode;
 }) {
   return (
-    <Primitive.Root modal={false}>
+    <Primitive.Root modal={false} defaultOpen={defaultOpen}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

@@ -26,14 +26,16 @@ export function FormStep({
   const goBack = useGoBack(useLocation({ select: ({ state }) => state.fromDoors === true }));
   return (
     <div className={styles.page}>
-      <Crumb
-        to={PATHS.onboarding}
-        search={isNew ? {} : { edit: '1', step: 'role' }}
-        onClick={goBack}
-      >
-        Back
-      </Crumb>
-      {isNew && <p className="sm muted">Step 2 of 2</p>}
+      <div className="row between">
+        <Crumb
+          to={PATHS.onboarding}
+          search={isNew ? {} : { edit: '1', step: 'role' }}
+          onClick={goBack}
+        >
+          Back
+        </Crumb>
+        {isNew && <p className="sm muted">Step 2 of 2</p>}
+      </div>
       <h1 className={styles.title} tabIndex={-1} ref={heading as Ref<HTMLHeadingElement>}>
         {isNew ? 'Complete Your Profile' : 'Edit Your Profile'}
       </h1>

@@ -16,14 +16,16 @@ export function DoorsStep({
   return (
     <>
       <div className={styles.head}>
-        <Crumb to={ownRole ? PATHS.search : PATHS.home}>Back</Crumb>
-        {!ownRole && <p className="sm muted">Step 1 of 2</p>}
+        <div className="row between">
+          <Crumb to={ownRole ? PATHS.search : PATHS.home}>Back</Crumb>
+          {!ownRole && <p className="sm muted">Step 1 of 2</p>}
+        </div>
         <h1 className={styles.title} tabIndex={-1} ref={heading as Ref<HTMLHeadingElement>}>
           {ownRole ? 'Which door is yours?' : 'Welcome to Lintel. Which door is yours?'}
         </h1>
         <p className={styles.lead}>
           {ownRole
-            ? 'Your role decides what others see. What both roles have is kept.'
+            ? 'Your role decides what others see. If you change it, what both roles have is kept.'
             : 'Your role decides what others see and how they find you. You can change it later.'}
         </p>
       </div>

@@ -7,6 +7,13 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 // An address that is no profile's id is answered with 400: for the reader that is the same as nobody being there.
 const NOBODY = new Set([400, 404]);
 
+const isNobody = (error: Error) => error instanceof ApiError && NOBODY.has(error.status);
+
+/** What happened, for the heading and the tab. */
+export function failureTitle(error: Error): string {
+  return isNobody(error) ? 'Profile not found' : 'Failed to load profile';
+}
+
 /** Why there is no profile to see, and the ways on. */
 export function ProfileFailure({
   error,
@@ -17,11 +24,12 @@ export function ProfileFailure({
   isRetrying: boolean;
   onRetry: () => void;
 }) {
-  if (error instanceof ApiError && NOBODY.has(error.status)) {
+  const title = failureTitle(error);
+  if (isNobody(error)) {
     return (
       <EmptyState
         level={1}
-        title="Profile not found"
+        title={title}
         actions={
           <ButtonLink variant="primary" to={PATHS.search}>
             Back to Search
@@ -37,7 +45,7 @@ export function ProfileFailure({
     <EmptyState
       level={1}
       tone="error"
-      title="Failed to load profile"
+      title={title}
       actions={
         <>
           <Button variant="primary" busy={isRetrying} onClick={onRetry}>

@@ -12,10 +12,10 @@ import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
 import styles from './profile-head.module.css';
 
-/** Says by whom and when; a button, so that keyboards reach the words and a tap opens them. */
+/** A button, so that the keyboard reaches the words; the key information has the date for everybody else. */
 function VerifiedMark({ verifiedAt }: { verifiedAt: string }) {
   return (
-    <Tooltip words={`Verified by Lintel on ${formatDate(verifiedAt)}`}>
+    <Tooltip words={`Verified by Lintel on ${formatDate(verifiedAt)}`} side="bottom">
       <button type="button" className={styles.verified}>
         <Icon of={BadgeCheck} size="sm" />
         Verified Profile

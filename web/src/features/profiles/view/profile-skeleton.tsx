@@ -24,12 +24,15 @@ function PanelSkeleton({ rows }: { rows: number }) {
 /** A profile in outline, box for box. */
 export function ProfileSkeleton() {
   return (
-    <div role="status" aria-label="Loading profile...">
+    <div>
+      <div className="vh" role="status">
+        <h1>Loading profile...</h1>
+      </div>
       <div className={headStyles.head}>
         <Skeleton width="var(--avatar)" height="var(--avatar)" radius="var(--radius-md)" />
         <div className={headStyles.words}>
-          <div className="stack" style={{ gap: '0.25rem' }}>
-            <Skeleton width="min(20rem, 100%)" height="2.125rem" />
+          <div className="stack" style={{ gap: '0.375rem' }}>
+            <Skeleton width="min(20rem, 100%)" height="2.25rem" />
             <Skeleton width="8rem" height="1.125rem" />
           </div>
           <div className={headStyles.marks}>

@@ -41,6 +41,11 @@ test('key facts say the figures in words', () => {
   ]);
 });
 
+test('a verified profile says since when', () => {
+  const verified = { ...PROFILE, verified: true, verifiedAt: '2026-09-03T12:00:00.000Z' };
+  expect(keyFacts(verified)).toContainEqual({ term: 'Verified', value: '3 September 2026' });
+});
+
 test('a figure that the role has but the member did not give is said to be missing', () => {
   expect(valuesOf({ ...PROFILE, role: 'investor', feePercentage: null }).slice(0, 2)).toEqual([
     'Not given',

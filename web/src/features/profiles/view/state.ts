@@ -1,6 +1,6 @@
 import { ROLE_FIELDS } from '@lintel/contract/options';
 import type { Profile } from '@lintel/contract/profiles';
-import { formatMonth } from '#web/lib/format.ts';
+import { formatDate, formatMonth } from '#web/lib/format.ts';
 import { formatBudget, formatFee } from '#web/ui/property/money.ts';
 
 /** Plain text as its paragraphs: blank lines part them, single breaks stay inside. */
@@ -25,11 +25,12 @@ export function keyFacts(profile: Profile): KeyFact[] {
     value === null
       ? { term, value: applies ? 'Not given' : 'Not applicable', isMissing: true }
       : { term, value };
-  const percentage = profile.feePercentage;
+  const { feePercentage: percentage, verifiedAt } = profile;
   return [
     fact('Budget Range', formatBudget(profile), budget),
     fact('Fee Structure', percentage === null ? null : formatFee(percentage), fee),
     { term: 'Member Since', value: formatMonth(profile.createdAt) },
+    ...(verifiedAt ? [{ term: 'Verified', value: formatDate(verifiedAt) }] : []),
     { term: 'Response Time', value: 'Usually within 24 hours' },
   ];
 }

@@ -1,6 +1,6 @@
 import { ROLE_LABELS, type Role, type Strategy } from '@lintel/contract/options';
 import { formatPounds } from '#web/ui/property/money.ts';
-import { type SearchState, toggleChoice } from './state.ts';
+import { type SearchState, toggleChoice } from '../state.ts';
 
 /** A filter that is set, as it stands above the results. */
 export interface ChosenFilter {
@@ -8,8 +8,8 @@ export interface ChosenFilter {
   label: string;
   role?: Role;
   strategy?: Strategy;
-  /** The search that is left when it is taken away. */
-  without: SearchState;
+  /** A search with this filter taken away. */
+  without: (state: SearchState) => SearchState;
 }
 
 /** Every filter that is set, in the order of the panel. */
@@ -18,32 +18,32 @@ export function listChosenFilters(state: SearchState): ChosenFilter[] {
     const amount = state[key];
     if (amount === null) return [];
     const label = `${words} ${formatPounds(amount)}`;
-    return [{ key, label, without: { ...state, [key]: null, page: 1 } }];
+    return [{ key, label, without: (from) => ({ ...from, [key]: null, page: 1 }) }];
   };
   return [
     ...state.role.map((role) => ({
       key: role,
       label: ROLE_LABELS[role].many,
       role,
-      without: toggleChoice(state, 'role', role),
+      without: (from: SearchState) => toggleChoice(from, 'role', role),
     })),
     ...state.location.map((location) => ({
       key: location,
       label: location,
-      without: toggleChoice(state, 'location', location),
+      without: (from: SearchState) => toggleChoice(from, 'location', location),
     })),
     ...state.focus.map((strategy) => ({
       key: strategy,
       label: strategy,
       strategy,
-      without: toggleChoice(state, 'focus', strategy),
+      without: (from: SearchState) => toggleChoice(from, 'focus', strategy),
     })),
     ...budget('budgetMin', 'Budget from'),
     ...budget('budgetMax', 'Budget up to'),
     ...state.services.map((service) => ({
       key: service,
       label: service,
-      without: toggleChoice(state, 'services', service),
+      without: (from: SearchState) => toggleChoice(from, 'services', service),
     })),
   ];
 }

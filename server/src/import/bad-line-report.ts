@@ -1,0 +1,43 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+
+const PRINTED = 50;
+
+/**
+ * Every bad line goes into a file beside the imported one, the first 50 to the screen too. Where that file cannot be
+ * written all of them are printed, so that none is lost.
+ */
+export class BadLineReport {
+  readonly path: string;
+  readonly #print: (line: string) => void;
+  #file: number | undefined;
+  #count = 0;
+
+  constructor(importedPath: string, print: (line: string) => void) {
+    this.path = `${importedPath}.bad-lines.txt`;
+    this.#print = print;
+  }
+
+  add(line: number, reasons: readonly string[]): void {
+    this.#count += 1;
+    if (this.#count === 1) this.#file = openIfPossible(this.path);
+    const text = `Line ${line}: ${reasons.join(' ')}`;
+    if (this.#file !== undefined) writeSync(this.#file, `${text}\n`);
+    if (this.#count <= PRINTED || this.#file === undefined) this.#print(text);
+    else if (this.#count === PRINTED + 1) this.#print(`More bad lines are in ${this.path}`);
+  }
+
+  /** Whether there is a file to look into. */
+  close(): boolean {
+    if (this.#file === undefined) return false;
+    closeSync(this.#file);
+    return true;
+  }
+}
+
+function openIfPossible(path: string): number | undefined {
+  try {
+    return openSync(path, 'w');
+  } catch {
+    return undefined;
+  }
+}

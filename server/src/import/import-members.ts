@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from '#server/context.ts';
+import { isDatabaseUnavailable, isUniqueViolation } from '#server/db/failures.ts';
+import type { Db } from '#server/db/open.ts';
+import {
+  createMembers,
+  listKnownEmails,
+  type NewMember,
+} from '#server/features/accounts/service.ts';
+import { findField } from './fields.ts';
+import { InputError } from './input-error.ts';
+import { readMember } from './member-line.ts';
+import { readRows } from './read-rows.ts';
+
+// A server on the same file cannot write while a batch is written, so batches are small and their transactions short.
+const BATCH = 250;
+const PAUSE_MILLISECONDS = 2;
+const PROGRESS_EVERY = 10_000;
+const ATTEMPTS = 8;
+
+export interface ImportCounts {
+  read: number;
+  imported: number;
+  /** Lines whose email a member has already, or an earlier line. */
+  skipped: number;
+  bad: number;
+}
+
+export interface ImportDependencies extends Pick<Context, 'db' | 'clock'> {
+  onBadLine(line: number, reasons: string[]): void;
+  onProgress?(counts: Readonly<ImportCounts>): void;
+}
+
+/**
+ * Adds the members of a file, a batch at a time, and may be run again: known addresses are skipped, never changed.
+ * A caller that also serves the directory then signals `profiles`.
+ * @returns the counts, and the names in the file that mean nothing here
+ * @throws InputError where the file as a whole cannot be imported
+ */
+export async function importMembers(
+  { db, clock, onBadLine, onProgress }: ImportDependencies,
+  path: string,
+): Promise<ImportCounts & { ignored: string[] }> {
+  const counts: ImportCounts = { read: 0, imported: 0, skipped: 0, bad: 0 };
+  const ignored = new Set<string>();
+  const batch = new Map<string, NewMember>();
+  async function addBatch(): Promise<void> {
+    const added = await addNew(db, [...batch.values()]);
+    counts.imported += added;
+    counts.skipped += batch.size - added;
+    batch.clear();
+  }
+
+  for await (const row of readRows(path)) {
+    counts.read += 1;
+    const result = 'fault' in row ? { reasons: [row.fault] } : readMember(row.values, clock.now());
+    if ('values' in row) noteIgnored(row.values, ignored);
+    if ('reasons' in result) {
+      counts.bad += 1;
+      onBadLine(row.line, result.reasons);
+    } else if (batch.has(result.member.email)) {
+      counts.skipped += 1;
+    } else {
+      batch.set(result.member.email, result.member);
+      if (batch.size === BATCH) await addBatch();
+    }
+    if (counts.read % PROGRESS_EVERY === 0) onProgress?.(counts);
+  }
+  await addBatch();
+  if (counts.read === 0) throw new InputError(`There are no members in this file: ${path}`);
+  return { ...counts, ignored: [...ignored] };
+}
+
+/** Adds those members whose address is not known yet and says how many they were. */
+async function addNew(db: Db, members: NewMember[]): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const emails = members.map(({ email }) => email);
+      const known = new Set(await listKnownEmails(db, emails));
+      const added = members.filter(({ email }) => !known.has(email));
+      if (added.length === 0) return 0;
+      await db.transaction().execute((tx) => createMembers(tx, added));
+      // SQLite's lock has no queue: without a gap a waiting server might not get its turn.
+      await wait(PAUSE_MILLISECONDS);
+      return added.length;
+    } catch (error) {
+      // Someone may have signed up with one of the addresses since they were looked up.
+      const mayPass = isUniqueViolation(error) || isDatabaseUnavailable(error);
+      if (!mayPass || attempt === ATTEMPTS) throw error;
+      await wait(100 * 2 ** attempt);
+    }
+  }
+}
+
+function noteIgnored(values: Record<string, unknown>, ignored: Set<string>): void {
+  for (const name of Object.keys(values)) if (!findField(name)) ignored.add(name);
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { readMember } from './member-line.ts';
+
+const NOW = Date.parse('2026-11-21T09:00:00Z');
+const ANNA = { email: 'anna@x.test', fullName: 'Anna', role: 'investor', location: 'London' };
+
+function read(values: Record<string, unknown>) {
+  const result = readMember({ ...ANNA, ...values }, NOW);
+  if ('reasons' in result) throw new Error(result.reasons.join(' '));
+  return result.member;
+}
+
+function reasonsFor(values: Record<string, unknown>): string[] {
+  const result = readMember({ ...ANNA, ...values }, NOW);
+  return 'reasons' in result ? result.reasons : [];
+}
+
+test('a line with what a member needs is a member who joined now', () => {
+  expect(read({})).toEqual({
+    email: 'anna@x.test',
+    role: 'investor',
+    fullName: 'Anna',
+    businessName: null,
+    location: 'London',
+    focus: [],
+    budgetMin: null,
+    budgetMax: null,
+    feePercentage: null,
+    services: [],
+    bio: null,
+    bookingUrl: null,
+    createdAt: NOW,
+    verifiedAt: null,
+  });
+});
+
+test.each([
+  ['service_provider', 'service_provider'],
+  ['Service Provider', 'service_provider'],
+  ['SERVICE-PROVIDERS', 'service_provider'],
+  ['investor / landlord', 'investor'],
+  ['management company', 'management'],
+])('the role %s is %s', (given, role) => {
+  expect(read({ role: given }).role).toBe(role);
+});
+
+test.each([[['HMO', 'BRRR', 'HMO']], ['hmo, brrr'], ['HMO;BRRR'], ['["hmo","BRRR"]']])(
+  '%j is a list of two strategies',
+  (focus) => {
+    expect(read({ focus }).focus).toEqual(['HMO', 'BRRR']);
+  },
+);
+
+test.each([
+  ['£150,000', 150_000],
+  ['£ 1,250,000.00', 1_250_000],
+  ['150000', 150_000],
+  [150_000, 150_000],
+  ['', null],
+  [null, null],
+])('a budget of %j is %j pounds', (given, pounds) => {
+  expect(read({ budget_min: given }).budgetMin).toBe(pounds);
+});
+
+test.each(['150.000', '15,0000', '150k', 'about 100', -5, 1.5])(
+  'a budget of %j is refused rather than guessed',
+  (budgetMin) => {
+    expect(reasonsFor({ budgetMin })).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['2.5%', 2.5],
+  ['3 %', 3],
+  [4.2, 4.2],
+])('a fee of %j is %j per cent', (given, fee) => {
+  expect(read({ role: 'sourcer', feePercentage: given }).feePercentage).toBe(fee);
+});
+
+test.each(['2,5%', '101', 'two'])('a fee of %j is refused', (feePercentage) => {
+  expect(reasonsFor({ role: 'sourcer', feePercentage })).toHaveLength(1);
+});
+
+test.each([
+  ['2025-03-31', '2025-03-31T00:00:00Z'],
+  ['2025-03-31 10:20:30', '2025-03-31T10:20:30Z'],
+  ['2025-03-31T10:20:30+01:00', '2025-03-31T09:20:30Z'],
+  ['1743416430000', '2025-03-31T10:20:30Z'],
+  [1_743_416_430_000, '2025-03-31T10:20:30Z'],
+])('someone who joined on %j joined at %s', (createdAt, instant) => {
+  expect(read({ createdAt }).createdAt).toBe(Date.parse(instant));
+});
+
+test.each(['31/03/2025', '2025-02-30', '2027-01-01', '1743416430', 'yesterday', 1.5, -1])(
+  'a joining date of %j is refused',
+  (createdAt) => {
+    expect(reasonsFor({ createdAt })).toHaveLength(1);
+  },
+);
+
+test('unknown choices are named with the choices there are', () => {
+  expect(reasonsFor({ focus: 'HMO, flipping' })).toEqual([
+    expect.stringMatching(/^focus "flipping": This is not one of R2SA, HMO, /),
+  ]);
+  expect(reasonsFor({ services: 'Rent Collection, [oops' })).toEqual([
+    expect.stringContaining('services "[oops"'),
+  ]);
+});
+
+test('a line that lacks everything has a reason for each thing', () => {
+  const result = readMember({}, NOW);
+  expect(result).toEqual({
+    reasons: [
+      'email: Please enter a valid email address.',
+      'role: Please choose a role.',
+      'fullName: Please provide your name.',
+      'location: Please choose a location.',
+    ],
+  });
+});
+
+test('what a member may not say of themself is not taken over', () => {
+  const member = read({ verifiedAt: 1, passwordHash: 'x', accountRole: 'admin', id: 'user_1' });
+  expect(member).not.toHaveProperty('passwordHash');
+  expect(member).not.toHaveProperty('accountRole');
+  expect(member).not.toHaveProperty('id');
+  expect(member.verifiedAt).toBeNull();
+});

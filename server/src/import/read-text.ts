@@ -1,0 +1,31 @@
+import { createReadStream } from 'node:fs';
+import { access, constants, stat } from 'node:fs/promises';
+import { InputError } from './input-error.ts';
+
+/** A text file in pieces, without its byte order mark. Throws InputError where it is missing, empty or not UTF-8. */
+export async function* readText(path: string): AsyncGenerator<string> {
+  await checkReadable(path);
+  let isFirst = true;
+  for await (const piece of createReadStream(path, { encoding: 'utf8' })) {
+    if (isFirst && /^\uFFFD|\0/.test(piece)) {
+      throw new InputError(
+        `This file is not UTF-8 text: ${path}. Save it as CSV UTF-8 or as JSON lines.`,
+      );
+    }
+    yield isFirst ? piece.replace(/^\uFEFF/, '') : piece;
+    isFirst = false;
+  }
+  if (isFirst) throw new InputError(`This file is empty: ${path}`);
+}
+
+/** Throws InputError where there is no file with anything in it that this user may read. */
+export async function checkReadable(path: string): Promise<void> {
+  const file = await stat(path).catch((cause: unknown) => {
+    throw new InputError(`There is no such file: ${path}`, { cause });
+  });
+  if (file.isDirectory()) throw new InputError(`This is a folder, not a file: ${path}`);
+  if (file.isFile() && file.size === 0) throw new InputError(`This file is empty: ${path}`);
+  await access(path, constants.R_OK).catch((cause: unknown) => {
+    throw new InputError(`This file may not be read by this user: ${path}`, { cause });
+  });
+}

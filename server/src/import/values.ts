@@ -1,0 +1,87 @@
+import { LOCATIONS, ROLE_LABELS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
+import { z } from 'zod';
+
+// Values as files write them, made into what the contract's schemas take. What cannot be read stays as it is, so
+// that the schema refuses it in the words that the form uses.
+
+const POUNDS = /^-?£?\s*(\d+|\d{1,3}(,\d{3})+)(\.0{1,2})?$/;
+const PERCENT = /^-?\d+(\.\d+)?\s*%?$/;
+const MILLISECONDS = /^\d{11,15}$/;
+
+const isoInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
+
+const roles = new Map<string, string>(
+  ROLES.flatMap((role) =>
+    [role, ROLE_LABELS[role].one, ROLE_LABELS[role].many].map((name) => [plain(name), role]),
+  ),
+);
+const locations = byPlainName(LOCATIONS);
+const strategies = byPlainName(STRATEGIES);
+const services = byPlainName(SERVICES);
+
+export function readRole(value: unknown): unknown {
+  return typeof value === 'string' ? (roles.get(plain(value)) ?? value) : value;
+}
+
+export function readLocation(value: unknown): unknown {
+  return typeof value === 'string' ? (locations.get(plain(value)) ?? value) : value;
+}
+
+export function readFocus(value: unknown): unknown {
+  return readList(value, strategies);
+}
+
+export function readServices(value: unknown): unknown {
+  return readList(value, services);
+}
+
+/** `£150,000` and the like. `150.000` is left alone: it could mean either. */
+export function readPounds(value: unknown): unknown {
+  if (typeof value !== 'string' || !POUNDS.test(value.trim())) return value;
+  return Number(value.replaceAll(/[£,\s]/g, ''));
+}
+
+/** `2.5%` and the like. */
+export function readPercent(value: unknown): unknown {
+  if (typeof value !== 'string' || !PERCENT.test(value.trim())) return value;
+  return Number.parseFloat(value);
+}
+
+/** Milliseconds since 1970, or an ISO date, in UTC where it names no zone; otherwise undefined. */
+export function findInstant(value: unknown): number | undefined {
+  if (Number.isSafeInteger(value)) return value as number;
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim().replace(' ', 'T');
+  if (MILLISECONDS.test(text)) return Number(text);
+  if (!isoInstant.safeParse(text).success) return undefined;
+  const hasZone = !text.includes('T') || /(Z|[+-]\d\d:?\d\d)$/.test(text);
+  return Date.parse(hasZone ? text : `${text}Z`);
+}
+
+function readList(value: unknown, known: Map<string, string>): unknown {
+  const items = typeof value === 'string' ? itemsOf(value) : value;
+  if (!Array.isArray(items)) return value;
+  return items.map((item) => (typeof item === 'string' ? (known.get(plain(item)) ?? item) : item));
+}
+
+function itemsOf(text: string): unknown {
+  if (!text.trim().startsWith('[')) {
+    return text
+      .split(/[,;|]/)
+      .map((item) => item.trim())
+      .filter(Boolean);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function byPlainName(names: readonly string[]): Map<string, string> {
+  return new Map(names.map((name) => [plain(name), name]));
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}

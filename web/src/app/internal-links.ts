@@ -1,0 +1,24 @@
+/** Calls `go` instead of loading the page when a plain link to this site is followed. Answers how to stop. */
+export function onInternalLink(go: (href: string) => void): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || isForBrowser(event) || !isPageOfOurs(link)) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  };
+  document.addEventListener('click', onClick);
+  return () => document.removeEventListener('click', onClick);
+}
+
+// Already dealt with, or meant to open elsewhere.
+function isForBrowser(event: MouseEvent): boolean {
+  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return event.defaultPrevented || event.button !== 0 || hasModifier;
+}
+
+function isPageOfOurs(link: HTMLAnchorElement): boolean {
+  const here = window.location;
+  if (link.origin !== here.origin || link.target || link.hasAttribute('download')) return false;
+  const isJump = link.hash && link.pathname === here.pathname && link.search === here.search;
+  return !isJump;
+}

@@ -1,0 +1,51 @@
+import type { searchProfiles } from '@lintel/contract/directory';
+import type { ProfileCard } from '@lintel/contract/profiles';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { call, endpoint } from '#web/lib/api.ts';
+import type { SearchState } from './state.ts';
+
+const SEARCH = endpoint<typeof searchProfiles>('GET', '/api/profiles');
+
+/** A search, page by page. Until its first answer is there the one before stands in, so that nothing flickers. */
+function searchQuery({ page: _shown, ...filters }: SearchState) {
+  return infiniteQueryOptions({
+    queryKey: ['directory', 'search', filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(SEARCH, { query: { ...filters, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The results of a search, loaded up to the page that it asks for. */
+export function useResults(search: SearchState) {
+  const query = useInfiniteQuery(searchQuery(search));
+  const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = query;
+  const isCurrent = data !== undefined && !query.isPlaceholderData;
+  const lacksPages = isCurrent && hasNextPage && data.pages.length < search.page;
+  const shouldLoad = lacksPages && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (shouldLoad) void fetchNextPage();
+  }, [shouldLoad, fetchNextPage]);
+
+  const pages = useMemo(() => data?.pages.slice(0, search.page), [data, search.page]);
+  const profiles = useMemo(() => onceEach(pages?.flatMap((page) => page.items) ?? []), [pages]);
+  return {
+    query,
+    profiles,
+    total: data?.pages[0]?.total,
+    facets: data?.pages[0]?.facets,
+    hasMore: (data?.pages.length ?? 0) > search.page || hasNextPage,
+    /** The answer is to this search and reaches as far as asked. */
+    isComplete: isCurrent && !lacksPages,
+    isLoadingMore: lacksPages && !isFetchNextPageError,
+  };
+}
+export type Results = ReturnType<typeof useResults>;
+
+/** Somebody who joins between two pages pushes the last of one onto the next. */
+function onceEach(profiles: ProfileCard[]): ProfileCard[] {
+  return [...new Map(profiles.map((profile) => [profile.id, profile])).values()];
+}

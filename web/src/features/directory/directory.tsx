@@ -1,0 +1,81 @@
+import type { SortOrder } from '@lintel/contract/options';
+import { useRef } from 'react';
+import { countOf } from '#web/lib/format.ts';
+import { type Results as Found, useResults } from './api.ts';
+import styles from './directory.module.css';
+import { ChosenChips } from './filters/chosen-chips.tsx';
+import { type Change, FilterPanel } from './filters/filter-panel.tsx';
+import { Results } from './results/results.tsx';
+import { ResultsHead } from './results/results-head.tsx';
+import { useResultsView } from './results/results-view.ts';
+import { useScrollBack } from './scroll-back.ts';
+import { SearchBox } from './search-box.tsx';
+import { EMPTY_SEARCH, type SearchState } from './state.ts';
+
+/** The directory: words, filters, and what they find. The caller keeps the search, in the address. */
+export function Directory({
+  search,
+  onChange,
+  viewerId,
+}: {
+  search: SearchState;
+  /** `replace` leaves no step for the Back button. */
+  onChange: (change: Change, options: { replace: boolean }) => Promise<void>;
+  viewerId: string | undefined;
+}) {
+  const found = useResults(search);
+  const [view, setView] = useResultsView();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useScrollBack(found.isComplete);
+
+  const type = (change: Change) => void onChange(change, { replace: true });
+  const choose = async (change: Change) => {
+    await onChange(change, { replace: false });
+    // Chosen from beside the middle of a long list: what it finds begins above.
+    const top = heading.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) heading.current?.scrollIntoView();
+  };
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+  const clearAll = async () => {
+    await choose(({ sort }) => ({ ...EMPTY_SEARCH, sort }));
+    focusHeading();
+  };
+  return (
+    <div className={`wrap-page ${styles.search}`} data-wide>
+      <div className={styles.words}>
+        <SearchBox
+          words={search.q}
+          busy={found.query.isPlaceholderData}
+          onChange={(q) => type((state) => ({ ...state, q, page: 1 }))}
+        />
+      </div>
+      <div className={styles.filters}>
+        <FilterPanel search={search} facets={found.facets} onChoose={choose} onType={type} />
+      </div>
+      <div className={styles.results}>
+        <ResultsHead
+          title={titleOf(found)}
+          headingRef={heading}
+          sort={search.sort}
+          onSort={(sort: SortOrder) => choose((state) => ({ ...state, sort, page: 1 }))}
+          view={view}
+          onView={setView}
+        />
+        <ChosenChips search={search} onChoose={choose} onEmptied={focusHeading} />
+        <Results
+          found={found}
+          page={search.page}
+          view={view}
+          viewerId={viewerId}
+          onMore={() => type((state) => ({ ...state, page: state.page + 1 }))}
+          onClear={clearAll}
+        />
+      </div>
+    </div>
+  );
+}
+
+function titleOf({ total, query }: Found): string {
+  if (total !== undefined) return `${countOf(total, 'profile', 'profiles')} found`;
+  return query.isError || query.isPaused ? 'Search' : 'Loading profiles...';
+}

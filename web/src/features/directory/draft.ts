@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/**
+ * What is being typed, ahead of the value that it becomes. It is committed when the typing rests for `delay`
+ * milliseconds, read by `normalise`, and follows the value when that is changed by something else (Back, "Clear").
+ */
+export function useDraft(
+  value: string,
+  { normalise, commit, delay }: DraftOptions,
+): { draft: string; setDraft: (text: string) => void; commitNow: (text: string) => void } {
+  const [draft, setDraft] = useState(value);
+  // Values on their way into the address: one that arrives late must not overwrite what was typed since.
+  const sent = useRef<string[]>([]);
+  const latest = useRef({ value, normalise, commit });
+  useEffect(() => {
+    latest.current = { value, normalise, commit };
+  });
+
+  useEffect(() => {
+    const arrived = sent.current.indexOf(value);
+    sent.current = arrived < 0 ? [] : sent.current.slice(arrived + 1);
+    if (arrived < 0) setDraft((text) => (latest.current.normalise(text) === value ? text : value));
+  }, [value]);
+
+  const commitNow = useCallback((text: string) => {
+    setDraft(text);
+    const next = latest.current.normalise(text);
+    if (next === (sent.current.at(-1) ?? latest.current.value)) return;
+    sent.current.push(next);
+    latest.current.commit(next);
+  }, []);
+
+  useEffect(() => {
+    const timer = setTimeout(() => commitNow(draft), delay);
+    return () => clearTimeout(timer);
+  }, [draft, delay, commitNow]);
+
+  return { draft, setDraft, commitNow };
+}
+
+interface DraftOptions {
+  normalise: (text: string) => string;
+  commit: (value: string) => void;
+  delay: number;
+}

@@ -1,0 +1,91 @@
+import { useId } from 'react';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useDraft } from '../draft.ts';
+import { parsePounds, type SearchState } from '../state.ts';
+import styles from './facet.module.css';
+
+const TYPING_RESTS_MILLISECONDS = 400;
+type Amounts = Partial<Pick<SearchState, 'budgetMin' | 'budgetMax'>>;
+
+const asText = (amount: number | null) => (amount === null ? '' : String(amount));
+const normalise = (text: string) => asText(parsePounds(text));
+
+/** The least and the most that a budget may be, typed as one likes: "£150,000" and "150000" are the same. */
+export function BudgetRange({
+  search,
+  onChange,
+}: {
+  search: SearchState;
+  onChange: (amounts: Amounts) => void;
+}) {
+  const faultId = useId();
+  const min = useDraft(asText(search.budgetMin), {
+    normalise,
+    commit: (text) => onChange({ budgetMin: parsePounds(text) }),
+    delay: TYPING_RESTS_MILLISECONDS,
+  });
+  const max = useDraft(asText(search.budgetMax), {
+    normalise,
+    commit: (text) => onChange({ budgetMax: parsePounds(text) }),
+    delay: TYPING_RESTS_MILLISECONDS,
+  });
+  const fault = faultOf(min.draft, max.draft);
+  return (
+    <fieldset className={styles.facet}>
+      <legend className={styles.legend}>Budget Range (£)</legend>
+      <div className={styles.amounts}>
+        <Amount label="Min" placeholder="50000" field={min} fault={fault} faultId={faultId} />
+        <Amount label="Max" placeholder="200000" field={max} fault={fault} faultId={faultId} />
+        <p className={styles.wrong} id={faultId} role="status">
+          {fault}
+        </p>
+      </div>
+    </fieldset>
+  );
+}
+
+function Amount({
+  label,
+  placeholder,
+  field,
+  fault,
+  faultId,
+}: {
+  label: string;
+  placeholder: string;
+  field: ReturnType<typeof useDraft>;
+  fault: string | null;
+  faultId: string;
+}) {
+  const id = useId();
+  return (
+    <div className={styles.amount}>
+      <label htmlFor={id}>{label}</label>
+      <TextInput
+        id={id}
+        className={styles.input}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={placeholder}
+        maxLength={20}
+        value={field.draft}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? faultId : undefined}
+        onChange={(event) => field.setDraft(event.currentTarget.value)}
+        onBlur={(event) => field.commitNow(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/** What is wrong with the two amounts, in words. */
+function faultOf(minText: string, maxText: string): string | null {
+  const [min, max] = [parsePounds(minText), parsePounds(maxText)];
+  if ((minText.trim() && min === null) || (maxText.trim() && max === null)) {
+    return 'Please enter a whole number of pounds.';
+  }
+  if (min !== null && max !== null && min > max) {
+    return 'The maximum must not be less than the minimum.';
+  }
+  return null;
+}

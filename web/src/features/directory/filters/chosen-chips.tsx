@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { TextButton } from '#web/ui/action/text-button.tsx';
+import { Chip } from '#web/ui/display/chip.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { roleColour } from '#web/ui/property/role-colour.ts';
+import { RoleIcon } from '#web/ui/property/role-icon.tsx';
+import { StrategySwatch } from '#web/ui/property/strategy-badge.tsx';
+import { clearFilters, type SearchState } from '../state.ts';
+import styles from './chosen-chips.module.css';
+import { type ChosenFilter, listChosenFilters } from './chosen-filters.ts';
+import facet from './facet.module.css';
+import type { Change } from './filter-panel.tsx';
+
+/** The filters that are set, each with a button that takes it away. */
+export function ChosenChips({
+  search,
+  onChoose,
+  onEmptied,
+}: {
+  search: SearchState;
+  onChoose: (change: Change) => void;
+  /** The last one was taken away: nothing is left here that could have the focus. */
+  onEmptied: () => void;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  const removed = useRef<number | null>(null);
+  const chosen = listChosenFilters(search);
+  useEffect(() => {
+    if (removed.current === null) return;
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    buttons[Math.min(removed.current, chosen.length - 1)]?.focus({ preventScroll: true });
+    removed.current = null;
+  }, [chosen.length]);
+
+  if (chosen.length === 0) return null;
+  const remove = (filter: ChosenFilter, index: number) => {
+    removed.current = index;
+    onChoose(filter.without);
+    if (chosen.length === 1) onEmptied();
+  };
+  const clear = () => {
+    onChoose(clearFilters);
+    onEmptied();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for questions; these are the answers.
+    <div className={styles.chips} ref={list} role="group" aria-label="Selected filters">
+      {chosen.map((filter, index) => (
+        <Chip
+          key={filter.key}
+          label={filter.label}
+          mark={<Mark filter={filter} />}
+          onRemove={() => remove(filter, index)}
+        />
+      ))}
+      <TextButton className={styles.clear} onClick={clear}>
+        Clear
+        <span className="vh"> filters</span>
+      </TextButton>
+    </div>
+  );
+}
+
+function Mark({ filter: { role, strategy } }: { filter: ChosenFilter }) {
+  if (role) return <RoleIcon role={role} className={classNames(roleColour(role), facet.role)} />;
+  return strategy ? <StrategySwatch strategy={strategy} /> : null;
+}

@@ -1,0 +1,83 @@
+import type { ProfileCard } from '@lintel/contract/profiles';
+import { CalendarPlus, FolderPlus, MessageSquare } from 'lucide-react';
+import { PATHS } from '#web/app/paths.ts';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { buttonClass } from '#web/ui/action/button-look.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+
+/** What can be done with a result from its card. */
+export function CardActions({ profile, isOwn }: { profile: ProfileCard; isOwn: boolean }) {
+  return (
+    <>
+      {!isOwn && (
+        <ButtonLink
+          to={PATHS.messages}
+          search={{ to: profile.id }}
+          variant="soft"
+          size="sm"
+          icon={<Icon of={MessageSquare} size="sm" />}
+        >
+          Message
+        </ButtonLink>
+      )}
+      <ButtonLink to={PATHS.profile} params={{ id: profile.id }} variant="ghost" size="sm">
+        View
+      </ButtonLink>
+      <span className="grow" />
+      <BookCall profile={profile} />
+      <AddToCollection />
+    </>
+  );
+}
+
+/** The same in a row of the list, where the name is the way to the profile. */
+export function RowActions({ profile, isOwn }: { profile: ProfileCard; isOwn: boolean }) {
+  return (
+    <>
+      {!isOwn && (
+        <ButtonLink
+          to={PATHS.messages}
+          search={{ to: profile.id }}
+          variant="ghost"
+          size="sm"
+          square
+          aria-label="Message"
+          data-tip="Message"
+          icon={<Icon of={MessageSquare} />}
+        />
+      )}
+      <AddToCollection />
+    </>
+  );
+}
+
+/** Only for members who have given a link: a button that does nothing is worse than none. */
+function BookCall({ profile }: { profile: ProfileCard }) {
+  if (!profile.bookingUrl) return null;
+  return (
+    <a
+      href={profile.bookingUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass({ variant: 'ghost', size: 'sm', square: true })}
+      aria-label="Book Call"
+      data-tip="Book Call"
+    >
+      <Icon of={CalendarPlus} />
+    </a>
+  );
+}
+
+function AddToCollection() {
+  return (
+    <ButtonLink
+      to={PATHS.collections}
+      variant="ghost"
+      size="sm"
+      square
+      aria-label="Add to Collection"
+      data-tip="Add to Collection"
+      icon={<Icon of={FolderPlus} />}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { ProfileCard as Profile } from '@lintel/contract/profiles';
+import { memo } from 'react';
+import { ProfileCard } from '#web/ui/property/profile-card.tsx';
+import { ProfileCardSkeleton } from '#web/ui/property/profile-card-skeleton.tsx';
+import { CardActions } from './card-actions.tsx';
+import { ProfileLink } from './profile-link.tsx';
+import styles from './results.module.css';
+
+interface ShownProfiles {
+  profiles: readonly Profile[];
+  viewerId: string | undefined;
+}
+
+/** The results as cards. */
+export function ResultsGrid({ profiles, viewerId }: ShownProfiles) {
+  return (
+    <div className={styles.grid}>
+      {profiles.map((profile) => (
+        <ResultCard key={profile.id} profile={profile} isOwn={profile.id === viewerId} />
+      ))}
+    </div>
+  );
+}
+
+// A further page draws its own cards, not those above it again.
+const ResultCard = memo(function ResultCard({
+  profile,
+  isOwn,
+}: {
+  profile: Profile;
+  isOwn: boolean;
+}) {
+  return (
+    <ProfileCard
+      profile={profile}
+      isOwn={isOwn}
+      name={<ProfileLink profile={profile} />}
+      actions={<CardActions profile={profile} isOwn={isOwn} />}
+    />
+  );
+});
+
+export function GridSkeleton({ count }: { count: number }) {
+  return (
+    <div className={styles.grid}>
+      {Array.from({ length: count }, (_, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all the same and never move.
+        <ProfileCardSkeleton key={position} />
+      ))}
+    </div>
+  );
+}

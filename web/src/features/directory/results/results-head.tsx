@@ -1,0 +1,67 @@
+import { SORT_LABELS, SORT_ORDERS, type SortOrder } from '@lintel/contract/options';
+import { ChevronDown, LayoutGrid, List } from 'lucide-react';
+import { type Ref, useEffect, useState } from 'react';
+import { Segmented } from '#web/ui/action/segmented.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import styles from './results-head.module.css';
+import type { ResultsView } from './results-view.ts';
+
+const ANSWER_RESTS_MILLISECONDS = 700;
+const VIEWS = [
+  { value: 'grid', label: 'Grid', icon: <Icon of={LayoutGrid} size="sm" /> },
+  { value: 'list', label: 'List', icon: <Icon of={List} size="sm" /> },
+] as const;
+
+/** How many were found, in which order, and how they are shown. */
+export function ResultsHead({
+  title,
+  headingRef,
+  sort,
+  onSort,
+  view,
+  onView,
+}: {
+  title: string;
+  headingRef: Ref<HTMLHeadingElement>;
+  sort: SortOrder;
+  onSort: (sort: SortOrder) => void;
+  view: ResultsView;
+  onView: (view: ResultsView) => void;
+}) {
+  return (
+    <div className={styles.head}>
+      <h1 ref={headingRef} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <Announcement words={title} />
+      <label className={styles.sort}>
+        Sort by
+        <span className={styles.choice}>
+          <select value={sort} onChange={(event) => onSort(event.currentTarget.value as SortOrder)}>
+            {SORT_ORDERS.map((order) => (
+              <option key={order} value={order}>
+                {SORT_LABELS[order]}
+              </option>
+            ))}
+          </select>
+          <Icon of={ChevronDown} size="sm" className={styles.chevron} />
+        </span>
+      </label>
+      <Segmented label="View" options={VIEWS} value={view} onChange={onView} />
+    </div>
+  );
+}
+
+/** Says the words when they have not changed for a moment, so that every letter typed is not talked over. */
+function Announcement({ words }: { words: string }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(words), ANSWER_RESTS_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return (
+    <span className="vh" role="status">
+      {said}
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ProfileCard as Profile } from '@lintel/contract/profiles';
+import { memo, type ReactNode } from 'react';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { formatBudget, formatFee } from '#web/ui/property/money.ts';
+import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
+import { VerifiedMark } from '#web/ui/property/profile-card.tsx';
+import { RoleBadge } from '#web/ui/property/role-badge.tsx';
+import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
+import { RowActions } from './card-actions.tsx';
+import { ProfileLink } from './profile-link.tsx';
+import styles from './results-list.module.css';
+
+const STRATEGIES_SHOWN = 2;
+
+/** The results as dense rows, to run one's eye down. */
+export function ResultsList({
+  profiles,
+  viewerId,
+}: {
+  profiles: readonly Profile[];
+  viewerId: string | undefined;
+}) {
+  return (
+    <ListFrame>
+      {profiles.map((profile) => (
+        <ResultRow key={profile.id} profile={profile} isOwn={profile.id === viewerId} />
+      ))}
+    </ListFrame>
+  );
+}
+
+function ListFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.list}>
+      <div className={styles.columns} aria-hidden="true">
+        <span>Name and role</span>
+        <span>Location</span>
+        <span>Strategy or service</span>
+        <span className={styles.right}>Budget / Fee</span>
+        <span />
+      </div>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+const ResultRow = memo(function ResultRow({
+  profile,
+  isOwn,
+}: {
+  profile: Profile;
+  isOwn: boolean;
+}) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <ProfileAvatar profile={profile} size="sm" />
+        <div className="grow">
+          <div className={styles.first}>
+            <h2 className={styles.name}>
+              <ProfileLink profile={profile} className="truncate" />
+            </h2>
+            {profile.verified && <VerifiedMark />}
+            {isOwn && <Badge>You</Badge>}
+          </div>
+          <div className={styles.second}>
+            <RoleBadge role={profile.role} plain />
+            {profile.businessName && (
+              <span className={`quiet truncate ${styles.person}`}>{profile.fullName}</span>
+            )}
+          </div>
+        </div>
+      </div>
+      <span className={styles.location}>{profile.location}</span>
+      <div className={styles.offer}>
+        <Offer profile={profile} />
+      </div>
+      <div className={styles.money}>
+        <Money profile={profile} />
+      </div>
+      <div className={styles.actions}>
+        <RowActions profile={profile} isOwn={isOwn} />
+      </div>
+    </li>
+  );
+});
+
+/** Strategies, or for those who have none what they do. */
+function Offer({ profile: { focus, services } }: { profile: Profile }) {
+  if (focus.length > 0) {
+    const rest = focus.length - STRATEGIES_SHOWN;
+    return (
+      <>
+        {focus.slice(0, STRATEGIES_SHOWN).map((strategy) => (
+          <StrategyBadge key={strategy} strategy={strategy} plain />
+        ))}
+        {rest > 0 && <span className="quiet">+{rest}</span>}
+      </>
+    );
+  }
+  const [first] = services;
+  if (!first) return <span className="quiet">Not given</span>;
+  const rest = services.length - 1;
+  return (
+    <span className="quiet truncate">
+      {first}
+      {rest > 0 && ` +${rest}`}
+    </span>
+  );
+}
+
+function Money({ profile }: { profile: Profile }) {
+  const budget = formatBudget(profile);
+  if (budget) return <span className={styles.amount}>{budget}</span>;
+  if (profile.feePercentage === null) return <span className="quiet">Not given</span>;
+  return (
+    <>
+      <span className={styles.amount}>{formatFee(profile.feePercentage)}</span>{' '}
+      <span className="quiet">fee</span>
+    </>
+  );
+}
+
+export function ListSkeleton({ count }: { count: number }) {
+  return (
+    <ListFrame>
+      {Array.from({ length: count }, (_, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all the same and never move.
+        <li key={position} className={styles.row} aria-hidden="true">
+          <div className={styles.who}>
+            <Skeleton width="2rem" height="2rem" radius="var(--radius-md)" />
+            <div className="grow stack" style={{ gap: '0.5rem', paddingBlock: '0.3125rem' }}>
+              <Skeleton width="60%" height="0.875rem" />
+              <Skeleton width="45%" />
+            </div>
+          </div>
+          <div className={styles.location}>
+            <Skeleton width="4.5rem" />
+          </div>
+          <div className={styles.offer}>
+            <Skeleton width="8rem" />
+          </div>
+          <div className={styles.money}>
+            <Skeleton width="6rem" />
+          </div>
+          <div className={styles.actions} />
+        </li>
+      ))}
+    </ListFrame>
+  );
+}

@@ -1,0 +1,145 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { TextButton } from '#web/ui/action/text-button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import type { Results as Found } from '../api.ts';
+import { MAX_PAGES } from '../state.ts';
+import { MoreRow } from './more-row.tsx';
+import styles from './results.module.css';
+import { GridSkeleton, ResultsGrid } from './results-grid.tsx';
+import { ListSkeleton, ResultsList } from './results-list.tsx';
+import type { ResultsView } from './results-view.ts';
+
+const SKELETONS = 6;
+
+/** What was found, or why nothing is there, and what to do about it. */
+export function Results(props: {
+  found: Found;
+  page: number;
+  view: ResultsView;
+  viewerId: string | undefined;
+  onMore: () => void;
+  onClear: () => void;
+}) {
+  const { found, view } = props;
+  const { query } = found;
+  if (query.isError && !query.data) {
+    return <Failed error={query.error} onRetry={() => query.refetch()} />;
+  }
+  if (found.total === undefined) {
+    if (query.isPaused) return <Offline />;
+    return view === 'grid' ? (
+      <GridSkeleton count={SKELETONS} />
+    ) : (
+      <ListSkeleton count={SKELETONS} />
+    );
+  }
+  if (found.total === 0) return <Nothing onClear={props.onClear} />;
+  return <Profiles {...props} total={found.total} />;
+}
+
+function Profiles({
+  found,
+  page,
+  view,
+  viewerId,
+  total,
+  onMore,
+}: Parameters<typeof Results>[0] & { total: number }) {
+  const region = useRef<HTMLDivElement>(null);
+  const { profiles, query } = found;
+  const focusWhatComes = useFocusOnMore(region, profiles.length);
+  const more = () => {
+    focusWhatComes();
+    if (query.isFetchNextPageError) void query.fetchNextPage();
+    else onMore();
+  };
+  return (
+    <div ref={region} aria-busy={query.isPlaceholderData}>
+      {query.isRefetchError && !query.isFetchNextPageError && (
+        <div className={styles.note}>
+          <Banner tone="warn">
+            These results may be out of date. {messageOf(query.error)}{' '}
+            <TextButton onClick={() => query.refetch()}>Try again</TextButton>
+          </Banner>
+        </div>
+      )}
+      {view === 'grid' ? (
+        <ResultsGrid profiles={profiles} viewerId={viewerId} />
+      ) : (
+        <ResultsList profiles={profiles} viewerId={viewerId} />
+      )}
+      {(found.hasMore || page > 1) && (
+        <MoreRow
+          shown={profiles.length}
+          total={total}
+          busy={found.isLoadingMore}
+          failure={query.isFetchNextPageError ? messageOf(query.error) : null}
+          isLast={page >= MAX_PAGES}
+          onMore={more}
+        />
+      )}
+    </div>
+  );
+}
+
+/** After "Show more" the focus goes on to the first of the new ones: the button is by then far below. */
+function useFocusOnMore(region: RefObject<HTMLElement | null>, count: number): () => void {
+  const first = useRef<number | null>(null);
+  useEffect(() => {
+    if (first.current === null || count <= first.current) return;
+    const links = region.current?.querySelectorAll<HTMLElement>('[data-result]');
+    links?.[first.current]?.focus({ preventScroll: true });
+    first.current = null;
+  }, [region, count]);
+  return () => {
+    first.current = count;
+  };
+}
+
+function Nothing({ onClear }: { onClear: () => void }) {
+  return (
+    <div className={styles.state}>
+      <EmptyState
+        title="No profiles found"
+        actions={
+          <Button variant="primary" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      >
+        Try adjusting your search terms or filters
+      </EmptyState>
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className={styles.state}>
+      <EmptyState
+        tone="error"
+        title="Failed to load profiles"
+        actions={
+          <Button variant="primary" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {messageOf(error)}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Offline() {
+  return (
+    <div className={styles.state}>
+      <EmptyState tone="error" title="You are offline">
+        The profiles load as soon as the connection is back.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { QUERY_MAX_LENGTH } from '@lintel/contract/options';
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useDraft } from './draft.ts';
+import styles from './search-box.module.css';
+import { parseWords } from './state.ts';
+
+const TYPING_RESTS_MILLISECONDS = 120;
+
+/** The words to look for; the results follow the typing. */
+export function SearchBox({
+  words,
+  busy,
+  onChange,
+}: {
+  words: string;
+  /** The results are not yet those of the words. */
+  busy: boolean;
+  onChange: (words: string) => void;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  const { draft, setDraft, commitNow } = useDraft(words, {
+    normalise: parseWords,
+    commit: onChange,
+    delay: TYPING_RESTS_MILLISECONDS,
+  });
+  const clear = () => {
+    commitNow('');
+    box.current?.focus();
+  };
+  return (
+    <search className={classNames(styles.search, busy && styles.busy)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          commitNow(draft);
+          // Puts the keyboard of a phone away, which covers the results.
+          if (window.matchMedia('(pointer: coarse)').matches) box.current?.blur();
+        }}
+      >
+        <span className={styles.glass}>
+          <Icon of={Search} />
+        </span>
+        <span className={styles.working}>
+          <Spinner />
+        </span>
+        <TextInput
+          ref={box}
+          type="search"
+          className={styles.box}
+          aria-label="Search profiles"
+          placeholder="Search by name, role, location, or services"
+          maxLength={QUERY_MAX_LENGTH}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          data-search-box
+          value={draft}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+        />
+        {draft ? (
+          <IconButton
+            className={styles.clear}
+            label="Clear search"
+            icon={<Icon of={X} />}
+            onClick={clear}
+          />
+        ) : (
+          <span className={styles.key} aria-hidden="true">
+            /
+          </span>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,73 @@
+import type { getProfile } from '@lintel/contract/profiles';
+import type { getSite } from '@lintel/contract/system';
+import { afterEach, expect, test, vi } from 'vitest';
+import { call, endpoint, fillPath } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { shouldRetry } from './query-client.ts';
+
+const SITE = endpoint<typeof getSite>('GET', '/api/site');
+const PROFILE = endpoint<typeof getProfile>('GET', '/api/profiles/{id}');
+
+function answering(answer: () => Response | Promise<Response>) {
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => answer());
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a call goes to the filled path and answers the body', async () => {
+  const fetched = answering(() => Response.json({ id: 'x' }));
+  expect(await call(PROFILE, { params: { id: 'user_a/b' } })).toEqual({ id: 'x' });
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/profiles/user_a%2Fb');
+  expect(fillPath('/a/{b}/{c}', { b: '1', c: '2' })).toBe('/a/1/2');
+});
+
+test('a refusal carries code, words, fields, status and the seconds to wait', async () => {
+  const error = {
+    code: 'RATE_LIMITED',
+    message: 'Wait.',
+    fields: { email: 'No.' },
+    requestId: 'r',
+  };
+  answering(() => Response.json({ error }, { status: 429, headers: { 'retry-after': '30' } }));
+  await expect(call(SITE)).rejects.toMatchObject({ ...error, status: 429, retryAfter: 30 });
+});
+
+test('an answer that is not ours counts as our fault', async () => {
+  answering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  await expect(call(SITE)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', status: 502 });
+});
+
+test('no answer is a network error in plain words', async () => {
+  answering(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(call(SITE)).rejects.toMatchObject({
+    code: 'NETWORK_ERROR',
+    message: 'Network error. Please check your connection and try again.',
+  });
+});
+
+test('an answer cut off on its way is a network error too', async () => {
+  answering(() => new Response('{"demo":'));
+  await expect(call(SITE)).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+});
+
+test('a call that nobody waits for any more says that, not that the network failed', async () => {
+  const stopped = new AbortController();
+  answering(() => Promise.reject(new DOMException('Aborted', 'AbortError')));
+  stopped.abort();
+  await expect(call(SITE, { signal: stopped.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+});
+
+test('only what may pass by itself is tried again, twice', () => {
+  const failure = (status: number) => new ApiError({ code: 'INTERNAL_ERROR', status, message: '' });
+  expect(shouldRetry(0, failure(503))).toBe(true);
+  expect(shouldRetry(1, failure(0))).toBe(true);
+  expect(shouldRetry(2, failure(0))).toBe(false);
+  expect(shouldRetry(0, failure(404))).toBe(false);
+  expect(shouldRetry(0, new TypeError('a fault of ours'))).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { countOf, formatAgo, formatCount, formatDate, formatMonth } from './format.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const HOUR = 3_600_000;
+
+test('counts have commas and the right noun', () => {
+  expect(formatCount(2_500)).toBe('2,500');
+  expect(countOf(1, 'profile', 'profiles')).toBe('1 profile');
+  expect(countOf(0, 'profile', 'profiles')).toBe('0 profiles');
+  expect(countOf(1_204, 'profile', 'profiles')).toBe('1,204 profiles');
+});
+
+test('dates are written out', () => {
+  expect(formatDate('2026-11-21T12:00:00.000Z')).toBe('21 November 2026');
+  expect(formatMonth(NOON)).toBe('November 2026');
+});
+
+test.each([
+  [59_000, 'just now'],
+  [-5_000, 'just now'],
+  [60_000, '1 minute ago'],
+  [3 * HOUR, '3 hours ago'],
+  [47 * HOUR, '1 day ago'],
+  [15 * 24 * HOUR, '2 weeks ago'],
+  [400 * 24 * HOUR, '1 year ago'],
+])('%d milliseconds back reads %j', (age, words) => {
+  expect(formatAgo(NOON - age, NOON)).toBe(words);
+});

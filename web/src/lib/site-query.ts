@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { fetchSite } from './site.ts';
+
+/** The same for where queries are: the landing page does without them. */
+export const siteQuery = queryOptions({
+  queryKey: ['site'],
+  queryFn: ({ signal }) => fetchSite(signal),
+  staleTime: 300_000,
+});

@@ -1,0 +1,37 @@
+import { Skeleton } from '../feedback/skeleton.tsx';
+import styles from './profile-card.module.css';
+
+/** The boxes of a card that is on its way. */
+export function ProfileCardSkeleton() {
+  return (
+    <div className={`${styles.card} ${styles.waiting}`} aria-hidden="true">
+      <div className={styles.identity}>
+        <Skeleton width="2.75rem" height="2.75rem" radius="var(--radius-md)" />
+        <div className="grow stack" style={{ gap: '0.375rem' }}>
+          <Skeleton width="72%" height="1rem" />
+          <Skeleton width="44%" />
+        </div>
+      </div>
+      <Skeleton width="8rem" height="1.5rem" />
+      <div className="stack" style={{ gap: '0.625rem', paddingBlock: '0.25rem' }}>
+        <Skeleton width="40%" height="1rem" />
+        <Skeleton width="60%" height="1rem" />
+      </div>
+      <div className={styles.strategies}>
+        <Skeleton width="3.75rem" height="1.5rem" />
+        <Skeleton width="4.25rem" height="1.5rem" />
+      </div>
+      <div className="stack" style={{ gap: '0.5rem', paddingBlock: '0.25rem' }}>
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width="62%" />
+      </div>
+      <Skeleton width="8.5rem" height="1.1875rem" />
+      <div className={styles.actions}>
+        <Skeleton width="6.25rem" height="2rem" radius="var(--radius-sm)" />
+        <span className="grow" />
+        <Skeleton width="2rem" height="2rem" radius="var(--radius-sm)" />
+      </div>
+    </div>
+  );
+}
