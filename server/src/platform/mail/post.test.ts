@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:net';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { deliverDueMail, nextTry } from './delivery.ts';
+import { claimMail, queueMail } from './outbox.ts';
+import { startPost } from './post.ts';
+import { smtpTransport } from './transport.ts';
+
+const HOUR = 3_600_000;
+const letter = {
+  kind: 'reset',
+  subject: 'Set a new password',
+  paragraphs: ['Dear <b>member</b> & co'],
+  action: { label: 'Open', url: 'https://lintel.test/?a=1&b="2"' },
+  reason: 'You asked for it.',
+};
+
+interface Catcher {
+  url: string;
+  mails: string[];
+  /** Called for each mail; throws to refuse it. */
+  refuse: (session: SMTPServerSession) => void;
+  close(): Promise<void>;
+}
+
+async function catchMail(): Promise<Catcher> {
+  const catcher: Catcher = { url: '', mails: [], refuse: () => undefined, close: async () => undefined };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        try {
+          catcher.refuse(session);
+        } catch (error) {
+          return callback(error as Error);
+        }
+        // Undo the soft line breaks of quoted-printable.
+        catcher.mails.push(Buffer.concat(chunks).toString().replaceAll('=\r\n', ''));
+        callback();
+      });
+    },
+  });
+  const listener = server.listen(0, '127.0.0.1') as unknown as Server;
+  await once(listener, 'listening');
+  catcher.url = `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  catcher.close = () => new Promise((resolve) => server.close(() => resolve()));
+  return catcher;
+}
+
+let app: TestApp;
+let catcher: Catcher;
+beforeEach(async () => {
+  app = await openTestApp();
+  catcher = await catchMail();
+});
+afterEach(async () => {
+  await catcher.close();
+  await app.close();
+});
+
+const queue = () => queueMail(app.ctx.db, app.ctx.clock.now(), 'member@ashe.example', letter);
+const deliver = (url = catcher.url) =>
+  deliverDueMail({
+    ...app.ctx,
+    transport: smtpTransport(url),
+    from: 'Lintel <no-reply@lintel.test>',
+    host: 'lintel.test',
+  });
+const rows = () => app.ctx.db.selectFrom('mails').selectAll().execute();
+
+it('delivers a letter once, in text and HTML, escaped, and then forgets what it said', async () => {
+  await queue();
+  await deliver();
+  await deliver();
+  expect(catcher.mails).toHaveLength(1);
+  const [mail = ''] = catcher.mails;
+  expect(mail).toContain('To: member@ashe.example');
+  expect(mail).toMatch(/Message-ID: <mail_\w+@lintel\.test>/);
+  expect(mail).toContain('Dear <b>member</b> & co');
+  expect(mail).toContain('Dear &lt;b&gt;member&lt;/b&gt; &amp; co');
+  expect((await rows())[0]).toMatchObject({ text: '', html: '', dueAt: null });
+});
+
+it('tries again with the same Message-ID after growing pauses when the server refuses', async () => {
+  await queue();
+  let refusals = 3;
+  const ids: (string | undefined)[] = [];
+  catcher.refuse = () => {
+    if (refusals-- > 0) throw Object.assign(new Error('Try later'), { responseCode: 451 });
+  };
+  for (let i = 0; i < 200 && catcher.mails.length === 0; i++) {
+    await deliver();
+    ids.push((await rows())[0]?.id);
+    app.ctx.clock.advance(10_000);
+  }
+  expect(catcher.mails).toHaveLength(1);
+  expect(catcher.mails[0]).toContain(`<${ids[0]}@lintel.test>`);
+  expect((await rows())[0]).toMatchObject({ attempts: 4, failedAt: null });
+});
+
+it('gives a letter up after a day and keeps it, without addresses in its error', async () => {
+  await queue();
+  catcher.refuse = () => {
+    throw new Error('No such user member@ashe.example');
+  };
+  for (let hour = 0; hour < 26; hour++) {
+    await deliver();
+    app.ctx.clock.advance(HOUR);
+  }
+  const [mail] = await rows();
+  expect(mail?.failedAt).not.toBeNull();
+  expect(mail?.text).toContain('lintel.test');
+  expect(mail?.lastError).toContain('[address]');
+  expect(mail?.lastError).not.toContain('ashe.example');
+  expect(catcher.mails).toEqual([]);
+});
+
+it('loses nothing when the server cannot be reached or hangs up in the middle', async () => {
+  const rude = createServer((socket) => socket.end('220 hello\r\n')).listen(0, '127.0.0.1');
+  await once(rude, 'listening');
+  await queue();
+  await deliver('smtp://127.0.0.1:1');
+  app.ctx.clock.advance(HOUR);
+  await deliver(`smtp://127.0.0.1:${(rude.address() as AddressInfo).port}`);
+  rude.close();
+  expect((await rows())[0]).toMatchObject({ attempts: 2, sentAt: null });
+  app.ctx.clock.advance(HOUR);
+  await deliver();
+  expect(catcher.mails).toHaveLength(1);
+});
+
+it('sends each letter once when several servers look at the outbox together', async () => {
+  for (let i = 0; i < 10; i++) await queue();
+  await Promise.all(Array.from({ length: 5 }, () => deliver()));
+  const ids = catcher.mails.map((mail) => /Message-ID: (\S+)/.exec(mail)?.[1]);
+  expect(new Set(ids).size).toBe(10);
+  expect(ids).toHaveLength(10);
+});
+
+it('takes up a letter again that a server had in hand when it died', async () => {
+  await queue();
+  const now = app.ctx.clock.now();
+  await claimMail(app.ctx.db, now, now + 60_000);
+  await deliver();
+  expect(catcher.mails).toEqual([]);
+  app.ctx.clock.advance(60_000);
+  await deliver();
+  expect(catcher.mails).toHaveLength(1);
+});
+
+it('goes out as soon as it is written, without the request waiting for it', async () => {
+  const isAsked = new Promise<void>((resolve) => {
+    catcher.refuse = () => resolve();
+  });
+  const stop = startPost({
+    ...app.ctx,
+    config: { linkBase: 'http://lintel.test', mail: { mode: 'smtp', url: catcher.url, from: 'a@b.test' } },
+  });
+  await queue();
+  await app.ctx.signals.publish('mail');
+  expect(catcher.mails).toEqual([]);
+  await isAsked;
+  await stop();
+  expect(catcher.mails).toHaveLength(1);
+});
+
+it('pauses twice as long each time, up to an hour', () => {
+  const pauses = [1, 2, 3, 8, 9].map((attempts) => nextTry({ createdAt: 0, attempts }, 0));
+  expect(pauses).toEqual([30_000, 60_000, 120_000, HOUR, HOUR]);
+  expect(nextTry({ createdAt: 0, attempts: 30 }, 24 * HOUR)).toBeNull();
+});
