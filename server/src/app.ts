@@ -15,6 +15,7 @@ import { bearerToken } from './http/bearer.ts';
 import { Cookies } from './http/cookies.ts';
 import { answerErrors } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
+import { mountMailbox } from './http/mailbox-pages.ts';
 import { describeApi } from './http/openapi.ts';
 import { logRequests } from './http/request-log.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
@@ -44,6 +45,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   profileRoutes(serve, ctx);
   directoryRoutes(serve, ctx);
 
+  mountMailbox(app, ctx);
   await serveSite(app);
   return app;
 }

@@ -7,9 +7,13 @@ import { DEMO_ACCOUNTS } from './demo/accounts.ts';
 import { fillDemo } from './demo/fill.ts';
 import { LiveDirectory } from './features/directory/engine/live-directory.ts';
 import { startDirectory } from './features/directory/service.ts';
+import { sweepLinks } from './features/email-links/service.ts';
+import { sweepResetTokens } from './features/passwords/service.ts';
+import { sweepSessions } from './features/sessions/service.ts';
 import { systemClock } from './platform/clock.ts';
 import { InstanceRunning, lockInstance } from './platform/instance-lock.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { startPost } from './platform/mail/post.ts';
 import { RateLimits } from './platform/rate-limits.ts';
 import { Signals } from './platform/signals.ts';
 
@@ -42,17 +46,26 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   announce(app.server.address(), config);
   repeat(FOLLOW_MILLISECONDS, () => ctx.signals.publish('profiles'), log);
-  repeat(SWEEP_MILLISECONDS, () => ctx.rateLimits.sweep(), log);
+  repeat(SWEEP_MILLISECONDS, () => sweep(ctx), log);
+  const stopPost = startPost(ctx);
 
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
     await app.close();
+    await stopPost();
     await db.destroy();
     lock?.release();
     process.exit(0);
   }
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+async function sweep(ctx: Context): Promise<void> {
+  await ctx.rateLimits.sweep();
+  await sweepSessions(ctx);
+  await sweepResetTokens(ctx);
+  await sweepLinks(ctx);
 }
 
 /** Does something again and again while the server runs; a failure waits for the next time. */
@@ -64,6 +77,9 @@ function repeat(milliseconds: number, task: () => Promise<void>, log: Log): void
 function announce(address: unknown, config: Context['config']): void {
   const port = (address as { port: number }).port;
   console.log(`\nLintel is ready at ${config.publicUrl ?? `http://localhost:${port}`}`);
+  if (config.mail.mode === 'none') {
+    console.log('No mail can be sent: set SMTP_URL, or members cannot reset their passwords.');
+  }
   if (!config.demo) return;
   console.log('\nDemo accounts:');
   for (const { email, password, description } of DEMO_ACCOUNTS) {

@@ -204,7 +204,10 @@ export async function markVerified(
   await store.updateUser(tx, userId, { email, emailVerifiedAt: ctx.clock.now() });
 }
 
-export async function findUserByEmail(ctx: Context, email: string): Promise<UserRow | undefined> {
+export async function findUserByEmail(
+  ctx: Pick<Context, 'db'>,
+  email: string,
+): Promise<UserRow | undefined> {
   return store.findUserByEmail(ctx.db, email);
 }
 

@@ -18,6 +18,8 @@ import * as store from './store.ts';
 // Setting a password by a mailed link or by the old one. A link works once, for an hour, and only if it is the
 // newest; whoever sets a password ends every other session of the member.
 
+type LinkContext = Pick<Context, 'db' | 'clock' | 'config'>;
+
 export async function requestReset(
   ctx: Context,
   caller: Caller,
@@ -86,16 +88,25 @@ export async function generateResetLink(
   viewer: Viewer,
   { email }: { email: string },
 ): Promise<{ link: string }> {
+  return { link: await newResetLinkFor(ctx, email, viewer.userId) };
+}
+
+/** A reset link that is handed over by a person; who made it for whom is written down. */
+export async function newResetLinkFor(
+  ctx: LinkContext,
+  email: string,
+  actorId: string = audit.OPERATOR,
+): Promise<string> {
   const user = await accounts.findUserByEmail(ctx, email);
   if (!user) throw new AppError('USER_NOT_FOUND');
   return ctx.db.transaction().execute(async (tx) => {
-    await audit.record(ctx, tx, viewer.userId, 'generate-reset-link', user.id);
-    return { link: await newResetLink(ctx, tx, user.id) };
+    await audit.record(ctx, tx, actorId, 'generate-reset-link', user.id);
+    return newResetLink(ctx, tx, user.id);
   });
 }
 
 /** A link that sets a password, in the transaction of what it belongs to. */
-export async function newResetLink(ctx: Context, tx: Tx, userId: string): Promise<string> {
+export async function newResetLink(ctx: LinkContext, tx: Tx, userId: string): Promise<string> {
   const token = newCode(RESET_TOKEN.length);
   const createdAt = ctx.clock.now();
   await store.replaceResetTokens(tx, {

@@ -26,26 +26,26 @@ function asText({ paragraphs, action, reason }: Letter): string {
 }
 
 function asHtml({ subject, paragraphs, action, reason }: Letter): string {
-  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('');
+  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="background:#0e4b39;color:#ffffff;border-radius:7px;display:inline-block;font-weight:600;padding:12px 20px;text-decoration:none">${escape(action.label)}</a></p>
-<p style="margin:0 0 16px;color:#43504a;font-size:13px">If the button does not work, open this address:<br><a href="${escape(action.url)}" style="color:#0e4b39;word-break:break-all">${escape(action.url)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#0e4b39;color:#ffffff;border-radius:7px;display:inline-block;font-weight:600;padding:12px 20px;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p style="margin:0 0 16px;color:#43504a;font-size:13px">If the button does not work, open this address:<br><a href="${escapeHtml(action.url)}" style="color:#0e4b39;word-break:break-all">${escapeHtml(action.url)}</a></p>`
     : '';
   return `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f4f6f5;color:#14201b;font:16px/24px 'Segoe UI',system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 16px">
 <div style="height:6px;background:#14201b"></div>
 <div style="background:#ffffff;margin:0 8px;padding:28px 24px;border:1px solid #dce2de;border-top:0">
-<h1 style="font-size:22px;line-height:28px;margin:0 0 16px">${escape(subject)}</h1>
+<h1 style="font-size:22px;line-height:28px;margin:0 0 16px">${escapeHtml(subject)}</h1>
 ${body}${button}
 </div>
-<p style="margin:16px 8px;color:#5c6963;font-size:13px">Lintel, the UK property network. ${escape(reason)}</p>
+<p style="margin:16px 8px;color:#5c6963;font-size:13px">Lintel, the UK property network. ${escapeHtml(reason)}</p>
 </div></body></html>
 `;
 }
 
-function escape(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,0 +1,56 @@
+import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { listAdmins, setAdmin } from '#server/features/accounts/members/service.ts';
+import { newResetLinkFor } from '#server/features/passwords/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { listMails } from '#server/platform/mail/mailbox.ts';
+
+const USAGE = `npm run admin -- COMMAND
+  grant EMAIL        make a member an administrator
+  revoke EMAIL       and no longer
+  list               the administrators
+  reset-link EMAIL   a link that sets a new password, to hand over
+  failed-mail        mail that could not be delivered`;
+
+async function main([command, email = '']: string[]): Promise<string> {
+  const config = readConfig(process.env);
+  const db = openDatabase(config.database, (error) => console.error(error.message));
+  const ctx = { config, db, clock: systemClock };
+  try {
+    await migrate(db);
+    switch (command) {
+      case 'grant':
+      case 'revoke':
+        await setAdmin(ctx, email.toLowerCase(), command === 'grant');
+        return `${email} is ${command === 'grant' ? 'now an administrator' : 'no administrator any more'}.`;
+      case 'list':
+        return (await listAdmins(db)).join('\n') || 'There is no administrator.';
+      case 'reset-link':
+        return await newResetLinkFor(ctx, email.toLowerCase());
+      case 'failed-mail':
+        return describe(await listMails(db, 'failed'));
+      default:
+        return USAGE;
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+function describe(mails: Awaited<ReturnType<typeof listMails>>): string {
+  const lines = mails.map(
+    ({ id, kind, recipient, createdAt, lastError }) =>
+      `${new Date(createdAt).toISOString()}  ${id}  ${kind}  ${recipient}  ${lastError}`,
+  );
+  return lines.join('\n') || 'No mail has failed.';
+}
+
+main(process.argv.slice(2)).then(
+  (text) => console.log(text),
+  (error: unknown) => {
+    console.error(error instanceof AppError ? error.message : error);
+    process.exitCode = 1;
+  },
+);
