@@ -30,15 +30,17 @@ export async function withLock(name, work) {
 async function take(lock) {
   // A link appears with its content in one step, so that nobody ever reads a lock without its holder.
   const claim = `${lock}.${process.pid}`;
+  const deadline = Date.now() + PATIENCE_MS;
+  const telling = setTimeout(() => console.log('Waiting for another start at work here ...'), 1000);
   writeFileSync(claim, String(process.pid));
   try {
-    const deadline = Date.now() + PATIENCE_MS;
     while (!linked(claim, lock)) {
       if (!holderLives(lock)) discard(lock);
       else if (Date.now() > deadline) throw new Error(`${lock} is still held. Delete it if not.`);
       else await pause(200);
     }
   } finally {
+    clearTimeout(telling);
     rmSync(claim, { force: true });
   }
 }
