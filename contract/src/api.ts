@@ -5,6 +5,7 @@ import * as identities from './identities.ts';
 import * as links from './links.ts';
 import * as passwords from './passwords.ts';
 import * as profiles from './profiles.ts';
+import * as quickAccounts from './quick-accounts.ts';
 import * as system from './system.ts';
 
 function endpointsOf(module: object): Endpoint[] {
@@ -20,6 +21,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   passwords,
   links,
   identities,
+  quickAccounts,
   profiles,
   directory,
   system,

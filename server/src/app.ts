@@ -9,6 +9,7 @@ import { confirmationRoutes } from './features/confirmations/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
+import { quickAccountRoutes } from './features/quick-accounts/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { bearerToken } from './http/bearer.ts';
@@ -42,6 +43,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   sessionRoutes(serve, ctx, cookies);
   passwordRoutes(serve, ctx);
   confirmationRoutes(serve, ctx, cookies);
+  quickAccountRoutes(serve, ctx, cookies);
   profileRoutes(serve, ctx);
   directoryRoutes(serve, ctx);
 

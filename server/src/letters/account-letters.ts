@@ -16,15 +16,16 @@ export function confirmAddressLetter(link: string): Letter {
 }
 
 /** For someone who made an account without choosing a password. */
-export function quickAccountLetter(confirmLink: string): Letter {
+export function quickAccountLetter(resetLink: string): Letter {
   return {
-    ...confirmAddressLetter(confirmLink),
     kind: 'quick-account',
     subject: 'Confirm your address and set a password',
     paragraphs: [
       'Welcome to Lintel. Your profile is ready.',
-      'Please confirm your address. On the page that opens you can then set a password, so that you can come back. The link works once and for 24 hours.',
+      'Please set a password, so that you can come back; this also confirms that the address is yours. The link works once and for one hour. After that, use "Forgot password" on the sign-in page.',
     ],
+    action: { label: 'Set a password', url: resetLink },
+    reason: 'You get this mail because a profile was made with this address.',
   };
 }
 

@@ -20,7 +20,6 @@ import type { Letter } from '#server/platform/mail/letter.ts';
 import { requireMail, sendMail } from '#server/platform/mail/sending.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import * as credentials from './credentials/service.ts';
-import { signupLimits } from './rules.ts';
 import * as store from './store.ts';
 import { toSessionUser } from './view.ts';
 
@@ -41,7 +40,7 @@ export async function signUp(
   caller: BrowserCaller,
   input: { fullName: string; email: string; password: string },
 ): Promise<NewSession> {
-  await ctx.rateLimits.spend(signupLimits(caller.ip));
+  await credentials.spendSignup(ctx, caller);
   credentials.checkNewPassword(ctx, input, input.password, 'password');
   const passwordHash = await hashPassword(input.password);
   return openAccount(ctx, caller, { ...input, passwordHash }, (tx, user) =>

@@ -34,14 +34,19 @@ export async function saveOwnProfile(
   viewer: Viewer,
   form: ProfileForm,
 ): Promise<Profile> {
-  const row = await ctx.db.transaction().execute(async (tx) => {
-    const saved = await store.updateProfile(tx, viewer.userId, form, ctx.clock.now());
-    await store.insertChanges(tx, [viewer.userId]);
-    return saved;
-  });
+  const row = await ctx.db
+    .transaction()
+    .execute((tx) => writeProfile(tx, viewer.userId, form, ctx.clock.now()));
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
   await ctx.signals.publish('profiles');
   return toProfile(row, permissionsOn(row.id, viewer));
+}
+
+/** Writes a profile in the caller's transaction, which then signals `profiles`. */
+export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: number) {
+  const saved = await store.updateProfile(tx, id, form, now);
+  await store.insertChanges(tx, [id]);
+  return saved;
 }
 
 /** A new full name, which is also the profile's. */

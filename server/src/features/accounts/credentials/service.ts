@@ -13,6 +13,7 @@ import {
   isWeakPassword,
   mailLimits,
   signinLimits,
+  signupLimits,
   UNKNOWN_ADDRESS_WINDOW,
   UNKNOWN_ADDRESSES,
 } from '../rules.ts';
@@ -60,6 +61,11 @@ export async function unknownAddress(
   if (seen === 0) await ctx.rateLimits.spend({ [total]: UNKNOWN_ADDRESS_WINDOW });
   const isProbing = (await ctx.rateLimits.counted(total)) > UNKNOWN_ADDRESSES;
   return new AppError(isProbing ? 'INVALID_CREDENTIALS' : code);
+}
+
+/** Counts a new account from this network. Throws RATE_LIMITED. */
+export async function spendSignup(ctx: Context, caller: Caller) {
+  await ctx.rateLimits.spend(signupLimits(caller.ip));
 }
 
 /** Counts a mail that anyone can have sent to this address. Throws RATE_LIMITED. */
