@@ -8,7 +8,9 @@ export function Scrim() {
     const { overflow, paddingRight } = style;
     style.paddingRight = `${window.innerWidth - clientWidth}px`;
     style.overflow = 'hidden';
-    return () => Object.assign(style, { overflow, paddingRight });
+    return () => {
+      Object.assign(style, { overflow, paddingRight });
+    };
   }, []);
   return <div className={styles.scrim} />;
 }
