@@ -4,16 +4,9 @@ import type { Db } from './open.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 
-/**
- * Brings the database to the newest schema, forward only; several servers may try at once.
- * @param schema the PostgreSQL schema it lives in, where that is not the default one
- */
-export async function migrate(db: Db, schema?: string): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: loadMigrations },
-    ...(schema && { migrationTableSchema: schema }),
-  });
+/** Brings the database to the newest schema, forward only; several servers may try at once. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: loadMigrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

@@ -12,7 +12,7 @@ export type Tx = Transaction<Schema>;
 /** Where the data is: one file for one server, or PostgreSQL for several. */
 export type DatabaseLocation =
   | { engine: 'sqlite'; path: string }
-  | { engine: 'postgres'; url: string; schema?: string };
+  | { engine: 'postgres'; url: string };
 
 /**
  * Opens the database; nothing is read yet, so a wrong address shows at the first query.
@@ -23,5 +23,5 @@ export function openDatabase(location: DatabaseLocation, onError: (error: Error)
     if (location.path !== ':memory:') mkdirSync(dirname(location.path), { recursive: true });
     return new Kysely<Schema>({ dialect: new NodeSqliteDialect(location.path) });
   }
-  return new Kysely<Schema>({ dialect: postgresDialect(location.url, location.schema, onError) });
+  return new Kysely<Schema>({ dialect: postgresDialect(location.url, onError) });
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 
@@ -11,14 +12,9 @@ pg.types.setTypeParser(BIGINT, Number);
 /**
  * A pool that gives up rather than hangs: 2 s to connect, 5 s for a statement, 2 s for a lock, and at most 200
  * requests waiting for a connection.
- * @param searchPath the schema to work in, where it is not `public`
  * @param onError told of connections that break while idle; without a listener one would end the process
  */
-export function postgresDialect(
-  connectionString: string,
-  searchPath: string | undefined,
-  onError: (error: Error) => void,
-) {
+export function postgresDialect(connectionString: string, onError: (error: Error) => void) {
   const pool = new pg.Pool({
     connectionString,
     max: CONNECTIONS,
@@ -26,13 +22,21 @@ export function postgresDialect(
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     query_timeout: 6_000,
-    ...(searchPath && { options: `-c search_path=${searchPath}` }),
   });
   pool.on('error', onError);
+  const open = new Set<Promise<unknown>>();
+  pool.on('connect', (client) => {
+    const closed = once(client, 'end').finally(() => open.delete(closed));
+    open.add(closed);
+  });
   return new PostgresDialect({
     pool: {
       options: pool.options,
-      end: () => pool.end(),
+      // The pool only says goodbye; a connection that the server cuts while it closes would throw at nobody.
+      end: async () => {
+        await pool.end();
+        await Promise.allSettled(open);
+      },
       connect: () => {
         if (pool.waitingCount >= WAITING_AT_MOST) throw new DatabaseBusy();
         return pool.connect();

@@ -73,24 +73,30 @@ async function freshDatabase(): Promise<{ db: Db; drop(): Promise<void> }> {
     return { db, drop: () => db.destroy() };
   }
   if (!TEST_DATABASE_URL) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL.');
-  // A schema of its own keeps test files apart in one database.
-  const schema = `test_${randomBytes(8).toString('hex')}`;
+  // A database of its own for each test app: Kysely's migrator looks at all schemas of a database.
+  const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = openDatabase({ engine: 'postgres', url: TEST_DATABASE_URL }, failLoudly);
-  await sql`create schema ${sql.id(schema)}`.execute(admin);
-  const db = await migrated({ engine: 'postgres', url: TEST_DATABASE_URL, schema });
+  await sql`create database ${sql.id(name)}`.execute(admin);
+  const db = await migrated({ engine: 'postgres', url: withDatabase(TEST_DATABASE_URL, name) });
   return {
     db,
     async drop() {
       await db.destroy();
-      await sql`drop schema ${sql.id(schema)} cascade`.execute(admin);
+      await sql`drop database ${sql.id(name)} with (force)`.execute(admin);
       await admin.destroy();
     },
   };
 }
 
+function withDatabase(address: string, name: string): string {
+  const url = new URL(address);
+  url.pathname = name;
+  return url.href;
+}
+
 async function migrated(location: DatabaseLocation): Promise<Db> {
   const db = openDatabase(location, failLoudly);
-  await migrate(db, location.engine === 'postgres' ? location.schema : undefined);
+  await migrate(db);
   return db;
 }
 

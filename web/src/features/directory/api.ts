@@ -1,14 +1,20 @@
 import type { searchProfiles } from '@lintel/contract/directory';
 import type { ProfileCard } from '@lintel/contract/profiles';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { call, endpoint } from '#web/lib/api.ts';
 import type { SearchState } from './state.ts';
 
 const SEARCH = endpoint<typeof searchProfiles>('GET', '/api/profiles');
 
+/** The search without how much of its answer is shown. */
+function filtersOf({ page: _shown, ...filters }: SearchState) {
+  return filters;
+}
+
 /** A search, page by page. Until its first answer is there the one before stands in, so that nothing flickers. */
-function searchQuery({ page: _shown, ...filters }: SearchState) {
+function searchQuery(search: SearchState) {
+  const filters = filtersOf(search);
   return infiniteQueryOptions({
     queryKey: ['directory', 'search', filters],
     queryFn: ({ pageParam, signal }) =>
@@ -30,6 +36,10 @@ export function useResults(search: SearchState) {
     if (shouldLoad) void fetchNextPage();
   }, [shouldLoad, fetchNextPage]);
 
+  const asked = JSON.stringify(filtersOf(search));
+  const [answered, setAnswered] = useState(asked);
+  if (isCurrent && answered !== asked) setAnswered(asked);
+
   const pages = useMemo(() => data?.pages.slice(0, search.page), [data, search.page]);
   const profiles = useMemo(() => onceEach(pages?.flatMap((page) => page.items) ?? []), [pages]);
   return {
@@ -40,7 +50,15 @@ export function useResults(search: SearchState) {
     hasMore: (data?.pages.length ?? 0) > search.page || hasNextPage,
     /** The answer is to this search and reaches as far as asked. */
     isComplete: isCurrent && !lacksPages,
-    isLoadingMore: lacksPages && !isFetchNextPageError,
+    lacksPages,
+    /** Names the search whose answer is shown; while the next one is on its way, the one before. */
+    answered,
+    /** Fetches the page after those shown before it is asked for, so that it is there at once. */
+    loadAhead: () => {
+      if (isCurrent && !lacksPages && hasNextPage && data.pages.length === search.page) {
+        void fetchNextPage({ cancelRefetch: false });
+      }
+    },
   };
 }
 export type Results = ReturnType<typeof useResults>;

@@ -34,7 +34,12 @@ export function CheckboxRow({
       </span>
       {mark}
       <span>{label}</span>
-      {count !== undefined && <span className={styles.count}>{FIGURES.format(count)}</span>}
+      {/* A new count is a new element: the same one, right-aligned, would count as moved when it gets wider. */}
+      {count !== undefined && (
+        <span key={count} className={styles.count}>
+          {FIGURES.format(count)}
+        </span>
+      )}
     </label>
   );
 }

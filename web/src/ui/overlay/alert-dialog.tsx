@@ -3,6 +3,8 @@ import { Button } from '../action/button.tsx';
 import { Alert } from '../feedback/alert.tsx';
 import styles from './dialog.module.css';
 import { DialogActions } from './dialog.tsx';
+import { useFocusReturn } from './focus-return.ts';
+import { Scrim } from './scrim.tsx';
 
 /** Asks before something that cannot be undone. The action is named ("Delete collection"), never "OK". */
 export function AlertDialog({
@@ -28,12 +30,13 @@ export function AlertDialog({
   busy?: boolean | undefined;
   error?: string | undefined;
 }) {
+  const focusReturn = useFocusReturn();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <div className={styles.scrim} data-scrim />
+        <Scrim />
         <div className={styles.stage}>
-          <Primitive.Content className={`${styles.dialog} ${styles.danger}`}>
+          <Primitive.Content className={`${styles.dialog} ${styles.danger}`} {...focusReturn}>
             <div className={styles.head}>
               <Primitive.Title className={styles.title}>{title}</Primitive.Title>
               <Primitive.Description className="muted">{consequence}</Primitive.Description>

@@ -4,6 +4,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { Icon } from '../display/icon.tsx';
 import styles from './dialog.module.css';
+import { useFocusReturn } from './focus-return.ts';
+import { Scrim } from './scrim.tsx';
 
 /**
  * A window over the page under a beam; it traps the focus and returns it.
@@ -23,12 +25,14 @@ export function Dialog({
   description?: string | undefined;
   children: ReactNode;
 }) {
+  const focusReturn = useFocusReturn();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <div className={styles.scrim} data-scrim />
+        <Scrim />
         <div className={styles.stage}>
           <Primitive.Content
+            {...focusReturn}
             className={styles.dialog}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { TextButton } from '#web/ui/action/text-button.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
 import { CheckboxRow } from '#web/ui/form/checkbox-row.tsx';
 import { CHOICES, type ChoiceGroup, type ChoiceOf, type SearchState } from '../state.ts';
 import { foldChoices } from './chosen-filters.ts';
@@ -65,5 +66,5 @@ export function Facet<G extends ChoiceGroup>({
 }
 
 function Mark({ dim, children }: { dim: boolean; children: ReactNode }) {
-  return <span className={dim ? styles.dim : undefined}>{children}</span>;
+  return <span className={classNames(styles.mark, dim && styles.dim)}>{children}</span>;
 }

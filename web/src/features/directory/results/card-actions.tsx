@@ -24,7 +24,7 @@ export function CardActions({ profile, isOwn }: { profile: ProfileCard; isOwn: b
         View
       </ButtonLink>
       <span className="grow" />
-      <BookCall profile={profile} />
+      {!isOwn && <BookCall profile={profile} />}
       <AddToCollection />
     </>
   );

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import styles from './results.module.css';
@@ -10,6 +11,7 @@ export function MoreRow({
   failure,
   isLast,
   onMore,
+  onNear,
 }: {
   shown: number;
   total: number;
@@ -19,10 +21,13 @@ export function MoreRow({
   /** As many are shown as one page of ours may. */
   isLast: boolean;
   onMore: () => void;
+  /** The reader has come close to the end of what is shown. */
+  onNear: () => void;
 }) {
   const hasMore = shown < total;
+  const row = useNearness(onNear, shown);
   return (
-    <div className={styles.more}>
+    <div className={styles.more} ref={row}>
       {failure && (
         <p className={styles.failure} role="alert">
           {failure}
@@ -39,4 +44,24 @@ export function MoreRow({
       {hasMore && isLast && <span>Narrow your search to see the rest.</span>}
     </div>
   );
+}
+
+/** Calls when the element comes within a window's height of being seen, again for each number shown. */
+function useNearness(onNear: () => void, shown: number): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  const latest = useRef(onNear);
+  useEffect(() => {
+    latest.current = onNear;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer also tells of what is near already.
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && latest.current(),
+      { rootMargin: '100% 0px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [shown]);
+  return element;
 }

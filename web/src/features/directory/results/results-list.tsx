@@ -61,14 +61,12 @@ const ResultRow = memo(function ResultRow({
             <h2 className={styles.name}>
               <ProfileLink profile={profile} className="truncate" />
             </h2>
-            {profile.verified && <VerifiedMark />}
+            {profile.verified && <VerifiedMark short />}
             {isOwn && <Badge>You</Badge>}
           </div>
           <div className={styles.second}>
             <RoleBadge role={profile.role} plain />
-            {profile.businessName && (
-              <span className={`quiet truncate ${styles.person}`}>{profile.fullName}</span>
-            )}
+            {profile.businessName && <span className="quiet nowrap">{profile.fullName}</span>}
           </div>
         </div>
       </div>
@@ -130,7 +128,7 @@ export function ListSkeleton({ count }: { count: number }) {
         <li key={position} className={styles.row} aria-hidden="true">
           <div className={styles.who}>
             <Skeleton width="2rem" height="2rem" radius="var(--radius-md)" />
-            <div className="grow stack" style={{ gap: '0.5rem', paddingBlock: '0.3125rem' }}>
+            <div className="grow stack" style={{ gap: '0.5rem', paddingBlock: '0.25rem' }}>
               <Skeleton width="60%" height="0.875rem" />
               <Skeleton width="45%" />
             </div>

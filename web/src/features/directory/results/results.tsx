@@ -51,36 +51,55 @@ function Profiles({
   const region = useRef<HTMLDivElement>(null);
   const { profiles, query } = found;
   const focusWhatComes = useFocusOnMore(region, profiles.length);
+  const failed = query.isFetchNextPageError && found.lacksPages;
   const more = () => {
     focusWhatComes();
     if (query.isFetchNextPageError) void query.fetchNextPage();
-    else onMore();
+    if (!found.lacksPages) onMore();
   };
   return (
     <div ref={region} aria-busy={query.isPlaceholderData}>
-      {query.isRefetchError && !query.isFetchNextPageError && (
-        <div className={styles.note}>
-          <Banner tone="warn">
-            These results may be out of date. {messageOf(query.error)}{' '}
-            <TextButton onClick={() => query.refetch()}>Try again</TextButton>
-          </Banner>
-        </div>
-      )}
+      <Staleness query={query} />
+      {/* Another search has other cards: one that is in both must not be seen to jump to its new place. */}
       {view === 'grid' ? (
-        <ResultsGrid profiles={profiles} viewerId={viewerId} />
+        <ResultsGrid key={found.answered} profiles={profiles} viewerId={viewerId} />
       ) : (
-        <ResultsList profiles={profiles} viewerId={viewerId} />
+        <ResultsList key={found.answered} profiles={profiles} viewerId={viewerId} />
       )}
       {(found.hasMore || page > 1) && (
         <MoreRow
           shown={profiles.length}
           total={total}
-          busy={found.isLoadingMore}
-          failure={query.isFetchNextPageError ? messageOf(query.error) : null}
+          busy={found.lacksPages && !failed}
+          failure={failed ? messageOf(query.error) : null}
           isLast={page >= MAX_PAGES}
           onMore={more}
+          onNear={found.loadAhead}
         />
       )}
+    </div>
+  );
+}
+
+/** Says when what is shown is not what was asked for, or no longer. */
+function Staleness({ query }: Pick<Found, 'query'>) {
+  if (query.isPaused && query.isPlaceholderData) {
+    return (
+      <div className={styles.note}>
+        <Banner tone="warn">
+          These are the results from before you went offline. Yours load as soon as the connection
+          is back.
+        </Banner>
+      </div>
+    );
+  }
+  if (!query.isRefetchError) return null;
+  return (
+    <div className={styles.note}>
+      <Banner tone="warn">
+        These results may be out of date. {messageOf(query.error)}{' '}
+        <TextButton onClick={() => query.refetch()}>Try again</TextButton>
+      </Banner>
     </div>
   );
 }

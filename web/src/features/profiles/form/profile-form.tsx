@@ -89,6 +89,7 @@ export function ProfileForm({
       tone: 'bad',
       title: 'Error',
       description: error instanceof ApiError ? error.message : FAILURE,
+      action: { label: 'Try again', onSelect: () => void submit() },
     });
   };
   const submit = form.handleSubmit((input) => {

@@ -24,13 +24,16 @@ function VerifiedMark({ verifiedAt }: { verifiedAt: string }) {
   );
 }
 
+function whyNot({ viewer }: Profile): string {
+  return viewer.why ?? 'You cannot write to this member.';
+}
+
 function MessageAction({ profile }: { profile: Profile }) {
-  const { canMessage, why } = profile.viewer;
   const look = { variant: 'primary', className: styles.main } as const;
   const icon = <Icon of={MessageSquare} />;
-  if (!canMessage) {
+  if (!profile.viewer.canMessage) {
     return (
-      <Button {...look} icon={icon} disabledReason={why ?? 'You cannot write to this member.'}>
+      <Button {...look} icon={icon} disabledReason={whyNot(profile)}>
         Send Message
       </Button>
     );
@@ -81,6 +84,7 @@ function Actions({ profile }: { profile: Profile }) {
         data-tip="Add to Collection"
         icon={<Icon of={FolderPlus} />}
       />
+      {!viewer.canMessage && <p className={styles.why}>{whyNot(profile)}</p>}
     </div>
   );
 }

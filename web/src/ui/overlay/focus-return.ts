@@ -1,0 +1,15 @@
+import { useRef } from 'react';
+
+/** Gives the focus back to what had it: the library knows only a trigger of its own, and ours are plain buttons. */
+export function useFocusReturn() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}
