@@ -110,7 +110,13 @@ export const signup = defineEndpoint({
   },
   output: sessionUser,
   status: 201,
-  errors: ['EMAIL_ALREADY_EXISTS', 'WEAK_PASSWORD', 'RATE_LIMITED', 'OVERLOADED'],
+  errors: [
+    'EMAIL_ALREADY_EXISTS',
+    'EMAIL_NOT_VERIFIED',
+    'WEAK_PASSWORD',
+    'RATE_LIMITED',
+    'OVERLOADED',
+  ],
 });
 
 export const signinWithEmail = defineEndpoint({

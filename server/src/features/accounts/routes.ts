@@ -7,7 +7,6 @@ import {
   updateAccount,
 } from '@lintel/contract/accounts';
 import type { Context } from '#server/context.ts';
-import { callerOf } from '#server/http/caller.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import * as accounts from './service.ts';
@@ -19,7 +18,7 @@ export function accountRoutes(serve: Serve, ctx: Context, cookies: Cookies): voi
     return cookies.welcome(reply, await accounts.signUp(ctx, caller, input.body));
   });
   serve(signinWithEmail, async ({ input, request, reply }) => {
-    const caller = callerOf(request);
+    const caller = cookies.browser.callerOf(request, reply);
     if (input.body.tokens) return accounts.signInForTokens(ctx, caller, input.body);
     return cookies.welcome(reply, await accounts.signIn(ctx, caller, input.body));
   });

@@ -48,48 +48,62 @@ export async function signUp(
   );
 }
 
+/** A new account. `emailVerifiedAt` says that its maker has proved to own the address. */
+interface NewAccount {
+  fullName: string;
+  email: string;
+  passwordHash: string | null;
+  emailVerifiedAt?: number;
+}
+
 /** Makes an account with an empty profile and signs in to it; `welcome` is part of the same transaction. */
 export async function openAccount(
   ctx: Context,
   caller: Caller,
-  account: { fullName: string; email: string; passwordHash: string | null },
+  account: NewAccount,
   welcome: (tx: Tx, user: UserRow) => Promise<void>,
 ): Promise<NewSession> {
-  const { fullName, email, passwordHash } = account;
+  const { fullName, email, passwordHash, emailVerifiedAt = null } = account;
   const createdAt = ctx.clock.now();
-  const user = { ...newUser(newId('user_', createdAt), email, createdAt), passwordHash };
+  const blank = newUser(newId('user_', createdAt), email, createdAt);
+  const user = { ...blank, passwordHash, emailVerifiedAt };
   try {
     const session = await ctx.db.transaction().execute(async (tx) => {
       await store.insertUsers(tx, [user]);
       await profiles.createEmptyProfile(tx, { id: user.id, fullName, createdAt });
       await welcome(tx, user);
+      if (mustVerify(ctx, user)) return undefined;
       return sessions.startCookieSession(ctx, tx, user.id, caller);
     });
     await ctx.signals.publish('mail');
+    // The account is there; its session has to wait for the link in the mail.
+    if (!session) throw new AppError('EMAIL_NOT_VERIFIED');
     return { ...session, user: await getSessionUser(ctx, user.id) };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    await tellOwner(ctx, caller, email);
+    if (emailVerifiedAt === null) await tellOwner(ctx, caller, email);
     throw new AppError('EMAIL_ALREADY_EXISTS');
   }
 }
 
 export async function signIn(
   ctx: Context,
-  caller: Caller,
+  caller: BrowserCaller,
   given: { email: string; password: string },
 ): Promise<NewSession> {
   const user = await credentials.authenticate(ctx, caller, given);
+  await requireVerified(ctx, caller, user);
   return openSession(ctx, caller, user);
 }
 
 /** The token set for a client that is not a browser. */
 export async function signInForTokens(
   ctx: Context,
-  caller: Caller,
+  caller: BrowserCaller,
   given: { email: string; password: string },
 ): Promise<TokenSet> {
   const user = await credentials.authenticate(ctx, caller, given);
+  await requireVerified(ctx, caller, user);
   return sessions.startTokenSession(ctx, user.id, caller);
 }
 
@@ -231,6 +245,18 @@ async function requestNewAddress(
   await credentials.spendMailAllowance(ctx, caller, email);
   if (await store.findUserByEmail(ctx.db, email)) throw new AppError('EMAIL_ALREADY_EXISTS');
   await mailLink(ctx, caller, { user, purpose: 'email_change', letter: changeAddressLetter, email });
+}
+
+function mustVerify({ config }: Context, user: UserRow): boolean {
+  return config.requireVerifiedEmail && user.emailVerifiedAt === null;
+}
+
+// The password was right, so the member gets another link instead of a dead end.
+async function requireVerified(ctx: Context, caller: BrowserCaller, user: UserRow): Promise<void> {
+  if (!mustVerify(ctx, user)) return;
+  await credentials.spendMailAllowance(ctx, caller, user.email);
+  await mailLink(ctx, caller, { user, purpose: 'verification', letter: confirmAddressLetter });
+  throw new AppError('EMAIL_NOT_VERIFIED');
 }
 
 // Whoever owns the address learns of the attempt; the limit keeps it from becoming a way to fill their inbox.

@@ -2,6 +2,7 @@ import {
   getSessionUser,
   requestDeletion,
   signinWithEmail,
+  signup,
   updateAccount,
 } from '@lintel/contract/accounts';
 import { searchProfiles } from '@lintel/contract/directory';
@@ -65,10 +66,19 @@ describe('the address of a new account', () => {
 
   it('must be confirmed before sign-in where the operator wants that', async () => {
     await using strict = await openTestApp({ requireVerifiedEmail: true });
-    const { email } = await aNewcomer(strict);
-    const body = { email, password: PASSWORD };
-    const { error } = await strict.visitor().try(signinWithEmail, { body });
-    expect(error?.message).toBe('Please verify your email address before signing in.');
+    const visitor = strict.visitor();
+    const account = { fullName: 'Rosalind Ashe', email: 'strict@ashe.example', password: PASSWORD };
+    const refused = await visitor.try(signup, { body: account });
+    expect(refused.error?.message).toBe('Please verify your email address before signing in.');
+    expect((await visitor.try(getSessionUser, {})).status).toBe(401);
+    const again = await visitor.try(signinWithEmail, { body: account });
+    expect(again.error?.code).toBe('EMAIL_NOT_VERIFIED');
+
+    const letters = await strict.mailTo(account.email);
+    expect(letters.map(({ kind }) => kind)).toEqual(['confirm-address', 'confirm-address']);
+    const token = /token=([\w-]+)\s/.exec(letters.at(-1)?.text ?? '')?.[1] ?? '';
+    await visitor.call(verifyEmail, { body: { token } });
+    expect((await visitor.try(signinWithEmail, { body: account })).status).toBe(200);
   });
 });
 

@@ -37,14 +37,7 @@ export async function authenticate(
   const tellsApart = ctx.config.authMessages === 'specific';
   if (!isRight) throw new AppError(tellsApart ? 'INCORRECT_PASSWORD' : 'INVALID_CREDENTIALS');
   if (user.suspendedAt !== null) throw new AppError('INVALID_CREDENTIALS');
-  requireVerified(ctx, user);
   return user;
-}
-
-/** Throws EMAIL_NOT_VERIFIED where the operator wants confirmed addresses and this one is not. */
-export function requireVerified(ctx: Context, user: UserRow): void {
-  const isMissing = ctx.config.requireVerifiedEmail && user.emailVerifiedAt === null;
-  if (isMissing) throw new AppError('EMAIL_NOT_VERIFIED');
 }
 
 /** What to say of an unknown address: `code`, or nothing in particular to who seems to look for accounts. */
