@@ -72,7 +72,7 @@ export async function openAccount(
       await store.insertUsers(tx, [user]);
       await profiles.createEmptyProfile(tx, { id: user.id, fullName, createdAt });
       await welcome(tx, user);
-      if (mustVerify(ctx, user)) return undefined;
+      if (credentials.mustVerify(ctx, user)) return undefined;
       return sessions.startCookieSession(ctx, tx, user.id, caller);
     });
     await ctx.signals.publish('mail');
@@ -247,13 +247,9 @@ async function requestNewAddress(
   await mailLink(ctx, caller, { user, purpose: 'email_change', letter: changeAddressLetter, email });
 }
 
-function mustVerify({ config }: Context, user: UserRow): boolean {
-  return config.requireVerifiedEmail && user.emailVerifiedAt === null;
-}
-
 // The password was right, so the member gets another link instead of a dead end.
 async function requireVerified(ctx: Context, caller: BrowserCaller, user: UserRow): Promise<void> {
-  if (!mustVerify(ctx, user)) return;
+  if (!credentials.mustVerify(ctx, user)) return;
   await credentials.spendMailAllowance(ctx, caller, user.email);
   await mailLink(ctx, caller, { user, purpose: 'verification', letter: confirmAddressLetter });
   throw new AppError('EMAIL_NOT_VERIFIED');

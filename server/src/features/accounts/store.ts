@@ -26,6 +26,17 @@ export async function findUser(db: Db | Tx, id: string): Promise<UserRow | undef
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The member's row, held until the transaction ends: whoever else asks for it this way waits. */
+export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  // An update that changes nothing locks on both engines; FOR UPDATE is PostgreSQL's alone.
+  return tx
+    .updateTable('users')
+    .set({ id })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 export async function listAdmins(db: Db): Promise<UserRow[]> {
   return db.selectFrom('users').selectAll().where('role', '=', 'admin').orderBy('email').execute();
 }

@@ -40,6 +40,16 @@ export async function authenticate(
   return user;
 }
 
+/** Whether the operator wants confirmed addresses and this one is not. */
+export function mustVerify({ config }: Pick<Context, 'config'>, user: UserRow): boolean {
+  return config.requireVerifiedEmail && user.emailVerifiedAt === null;
+}
+
+/** Throws EMAIL_NOT_VERIFIED where the address has to be confirmed first. */
+export function requireVerified(ctx: Context, user: UserRow): void {
+  if (mustVerify(ctx, user)) throw new AppError('EMAIL_NOT_VERIFIED');
+}
+
 /** What to say of an unknown address: `code`, or nothing in particular to who seems to look for accounts. */
 export async function unknownAddress(
   ctx: Context,
