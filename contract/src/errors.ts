@@ -25,6 +25,8 @@ export const ERRORS = {
     status: 400,
     message: 'This is your only way to sign in. Set a password first.',
   },
+  AUTH_CANCELLED: { status: 400, message: 'Sign-in was cancelled.' },
+  AUTH_FAILED: { status: 400, message: 'Sign-in failed. Please try again.' },
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in first' },
   ACCOUNT_NOT_FOUND: {
     status: 401,
@@ -49,6 +51,11 @@ export const ERRORS = {
     status: 403,
     message: 'Please verify your email address before signing in.',
   },
+  PROVIDER_EMAIL_UNVERIFIED: {
+    status: 403,
+    message:
+      'Your provider has not confirmed your email address. Confirm it there first, or sign up with a password.',
+  },
   NOT_ALLOWED: { status: 403, message: 'You are not allowed to do this.' },
   NOT_ONBOARDED: { status: 403, message: 'Please complete your profile first.' },
   CROSS_SITE_REQUEST: { status: 403, message: 'This request did not come from this site.' },
@@ -68,6 +75,15 @@ export const ERRORS = {
       'This account was created with an identity provider. Please use its button to sign in instead of resetting the password.',
   },
   EMAIL_ALREADY_EXISTS: { status: 409, message: 'An account with this email already exists.' },
+  PROVIDER_EMAIL_TAKEN: {
+    status: 409,
+    message:
+      'An account with this email already exists. Sign in with your password and link the provider on your account page.',
+  },
+  IDENTITY_TAKEN: {
+    status: 409,
+    message: 'This provider account is already linked to another Lintel account.',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Please send JSON.' },
   RATE_LIMITED: {
@@ -77,6 +93,10 @@ export const ERRORS = {
   INTERNAL_ERROR: {
     status: 500,
     message: 'Something went wrong on our side. Please try again.',
+  },
+  NETWORK: {
+    status: 502,
+    message: 'Network error during sign-in. Please check your connection and try again.',
   },
   OVERLOADED: { status: 503, message: 'We are very busy. Please try again in a moment.' },
   MAIL_UNAVAILABLE: {

@@ -1,5 +1,17 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { SIGNIN_STATE } from './signin-popup.ts';
+
+/**
+ * The query of `/auth`, the page that leads to a provider. With `state` it is a popup that reports on the sign-in
+ * channel and closes; without, the page itself goes on. `link` adds the provider account to the viewer's own.
+ */
+export const providerSigninQuery = z.object({
+  provider: z.string().max(20),
+  mode: z.enum(['signin', 'link']).default('signin'),
+  state: z.string().regex(SIGNIN_STATE).optional(),
+});
+export type SigninMode = z.output<typeof providerSigninQuery>['mode'];
 
 export const listProviders = defineEndpoint({
   method: 'GET',

@@ -3,10 +3,12 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
+import { mountDemoProvider } from './demo/provider/mount.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { findViewer } from './features/accounts/service.ts';
 import { confirmationRoutes } from './features/confirmations/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
+import { identityRoutes, providerPages } from './features/identities/routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { quickAccountRoutes } from './features/quick-accounts/routes.ts';
@@ -44,10 +46,13 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   passwordRoutes(serve, ctx);
   confirmationRoutes(serve, ctx, cookies);
   quickAccountRoutes(serve, ctx, cookies);
+  identityRoutes(serve, ctx);
+  providerPages(app, ctx, cookies, findViewerOf);
   profileRoutes(serve, ctx);
   directoryRoutes(serve, ctx);
 
   mountMailbox(app, ctx);
+  if (ctx.config.demoProvider) await mountDemoProvider(app, ctx);
   await serveSite(app);
   return app;
 }

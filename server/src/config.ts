@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { PASSWORD_MIN_LENGTH } from '@lintel/contract/accounts';
 import { z } from 'zod';
 import type { DatabaseLocation } from './db/open.ts';
+import { type ProviderSettings, readProviders } from './platform/identity-provider/settings.ts';
 
 const flag = (name: string) =>
   z.enum(['true', 'false'], `${name} must be true or false.`).transform((text) => text === 'true');
@@ -46,6 +47,17 @@ const environment = z.object({
     .max(64, 'PASSWORD_MIN_LENGTH must be a whole number from 6 to 64.')
     .default(PASSWORD_MIN_LENGTH),
   REQUIRE_VERIFIED_EMAIL: flag('REQUIRE_VERIFIED_EMAIL').optional(),
+  OIDC_GOOGLE_CLIENT_ID: z.string().optional(),
+  OIDC_GOOGLE_CLIENT_SECRET: z.string().optional(),
+  OIDC_ISSUER: z
+    .url({
+      protocol: /^https?$/,
+      error: 'OIDC_ISSUER must be an address such as https://id.example.',
+    })
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_LABEL: z.string().max(40, 'OIDC_LABEL must have at most 40 characters.').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -68,6 +80,10 @@ export interface Config {
   authMessages: 'specific' | 'generic';
   passwordMinLength: number;
   requireVerifiedEmail: boolean;
+  /** The identity providers that members can sign in with. */
+  providers: ProviderSettings[];
+  /** Whether this server is a provider to itself, so that the demo shows that sign-in too. Never in production. */
+  demoProvider: boolean;
   /** `mailbox`: kept for the developer's mailbox page; `none`: in production without SMTP. */
   mail: { mode: 'smtp'; url: string; from: string } | { mode: 'mailbox' | 'none'; from: string };
   rateLimitFactor: number;
@@ -88,12 +104,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const { values, faults } = withFiles(variables);
   const parsed = environment.safeParse(values);
   if (!parsed.success) faults.push(...parsed.error.issues.map((issue) => issue.message));
+  const production = values.NODE_ENV === 'production';
+  const publicUrl = values.PUBLIC_URL?.replace(/\/+$/, '');
+  const providers = readProviders(values, { production, publicUrl }, faults);
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const env = parsed.data;
-  const production = env.NODE_ENV === 'production';
   const demo = env.DEMO ?? (!production && !env.DATABASE_URL);
   const dataDir = resolve(env.DATA_DIR);
-  const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '');
   return {
     production,
     port: env.PORT,
@@ -108,6 +125,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     authMessages: env.AUTH_MESSAGES,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL ?? false,
+    providers,
+    demoProvider: demo && !production && providers.length === 0,
     mail: mailSettings(env.SMTP_URL, env.MAIL_FROM, production),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustProxy: env.TRUST_PROXY.split(',')

@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
 import type { LiveDirectory } from './features/directory/engine/live-directory.ts';
 import type { Clock } from './platform/clock.ts';
+import type { IdentityProvider } from './platform/identity-provider/identity-provider.ts';
 import type { Log } from './platform/log.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
 import type { Signals } from './platform/signals.ts';
@@ -15,6 +16,8 @@ export interface Context {
   rateLimits: RateLimits;
   signals: Signals;
   directory: LiveDirectory;
+  /** By their id, in the order in which they are offered. */
+  identityProviders: Map<string, IdentityProvider>;
 }
 
 /** Who is asking. */

@@ -8,9 +8,11 @@ import { fillDemo } from './demo/fill.ts';
 import { LiveDirectory } from './features/directory/engine/live-directory.ts';
 import { startDirectory } from './features/directory/service.ts';
 import { sweepLinks } from './features/email-links/service.ts';
+import { sweepSignins } from './features/identities/service.ts';
 import { sweepResetTokens } from './features/passwords/service.ts';
 import { sweepSessions } from './features/sessions/service.ts';
 import { systemClock } from './platform/clock.ts';
+import { identityProviders } from './platform/identity-provider/identity-provider.ts';
 import { InstanceRunning, lockInstance } from './platform/instance-lock.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { startPost } from './platform/mail/post.ts';
@@ -40,6 +42,7 @@ async function main(): Promise<void> {
     rateLimits: new RateLimits(db, systemClock, config.rateLimitFactor),
     signals: new Signals(),
     directory: new LiveDirectory(),
+    identityProviders: identityProviders(config.providers, log),
   };
   await startDirectory(ctx);
   const app = await createApp(ctx);
@@ -66,6 +69,7 @@ async function sweep(ctx: Context): Promise<void> {
   await sweepSessions(ctx);
   await sweepResetTokens(ctx);
   await sweepLinks(ctx);
+  await sweepSignins(ctx);
 }
 
 /** Does something again and again while the server runs; a failure waits for the next time. */

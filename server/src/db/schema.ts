@@ -20,6 +20,7 @@ export interface Schema {
   mails: MailRow;
   emailLinks: EmailLinkRow;
   identities: IdentityRow;
+  providerSignins: ProviderSigninRow;
   passwordResetTokens: {
     id: string;
     userId: string;
@@ -166,4 +167,15 @@ export interface IdentityRow {
   provider: string;
   email: string | null;
   createdAt: number;
+}
+
+/** Someone who was sent to a provider and is expected back, in the same browser. `userId`: who links an account. */
+export interface ProviderSigninRow {
+  stateHash: string;
+  browserHash: string;
+  provider: string;
+  mode: 'signin' | 'link';
+  userId: string | null;
+  callbackUrl: string;
+  expiresAt: number;
 }

@@ -12,19 +12,22 @@ const DAY_SECONDS = 86_400;
  */
 export class BrowserCookie {
   readonly #secure: boolean;
+  readonly #name: string;
 
   constructor(config: Config) {
     this.#secure = config.publicUrl?.startsWith('https:') ?? false;
+    // Sign-ins with a provider are bound to this cookie, so no other host of the domain may set it.
+    this.#name = this.#secure ? `__Host-${NAME}` : NAME;
   }
 
   read(request: FastifyRequest): string | undefined {
-    return request.cookies[NAME];
+    return request.cookies[this.#name];
   }
 
   /** The caller with their browser's mark, which is set where there is none yet. */
   callerOf(request: FastifyRequest, reply: FastifyReply): Caller & { browser: string } {
     const browser = this.read(request) ?? newToken();
-    reply.setCookie(NAME, browser, {
+    reply.setCookie(this.#name, browser, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',

@@ -38,16 +38,17 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
   return reply.code(status).send(body);
 }
 
-function toAppError(error: FastifyError): AppError {
+/** The refusal that a failure is told as. */
+export function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new AppError('VALIDATION_FAILED', { fields: fieldsAtFault(error.validation) });
   }
   if (isDatabaseBusy(error)) return new AppError('OVERLOADED');
   if (isDatabaseUnavailable(error)) return new AppError('DATABASE_UNAVAILABLE');
-  const known = FRAMEWORK_CODES[error.code];
+  const { code = '', statusCode: status = 500 } = error as Partial<FastifyError>;
+  const known = FRAMEWORK_CODES[code];
   if (known) return new AppError(known);
-  const status = error.statusCode ?? 500;
   return new AppError(status >= 400 && status < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL_ERROR');
 }
 

@@ -23,3 +23,19 @@ function isSameOrigin({ headers }: FastifyRequest, host: string): boolean {
   if (origin !== undefined) return URL.parse(origin)?.host === host;
   return cookie === undefined;
 }
+
+/**
+ * Where a page was opened from: a page of ours, nowhere (typed, a bookmark, another program), or another site.
+ * Without Sec-Fetch-Site, which browsers send over https and to this computer only, the referrer says it.
+ */
+export function originOf(
+  { headers, host }: FastifyRequest,
+  publicUrl: string | undefined,
+): 'own' | 'direct' | 'foreign' {
+  const { 'sec-fetch-site': site, referer } = headers;
+  const own = publicUrl ? new URL(publicUrl).host : host;
+  if (site === 'same-origin') return 'own';
+  if (site !== undefined) return site === 'none' ? 'direct' : 'foreign';
+  if (referer === undefined) return 'direct';
+  return URL.parse(referer)?.host === own ? 'own' : 'foreign';
+}

@@ -8,6 +8,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { type DatabaseLocation, type Db, openDatabase } from '#server/db/open.ts';
 import { LiveDirectory } from '#server/features/directory/engine/live-directory.ts';
 import { startDirectory } from '#server/features/directory/service.ts';
+import { identityProviders } from '#server/platform/identity-provider/identity-provider.ts';
 import { createLog } from '#server/platform/log.ts';
 import { RateLimits } from '#server/platform/rate-limits.ts';
 import { Signals } from '#server/platform/signals.ts';
@@ -34,15 +35,17 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
     ...overrides,
   };
   const clock = new TestClock();
+  const log = createLog(config.logLevel);
   const { db } = database;
   const ctx = {
     config,
     db,
     clock,
-    log: createLog(config.logLevel),
+    log,
     rateLimits: new RateLimits(db, clock, config.rateLimitFactor),
     signals: new Signals(),
     directory: new LiveDirectory(),
+    identityProviders: identityProviders(config.providers, log),
   };
   await startDirectory(ctx);
   const app = await createApp(ctx);

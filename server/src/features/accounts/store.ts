@@ -29,12 +29,7 @@ export async function findUser(db: Db | Tx, id: string): Promise<UserRow | undef
 /** The member's row, held until the transaction ends: whoever else asks for it this way waits. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   // An update that changes nothing locks on both engines; FOR UPDATE is PostgreSQL's alone.
-  return tx
-    .updateTable('users')
-    .set({ id })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+  return tx.updateTable('users').set({ id }).where('id', '=', id).returningAll().executeTakeFirst();
 }
 
 export async function listAdmins(db: Db): Promise<UserRow[]> {

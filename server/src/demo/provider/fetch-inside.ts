@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { CustomFetch } from 'openid-client';
+
+/**
+ * Answers requests to this server without a network: its public address may not be reachable from the server
+ * itself, as behind a tunnel or in a container.
+ */
+export function fetchInside(app: FastifyInstance): CustomFetch {
+  return async (address, { method, headers, body }) => {
+    const { pathname, search } = new URL(address);
+    const response = await app.inject({
+      method: method as 'GET' | 'POST',
+      url: pathname + search,
+      headers,
+      ...(body && { payload: String(body) }),
+    });
+    const answered = Object.entries(response.headers).filter(([name]) => name !== 'set-cookie');
+    return new Response(new Uint8Array(response.rawPayload), {
+      status: response.statusCode,
+      headers: answered.map(([name, value]) => [name, String(value)] as [string, string]),
+    });
+  };
+}

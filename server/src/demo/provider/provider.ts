@@ -1,0 +1,90 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { type Configuration, interactionPolicy, type JWK, Provider } from 'oidc-provider';
+import { MemoryAdapter } from './adapter.ts';
+import type { People } from './people.ts';
+
+export interface LocalClient {
+  clientId: string;
+  clientSecret: string;
+  redirectUris: string[];
+}
+
+const { base, Check } = interactionPolicy;
+
+// The only client is this product itself, so nobody is asked what it may know.
+const grantEverything: Configuration['loadExistingGrant'] = async ({ oidc }) => {
+  const { Grant } = oidc.provider;
+  const accountId = oidc.session?.accountId;
+  const clientId = oidc.client?.clientId;
+  if (!accountId || !clientId) return undefined;
+  const grant = new Grant({ accountId, clientId });
+  grant.addOIDCScope('openid email profile');
+  await grant.save();
+  return grant;
+};
+
+/** An OpenID Connect provider with one client, its key made now and gone when the server stops. */
+export function createProvider(issuer: string, client: LocalClient, people: People): Provider {
+  const provider = new Provider(issuer, {
+    adapter: () => new MemoryAdapter(),
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: client.redirectUris,
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [newKey()] },
+    cookies: { keys: [randomBytes(32).toString('base64url')] },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    pkce: { required: () => true },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 3_600,
+      Session: 600,
+    },
+    interactions: {
+      url: (_context, { uid }) => `${new URL(issuer).pathname}/interaction/${uid}`,
+      policy: alwaysAsks(),
+    },
+    findAccount: (_context, sub) => {
+      const person = people.get(sub);
+      return person && { accountId: sub, claims: () => ({ sub, ...person }) };
+    },
+    loadExistingGrant: grantEverything,
+    renderError: (context, { error }) => {
+      context.type = 'text/plain';
+      context.body = `The local provider cannot go on: ${error}. Close this window and try again.`;
+    },
+  });
+  // Addresses are made from what mount.ts puts into these headers, which is the issuer's.
+  provider.proxy = true;
+  return provider;
+}
+
+function newKey(): JWK {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return {
+    ...privateKey.export({ format: 'jwk' }),
+    kid: randomUUID(),
+    alg: 'ES256',
+    use: 'sig',
+  } as JWK;
+}
+
+// Otherwise the second visit would be signed in as the same person without a question.
+function alwaysAsks() {
+  const policy = base();
+  const ask = new Check('somebody', 'Somebody is chosen at each visit.', ({ oidc }) =>
+    oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+  );
+  policy.get('login')?.checks.add(ask);
+  return policy;
+}

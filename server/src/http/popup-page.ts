@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { ERRORS } from '@lintel/contract/errors';
+import { SIGNIN_STATE, type SigninMessage } from '@lintel/contract/signin-popup';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '#server/platform/mail/letter.ts';
+import { toAppError } from './errors.ts';
+
+/** The pages of a sign-in popup load these two; a page with an inline script would need a weaker policy. */
+export const POPUP_STYLE = '/auth/popup.css';
+const POPUP_SCRIPT = '/auth/popup.js';
+// A provider may take this long to answer; all other requests are cut earlier.
+const TIMEOUT_MILLISECONDS = 16_000;
+
+/** Where to go now; or that all is done, what to say of it, and where a page that is no popup goes on. */
+export type PopupAnswer = { redirect: string } | { done: string; next: string };
+
+export interface PopupRoute {
+  url: string;
+  /** The state that the opening page waits for; undefined where nobody opened this as a popup. */
+  stateOf(request: FastifyRequest): string | undefined;
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<PopupAnswer>;
+}
+
+export function servePopupFiles(app: FastifyInstance): void {
+  for (const [url, type] of [
+    [POPUP_STYLE, 'text/css'],
+    [POPUP_SCRIPT, 'text/javascript'],
+  ] as const) {
+    const body = readFileSync(new URL(`./popup/${url.split('/').at(-1)}`, import.meta.url));
+    app.get(url, { schema: { hide: true } as object }, async (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(body),
+    );
+  }
+}
+
+/** Mounts a page of a sign-in: it leads on, or says how it went to the page that opened it and to who looks at it. */
+export function servePopup(app: FastifyInstance, { url, stateOf, answer }: PopupRoute): void {
+  const options = { schema: { hide: true } as object, handlerTimeout: TIMEOUT_MILLISECONDS };
+  app.get(url, options, async (request, reply) => {
+    const given = stateOf(request);
+    const state = given && SIGNIN_STATE.test(given) ? given : undefined;
+    setPopupHeaders(reply);
+    try {
+      const result = await answer(request, reply);
+      if ('redirect' in result) return reply.redirect(result.redirect, 303);
+      if (!state) return reply.redirect(result.next, 303);
+      return sendPage(
+        reply,
+        { ...result, link: 'Continue' },
+        { type: 'lintel:signin', state, ok: true },
+      );
+    } catch (error) {
+      return sendFailure(request, reply, state, error);
+    }
+  });
+}
+
+/** These pages hold codes in their URL: nothing of it is kept or passed on. */
+export function setPopupHeaders(reply: FastifyReply): void {
+  reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    // Any other value would cut the popup from its opener on the way back, and then it could not close itself.
+    .header('cross-origin-opener-policy', 'unsafe-none');
+}
+
+function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  state: string | undefined,
+  error: unknown,
+) {
+  const { code } = toAppError(error as Error);
+  const { status, message } = ERRORS[code];
+  if (status >= 500) request.log.error({ err: error, code }, 'sign-in page failed');
+  if (!state && code === 'AUTH_CANCELLED') return reply.redirect('/login', 303);
+  reply.code(status);
+  const failure = { type: 'lintel:signin', ok: false, code, message } as const;
+  const words = { done: message, next: '/login', link: 'Back to sign in' };
+  return sendPage(reply, words, state ? { ...failure, state } : undefined);
+}
+
+function sendPage(
+  reply: FastifyReply,
+  { done, next, link }: { done: string; next: string; link: string },
+  told: SigninMessage | undefined,
+) {
+  const data = told ? ` data-message="${escapeHtml(JSON.stringify(told))}"` : '';
+  const html = `<p role="status">${escapeHtml(done)}</p>
+<p><a class="button" href="${escapeHtml(next)}">${link}</a></p>
+<script src="${POPUP_SCRIPT}"${data}></script>`;
+  return reply.type('text/html; charset=utf-8').send(popupPage('Sign in', html));
+}
+
+/** A page in the popup's dress around HTML that is already safe. */
+export function popupPage(title: string, html: string): string {
+  return `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} | Lintel</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="${POPUP_STYLE}"></head>
+<body><main><h1>${escapeHtml(title)}</h1>
+${html}
+</main></body></html>
+`;
+}

@@ -1,0 +1,197 @@
+import * as oidc from 'openid-client';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { ProviderSettings } from './settings.ts';
+
+// Each answer of a provider is waited for so long; a sign-in needs up to four of them.
+const TIMEOUT_SECONDS = 4;
+const DISCOVERY_MILLISECONDS = 3_600_000;
+
+/** What ties an answer to the question: known to us and, but for the verifier, to the provider. */
+export interface SigninSecrets {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** Who a provider says that someone is. Nothing but issuer and subject names them for good. */
+export interface ProvenIdentity {
+  issuer: string;
+  subject: string;
+  email: string | null;
+  /** Whether the provider says that it has checked the address. */
+  emailVerified: boolean;
+  name: string | null;
+}
+
+export interface ProviderOptions extends Omit<ProviderSettings, 'id'> {
+  id: string;
+  /** How its answers are fetched, where that is not over the network. */
+  fetch?: oidc.CustomFetch;
+}
+
+/**
+ * An OpenID Connect provider: authorization code flow with PKCE, state and nonce.
+ * https://openid.net/specs/openid-connect-core-1_0.html, https://www.rfc-editor.org/rfc/rfc9700
+ */
+export class IdentityProvider {
+  readonly id: string;
+  readonly label: string;
+  readonly #options: ProviderOptions;
+  readonly #log: Log;
+  #known: { until: number; configuration: Promise<oidc.Configuration> } | undefined;
+
+  constructor(options: ProviderOptions, log: Log) {
+    this.id = options.id;
+    this.label = options.label;
+    this.#options = options;
+    this.#log = log;
+  }
+
+  /** Where to send someone to prove who they are. Throws NETWORK while the provider cannot be reached. */
+  async signinUrl(secrets: SigninSecrets, callbackUrl: string): Promise<string> {
+    const configuration = await this.#discover();
+    const url = oidc.buildAuthorizationUrl(configuration, {
+      redirect_uri: callbackUrl,
+      scope: 'openid email profile',
+      state: secrets.state,
+      nonce: secrets.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),
+      code_challenge_method: 'S256',
+    });
+    return url.href;
+  }
+
+  /**
+   * Who came back.
+   * @param answer the callback's URL with the query that the provider gave it
+   * @throws AUTH_CANCELLED, NETWORK, or AUTH_FAILED for an answer that is not to be trusted
+   */
+  async identify(answer: URL, secrets: SigninSecrets): Promise<ProvenIdentity> {
+    const configuration = await this.#discover();
+    try {
+      const tokens = await oidc.authorizationCodeGrant(configuration, answer, {
+        expectedState: secrets.state,
+        expectedNonce: secrets.nonce,
+        pkceCodeVerifier: secrets.verifier,
+        idTokenExpected: true,
+      });
+      return await withUserInfo(configuration, tokens);
+    } catch (error) {
+      throw this.#refuse(error);
+    }
+  }
+
+  // Errors are told by code and message only: their causes hold tokens and claims.
+  #refuse(error: unknown): AppError {
+    const code = refusalCode(error);
+    if (code !== 'AUTH_CANCELLED') {
+      this.#log.warn({ provider: this.id, ...describe(error) }, 'sign-in with a provider failed');
+    }
+    return new AppError(code);
+  }
+
+  async #discover(): Promise<oidc.Configuration> {
+    const now = Date.now();
+    if (!this.#known || this.#known.until < now) {
+      const configuration = this.#askForConfiguration();
+      this.#known = { until: now + DISCOVERY_MILLISECONDS, configuration };
+      // A failure is not remembered: the next member who comes asks again.
+      configuration.catch(() => {
+        this.#known = undefined;
+      });
+    }
+    return this.#known.configuration;
+  }
+
+  async #askForConfiguration(): Promise<oidc.Configuration> {
+    const { issuer, clientId, clientSecret, fetch } = this.#options;
+    try {
+      return await oidc.discovery(
+        new URL(issuer),
+        clientId,
+        { client_secret: clientSecret },
+        authenticateClient(clientSecret),
+        {
+          timeout: TIMEOUT_SECONDS,
+          // The ID token's signature is checked although TLS vouches for its sender.
+          execute: [oidc.enableNonRepudiationChecks, ...insecureRequests(issuer)],
+          ...(fetch && { [oidc.customFetch]: fetch }),
+        },
+      );
+    } catch (error) {
+      this.#log.warn({ provider: this.id, ...describe(error) }, 'provider cannot be reached');
+      throw new AppError('NETWORK');
+    }
+  }
+}
+
+/** The providers that the operator has set, by their id. */
+export function identityProviders(
+  settings: readonly ProviderSettings[],
+  log: Log,
+): Map<string, IdentityProvider> {
+  return new Map(settings.map((options) => [options.id, new IdentityProvider(options, log)]));
+}
+
+// Basic is what a provider takes that says nothing: OpenID Connect Discovery, section 3.
+function authenticateClient(secret: string): oidc.ClientAuth {
+  const basic = oidc.ClientSecretBasic(secret);
+  const post = oidc.ClientSecretPost(secret);
+  return (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const authenticate = methods.includes('client_secret_basic') ? basic : post;
+    authenticate(server, client, body, headers);
+  };
+}
+
+// Settings let an issuer without TLS through only outside production.
+function insecureRequests(issuer: string) {
+  return issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
+}
+
+async function withUserInfo(
+  configuration: oidc.Configuration,
+  tokens: Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>,
+): Promise<ProvenIdentity> {
+  const token = tokens.claims();
+  if (!token) throw new AppError('AUTH_FAILED');
+  const isAsked =
+    token.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
+  const more = isAsked
+    ? await oidc.fetchUserInfo(configuration, tokens.access_token, token.sub)
+    : {};
+  const claims: Record<string, unknown> = { ...more, ...token };
+  return {
+    issuer: token.iss,
+    subject: token.sub,
+    email: textOf(claims.email),
+    // Some providers send the text "true"; what is not exactly the statement is none.
+    emailVerified: claims.email_verified === true,
+    name: textOf(claims.name),
+  };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function refusalCode(error: unknown): 'AUTH_CANCELLED' | 'NETWORK' | 'AUTH_FAILED' {
+  if (error instanceof oidc.AuthorizationResponseError) {
+    if (error.error === 'access_denied') return 'AUTH_CANCELLED';
+    return error.error === 'temporarily_unavailable' ? 'NETWORK' : 'AUTH_FAILED';
+  }
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  const isSilent = code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT';
+  // What fetch throws where there is no connection has no code; what is wrong with an answer has one.
+  const isUnreachable = error instanceof TypeError && code === undefined;
+  const isBroken = cause instanceof Response && cause.status >= 500;
+  return isSilent || isUnreachable || isBroken ? 'NETWORK' : 'AUTH_FAILED';
+}
+
+function describe(error: unknown): { reason: string; detail: string } {
+  const { code, message, cause } = (error ?? {}) as Partial<Error> & { code?: unknown };
+  const inner = cause instanceof Error ? `: ${cause.message}` : '';
+  const said = error instanceof oidc.ResponseBodyError ? `: ${error.error.slice(0, 60)}` : '';
+  return { reason: String(code ?? 'none'), detail: `${message}${inner}${said}` };
+}

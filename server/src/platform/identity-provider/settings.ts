@@ -1,0 +1,70 @@
+/** One provider that members can sign in with, as the operator has set it. */
+export interface ProviderSettings {
+  /** What stands in URLs and in the database. */
+  id: 'google' | 'oidc';
+  /** What stands on the button. */
+  label: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** The settings by their names in the environment. */
+export interface ProviderVariables {
+  OIDC_GOOGLE_CLIENT_ID?: string | undefined;
+  OIDC_GOOGLE_CLIENT_SECRET?: string | undefined;
+  OIDC_ISSUER?: string | undefined;
+  OIDC_CLIENT_ID?: string | undefined;
+  OIDC_CLIENT_SECRET?: string | undefined;
+  OIDC_LABEL?: string | undefined;
+}
+
+const GOOGLE = ['OIDC_GOOGLE_CLIENT_ID', 'OIDC_GOOGLE_CLIENT_SECRET'] as const;
+// OIDC_LABEL may be left out: then the button shows the issuer's host.
+const OTHER = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+
+/** The providers that are set completely; `faults` gains a sentence for each that is not. */
+export function readProviders(
+  variables: ProviderVariables,
+  { production, publicUrl }: { production: boolean; publicUrl: string | undefined },
+  faults: string[],
+): ProviderSettings[] {
+  const providers: ProviderSettings[] = [];
+  const google = complete(variables, GOOGLE, faults);
+  if (google) {
+    const [clientId, clientSecret] = google;
+    const issuer = 'https://accounts.google.com';
+    providers.push({ id: 'google', label: 'Google', issuer, clientId, clientSecret });
+  }
+  const other = complete(variables, OTHER, faults);
+  if (other) {
+    const [issuer, clientId, clientSecret] = other;
+    const label = variables.OIDC_LABEL ?? URL.parse(issuer)?.hostname ?? issuer;
+    providers.push({ id: 'oidc', label, issuer, clientId, clientSecret });
+  }
+  if (production && providers.some(({ issuer }) => !issuer.startsWith('https:'))) {
+    faults.push('OIDC_ISSUER must start with https:// in production.');
+  }
+  if (production && providers.length > 0 && !publicUrl) {
+    faults.push('PUBLIC_URL is missing: identity providers send members back to it.');
+  }
+  return providers;
+}
+
+type Names<K extends readonly unknown[]> = { [I in keyof K]: string };
+
+function complete<const K extends readonly (keyof ProviderVariables)[]>(
+  variables: ProviderVariables,
+  names: K,
+  faults: string[],
+): Names<K> | undefined {
+  const missing = names.filter((name) => !variables[name]);
+  if (missing.length === names.length) return undefined;
+  if (missing.length === 0) return names.map((name) => variables[name]) as Names<K>;
+  const given = names.filter((name) => variables[name]);
+  const verb = missing.length === 1 ? 'is' : 'are';
+  faults.push(
+    `${missing.join(' and ')} ${verb} missing: ${given.join(' and ')} alone cannot sign anyone in.`,
+  );
+  return undefined;
+}
