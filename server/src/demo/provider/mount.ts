@@ -26,8 +26,15 @@ export async function mountDemoProvider(app: FastifyInstance, ctx: Context): Pro
     );
     return provider;
   };
-  await app.register(async (scope) => signinRoutes(scope, getProvider, people));
-  await app.register(async (scope) => protocolRoutes(scope, issuer, getProvider));
+  // Each in a scope of its own: the two read bodies in different ways.
+  await app.register((scope, _options, done) => {
+    signinRoutes(scope, getProvider, people);
+    done();
+  });
+  await app.register((scope, _options, done) => {
+    protocolRoutes(scope, issuer, getProvider);
+    done();
+  });
   const options = {
     id: 'demo',
     label: 'Demo provider',

@@ -42,8 +42,7 @@ export function providerPages(
       const { provider, mode, state: tag } = query.data;
       const caller = cookies.browser.callerOf(request, reply);
       const origin = originOf(request, ctx.config.publicUrl);
-      const callbackUrl = identities.callbackBase(ctx.config, request.host) + CALLBACK;
-      const start = { provider, mode, tag, origin, callbackUrl };
+      const start = { provider, mode, tag, origin, host: request.host, callbackPath: CALLBACK };
       const viewer = await findViewer(request);
       return { redirect: await identities.startSignin(ctx, viewer, caller, start) };
     },

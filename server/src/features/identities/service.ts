@@ -12,8 +12,6 @@ import * as rules from './rules.ts';
 import * as store from './store.ts';
 import { toIdentity } from './view.ts';
 
-export { callbackBase } from './rules.ts';
-
 // Signing in with an identity provider. What comes back counts once, within ten minutes, in the browser that was
 // sent away. Somebody new gets an account; an existing one is entered for the
 // first time only by an address that both sides have checked.
@@ -39,7 +37,9 @@ export interface SigninStart {
   origin: rules.Origin;
   /** Goes to the provider and comes back, for whoever answers the callback. */
   tag: string | undefined;
-  callbackUrl: string;
+  /** The host that the browser asked, and the path that it shall come back to. */
+  host: string;
+  callbackPath: string;
 }
 
 /** Where to send this browser so that somebody proves there who they are. */
@@ -47,13 +47,14 @@ export async function startSignin(
   ctx: Context,
   viewer: Viewer | null,
   caller: accounts.BrowserCaller,
-  { provider: id, mode, origin, tag, callbackUrl }: SigninStart,
+  { provider: id, mode, origin, tag, host, callbackPath }: SigninStart,
 ): Promise<string> {
   await ctx.rateLimits.spend(rules.providerLimits(caller.ip));
   const provider = ctx.identityProviders.get(id);
   if (!provider) throw new AppError('NOT_FOUND');
   if (!rules.mayStart(mode, origin)) throw new AppError('CROSS_SITE_REQUEST');
   if (mode === 'link' && !viewer) throw new AppError('NOT_SIGNED_IN');
+  const callbackUrl = rules.callbackBase(ctx.config, host) + callbackPath;
   const state = tag ? `${newToken()}.${tag}` : newToken();
   const url = await provider.signinUrl(rules.secretsOf(caller.browser, state), callbackUrl);
   await store.insertSignin(ctx.db, {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@lintel/contract/errors';
 import * as oidc from 'openid-client';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -78,15 +79,15 @@ export class IdentityProvider {
       });
       return await withUserInfo(configuration, tokens);
     } catch (error) {
-      throw this.#refuse(error);
+      throw this.#refusal(refusalCode(error), error);
     }
   }
 
   // Errors are told by code and message only: their causes hold tokens and claims.
-  #refuse(error: unknown): AppError {
-    const code = refusalCode(error);
+  #refusal(code: ErrorCode, error: unknown): AppError {
     if (code !== 'AUTH_CANCELLED') {
-      this.#log.warn({ provider: this.id, ...describe(error) }, 'sign-in with a provider failed');
+      const said = { provider: this.id, code, ...describe(error) };
+      this.#log.warn(said, 'sign-in with a provider failed');
     }
     return new AppError(code);
   }
@@ -120,8 +121,7 @@ export class IdentityProvider {
         },
       );
     } catch (error) {
-      this.#log.warn({ provider: this.id, ...describe(error) }, 'provider cannot be reached');
-      throw new AppError('NETWORK');
+      throw this.#refusal('NETWORK', error);
     }
   }
 }
@@ -176,7 +176,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-function refusalCode(error: unknown): 'AUTH_CANCELLED' | 'NETWORK' | 'AUTH_FAILED' {
+function refusalCode(error: unknown): ErrorCode {
   if (error instanceof oidc.AuthorizationResponseError) {
     if (error.error === 'access_denied') return 'AUTH_CANCELLED';
     return error.error === 'temporarily_unavailable' ? 'NETWORK' : 'AUTH_FAILED';
