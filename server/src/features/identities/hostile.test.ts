@@ -1,0 +1,255 @@
+import { getSessionUser } from '@lintel/contract/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aMember } from '#server/testing/builders.ts';
+import { type FakeIssuer, type Faults, openFakeIssuer } from '#server/testing/fake-issuer.ts';
+import { finish, signInAt, startSignin, TAG } from '#server/testing/provider-signin.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let issuer: FakeIssuer;
+let app: TestApp;
+beforeAll(async () => {
+  issuer = await openFakeIssuer();
+  app = await openTestApp({ providers: [issuer.settings], rateLimitFactor: 1_000 });
+});
+afterAll(async () => {
+  await app.close();
+  await issuer[Symbol.asyncDispose]();
+});
+
+const FAILED = { type: 'lintel:signin', ok: false, code: 'AUTH_FAILED' };
+const PERSON = { sub: 'sub-1', email: 'ada@post.example', email_verified: true, name: 'Ada' };
+const hoursAgo = (hours: number) => Math.floor(Date.now() / 1_000) - hours * 3_600;
+
+async function countUsers(): Promise<number> {
+  return (await app.ctx.db.selectFrom('users').select('id').execute()).length;
+}
+
+describe('an answer is refused', () => {
+  it.each<[string, Faults]>([
+    ['with another nonce', { claims: { nonce: 'another' } }],
+    ['without a nonce', { claims: { nonce: undefined } }],
+    ['for another client', { claims: { aud: 'another' } }],
+    ['for several clients', { claims: { aud: ['client-of-the-tests', 'another'] } }],
+    ['of another issuer', { claims: { iss: 'http://evil.example' } }],
+    ['that has expired', { claims: { iat: hoursAgo(3), exp: hoursAgo(2) } }],
+    ['that never expires', { claims: { exp: undefined } }],
+    ['that says of nobody', { claims: { sub: undefined } }],
+    ['signed with another key', { signature: 'of another key' }],
+    ['not signed', { signature: 'none' }],
+    ['signed with the client’s secret', { signature: 'by the client secret' }],
+    ['that comes from another issuer’s page', { callback: { iss: 'http://evil.example' } }],
+    ['whose code the issuer does not know', { callback: { code: 'guessed' } }],
+    ['that is an error', { callback: { error: 'server_error' } }],
+  ])('%s', async (_, faults) => {
+    const visitor = app.visitor();
+    expect(await signInAt(issuer, visitor, PERSON, faults)).toMatchObject({
+      ...FAILED,
+      state: TAG,
+    });
+    expect((await visitor.try(getSessionUser, {})).status).toBe(401);
+    expect(await countUsers()).toBe(0);
+  });
+
+  it('that lacks what says which issuer it comes from', async () => {
+    const visitor = app.visitor();
+    const way = issuer.approve(await startSignin(visitor), PERSON).replace(/&iss=[^&]*/, '');
+    expect(await finish(visitor, way)).toMatchObject(FAILED);
+  });
+});
+
+describe('the way back', () => {
+  it('is good once', async () => {
+    const visitor = app.visitor();
+    const way = issuer.approve(await startSignin(visitor), { ...PERSON, sub: 'once' });
+    const before = issuer.exchanged();
+    const told = await Promise.all(Array.from({ length: 20 }, () => finish(visitor, way)));
+    expect(told.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await finish(visitor, way)).toMatchObject(FAILED);
+    expect(issuer.exchanged() - before).toBe(1);
+  });
+
+  it('is good for ten minutes', async () => {
+    const visitor = app.visitor();
+    const way = issuer.approve(await startSignin(visitor), PERSON);
+    app.ctx.clock.advance(10 * 60_000);
+    expect(await finish(visitor, way)).toMatchObject(FAILED);
+  });
+
+  it('is good in the browser that was sent away, and another’s try does not spoil it', async () => {
+    const visitor = app.visitor();
+    const way = issuer.approve(await startSignin(visitor), { ...PERSON, sub: 'own' });
+    const thief = app.visitor();
+    await startSignin(thief);
+    for (const stranger of [thief, app.visitor()]) {
+      expect(await finish(stranger, way)).toMatchObject(FAILED);
+      expect((await stranger.try(getSessionUser, {})).status).toBe(401);
+    }
+    expect(await finish(visitor, way)).toMatchObject({ ok: true });
+  });
+
+  it('is not good with the state of another sign-in of the same browser', async () => {
+    const visitor = app.visitor();
+    const first = await startSignin(visitor);
+    const second = await startSignin(visitor);
+    const state = new URL(first).searchParams.get('state') ?? '';
+    const way = issuer.approve(second, PERSON, { callback: { state } });
+    expect(await finish(visitor, way)).toMatchObject(FAILED);
+  });
+
+  it.each(['', 'guessed', '"><script>alert(1)</script>'])(
+    'is not good with the state %j',
+    async (state) => {
+      const visitor = app.visitor();
+      const way = issuer.approve(await startSignin(visitor), PERSON, { callback: { state } });
+      const { statusCode, body } = await visitor.inject({ url: way });
+      expect(statusCode).toBe(400);
+      expect(body).toContain('Sign-in failed. Please try again.');
+      expect(body).not.toContain('alert(1)');
+      expect(body).not.toContain('data-message');
+      const stateless = await visitor.inject({ url: way.replace(/[?&]state=[^&]*/, '') });
+      expect(stateless.statusCode).toBe(400);
+    },
+  );
+
+  it('with two states or two codes is refused', async () => {
+    for (const name of ['state', 'code']) {
+      const visitor = app.visitor();
+      const way = issuer.approve(await startSignin(visitor), PERSON);
+      const { statusCode } = await visitor.inject({ url: `${way}&${name}=another` });
+      expect(statusCode).toBe(400);
+      expect((await visitor.try(getSessionUser, {})).status).toBe(401);
+    }
+  });
+
+  it('leaves nothing in the database that could finish it', async () => {
+    const visitor = app.visitor();
+    const { searchParams } = new URL(await startSignin(visitor));
+    const rows = JSON.stringify(
+      await app.ctx.db.selectFrom('providerSignins').selectAll().execute(),
+    );
+    expect(rows).not.toContain(searchParams.get('state'));
+    expect(rows).not.toContain(searchParams.get('nonce'));
+  });
+});
+
+describe('a member who says no', () => {
+  it('is told nothing but that it was cancelled', async () => {
+    const cancelled = { callback: { error: 'access_denied' } };
+    const told = await signInAt(issuer, app.visitor(), PERSON, cancelled);
+    expect(told).toMatchObject({ ok: false, code: 'AUTH_CANCELLED', state: TAG });
+    const visitor = app.visitor();
+    const way = issuer.approve(await startSignin(visitor, { tag: null }), PERSON, cancelled);
+    const { statusCode, headers } = await visitor.inject({ url: way });
+    expect([statusCode, headers.location]).toEqual([303, '/login']);
+  });
+});
+
+describe('a provider that is down', () => {
+  it('is a network error, to the popup and to who looks at it, until it is back', async () => {
+    const gone = await openFakeIssuer();
+    await gone[Symbol.asyncDispose]();
+    await using alone = await openTestApp({ providers: [gone.settings] });
+    const { statusCode, body } = await alone
+      .visitor()
+      .inject({ url: `/auth?provider=oidc&state=${TAG}` });
+    expect(statusCode).toBe(502);
+    expect(body).toContain(
+      'Network error during sign-in. Please check your connection and try again.',
+    );
+    expect(body).toContain('&quot;code&quot;:&quot;NETWORK&quot;');
+    expect(await signInAt(issuer, app.visitor(), PERSON, { tokenStatus: 503 })).toMatchObject({
+      code: 'NETWORK',
+    });
+  });
+});
+
+describe('no way leads elsewhere', () => {
+  const evil = ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'];
+
+  it.each(evil)('whatever the query says: %s', async (target) => {
+    const visitor = app.visitor();
+    const names = ['redirect_url', 'redirect_uri', 'redirect', 'next', 'return_to', 'callbackUrl'];
+    const more = names.map((name) => `&${name}=${encodeURIComponent(target)}`).join('');
+    const { headers } = await visitor.inject({ url: `/auth?provider=oidc${more}` });
+    const location = new URL(String(headers.location));
+    expect(location.origin).toBe(issuer.settings.issuer);
+    expect(location.searchParams.get('redirect_uri')).toBe(
+      'http://lintel.test/auth/provider/callback',
+    );
+    const way = issuer.approve(location.href, {
+      ...PERSON,
+      sub: target,
+      email: `${evil.indexOf(target)}@post.example`,
+    });
+    const back = await visitor.inject({ url: `${way}${more}` });
+    expect([back.statusCode, back.headers.location]).toEqual([303, '/auth/callback']);
+  });
+
+  it('whatever host is asked for', async () => {
+    for (const host of ['evil.example', 'localhost:3000', 'localhost@evil.example']) {
+      const { headers } = await app
+        .visitor()
+        .inject({ url: '/auth?provider=oidc', headers: { host } });
+      expect(String(headers.location)).toContain('redirect_uri=http%3A%2F%2Flintel.test%2Fauth');
+    }
+    await using unnamed = await openTestApp({ providers: [issuer.settings], publicUrl: undefined });
+    const wayFrom = async (host: string) => {
+      const { headers } = await unnamed
+        .visitor()
+        .inject({ url: '/auth?provider=oidc', headers: { host } });
+      return new URL(String(headers.location)).searchParams.get('redirect_uri');
+    };
+    expect(await wayFrom('evil.example')).toBe('http://lintel.test/auth/provider/callback');
+    expect(await wayFrom('127.0.0.1:3000')).toBe('http://127.0.0.1:3000/auth/provider/callback');
+  });
+});
+
+describe('another site', () => {
+  it('cannot send a member to a provider', async () => {
+    const { client } = await aMember(app);
+    const open = (mode: string, headers: Record<string, string>) =>
+      client.injectUnmarked({ url: `/auth?provider=oidc&mode=${mode}`, headers });
+    const foreign = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { referer: 'http://evil.example/' },
+    ];
+    for (const headers of foreign) {
+      expect((await open('signin', headers)).statusCode).toBe(403);
+      expect((await open('link', headers)).statusCode).toBe(403);
+    }
+    for (const headers of [{ 'sec-fetch-site': 'none' }, {}]) {
+      expect((await open('signin', headers)).statusCode).toBe(303);
+      expect((await open('link', headers)).statusCode).toBe(403);
+    }
+    for (const headers of [
+      { 'sec-fetch-site': 'same-origin' },
+      { referer: 'http://lintel.test/account' },
+    ]) {
+      expect((await open('link', headers)).statusCode).toBe(303);
+    }
+  });
+});
+
+describe('the pages', () => {
+  it('keep and pass on nothing of their address, and run no inline script', async () => {
+    const visitor = app.visitor();
+    const begun = await visitor.inject({ url: `/auth?provider=oidc&state=${TAG}` });
+    const ended = await visitor.inject({
+      url: issuer.approve(String(begun.headers.location), PERSON),
+    });
+    for (const { headers } of [begun, ended]) {
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'unsafe-none',
+      });
+      expect(headers['content-security-policy']).not.toContain('unsafe');
+    }
+    expect(ended.body).toMatch(/<script src="\/auth\/popup\.js" data-message="[^"]*"><\/script>/);
+    expect(ended.body.match(/<script/g)).toHaveLength(1);
+    const script = await visitor.inject({ url: '/auth/popup.js' });
+    expect(script.headers['content-type']).toContain('text/javascript');
+    expect(script.body).toContain("new BroadcastChannel('lintel-signin')");
+  });
+});
