@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 it('has a working default for everything', () => {
@@ -34,4 +34,50 @@ it('reads a secret from a file, and says which file it cannot read', () => {
   expect(database).toEqual({ engine: 'postgres', url: 'postgres://db.example/lintel' });
   expect(demo).toBe(false);
   expect(() => readConfig({ DATABASE_URL_FILE: '/nowhere/url' })).toThrow('/nowhere/url');
+});
+
+describe('identity providers', () => {
+  const google = { OIDC_GOOGLE_CLIENT_ID: 'g', OIDC_GOOGLE_CLIENT_SECRET: 's' };
+  const other = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'o', OIDC_CLIENT_SECRET: 's' };
+
+  it('are Google, another one, both or none', () => {
+    const labels = (variables: Record<string, string>) =>
+      readConfig(variables).providers.map(({ id, label, issuer }) => [id, label, issuer]);
+    expect(labels({})).toEqual([]);
+    expect(labels({ ...google, ...other })).toEqual([
+      ['google', 'Google', 'https://accounts.google.com'],
+      ['oidc', 'id.example', 'https://id.example'],
+    ]);
+    expect(labels({ ...other, OIDC_LABEL: 'Ashe & Co' })).toEqual([
+      ['oidc', 'Ashe & Co', 'https://id.example'],
+    ]);
+  });
+
+  it('that are half set are named, beside every other fault', () => {
+    const read = () =>
+      readConfig({ OIDC_GOOGLE_CLIENT_ID: 'g', OIDC_ISSUER: 'https://id.example', PORT: 'http' });
+    expect(read).toThrow(
+      'OIDC_GOOGLE_CLIENT_SECRET is missing: OIDC_GOOGLE_CLIENT_ID alone cannot sign anyone in.',
+    );
+    expect(read).toThrow(
+      'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are missing: OIDC_ISSUER alone cannot sign anyone in.',
+    );
+    expect(read).toThrow('PORT');
+  });
+
+  it('need https and the public address in production', () => {
+    const read = (more: Record<string, string>) => () =>
+      readConfig({ ...other, NODE_ENV: 'production', ...more });
+    expect(read({})).toThrow('PUBLIC_URL is missing');
+    const publicUrl = { PUBLIC_URL: 'https://lintel.example' };
+    expect(read(publicUrl)().providers).toHaveLength(1);
+    expect(read({ ...publicUrl, OIDC_ISSUER: 'http://id.example' })).toThrow('OIDC_ISSUER must');
+  });
+
+  it('are the demo’s own one where the demo has no other, and never in production', () => {
+    expect(readConfig({}).demoProvider).toBe(true);
+    expect(readConfig(google).demoProvider).toBe(false);
+    expect(readConfig({ DEMO: 'false' }).demoProvider).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production', DEMO: 'true' }).demoProvider).toBe(false);
+  });
 });

@@ -20,6 +20,8 @@ export interface TestApp extends AsyncDisposable {
   ctx: Context & { clock: TestClock };
   /** A new visitor with a cookie jar of their own. */
   visitor(ip?: string): TestClient;
+  /** Opens a port, for what has to go over a real connection. */
+  listen(port: number): Promise<void>;
   /** The letters written to this address so far, the newest last. */
   mailTo(address: string): Promise<{ subject: string; text: string; kind: string }[]>;
   close(): Promise<void>;
@@ -64,6 +66,9 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
         .orderBy('id')
         .execute(),
     visitor: (ip = '192.0.2.1') => new TestClient(app, ip),
+    async listen(port) {
+      await app.listen({ port, host: '127.0.0.1' });
+    },
     close,
     [Symbol.asyncDispose]: close,
   };

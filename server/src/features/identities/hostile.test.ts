@@ -33,7 +33,9 @@ describe('an answer is refused', () => {
     ['of another issuer', { claims: { iss: 'http://evil.example' } }],
     ['that has expired', { claims: { iat: hoursAgo(3), exp: hoursAgo(2) } }],
     ['that never expires', { claims: { exp: undefined } }],
-    ['that says of nobody', { claims: { sub: undefined } }],
+    ['that speaks of nobody', { claims: { sub: undefined } }],
+    ['that names somebody in a way that no database holds', { claims: { sub: 'nul\0' } }],
+    ['that names somebody too long', { claims: { sub: 'x'.repeat(256) } }],
     ['signed with another key', { signature: 'of another key' }],
     ['not signed', { signature: 'none' }],
     ['signed with the client’s secret', { signature: 'by the client secret' }],
@@ -42,12 +44,13 @@ describe('an answer is refused', () => {
     ['that is an error', { callback: { error: 'server_error' } }],
   ])('%s', async (_, faults) => {
     const visitor = app.visitor();
+    const before = await countUsers();
     expect(await signInAt(issuer, visitor, PERSON, faults)).toMatchObject({
       ...FAILED,
       state: TAG,
     });
     expect((await visitor.try(getSessionUser, {})).status).toBe(401);
-    expect(await countUsers()).toBe(0);
+    expect(await countUsers()).toBe(before);
   });
 
   it('that lacks what says which issuer it comes from', async () => {

@@ -96,7 +96,7 @@ describe('somebody new', () => {
       expect((await visitor.try(getSessionUser, {})).status).toBe(401);
     }
     for (const email of ['', 'no address', 'nul\0@post.example']) {
-      const told = await signInAt(issuer, app.visitor(), somebody(email));
+      const told = await signInAt(issuer, app.visitor(), { ...somebody(), email });
       expect(told).toMatchObject({ code: 'PROVIDER_EMAIL_UNVERIFIED' });
     }
   });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { emailAddress } from '@lintel/contract/accounts';
 import type { SigninMode } from '@lintel/contract/identities';
 import { PROFILE_LIMITS } from '@lintel/contract/profiles';
-import { lineOfText } from '@lintel/contract/text';
+import { lineOfText, storableText } from '@lintel/contract/text';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 
 /** How long someone may take at the provider. */
@@ -44,6 +44,11 @@ export function mayEnterByEmail(
   holder: { email: string; emailVerifiedAt: number | null },
 ): boolean {
   return checkedEmail === holder.email && holder.emailVerifiedAt !== null;
+}
+
+/** Whether a provider's name for somebody is one: OpenID Connect Core, section 2, has at most 255 characters. */
+export function isSubject(text: string): boolean {
+  return text.length <= 255 && storableText.safeParse(text).success;
 }
 
 /** The address as we write addresses; null for none that we could mail to. */

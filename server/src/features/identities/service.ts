@@ -85,6 +85,7 @@ export async function finishSignin(
   const answer = new URL(begun.row.callbackUrl);
   answer.search = query.toString();
   const proven = await begun.provider.identify(answer, begun.secrets);
+  if (!rules.isSubject(proven.subject)) throw new AppError('AUTH_FAILED');
   const { id: provider, label } = begun.provider;
   const account = { ...proven, provider, label, email: rules.knownEmail(proven.email) };
   if (begun.row.mode === 'link') {

@@ -1,0 +1,58 @@
+interface Cookie {
+  value: string;
+  path: string;
+}
+
+export interface Page {
+  url: string;
+  status: number;
+  html: string;
+}
+
+/** A browser without a window: follows redirects over real connections and keeps cookies by their path. */
+export class UserAgent {
+  readonly #cookies = new Map<string, Cookie>();
+
+  async open(url: string, form?: Record<string, string>): Promise<Page> {
+    const response = await fetch(url, {
+      method: form ? 'POST' : 'GET',
+      redirect: 'manual',
+      headers: {
+        cookie: this.#cookieHeader(url),
+        ...(form && { 'sec-fetch-site': 'same-origin' }),
+      },
+      ...(form && { body: new URLSearchParams(form) }),
+    });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    const location = response.headers.get('location');
+    if (location) {
+      await response.body?.cancel();
+      return this.open(new URL(location, url).href);
+    }
+    return { url, status: response.status, html: await response.text() };
+  }
+
+  /** Sends a page's form, the first or the one that holds `control`, with what it holds and what is typed. */
+  async submit({ url, html }: Page, typed: Record<string, string>, control = ''): Promise<Page> {
+    const forms = html.match(/<form.*?<\/form>/gs) ?? [];
+    const form = forms.find((text) => text.includes(control)) ?? '';
+    const action = /action="([^"]*)"/.exec(form)?.[1] ?? '';
+    const hidden = form.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g);
+    const held = Object.fromEntries([...hidden].map(([, name, value]) => [name, value]));
+    return this.open(new URL(action, url).href, { ...held, ...typed });
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split('; ');
+    const [name = '', value = ''] = pair.split('=');
+    const path = attributes.find((text) => /^path=/i.test(text))?.slice(5) ?? '/';
+    if (value) this.#cookies.set(name, { value, path });
+    else this.#cookies.delete(name);
+  }
+
+  #cookieHeader(url: string): string {
+    const { pathname } = new URL(url);
+    const sent = [...this.#cookies].filter(([, { path }]) => pathname.startsWith(path));
+    return sent.map(([name, { value }]) => `${name}=${value}`).join('; ');
+  }
+}
