@@ -9,6 +9,7 @@ import {
   LogOut,
   Monitor,
   Moon,
+  Settings,
   Sun,
   UserRound,
 } from 'lucide-react';
@@ -95,6 +96,9 @@ export function AccountMenu({
           </MenuLink>
         </>
       )}
+      <MenuLink icon={Settings} to={PATHS.account}>
+        Account
+      </MenuLink>
       <MenuLink icon={CircleArrowUp} to={PATHS.pricing}>
         Upgrade
       </MenuLink>

@@ -37,6 +37,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The profile form was opened to change a complete profile. */
     editing?: boolean;
+    /** A new password has just been set, which the sign-in page says. */
+    passwordReset?: boolean;
     /** The form was opened by choosing a role, so that going back is going to the roles. */
     fromDoors?: boolean;
   }

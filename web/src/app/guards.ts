@@ -1,8 +1,14 @@
 import type { SessionUser } from '@lintel/contract/accounts';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { keepLink, readKeptLink } from '#web/features/accounts/callback/kept-link.ts';
+import { isPaymentReturn, readLink } from '#web/features/accounts/callback/state.ts';
+import { keepResetToken } from '#web/features/accounts/passwords/reset-token.ts';
 import { type Session, sessionQuery } from '#web/features/accounts/session.ts';
 import { SESSION_KEYS, sessionShelf } from '#web/lib/browser-storage.ts';
+import { isDevelopment } from '#web/lib/development.ts';
+import { formatQuery, type QueryRecord } from '#web/lib/query-string.ts';
+import { siteQuery } from '#web/lib/site-query.ts';
 import { postLoginDestination } from './destination.ts';
 import { PATHS } from './paths.ts';
 
@@ -22,6 +28,11 @@ async function requireSession({ context, location, preload }: Arrival): Promise<
   if (session) return session;
   if (!preload) sessionShelf.write(SESSION_KEYS.loginRedirectPath, location.href);
   throw redirect({ to: PATHS.login, replace: true });
+}
+
+/** Only for members, whether or not their profile is complete. */
+export async function requireMember(arrival: Arrival) {
+  await requireSession(arrival);
 }
 
 /** Only for members whose profile is complete; the others finish it first. */
@@ -44,10 +55,12 @@ export async function requireAdmin(arrival: Arrival) {
   if (!session.isAdmin) throw redirect({ to: PATHS.search, replace: true });
 }
 
-/** Only for members without a complete profile, or those who come to change theirs. */
+/** Only for members without a complete profile, those who come to change theirs, and visitors who ask for it. */
 export async function requireOnboarding(arrival: Arrival) {
-  const session = await requireSession(arrival);
   const { search, state } = arrival.location;
+  const isGuest = search.guest === '1' && !(await sessionIfKnown(arrival.context));
+  if (isGuest) return;
+  const session = await requireSession(arrival);
   const isEditing = state.editing === true || search.edit === '1';
   if (session.onboardingComplete && !isEditing) throw redirect({ to: PATHS.search, replace: true });
 }
@@ -55,7 +68,44 @@ export async function requireOnboarding(arrival: Arrival) {
 /** Only for visitors: whoever is signed in goes where signing in leads. */
 export async function requireVisitor({ context, preload }: Arrival) {
   const session = await sessionIfKnown(context);
+  if (session) leadOn(session, preload);
+}
+
+/**
+ * Takes the secret of a mailed link out of the address before anything else happens. Without one there is nothing to
+ * do here for whoever is signed in: they go where signing in leads, or on with what they have paid for.
+ */
+export async function receiveLink({ context, location, preload }: Arrival) {
+  if (preload) return;
+  const link = readLink(location.search);
+  if (link) {
+    keepLink(link);
+    throw redirect({ to: PATHS.authCallback, search: {}, replace: true });
+  }
+  if (readKeptLink()) return;
+  const session = await sessionIfKnown(context);
   if (!session) return;
+  if (isPaymentReturn(location.search)) {
+    const query = formatQuery(location.search as QueryRecord);
+    throw redirect({ href: PATHS.pricing + query, replace: true });
+  }
+  leadOn(session, preload);
+}
+
+/** Takes a reset link's token out of the address before anything else happens. */
+export function receiveResetToken({ location: { search }, preload }: Arrival) {
+  if (preload || typeof search.token !== 'string' || !search.token) return;
+  keepResetToken(search.token);
+  throw redirect({ to: PATHS.resetPassword, search: {}, replace: true });
+}
+
+/** Only where the product is being developed; elsewhere there is no such page. */
+export async function requireDevelopment({ context }: Arrival) {
+  const site = await context.queryClient.ensureQueryData(siteQuery);
+  if (!isDevelopment(site)) throw redirect({ to: PATHS.home, replace: true });
+}
+
+function leadOn(session: SessionUser, preload: boolean): never {
   const remembered = sessionShelf.read(SESSION_KEYS.loginRedirectPath);
   if (!preload) sessionShelf.remove(SESSION_KEYS.loginRedirectPath);
   const href = postLoginDestination(remembered, session.onboardingComplete);

@@ -4,11 +4,15 @@ export const PATHS = {
   login: '/login',
   signup: '/signup',
   forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  /** Where the links in mails lead. */
+  authCallback: '/auth/callback',
   pricing: '/pricing',
   contact: '/contact',
   terms: '/terms',
   privacy: '/privacy',
   onboarding: '/onboarding',
+  account: '/account',
   search: '/search',
   /** One's own, without an id. */
   ownProfile: '/profile',
@@ -18,4 +22,6 @@ export const PATHS = {
   collection: '/collections/$id',
   messages: '/messages',
   adminInbox: '/admin/inbox',
+  /** For developers; in production there is no such page. */
+  debugAuth: '/debug-auth',
 } as const;

@@ -5,11 +5,18 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { forgetLink } from '#web/features/accounts/callback/kept-link.ts';
+import { providersQuery } from '#web/features/accounts/providers/api.ts';
 import { formatQuery, parseQuery } from '#web/lib/query-string.ts';
+import { siteQuery } from '#web/lib/site-query.ts';
 import { ErrorPage } from './error-page.tsx';
 import {
   type RouterContext,
+  receiveLink,
+  receiveResetToken,
   requireAdmin,
+  requireDevelopment,
+  requireMember,
   requireNewcomer,
   requireOnboarded,
   requireOnboarding,
@@ -25,18 +32,54 @@ const root = createRootRouteWithContext<RouterContext>()({ component: Shell });
 // Pages between header and footer; the entrance pages bring their own frame.
 const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: FramedPage });
 
+// What an entrance page offers depends on these; they are there before it shows, so that nothing jumps.
+async function loadOffers({ context: { queryClient } }: { context: RouterContext }) {
+  await Promise.all([
+    queryClient.prefetchQuery(siteQuery),
+    queryClient.prefetchQuery(providersQuery),
+  ]);
+}
+
 const entrance = [
   createRoute({
     getParentRoute: () => root,
     path: PATHS.login,
     beforeLoad: requireVisitor,
+    loader: loadOffers,
     component: lazyRouteComponent(() => import('#web/pages/login.tsx'), 'LoginPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: PATHS.signup,
     beforeLoad: requireNewcomer,
+    loader: loadOffers,
     component: lazyRouteComponent(() => import('#web/pages/signup.tsx'), 'SignupPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.forgotPassword,
+    loader: loadOffers,
+    component: lazyRouteComponent(
+      () => import('#web/pages/forgot-password.tsx'),
+      'ForgotPasswordPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.resetPassword,
+    beforeLoad: receiveResetToken,
+    loader: loadOffers,
+    component: lazyRouteComponent(
+      () => import('#web/pages/reset-password.tsx'),
+      'ResetPasswordPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.authCallback,
+    beforeLoad: receiveLink,
+    onLeave: forgetLink,
+    component: lazyRouteComponent(() => import('#web/pages/auth-callback.tsx'), 'AuthCallbackPage'),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -52,11 +95,6 @@ const open = [
     getParentRoute: () => framed,
     path: PATHS.home,
     component: lazyRouteComponent(() => import('#web/pages/home.tsx'), 'HomePage'),
-  }),
-  createRoute({
-    getParentRoute: () => framed,
-    path: PATHS.forgotPassword,
-    component: lazyRouteComponent(() => import('#web/pages/planned.tsx'), 'ForgotPasswordPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
@@ -86,6 +124,18 @@ const members = [
     path: PATHS.onboarding,
     beforeLoad: requireOnboarding,
     component: lazyRouteComponent(() => import('#web/pages/onboarding.tsx'), 'OnboardingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.account,
+    beforeLoad: requireMember,
+    component: lazyRouteComponent(() => import('#web/pages/account.tsx'), 'AccountPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.debugAuth,
+    beforeLoad: requireDevelopment,
+    component: lazyRouteComponent(() => import('#web/pages/debug-auth.tsx'), 'DebugAuthPage'),
   }),
   createRoute({
     getParentRoute: () => framed,

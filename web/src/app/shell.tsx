@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { siteQuery } from '#web/lib/site-query.ts';
+import { ConfirmationBanner } from '#web/features/accounts/confirmation-banner.tsx';
+import { useSession } from '#web/features/accounts/session.ts';
+import { useSite } from '#web/lib/site-query.ts';
 import { SkipLink } from '#web/ui/action/skip-link.tsx';
 import { TipLayer } from '#web/ui/overlay/tip-layer.tsx';
 import { currentToast, subscribeToToasts } from '#web/ui/overlay/toast.ts';
@@ -43,10 +44,14 @@ export function Shell() {
 
 /** Around every page but the entrance. */
 export function FramedPage() {
-  const { data: site } = useQuery(siteQuery);
+  const site = useSite();
+  const session = useSession();
   return (
     <>
       <Header />
+      {session?.onboardingComplete && site?.mail !== 'none' && (
+        <ConfirmationBanner key={session.id} member={session} />
+      )}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -6,7 +6,12 @@ export const LOCAL_KEYS = {
   theme: 'theme',
 } as const;
 export const SESSION_KEYS = {
+  /** The reminder to confirm one's address was put away by this member. */
+  confirmLater: 'confirmLater',
+  followedLink: 'followedLink',
   loginRedirectPath: 'loginRedirectPath',
+  /** The member whose account was made here without a password, which a mail lets them set. */
+  passwordMail: 'passwordMail',
   profileDraft: 'profileDraft',
   trialPlan: 'trialPlan',
 } as const;

@@ -1,3 +1,5 @@
+import { SIGNIN_CHANNEL } from '@lintel/contract/signin-popup';
+
 const NAME = 'lintel-session';
 
 // One channel for this tab: a channel does not hear itself, so no tab answers its own announcement.
@@ -8,8 +10,14 @@ export function announceSessionChange() {
   channel?.postMessage('changed');
 }
 
-/** Calls back when another tab signed in or out. Answers how to stop. */
+/** Calls back when another tab or a sign-in popup signed in or out. Answers how to stop. */
 export function onSessionChangeElsewhere(listener: () => void): () => void {
-  channel?.addEventListener('message', listener);
-  return () => channel?.removeEventListener('message', listener);
+  if (!channel) return () => undefined;
+  const popups = new BroadcastChannel(SIGNIN_CHANNEL);
+  channel.addEventListener('message', listener);
+  popups.addEventListener('message', listener);
+  return () => {
+    channel.removeEventListener('message', listener);
+    popups.close();
+  };
 }

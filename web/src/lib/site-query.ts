@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchSite } from './site.ts';
 
 /** The same for where queries are: the landing page does without them. */
@@ -7,3 +7,8 @@ export const siteQuery = queryOptions({
   queryFn: ({ signal }) => fetchSite(signal),
   staleTime: 300_000,
 });
+
+/** What is known of this installation; undefined until it has answered. */
+export function useSite() {
+  return useQuery(siteQuery).data;
+}

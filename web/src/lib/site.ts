@@ -1,5 +1,8 @@
+import type { Output } from '@lintel/contract/endpoint';
 import type { getSite } from '@lintel/contract/system';
 import { call, endpoint } from './api.ts';
+
+export type Site = Output<typeof getSite>;
 
 const SITE = endpoint<typeof getSite>('GET', '/api/site');
 

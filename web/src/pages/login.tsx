@@ -1,17 +1,125 @@
-import { Link } from '@tanstack/react-router';
+import { ACCOUNT_WORDS } from '@lintel/contract/accounts';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { PATHS } from '#web/app/paths.ts';
-import { EntranceFrame } from '#web/features/accounts/entrance-frame.tsx';
-import { SigninForm } from '#web/features/accounts/signin-form.tsx';
+import { CheckYourEmail } from '#web/features/accounts/entrance/check-your-email.tsx';
+import { EntranceFrame } from '#web/features/accounts/entrance/entrance-frame.tsx';
+import { FootLinks, OtherWays } from '#web/features/accounts/entrance/other-ways.tsx';
+import { SigninForm } from '#web/features/accounts/entrance/signin-form.tsx';
+import { MagicLinkForm } from '#web/features/accounts/links/magic-link-form.tsx';
+import type { MailMode } from '#web/features/accounts/mail-note.tsx';
+import { useProviders } from '#web/features/accounts/providers/api.ts';
+import { ProviderButtons } from '#web/features/accounts/providers/provider-buttons.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { useSite } from '#web/lib/site-query.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+
+type View = 'password' | 'link' | 'sent';
+const TITLES: Record<View, string> = {
+  password: 'Sign In',
+  link: 'Email me a sign-in link',
+  sent: 'Check Your Email',
+};
+
+interface Turn {
+  /** Typed before, so that nobody types it twice. */
+  email: string;
+  mail: MailMode;
+  onEmail: (email: string) => void;
+  onView: (view: View) => void;
+}
+
+function WithPassword({ mail, onEmail, onView }: Turn) {
+  const hasReset = useLocation({ select: ({ state }) => state.passwordReset === true });
+  const providers = useProviders();
+  const hasMail = mail !== 'none';
+  return (
+    <>
+      {hasReset && (
+        <div role="status">
+          <Banner tone="good">
+            <p>{ACCOUNT_WORDS.passwordReset}</p>
+          </Banner>
+        </div>
+      )}
+      <SigninForm onEmail={onEmail} />
+      {(hasMail || providers.length > 0) && (
+        <OtherWays>
+          <ProviderButtons providers={providers} />
+          {hasMail && (
+            <Button size="lg" block onClick={() => onView('link')}>
+              Email me a sign-in link
+            </Button>
+          )}
+        </OtherWays>
+      )}
+      <FootLinks>
+        <p>
+          New to Lintel? <Link to={PATHS.signup}>Create an account</Link>
+        </p>
+        {hasMail && (
+          <Link to={PATHS.onboarding} search={{ guest: '1' }}>
+            Continue without an account
+          </Link>
+        )}
+      </FootLinks>
+    </>
+  );
+}
+
+function WithLink({ email, onEmail, onView }: Turn) {
+  return (
+    <>
+      <p className="muted">Its link signs you in once, without a password.</p>
+      <MagicLinkForm
+        email={email}
+        onSent={(sent) => {
+          onEmail(sent);
+          onView('sent');
+        }}
+      />
+      <Button variant="ghost" onClick={() => onView('password')}>
+        Sign in with a password instead
+      </Button>
+    </>
+  );
+}
+
+function LinkSent({ email, mail, onEmail, onView }: Turn) {
+  return (
+    <CheckYourEmail
+      mail={mail}
+      onOther={() => {
+        onEmail('');
+        onView('link');
+      }}
+      back={
+        <Button variant="ghost" size="lg" block onClick={() => onView('password')}>
+          Back to Sign In
+        </Button>
+      }
+    >
+      <p>
+        If <strong className="strong">{email}</strong> has an account, a sign-in link is on its way
+        to it. It works once, within an hour.
+      </p>
+    </CheckYourEmail>
+  );
+}
+
+const VIEWS = { password: WithPassword, link: WithLink, sent: LinkSent };
 
 export function LoginPage() {
-  usePageTitle('Sign In');
+  const [view, setView] = useState<View>('password');
+  const [email, setEmail] = useState('');
+  const title = TITLES[view];
+  const Current = VIEWS[view];
+  const mail = useSite()?.mail;
+  usePageTitle(title);
   return (
-    <EntranceFrame title="Sign In">
-      <SigninForm />
-      <p className="muted">
-        New to Lintel? <Link to={PATHS.signup}>Create an account</Link>
-      </p>
+    <EntranceFrame title={title}>
+      <Current email={email} mail={mail} onEmail={setEmail} onView={setView} />
     </EntranceFrame>
   );
 }

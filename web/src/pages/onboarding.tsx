@@ -1,17 +1,21 @@
 import type { SessionUser } from '@lintel/contract/accounts';
 import type { Profile } from '@lintel/contract/profiles';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { PATHS } from '#web/app/paths.ts';
-import { sessionQuery, useSession } from '#web/features/accounts/session.ts';
+import { NoMailNote } from '#web/features/accounts/mail-note.tsx';
+import { beginSession, sessionQuery, useSession } from '#web/features/accounts/session.ts';
+import { useCreateQuickAccount, useSaveProfile } from '#web/features/profiles/api.ts';
 import { readDraft } from '#web/features/profiles/form/draft.ts';
 import { FormStep } from '#web/features/profiles/form/form-step.tsx';
 import { LeaveWarning } from '#web/features/profiles/form/leave-warning.tsx';
-import { valuesFromProfile } from '#web/features/profiles/form/state.ts';
+import { GUEST_PROFILE, valuesFromProfile } from '#web/features/profiles/form/state.ts';
 import { DoorsStep } from '#web/features/profiles/roles/doors-step.tsx';
 import { readStep } from '#web/features/profiles/roles/state.ts';
+import { SESSION_KEYS, sessionShelf } from '#web/lib/browser-storage.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { useSite } from '#web/lib/site-query.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import styles from './onboarding.module.css';
@@ -27,10 +31,23 @@ function useStepFocus(step: string) {
   return heading;
 }
 
+function useEnter() {
+  const navigate = useNavigate();
+  return async (message: { title: string; description: string }) => {
+    await navigate({ to: PATHS.search, ignoreBlocker: true });
+    toast(message);
+  };
+}
+
+const welcome = (fullName: string) => ({
+  title: 'Profile created successfully!',
+  description: `Welcome to Lintel, ${fullName}. The directory is open to you.`,
+});
+
 /** What follows a saved profile: the session knows it, every list may show it, and the directory opens. */
 function useSaved(isNew: boolean) {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const enter = useEnter();
   return async (saved: Profile) => {
     const { fullName } = saved;
     client.setQueryData(
@@ -45,13 +62,9 @@ function useSaved(isNew: boolean) {
         },
     );
     void client.invalidateQueries();
-    await navigate({ to: PATHS.search, ignoreBlocker: true });
-    toast(
+    await enter(
       isNew
-        ? {
-            title: 'Profile created successfully!',
-            description: `Welcome to Lintel, ${fullName}. The directory is open to you.`,
-          }
+        ? welcome(fullName)
         : {
             title: 'Profile updated successfully!',
             description: 'Your profile has been updated',
@@ -67,6 +80,7 @@ function Onboarding({ user }: { user: SessionUser }) {
   const isNew = ownRole === null;
   const step = readStep(useSearch({ strict: false }), ownRole);
   const heading = useStepFocus(step.at);
+  const save = useSaveProfile();
   const onSaved = useSaved(isNew);
   usePageTitle(isNew ? 'Complete Your Profile' : 'Edit Your Profile');
 
@@ -81,7 +95,8 @@ function Onboarding({ user }: { user: SessionUser }) {
         <FormStep
           role={step.role}
           profile={profile}
-          isNew={isNew}
+          kind={isNew ? 'new' : 'edit'}
+          save={save}
           onSaved={onSaved}
           heading={heading}
         />
@@ -91,7 +106,53 @@ function Onboarding({ user }: { user: SessionUser }) {
   );
 }
 
+/** The same for somebody without an account: the form makes one. */
+function GuestOnboarding({ onLeave }: { onLeave: () => void }) {
+  const client = useQueryClient();
+  const enter = useEnter();
+  const step = readStep(useSearch({ strict: false }), null);
+  const heading = useStepFocus(step.at);
+  const create = useCreateQuickAccount();
+  const mail = useSite()?.mail;
+  usePageTitle('Complete Your Profile');
+
+  const onCreated = async (user: SessionUser) => {
+    sessionShelf.write(SESSION_KEYS.passwordMail, user.id);
+    onLeave();
+    beginSession(client, user);
+    await enter(welcome(user.fullName));
+  };
+  const note = (
+    <div className={styles.note}>
+      <NoMailNote mail={mail} />
+      <p className="muted">
+        Already have an account? <Link to={PATHS.login}>Sign In</Link>
+      </p>
+    </div>
+  );
+  return (
+    <div className={`wrap-page ${styles.page}`}>
+      {step.at === 'doors' ? (
+        <DoorsStep ownRole={null} isGuest heading={heading} />
+      ) : (
+        <FormStep
+          role={step.role}
+          profile={GUEST_PROFILE}
+          kind="guest"
+          save={create}
+          onSaved={onCreated}
+          heading={heading}
+          note={note}
+        />
+      )}
+    </div>
+  );
+}
+
 export function OnboardingPage() {
   const session = useSession();
+  // Whoever came as a guest has a session as soon as the form is sent, while the page is still being left.
+  const [isLeaving, setLeaving] = useState(false);
+  if (session === null || isLeaving) return <GuestOnboarding onLeave={() => setLeaving(true)} />;
   return session ? <Onboarding user={session} /> : <Spinner label="Loading..." />;
 }

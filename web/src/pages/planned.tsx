@@ -106,19 +106,3 @@ export function PrivacyPage() {
     </PlannedPage>
   );
 }
-
-export function ForgotPasswordPage() {
-  return (
-    <PlannedPage
-      title="Forgot password"
-      heading="Password reset is not available yet"
-      way={
-        <ButtonLink to={PATHS.login} variant="primary">
-          Back to Sign In
-        </ButtonLink>
-      }
-    >
-      A forgotten password cannot be replaced here at the moment.
-    </PlannedPage>
-  );
-}

@@ -1,17 +1,36 @@
+import { PASSWORD_MIN_LENGTH } from '@lintel/contract/accounts';
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '#web/app/paths.ts';
-import { EntranceFrame } from '#web/features/accounts/entrance-frame.tsx';
-import { SignupForm } from '#web/features/accounts/signup-form.tsx';
+import { EntranceFrame } from '#web/features/accounts/entrance/entrance-frame.tsx';
+import { FootLinks, OtherWays } from '#web/features/accounts/entrance/other-ways.tsx';
+import { SignupForm } from '#web/features/accounts/entrance/signup-form.tsx';
+import { useProviders } from '#web/features/accounts/providers/api.ts';
+import { ProviderButtons } from '#web/features/accounts/providers/provider-buttons.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { useSite } from '#web/lib/site-query.ts';
 
 export function SignupPage() {
+  const site = useSite();
+  const providers = useProviders();
   usePageTitle('Create an account');
   return (
     <EntranceFrame title="Create an account">
-      <SignupForm />
-      <p className="muted">
-        Already have an account? <Link to={PATHS.login}>Sign In</Link>
-      </p>
+      <SignupForm passwordMinLength={site?.passwordMinLength ?? PASSWORD_MIN_LENGTH} />
+      {providers.length > 0 && (
+        <OtherWays>
+          <ProviderButtons providers={providers} />
+        </OtherWays>
+      )}
+      <FootLinks>
+        <p>
+          Already have an account? <Link to={PATHS.login}>Sign In</Link>
+        </p>
+        {site?.mail !== 'none' && (
+          <Link to={PATHS.onboarding} search={{ guest: '1' }}>
+            Continue without an account
+          </Link>
+        )}
+      </FootLinks>
     </EntranceFrame>
   );
 }

@@ -11,7 +11,12 @@ const SIGN_OUT = endpoint<typeof signout>('POST', '/api/auth/signout');
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { email: string; password: string }) => call(SIGN_IN, { body }),
+    mutationFn: async (body: { email: string; password: string }) => {
+      const user = await call(SIGN_IN, { body });
+      // Tokens are for clients that ask for them.
+      if (!('id' in user)) throw new TypeError('The sign-in answered with tokens.');
+      return user;
+    },
     onSuccess: (user) => beginSession(client, user),
   });
 }

@@ -23,21 +23,40 @@ export const sessionQuery = queryOptions<Session>({
       const site = await client.fetchQuery({ ...siteQuery, staleTime: 5_000 });
       if (site.signedIn === false) return null;
     }
-    try {
-      const user = await call(ME, { signal });
-      localShelf.write(LOCAL_KEYS.sessionHint, '1');
-      return user;
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 401)) throw error;
-      localShelf.remove(LOCAL_KEYS.sessionHint);
-      return null;
-    }
+    const user = await fetchSession(signal);
+    if (user) localShelf.write(LOCAL_KEYS.sessionHint, '1');
+    else localShelf.remove(LOCAL_KEYS.sessionHint);
+    return user;
   },
 });
 
 /** The signed-in member; null when nobody is, undefined until that is known. */
 export function useSession(): Session | undefined {
   return useQuery(sessionQuery).data;
+}
+
+/** Who the server says is signed in, past everything that was loaded before; null when nobody is. */
+export async function fetchSession(signal?: AbortSignal): Promise<Session> {
+  try {
+    return await call(ME, { signal });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    return null;
+  }
+}
+
+/** Asks the server who is signed in now, and lets the other tabs ask as well. */
+export async function refreshSession(client: QueryClient): Promise<Session> {
+  localShelf.write(LOCAL_KEYS.sessionHint, '1');
+  const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  announceSessionChange();
+  return session;
+}
+
+/** Notes what has changed about the member who is signed in, here and in the other tabs. */
+export function changeSession(client: QueryClient, user: SessionUser) {
+  client.setQueryData(sessionQuery.queryKey, user);
+  announceSessionChange();
 }
 
 /** Begins a session in this tab and tells the others. What was loaded for anybody before is forgotten. */

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
-import { firstOf, signupRefusal, summaryOf } from './state.ts';
+import { firstOf, refusalOf, summaryOf } from './state.ts';
 
 const FIELDS = ['fullName', 'email', 'password'] as const;
-const TAKEN = 'Taken.';
+const PLACES = {
+  EMAIL_ALREADY_EXISTS: { field: 'email', message: 'Taken.' },
+  WEAK_PASSWORD: { field: 'password' },
+} as const;
 const refused = (code: ApiError['code'], fields?: Record<string, string>) =>
   new ApiError({ code, status: 400, message: 'Words.', fields });
 
@@ -21,18 +24,22 @@ test('of several failures only the first field stays', () => {
   expect(firstOf(FIELDS, {})).toEqual({});
 });
 
-test('a refusal of the server finds its field', () => {
-  expect(signupRefusal(FIELDS, refused('EMAIL_ALREADY_EXISTS'), TAKEN)).toEqual({
+test('a refusal of the server finds its field, in the form’s words or the server’s', () => {
+  expect(refusalOf(FIELDS, refused('EMAIL_ALREADY_EXISTS'), PLACES)).toEqual({
     field: 'email',
-    message: TAKEN,
+    message: 'Taken.',
   });
-  expect(signupRefusal(FIELDS, refused('WEAK_PASSWORD'), TAKEN)?.field).toBe('password');
+  expect(refusalOf(FIELDS, refused('WEAK_PASSWORD'), PLACES)).toEqual({
+    field: 'password',
+    message: 'Words.',
+  });
   const invalid = refused('VALIDATION_FAILED', { other: 'O', email: 'E' });
-  expect(signupRefusal(FIELDS, invalid, TAKEN)).toEqual({ field: 'email', message: 'E' });
+  expect(refusalOf(FIELDS, invalid, PLACES)).toEqual({ field: 'email', message: 'E' });
 });
 
 test('a refusal that concerns no field stays with the form', () => {
-  expect(signupRefusal(FIELDS, refused('RATE_LIMITED'), TAKEN)).toBeNull();
-  expect(signupRefusal(FIELDS, new TypeError('no'), TAKEN)).toBeNull();
-  expect(signupRefusal(FIELDS, null, TAKEN)).toBeNull();
+  expect(refusalOf(FIELDS, refused('RATE_LIMITED'), PLACES)).toBeNull();
+  expect(refusalOf(FIELDS, refused('NETWORK_ERROR'), PLACES)).toBeNull();
+  expect(refusalOf(FIELDS, new TypeError('no'), PLACES)).toBeNull();
+  expect(refusalOf(FIELDS, null, PLACES)).toBeNull();
 });

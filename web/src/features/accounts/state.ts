@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@lintel/contract/errors';
 import { ApiError } from '#web/lib/api-error.ts';
 import type { SummaryError } from '#web/ui/form/error-summary.tsx';
 
@@ -5,6 +6,11 @@ import type { SummaryError } from '#web/ui/form/error-summary.tsx';
 export type FieldErrors<F extends string> = {
   readonly [K in F]?: { message?: string | undefined } | undefined;
 };
+
+/** The field that a refusal concerns, and its words where they differ from the server's. */
+export type RefusalPlaces<F extends string> = Partial<
+  Record<ErrorCode, { field: F; message?: string }>
+>;
 
 /** A form's errors as lines of its summary, in the order of the fields. */
 export function summaryOf<F extends string>(
@@ -17,7 +23,7 @@ export function summaryOf<F extends string>(
   });
 }
 
-/** Only the first failure in the order of the fields, as the sign-up page shows it. */
+/** Only the first failure in the order of the fields, as the account pages show it. */
 export function firstOf<F extends string>(
   fields: readonly F[],
   errors: FieldErrors<F>,
@@ -26,21 +32,18 @@ export function firstOf<F extends string>(
   return first ? ({ [first]: errors[first] } as FieldErrors<F>) : {};
 }
 
-/** Which field of the sign-up form a refusal of the server's concerns, and in which words; null when none. */
-export function signupRefusal<F extends string>(
+/** Which field of a form a refusal of the server's concerns, and in which words; null when none. */
+export function refusalOf<F extends string>(
   fields: readonly F[],
   error: unknown,
-  emailTaken: string,
+  places: RefusalPlaces<F>,
 ): { field: F; message: string } | null {
   if (!(error instanceof ApiError)) return null;
-  const at = (name: string, message: string) => {
+  const place = error.code === 'NETWORK_ERROR' ? undefined : places[error.code];
+  if (place) return { message: error.message, ...place };
+  for (const [name, message] of Object.entries(error.fields ?? {})) {
     const field = fields.find((candidate) => candidate === name);
-    return field ? { field, message } : null;
-  };
-  if (error.code === 'EMAIL_ALREADY_EXISTS') return at('email', emailTaken);
-  if (error.code === 'WEAK_PASSWORD') return at('password', error.message);
-  const [first] = Object.entries(error.fields ?? {}).flatMap(
-    ([name, message]) => at(name, message) ?? [],
-  );
-  return first ?? null;
+    if (field) return { field, message };
+  }
+  return null;
 }

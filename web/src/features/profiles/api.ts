@@ -1,10 +1,12 @@
 import type { getProfile, saveOwnProfile } from '@lintel/contract/profiles';
+import type { createQuickAccount } from '@lintel/contract/quick-accounts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
-import type { ProfileInput } from './form/state.ts';
+import type { ProfileInput, QuickAccountInput } from './form/state.ts';
 
 const GET = endpoint<typeof getProfile>('GET', '/api/profiles/{id}');
 const SAVE = endpoint<typeof saveOwnProfile>('PUT', '/api/profiles/me');
+const CREATE = endpoint<typeof createQuickAccount>('POST', '/api/onboarding/quick-account');
 
 /** A whole profile and what one may do with it. */
 export function profileQuery(id: string) {
@@ -21,5 +23,12 @@ export function useSaveProfile() {
     onSuccess: (profile) => {
       client.setQueryData(profileQuery(profile.id).queryKey, profile);
     },
+  });
+}
+
+/** Makes an account from the form of someone who has none, which asks for the address; the answer is who is signed in from now on. */
+export function useCreateQuickAccount() {
+  return useMutation({
+    mutationFn: (body: ProfileInput) => call(CREATE, { body: body as QuickAccountInput }),
   });
 }

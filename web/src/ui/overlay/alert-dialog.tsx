@@ -1,4 +1,5 @@
 import { AlertDialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { Button } from '../action/button.tsx';
 import { Alert } from '../feedback/alert.tsx';
 import styles from './dialog.module.css';
@@ -17,6 +18,7 @@ export function AlertDialog({
   onAction,
   busy,
   error,
+  children,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -29,6 +31,8 @@ export function AlertDialog({
   onAction: () => void;
   busy?: boolean | undefined;
   error?: string | undefined;
+  /** What has to be filled in first. */
+  children?: ReactNode;
 }) {
   const focusReturn = useFocusReturn();
   return (
@@ -42,6 +46,7 @@ export function AlertDialog({
               <Primitive.Description className="muted">{consequence}</Primitive.Description>
             </div>
             {error && <Alert>{error}</Alert>}
+            {children}
             <DialogActions>
               <Primitive.Cancel asChild>
                 <Button>{safeLabel}</Button>

@@ -1,37 +1,47 @@
 import type { Role } from '@lintel/contract/options';
-import type { OwnProfile, Profile } from '@lintel/contract/profiles';
+import type { OwnProfile } from '@lintel/contract/profiles';
 import { useLocation } from '@tanstack/react-router';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { PATHS } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Crumb, useGoBack } from '../crumb.tsx';
 import styles from './form-step.module.css';
-import { ProfileForm } from './profile-form.tsx';
+import { ProfileForm, type ProfileSaving } from './profile-form.tsx';
 import { RoleBanner } from './role-banner.tsx';
+import type { FormKind } from './state.ts';
 
-/** The second step: the form of a role. `isNew` is a newcomer's; otherwise a complete profile is changed. */
-export function FormStep({
+// How the doors keep in mind who is before them.
+const DOORS = {
+  guest: { guest: '1' },
+  new: {},
+  edit: { edit: '1', step: 'role' },
+} as const;
+
+/** The second step: the form of a role. */
+export function FormStep<T>({
   role,
   profile,
-  isNew,
+  kind,
+  save,
   onSaved,
   heading,
+  note,
 }: {
   role: Role;
   profile: OwnProfile;
-  isNew: boolean;
-  onSaved: (profile: Profile) => void;
+  kind: FormKind;
+  save: ProfileSaving<T>;
+  onSaved: (saved: T) => void;
   heading: Ref<HTMLElement>;
+  /** Above the form. */
+  note?: ReactNode;
 }) {
+  const isNew = kind !== 'edit';
   const goBack = useGoBack(useLocation({ select: ({ state }) => state.fromDoors === true }));
   return (
     <div className={styles.page}>
       <div className="row between">
-        <Crumb
-          to={PATHS.onboarding}
-          search={isNew ? {} : { edit: '1', step: 'role' }}
-          onClick={goBack}
-        >
+        <Crumb to={PATHS.onboarding} search={DOORS[kind]} onClick={goBack}>
           Back
         </Crumb>
         {isNew && <p className="sm muted">Step 2 of 2</p>}
@@ -40,10 +50,12 @@ export function FormStep({
         {isNew ? 'Complete Your Profile' : 'Edit Your Profile'}
       </h1>
       <RoleBanner role={role} ownRole={isNew ? null : profile.role} />
+      {note}
       <ProfileForm
         role={role}
         profile={profile}
-        isNew={isNew}
+        kind={kind}
+        save={save}
         onSaved={onSaved}
         cancel={
           !isNew && (

@@ -1,3 +1,4 @@
+import { EMAIL_MAX_LENGTH } from '@lintel/contract/accounts';
 import { LOCATIONS, type Role } from '@lintel/contract/options';
 import { PROFILE_LIMITS } from '@lintel/contract/profiles';
 import { useFormContext } from 'react-hook-form';
@@ -31,7 +32,7 @@ const HINTS: Record<Role, { location: string; bio: string }> = {
 };
 
 /** Who the member is and where. */
-export function PersonFields({ role }: { role: Role }) {
+export function PersonFields({ role, withEmail }: { role: Role; withEmail: boolean }) {
   const { register, formState } = useFormContext<ProfileValues>();
   const { errors } = formState;
   return (
@@ -49,6 +50,23 @@ export function PersonFields({ role }: { role: Role }) {
           <TextInput {...register('businessName')} autoComplete="organization" />
         </Field>
       </div>
+      {withEmail && (
+        <Field
+          id="email"
+          label="Email"
+          hint="Never shown to others. We send a link to it that sets your password."
+          error={errors.email?.message}
+        >
+          <TextInput
+            {...register('email')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={EMAIL_MAX_LENGTH}
+          />
+        </Field>
+      )}
       <Field
         id="location"
         label="Location"

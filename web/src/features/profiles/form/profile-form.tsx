@@ -1,18 +1,20 @@
+import { ACCOUNT_WORDS } from '@lintel/contract/accounts';
 import type { Role } from '@lintel/contract/options';
-import type { OwnProfile, Profile } from '@lintel/contract/profiles';
+import type { OwnProfile } from '@lintel/contract/profiles';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError } from '#web/lib/api-error.ts';
+import { waitWords } from '#web/lib/wait-words.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { useSaveProfile } from '../api.ts';
 import { readDraft, removeDraft, writeDraft } from './draft.ts';
 import { AboutFields, PersonFields } from './person-fields.tsx';
 import styles from './profile-form.module.css';
 import { profileResolver } from './resolver.ts';
 import { RoleFields } from './role-fields.tsx';
 import {
+  type FormKind,
   PROFILE_FIELDS,
   type ProfileInput,
   type ProfileValues,
@@ -25,13 +27,13 @@ const FAILURE = 'Failed to create profile. Please try again.';
 type FormState = UseFormReturn<ProfileValues, unknown, ProfileInput>;
 
 /** The form on a profile, or on what was typed before: a refresh or a look at the other roles loses nothing. */
-function useProfileForm(role: Role, profile: OwnProfile): FormState {
+function useProfileForm(role: Role, kind: FormKind, profile: OwnProfile): FormState {
   const [opening] = useState(() => {
     const saved = valuesFromProfile(profile);
     return readDraft(profile.id, saved) ?? saved;
   });
   const form = useForm<ProfileValues, unknown, ProfileInput>({
-    resolver: profileResolver(role),
+    resolver: profileResolver(role, kind),
     defaultValues: opening,
     shouldFocusError: false,
   });
@@ -58,37 +60,56 @@ function Summary({ form, other }: { form: FormState; other: readonly string[] })
   return <ErrorSummary errors={[...lines, ...plain]} attempt={submitCount} />;
 }
 
+/** What the form is sent by. */
+export interface ProfileSaving<T> {
+  mutate: (
+    input: ProfileInput,
+    options: { onError: (error: Error) => void; onSuccess: (saved: T) => void },
+  ) => void;
+  isPending: boolean;
+}
+
+// The server's words about its fields; that an address has an account concerns one as well.
+function faultsOf(error: Error): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === 'EMAIL_ALREADY_EXISTS') return { email: ACCOUNT_WORDS.emailTaken };
+  return error.fields ?? {};
+}
+
+function wordsOf(error: Error): string {
+  if (!(error instanceof ApiError)) return FAILURE;
+  return [error.message, waitWords(error)].filter(Boolean).join(' ');
+}
+
 /** Everything a profile of the role says. What is typed stays in the form until the server has it. */
-export function ProfileForm({
+export function ProfileForm<T>({
   role,
   profile,
-  isNew,
+  kind,
+  save,
   onSaved,
   cancel,
 }: {
   role: Role;
   profile: OwnProfile;
-  /** A newcomer's first profile, in its words. */
-  isNew: boolean;
-  onSaved: (profile: Profile) => void;
+  kind: FormKind;
+  save: ProfileSaving<T>;
+  onSaved: (saved: T) => void;
   /** A way out beside the submit button. */
   cancel?: ReactNode;
 }) {
-  const form = useProfileForm(role, profile);
-  const save = useSaveProfile();
+  const form = useProfileForm(role, kind, profile);
   const [other, setOther] = useState<readonly string[]>([]);
 
   const fail = (error: Error) => {
-    const { known, other: rest } = sortFieldErrors(
-      (error instanceof ApiError && error.fields) || {},
-    );
+    const { known, other: rest } = sortFieldErrors(faultsOf(error));
     for (const [field, message] of known) form.setError(field, { message });
     setOther(rest);
     if (known.length > 0 || rest.length > 0) return;
     toast({
       tone: 'bad',
       title: 'Error',
-      description: error instanceof ApiError ? error.message : FAILURE,
+      description: wordsOf(error),
       action: { label: 'Try again', onSelect: () => void submit() },
     });
   };
@@ -102,15 +123,16 @@ export function ProfileForm({
       },
     });
   });
-  const words = isNew
-    ? { submit: 'Complete Setup', busy: 'Creating Profile...' }
-    : { submit: 'Update Profile', busy: 'Updating Profile...' };
+  const words =
+    kind !== 'edit'
+      ? { submit: 'Complete Setup', busy: 'Creating Profile...' }
+      : { submit: 'Update Profile', busy: 'Updating Profile...' };
 
   return (
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <Summary form={form} other={other} />
-        <PersonFields role={role} />
+        <PersonFields role={role} withEmail={kind === 'guest'} />
         <RoleFields role={role} />
         <AboutFields role={role} />
         <div className={styles.actions}>

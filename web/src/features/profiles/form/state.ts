@@ -6,12 +6,15 @@ import {
   type Strategy,
 } from '@lintel/contract/options';
 import type { OwnProfile, profileForm } from '@lintel/contract/profiles';
+import type { quickAccountForm } from '@lintel/contract/quick-accounts';
 import type { z } from 'zod';
 
 /** What the form holds: figures as they were typed, so that nothing is lost while it is wrong. */
 export interface ProfileValues {
   fullName: string;
   businessName: string;
+  /** Asked only of someone without an account; a member's stands in the account. */
+  email: string;
   location: Location | '';
   focus: Strategy[];
   budgetMin: string;
@@ -23,11 +26,16 @@ export interface ProfileValues {
 }
 export type ProfileField = keyof ProfileValues;
 export type ProfileInput = z.input<typeof profileForm>;
+export type QuickAccountInput = z.input<typeof quickAccountForm>;
+
+/** Whose form it is: someone's without an account, a newcomer's first, or a complete profile's. */
+export type FormKind = 'guest' | 'new' | 'edit';
 
 /** In the order in which the form asks. */
 export const PROFILE_FIELDS = [
   'fullName',
   'businessName',
+  'email',
   'location',
   'focus',
   'budgetMin',
@@ -87,6 +95,7 @@ export function valuesFromProfile(profile: OwnProfile): ProfileValues {
   return {
     fullName: profile.fullName,
     businessName: profile.businessName ?? '',
+    email: '',
     location: profile.location ?? '',
     focus: profile.focus,
     budgetMin: amount(profile.budgetMin),
@@ -97,6 +106,24 @@ export function valuesFromProfile(profile: OwnProfile): ProfileValues {
     bookingUrl: profile.bookingUrl ?? '',
   };
 }
+
+/** What the form of someone without an account opens on. */
+export const GUEST_PROFILE: OwnProfile = {
+  id: 'guest',
+  fullName: '',
+  businessName: null,
+  role: null,
+  location: null,
+  focus: [],
+  budgetMin: null,
+  budgetMax: null,
+  feePercentage: null,
+  services: [],
+  bio: null,
+  avatarUrl: null,
+  bookingUrl: null,
+  verified: false,
+};
 
 /** What is sent for a role. Fields that it does not have stay out, so an error never hides in a field not shown. */
 export function toProfileInput(role: Role, values: ProfileValues): ProfileInput {

@@ -8,11 +8,16 @@ import { RolePicker } from './role-picker.tsx';
 /** The first step: which role one has. `ownRole` is there when a complete profile is being changed. */
 export function DoorsStep({
   ownRole,
+  isGuest = false,
   heading,
 }: {
   ownRole: Role | null;
+  /** Somebody without an account. */
+  isGuest?: boolean;
   heading: Ref<HTMLElement>;
 }) {
+  const editing: Record<string, string> = ownRole ? { edit: '1' } : {};
+  const keep = isGuest ? { guest: '1' } : editing;
   return (
     <>
       <div className={styles.head}>
@@ -29,7 +34,7 @@ export function DoorsStep({
             : 'Your role decides what others see and how they find you. You can change it later.'}
         </p>
       </div>
-      <RolePicker chosen={ownRole} editing={ownRole !== null} />
+      <RolePicker chosen={ownRole} keep={keep} />
     </>
   );
 }

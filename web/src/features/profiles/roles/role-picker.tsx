@@ -9,7 +9,14 @@ import { roleColour } from '#web/ui/property/role-colour.ts';
 import styles from './role-picker.module.css';
 
 /** Four doors, one for each role. They are links: the choice is in the address, so Back returns to the doors. */
-export function RolePicker({ chosen, editing }: { chosen: Role | null; editing: boolean }) {
+export function RolePicker({
+  chosen,
+  keep,
+}: {
+  chosen: Role | null;
+  /** What the address says besides the role. */
+  keep: Record<string, string>;
+}) {
   return (
     <ul className={styles.doors}>
       {ROLES.map((role) => {
@@ -18,7 +25,7 @@ export function RolePicker({ chosen, editing }: { chosen: Role | null; editing: 
           <li key={role}>
             <Link
               to={PATHS.onboarding}
-              search={editing ? { edit: '1', role } : { role }}
+              search={{ ...keep, role }}
               state={{ fromDoors: true }}
               className={classNames(styles.card, roleColour(role), isChosen && styles.chosen)}
               aria-current={isChosen || undefined}

@@ -1,44 +1,34 @@
 import { PASSWORD_MAX_LENGTH, signinForm } from '@lintel/contract/accounts';
 import { Link } from '@tanstack/react-router';
-import { useForm, useWatch } from 'react-hook-form';
 import { PATHS } from '#web/app/paths.ts';
-import { messageOf } from '#web/lib/api-error.ts';
 import { schemaResolver } from '#web/lib/form-schema.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { useSignIn } from './api.ts';
+import { useAccountForm } from '../account-form.ts';
+import { useSignIn } from '../api.ts';
+import { FailureAlert } from '../failure-alert.tsx';
 import styles from './form.module.css';
-import { summaryOf } from './state.ts';
 
-const FIELDS = ['email', 'password'] as const;
+const RESOLVER = schemaResolver(signinForm);
 
 /** Signing in with email and password. Who is signed in then decides where it leads (see the page's guard). */
-export function SigninForm() {
-  const signIn = useSignIn();
-  const { register, handleSubmit, formState, control } = useForm({
-    resolver: schemaResolver(signinForm),
-    defaultValues: { email: '', password: '' },
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
+export function SigninForm({ onEmail }: { onEmail: (typed: string) => void }) {
+  const form = useAccountForm({
+    fields: ['email', 'password'],
+    resolver: RESOLVER,
+    send: useSignIn(),
   });
-  const [email, password] = useWatch({ control, name: FIELDS });
-  const { errors, submitCount } = formState;
-  const submit = handleSubmit(
-    (values) => signIn.mutate(values),
-    () => signIn.reset(),
-  );
-
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <ErrorSummary errors={summaryOf(FIELDS, errors)} attempt={submitCount} />
-      {signIn.error && <Alert>{messageOf(signIn.error)}</Alert>}
-      <Field id="email" label="Email" error={errors.email?.message}>
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      <ErrorSummary errors={form.summary} attempt={form.attempt} />
+      {form.failure && <FailureAlert error={form.failure} />}
+      <Field id="email" label="Email" error={form.errors.email?.message}>
         <TextInput
-          {...register('email')}
+          {...form.register('email')}
+          onInput={(event) => onEmail(event.currentTarget.value)}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
@@ -48,7 +38,7 @@ export function SigninForm() {
       <Field
         id="password"
         label="Password"
-        error={errors.password?.message}
+        error={form.errors.password?.message}
         aside={
           <Link to={PATHS.forgotPassword} className={`sm ${styles.aside}`}>
             Forgot password
@@ -56,7 +46,7 @@ export function SigninForm() {
         }
       >
         <PasswordInput
-          {...register('password')}
+          {...form.register('password')}
           autoComplete="current-password"
           maxLength={PASSWORD_MAX_LENGTH}
         />
@@ -66,8 +56,8 @@ export function SigninForm() {
         variant="primary"
         size="lg"
         block
-        busy={signIn.isPending}
-        disabled={!email || !password}
+        busy={form.isBusy}
+        disabled={!form.isComplete}
       >
         Sign In
       </Button>

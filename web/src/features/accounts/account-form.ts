@@ -1,0 +1,77 @@
+import { type SubmitEvent, useState } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type FieldErrors, firstOf, type RefusalPlaces, refusalOf, summaryOf } from './state.ts';
+
+type Values<F extends string> = Record<F, string>;
+
+/** What a form's values are sent by. */
+interface Sending<F extends string, T> {
+  mutate: (
+    values: Values<F>,
+    options: { onError: () => void; onSuccess: (answer: T) => void },
+  ) => void;
+  reset: () => void;
+  error: Error | null;
+  isPending: boolean;
+}
+
+/**
+ * The way of every form of the account pages: checked when it is sent, one failure at a time in the order of the
+ * fields, a refusal of the server's at the field that it concerns, and nothing that was typed is lost.
+ */
+export function useAccountForm<const F extends string, T>({
+  fields,
+  resolver,
+  opening,
+  send,
+  places = {},
+  onSent,
+}: {
+  fields: readonly F[];
+  resolver: unknown;
+  opening?: Partial<Values<F>> | undefined;
+  send: Sending<F, T>;
+  places?: RefusalPlaces<F> | undefined;
+  onSent?: ((values: Values<F>, answer: T) => void) | undefined;
+}) {
+  const [attempt, setAttempt] = useState(0);
+  const blank = Object.fromEntries(fields.map((field) => [field, opening?.[field] ?? '']));
+  const form = useForm<Record<string, string>>({
+    resolver: resolver as Resolver<Record<string, string>>,
+    defaultValues: blank,
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const values = useWatch({ control: form.control, name: [...fields] as string[] });
+  const next = () => setAttempt((count) => count + 1);
+  const submit = form.handleSubmit(
+    (checked) =>
+      send.mutate(checked as Values<F>, {
+        onError: next,
+        onSuccess: (answer) => onSent?.(checked as Values<F>, answer),
+      }),
+    () => {
+      send.reset();
+      next();
+    },
+  );
+  const found: FieldErrors<F> = firstOf(fields, form.formState.errors as FieldErrors<F>);
+  const refusal = refusalOf(fields, send.error, places);
+  const fault: FieldErrors<F>[F] = { message: refusal?.message };
+  const refused = refusal ? ({ [refusal.field]: fault } as FieldErrors<F>) : {};
+  const errors: FieldErrors<F> = Object.keys(found).length > 0 ? found : refused;
+  return {
+    register: (field: F) => form.register(field),
+    submit: (event?: SubmitEvent<HTMLFormElement>) => void submit(event),
+    /** Empties the form. */
+    clear: () => form.reset(blank),
+    valueOf: (field: F) => values[fields.indexOf(field)] ?? '',
+    errors,
+    summary: summaryOf(fields, errors),
+    attempt,
+    /** What went wrong that concerns no field. */
+    failure: refusal ? null : send.error,
+    isBusy: send.isPending,
+    isComplete: values.every(Boolean),
+  };
+}

@@ -1,0 +1,101 @@
+import { CALLBACK_WORDS, type LinkPurpose } from '@lintel/contract/links';
+import { ApiError } from '#web/lib/api-error.ts';
+import { authMessageOf } from '../failures.ts';
+
+/** A mailed link as it arrives: what it does, and the secret that does it. */
+export interface FollowedLink {
+  token: string;
+  type: LinkPurpose;
+}
+
+type Query = Record<string, unknown>;
+
+const TOKENS = ['token', 'magic_token', 'magicToken', 'magic-token'] as const;
+const TYPES = new Map<unknown, LinkPurpose>([
+  ['verification', 'verification'],
+  ['email_verification', 'verification'],
+  ['email_change', 'email_change'],
+  ['deletion', 'deletion'],
+]);
+const PAYMENT = ['payment_success', 'checkout_success', 'session_id'] as const;
+
+/** The link in an address; null where it has no token. Without a type that says otherwise it signs in. */
+export function readLink(query: Query): FollowedLink | null {
+  const token = TOKENS.map((name) => firstText(query[name])).find(Boolean);
+  return token ? { token, type: TYPES.get(firstText(query.type)) ?? 'magic' } : null;
+}
+
+/** Whether somebody comes back from paying. */
+export function isPaymentReturn(query: Query): boolean {
+  return PAYMENT.some((name) => query[name] !== undefined);
+}
+
+/** A link that was kept for a reload of the page; null where there is none that can be read. */
+export function parseLink(text: string | null): FollowedLink | null {
+  try {
+    const kept: Partial<FollowedLink> | null = JSON.parse(text ?? 'null');
+    return kept?.token && kept.type ? { token: kept.token, type: kept.type } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Why the link did nothing. */
+export function failureWords(link: FollowedLink | null, error: unknown): string {
+  if (!link) return CALLBACK_WORDS.noToken;
+  const code = error instanceof ApiError ? error.code : null;
+  if (link.type === 'magic' && code === 'MAGIC_LINK_EXPIRED') return CALLBACK_WORDS.magicFailed;
+  if (link.type === 'verification' && code === 'VERIFICATION_FAILED') {
+    return CALLBACK_WORDS.verificationFailed;
+  }
+  return CALLBACK_WORDS.other(authMessageOf(error));
+}
+
+interface Question {
+  title: string;
+  /** What will happen. */
+  words: string;
+  action: string;
+  destructive?: boolean;
+}
+
+/** What to ask before a link is followed in another browser than the one that asked for it. */
+export function questionOf(purpose: LinkPurpose, email: string): Question {
+  const questions: Record<LinkPurpose, Question> = {
+    verification: {
+      title: 'Confirm your email address',
+      words: `Is ${email} the address of your account?`,
+      action: 'Confirm this address',
+    },
+    magic: {
+      title: 'Sign in to Lintel',
+      words: `Sign in as ${email} on this device?`,
+      action: 'Sign in',
+    },
+    email_change: {
+      title: 'Use this address',
+      words: `Use ${email} for your account from now on?`,
+      action: 'Use this address',
+    },
+    deletion: {
+      title: 'Delete your account?',
+      words: `The account of ${email} is deleted for good: your profile, collections and settings are erased. Messages that you sent stay with those who received them, under “Deleted member”. This cannot be undone.`,
+      action: 'Delete my account',
+      destructive: true,
+    },
+  };
+  return questions[purpose];
+}
+
+/** What is said once a link has done its work; nothing where one is simply signed in. */
+export const DONE_WORDS: Partial<Record<LinkPurpose, string>> = {
+  verification: 'Email address confirmed',
+  email_change: 'Email address changed',
+  deletion: 'Your account has been deleted',
+};
+
+// A key that comes more than once is a list.
+function firstText(value: unknown): string | undefined {
+  const [first] = [value].flat();
+  return typeof first === 'string' ? first : undefined;
+}

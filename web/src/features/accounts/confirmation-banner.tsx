@@ -1,0 +1,79 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { SESSION_KEYS, sessionShelf } from '#web/lib/browser-storage.ts';
+import { waitWords } from '#web/lib/wait-words.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import styles from './confirmation-banner.module.css';
+import { useSendVerification } from './links/api.ts';
+import { useRequestReset } from './passwords/api.ts';
+
+interface Member {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+}
+
+/** Sends the mail once more: for a member without a password the one that sets it, which confirms the address too. */
+function useSendAgain({ email }: Member, needsPassword: boolean) {
+  const verification = useSendVerification();
+  const reset = useRequestReset();
+  const told = {
+    onSuccess: () => toast({ title: 'Sent', description: `We sent a link to ${email}.` }),
+    onError: (error: Error) =>
+      toast({
+        tone: 'bad',
+        title: 'Could not send the mail.',
+        description: [messageOf(error), waitWords(error)].filter(Boolean).join(' '),
+      }),
+  };
+  return {
+    isPending: verification.isPending || reset.isPending,
+    send: () =>
+      needsPassword ? reset.mutate({ email }, told) : verification.mutate(undefined, told),
+  };
+}
+
+function Reminder({ member, onLater }: { member: Member; onLater: () => void }) {
+  const needsPassword = sessionShelf.read(SESSION_KEYS.passwordMail) === member.id;
+  const again = useSendAgain(member, needsPassword);
+  return (
+    <aside className={styles.banner} aria-label="Your email address">
+      <div className={`wrap-page ${styles.bar}`}>
+        <p className={styles.words}>
+          {needsPassword ? (
+            <>
+              <strong className="strong">Your account is ready.</strong> We sent a mail to{' '}
+              {member.email}: follow its link to set a password, so that you can come back.
+            </>
+          ) : (
+            <>
+              <strong className="strong">Confirm your email address.</strong> Follow the link that
+              we sent to {member.email}.
+            </>
+          )}
+        </p>
+        <Button size="sm" busy={again.isPending} onClick={again.send}>
+          Send again
+        </Button>
+        <IconButton label="Remind me later" icon={<Icon of={X} />} onClick={onLater} />
+      </div>
+    </aside>
+  );
+}
+
+/** Reminds a member whose address is not confirmed, until they put it away for this visit. */
+export function ConfirmationBanner({ member }: { member: Member }) {
+  const [isLater, setLater] = useState(
+    () => sessionShelf.read(SESSION_KEYS.confirmLater) === member.id,
+  );
+  if (member.emailVerified || isLater) return null;
+  const putAway = () => {
+    sessionShelf.write(SESSION_KEYS.confirmLater, member.id);
+    setLater(true);
+  };
+  return <Reminder member={member} onLater={putAway} />;
+}

@@ -1,0 +1,54 @@
+import type { SigninMode } from '@lintel/contract/identities';
+import { SIGNIN_CHANNEL } from '@lintel/contract/signin-popup';
+import { formatQuery } from '#web/lib/query-string.ts';
+import { outcomeOf, ProviderError } from './state.ts';
+
+const WIDTH = 500;
+const HEIGHT = 600;
+const TIMEOUT_MILLISECONDS = 5 * 60_000;
+const LOOK_MILLISECONDS = 100;
+// What the popup said as it closed may come after the closing was seen.
+const GRACE_MILLISECONDS = 500;
+
+/**
+ * Opens the provider's page in a window of its own and waits until it says that all is done. Throws ProviderError,
+ * AUTH_CANCELLED where the window was closed. A provider may cut the window from this page, which then looks closed
+ * while somebody still signs in there: that success is heard by the whole application (see session-channel.ts).
+ */
+export function runPopup(provider: string, mode: SigninMode): Promise<void> {
+  const state = crypto.randomUUID();
+  const channel = new BroadcastChannel(SIGNIN_CHANNEL);
+  const popup = window.open(`/auth${formatQuery({ provider, mode, state })}`, state, features());
+  const ending = new AbortController();
+  ending.signal.addEventListener('abort', () => channel.close());
+
+  const done = new Promise<void>((resolve, reject) => {
+    if (!popup) return reject(new ProviderError('POPUP_BLOCKED'));
+    const fail = (code: string) => () => reject(new ProviderError(code));
+    const look = setInterval(() => {
+      if (!popup.closed) return;
+      clearInterval(look);
+      setTimeout(fail('AUTH_CANCELLED'), GRACE_MILLISECONDS);
+    }, LOOK_MILLISECONDS);
+    const limit = setTimeout(() => {
+      popup.close();
+      fail('AUTH_TIMEOUT')();
+    }, TIMEOUT_MILLISECONDS);
+    channel.onmessage = ({ data }) => {
+      const outcome = outcomeOf(data, state);
+      if (outcome instanceof ProviderError) reject(outcome);
+      else if (outcome) resolve();
+    };
+    ending.signal.addEventListener('abort', () => {
+      clearInterval(look);
+      clearTimeout(limit);
+    });
+  });
+  return done.finally(() => ending.abort());
+}
+
+function features(): string {
+  const left = Math.max(0, window.screenX + (window.outerWidth - WIDTH) / 2);
+  const top = Math.max(0, window.screenY + (window.outerHeight - HEIGHT) / 2);
+  return `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`;
+}

@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { awaitUser, outcomeOf, ProviderError, providerWords } from './state.ts';
+
+const told = (more: object) => ({ type: 'lintel:signin', state: 'tag-12345', ...more });
+
+test('a popup is heard only by the page that opened it', () => {
+  expect(outcomeOf(told({ ok: true }), 'tag-12345')).toEqual({ ok: true });
+  expect(outcomeOf(told({ ok: true }), 'tag-other')).toBeNull();
+  expect(outcomeOf({ ...told({ ok: true }), type: 'other' }, 'tag-12345')).toBeNull();
+  expect(outcomeOf('tag-12345', 'tag-12345')).toBeNull();
+  expect(outcomeOf(null, 'tag-12345')).toBeNull();
+});
+
+test('a popup’s failure carries its code and words', () => {
+  const failure = outcomeOf(
+    told({ ok: false, code: 'IDENTITY_TAKEN', message: 'Taken.' }),
+    'tag-12345',
+  );
+  expect(failure).toMatchObject({ code: 'IDENTITY_TAKEN', message: 'Taken.' });
+});
+
+test.each([
+  ['AUTH_CANCELLED', null],
+  ['POPUP_BLOCKED', 'Popup was blocked. Please enable popups and try again.'],
+  ['NETWORK', 'Network error during sign-in. Please check your connection and try again.'],
+  ['AUTH_TIMEOUT', 'Authentication timed out. Please try again.'],
+  ['RATE_LIMITED', 'Too many attempts. Please wait a moment and try again.'],
+  ['AUTH_FAILED', 'Google Sign-In failed. Please try again.'],
+  ['INTERNAL_ERROR', 'Google Sign-In failed. Please try again.'],
+  ['NO_USER', 'Google Sign-In completed but no user data received'],
+  ['PROVIDER_EMAIL_TAKEN', 'Link it on your account page.'],
+])('%s reads %j', (code, words) => {
+  const message = code === 'PROVIDER_EMAIL_TAKEN' ? 'Link it on your account page.' : 'Words.';
+  expect(providerWords(new ProviderError(code, message), 'Google')).toBe(words);
+});
+
+test('anything else names the provider', () => {
+  expect(providerWords(new TypeError('no'), 'Acme')).toBe('Acme Sign-In failed. Please try again.');
+  expect(providerWords(new ProviderError('NEW'), 'Acme')).toBe(
+    'Acme Sign-In failed. Please try again.',
+  );
+});
+
+test('the member is asked for at most three times, 300 ms apart', async () => {
+  const pause = vi.fn(async () => undefined);
+  const late = vi.fn().mockResolvedValueOnce(null).mockRejectedValueOnce(new Error('no'));
+  await expect(awaitUser(late.mockResolvedValue('member'), pause)).resolves.toBe('member');
+  expect(pause.mock.calls).toEqual([[300], [300]]);
+
+  const never = vi.fn(async () => null);
+  await expect(awaitUser(never, pause)).rejects.toMatchObject({ code: 'NO_USER' });
+  expect(never).toHaveBeenCalledTimes(3);
+});
+
+test('a member who is there at once is not waited for', async () => {
+  const pause = vi.fn(async () => undefined);
+  await expect(awaitUser(async () => 'member', pause)).resolves.toBe('member');
+  expect(pause).not.toHaveBeenCalled();
+});

@@ -1,0 +1,61 @@
+import { type SigninMessage, signinFailed } from '@lintel/contract/signin-popup';
+import { authWords } from '../failures.ts';
+
+const ATTEMPTS = 3;
+const PAUSE_MILLISECONDS = 300;
+
+/** How a sign-in with a provider failed; `message` where the server has said it in words. */
+export class ProviderError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message = '') {
+    super(message);
+    this.name = 'ProviderError';
+    this.code = code;
+  }
+}
+
+/** What a popup has told, if it is the one that was opened with `state`: null while it is not. */
+export function outcomeOf(message: unknown, state: string): { ok: true } | ProviderError | null {
+  const told = message as Partial<SigninMessage> | null;
+  if (told?.type !== 'lintel:signin' || told.state !== state) return null;
+  if (told.ok) return { ok: true };
+  return 'code' in told ? new ProviderError(String(told.code), told.message) : null;
+}
+
+/** The words for a failure; null where the person gave up, which they know. */
+export function providerWords(error: unknown, label: string): string | null {
+  if (!(error instanceof ProviderError)) return signinFailed(label);
+  switch (error.code) {
+    case 'AUTH_CANCELLED':
+      return null;
+    case 'POPUP_BLOCKED':
+      return 'Popup was blocked. Please enable popups and try again.';
+    case 'NETWORK':
+      return 'Network error during sign-in. Please check your connection and try again.';
+    case 'NO_USER':
+      return `${label} Sign-In completed but no user data received`;
+    case 'AUTH_TIMEOUT':
+    case 'RATE_LIMITED':
+      return authWords(error.code);
+    case 'AUTH_FAILED':
+    case 'INTERNAL_ERROR':
+    case 'MALFORMED_REQUEST':
+      return signinFailed(label);
+    default:
+      return error.message || signinFailed(label);
+  }
+}
+
+/** Asks up to three times, because the session may be a moment behind the popup. Throws NO_USER. */
+export async function awaitUser<U>(
+  ask: () => Promise<U | null>,
+  pause: (milliseconds: number) => Promise<unknown>,
+): Promise<U> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const user = await ask().catch(() => null);
+    if (user) return user;
+    if (attempt < ATTEMPTS) await pause(PAUSE_MILLISECONDS);
+  }
+  throw new ProviderError('NO_USER');
+}

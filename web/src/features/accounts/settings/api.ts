@@ -1,0 +1,94 @@
+import type {
+  endAllSessions,
+  endSession,
+  exportAccount,
+  listSessions,
+  requestDeletion,
+  updateAccount,
+} from '@lintel/contract/accounts';
+import type { listIdentities, unlinkIdentity } from '@lintel/contract/identities';
+import type { changePassword } from '@lintel/contract/passwords';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, endpoint } from '#web/lib/api.ts';
+import { runPopup } from '../providers/popup.ts';
+import { changeSession } from '../session.ts';
+
+const UPDATE = endpoint<typeof updateAccount>('PATCH', '/api/auth/me');
+const CHANGE_PASSWORD = endpoint<typeof changePassword>('POST', '/api/auth/password/change');
+const IDENTITIES = endpoint<typeof listIdentities>('GET', '/api/auth/identities');
+const UNLINK = endpoint<typeof unlinkIdentity>('DELETE', '/api/auth/identities/{id}');
+const SESSIONS = endpoint<typeof listSessions>('GET', '/api/auth/sessions');
+const END = endpoint<typeof endSession>('DELETE', '/api/auth/sessions/{id}');
+const END_ALL = endpoint<typeof endAllSessions>('DELETE', '/api/auth/sessions');
+const EXPORT = endpoint<typeof exportAccount>('GET', '/api/auth/export');
+const DELETE = endpoint<typeof requestDeletion>('DELETE', '/api/auth/me');
+
+/** How one can sign in: by a password, by which provider accounts. */
+export const identitiesQuery = queryOptions({
+  queryKey: ['account', 'identities'],
+  queryFn: ({ signal }) => call(IDENTITIES, { signal }),
+});
+
+/** Where one is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: ({ signal }) => call(SESSIONS, { signal }),
+});
+
+/** Changes the name, or asks for another address, which counts once its mail is answered. */
+export function useUpdateAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { fullName?: string; email?: string }) => call(UPDATE, { body }),
+    onSuccess: (user) => {
+      changeSession(client, user);
+      return client.invalidateQueries({ queryKey: ['profile', user.id] });
+    },
+  });
+}
+
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { oldPassword: string; newPassword: string }) =>
+      call(CHANGE_PASSWORD, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+export function useLinkProvider() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: { id: string; label: string }) => runPopup(id, 'link'),
+    onSuccess: () => client.invalidateQueries({ queryKey: identitiesQuery.queryKey }),
+  });
+}
+
+export function useUnlink() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(UNLINK, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: identitiesQuery.queryKey }),
+  });
+}
+
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(END, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+/** Signs out everywhere, here too; the caller leaves the page and then ends the session here. */
+export function useEndAllSessions() {
+  return useMutation({ mutationFn: () => call(END_ALL) });
+}
+
+export function useExport() {
+  return useMutation({ mutationFn: () => call(EXPORT) });
+}
+
+export function useRequestDeletion() {
+  return useMutation({ mutationFn: (body: { email: string }) => call(DELETE, { body }) });
+}

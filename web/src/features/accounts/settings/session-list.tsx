@@ -1,0 +1,85 @@
+import type { session } from '@lintel/contract/accounts';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { formatAgo, formatDate } from '#web/lib/format.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { FailureAlert } from '../failure-alert.tsx';
+import { authMessageOf } from '../failures.ts';
+import { useEndAllSessions, useEndSession } from './api.ts';
+import styles from './section.module.css';
+
+type Session = z.output<typeof session>;
+
+/** Where the member is signed in. `onLeave` after everything has been signed out, here too. */
+export function SessionList({
+  sessions,
+  onLeave,
+}: {
+  sessions: readonly Session[];
+  onLeave: () => void;
+}) {
+  const end = useEndSession();
+  return (
+    <>
+      {end.error && <FailureAlert error={end.error} />}
+      <ul className={styles.rows}>
+        {sessions.map((item) => {
+          const device = item.device ?? 'Unknown device';
+          return (
+            <li key={item.id} className={styles.row}>
+              <div>
+                <p className={styles.name}>
+                  <span className="strong">{device}</span>
+                  {item.isCurrent && <Badge tone="brand">This device</Badge>}
+                </p>
+                <p className="muted sm">
+                  {item.isCurrent ? 'In use now' : `Last used ${formatAgo(item.lastSeenAt)}`}, since{' '}
+                  {formatDate(item.createdAt)}
+                </p>
+              </div>
+              {!item.isCurrent && (
+                <Button
+                  size="sm"
+                  aria-label={`Sign out ${device}, last used ${formatAgo(item.lastSeenAt)}`}
+                  busy={end.isPending && end.variables === item.id}
+                  onClick={() =>
+                    end.mutate(item.id, {
+                      onSuccess: () => toast({ title: `${device} signed out` }),
+                    })
+                  }
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <SignOutEverywhere onLeave={onLeave} />
+    </>
+  );
+}
+
+function SignOutEverywhere({ onLeave }: { onLeave: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const endAll = useEndAllSessions();
+  return (
+    <div className={styles.foot}>
+      <Button onClick={() => setOpen(true)}>Sign out everywhere</Button>
+      <AlertDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Sign out everywhere?"
+        consequence="All of your devices are signed out, this one too. Nothing that is saved is lost."
+        safeLabel="Stay signed in"
+        actionLabel="Sign out everywhere"
+        busy={endAll.isPending}
+        onAction={() => endAll.mutate(undefined, { onSuccess: onLeave })}
+        error={endAll.error ? authMessageOf(endAll.error) : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Output } from '@lintel/contract/endpoint';
+import type { listIdentities } from '@lintel/contract/identities';
+import { useState } from 'react';
+import { formatDate } from '#web/lib/format.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { authMessageOf } from '../failures.ts';
+import type { Provider } from '../providers/api.ts';
+import { ProviderIcon } from '../providers/provider-icon.tsx';
+import { providerWords } from '../providers/state.ts';
+import { useLinkProvider, useUnlink } from './api.ts';
+import styles from './section.module.css';
+
+type Methods = Output<typeof listIdentities>;
+type Identity = Methods['items'][number];
+
+/** The ways to sign in: the password, and the provider accounts that are linked or could be. */
+export function SigninMethods({
+  methods,
+  providers,
+}: {
+  methods: Methods;
+  providers: readonly Provider[];
+}) {
+  const [unlinking, setUnlinking] = useState<Identity | null>(null);
+  const linked = new Set(methods.items.map(({ provider }) => provider));
+  const offered = providers.filter(({ id }) => !linked.has(id));
+  return (
+    <>
+      <ul className={styles.rows}>
+        <li className={styles.row}>
+          <p className="strong">Password</p>
+          <p className="muted sm">{methods.hasPassword ? 'Set' : 'Not set'}</p>
+        </li>
+        {methods.items.map((identity) => (
+          <li key={identity.id} className={styles.row}>
+            <div>
+              <p className="strong">{identity.label}</p>
+              <p className="muted sm">
+                {identity.email && `${identity.email}, `}linked on {formatDate(identity.createdAt)}
+              </p>
+            </div>
+            <Button
+              size="sm"
+              aria-label={`Unlink ${identity.label}`}
+              onClick={() => setUnlinking(identity)}
+            >
+              Unlink
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <LinkButtons offered={offered} />
+      <UnlinkDialog identity={unlinking} onClose={() => setUnlinking(null)} />
+    </>
+  );
+}
+
+function LinkButtons({ offered }: { offered: readonly Provider[] }) {
+  const link = useLinkProvider();
+  const used = link.variables;
+  const words = link.error && used ? providerWords(link.error, used.label) : null;
+  return (
+    <>
+      {offered.length > 0 && (
+        <div className={styles.foot}>
+          {offered.map((provider) => (
+            <Button
+              key={provider.id}
+              icon={<ProviderIcon id={provider.id} />}
+              busy={link.isPending && used?.id === provider.id}
+              onClick={() =>
+                link.mutate(provider, {
+                  onSuccess: () => toast({ title: `${provider.label} linked` }),
+                })
+              }
+            >
+              Link {provider.label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {words && <Alert>{words}</Alert>}
+    </>
+  );
+}
+
+function UnlinkDialog({ identity, onClose }: { identity: Identity | null; onClose: () => void }) {
+  const unlink = useUnlink();
+  const close = () => {
+    unlink.reset();
+    onClose();
+  };
+  const act = () => {
+    if (!identity) return;
+    unlink.mutate(identity.id, {
+      onSuccess: () => {
+        close();
+        toast({ title: `${identity.label} unlinked` });
+      },
+    });
+  };
+  return (
+    <AlertDialog
+      open={identity !== null}
+      onOpenChange={(open) => !open && close()}
+      title={`Unlink ${identity?.label ?? 'provider'}?`}
+      consequence="You will no longer be able to sign in with it. Your account stays as it is."
+      safeLabel="Keep it"
+      actionLabel="Unlink"
+      onAction={act}
+      busy={unlink.isPending}
+      error={unlink.error ? authMessageOf(unlink.error) : undefined}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { waitWords } from './wait-words.ts';
+
+function refusal(code: ApiError['code'], more: { retryAfter?: number } = {}) {
+  return new ApiError({ code, status: 429, message: 'Words.', ...more });
+}
+
+test.each([
+  [1, '1 second'],
+  [59, '59 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [840, '14 minutes'],
+  [3_600, '60 minutes'],
+  [5_400, '2 hours'],
+  [86_400, '24 hours'],
+])('who has to wait %d seconds is told %j', (retryAfter, words) => {
+  expect(waitWords(refusal('RATE_LIMITED', { retryAfter }))).toBe(`You can try again in ${words}.`);
+});
+
+test('nobody is told to wait for nothing', () => {
+  expect(waitWords(refusal('RATE_LIMITED'))).toBeNull();
+  expect(waitWords(refusal('OVERLOADED', { retryAfter: 5 }))).toBeNull();
+  expect(waitWords(null)).toBeNull();
+});

@@ -1,0 +1,18 @@
+import { ApiError } from './api-error.ts';
+import { countOf } from './format.ts';
+
+/** "You can try again in 14 minutes.", where the server says how many seconds to wait. */
+export function waitWords(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'RATE_LIMITED' || !error.retryAfter) {
+    return null;
+  }
+  return `You can try again in ${duration(error.retryAfter)}.`;
+}
+
+// Rounded up, because a second too early is refused again.
+function duration(seconds: number): string {
+  if (seconds < 60) return countOf(Math.ceil(seconds), 'second', 'seconds');
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 90) return countOf(minutes, 'minute', 'minutes');
+  return countOf(Math.ceil(minutes / 60), 'hour', 'hours');
+}

@@ -1,0 +1,112 @@
+import { PASSWORD_MIN_LENGTH, type SessionUser } from '@lintel/contract/accounts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { PATHS } from '#web/app/paths.ts';
+import { useProviders } from '#web/features/accounts/providers/api.ts';
+import { endSession, useSession } from '#web/features/accounts/session.ts';
+import { identitiesQuery, sessionsQuery } from '#web/features/accounts/settings/api.ts';
+import { Deletion } from '#web/features/accounts/settings/deletion.tsx';
+import { EmailForm } from '#web/features/accounts/settings/email-form.tsx';
+import { ExportButton } from '#web/features/accounts/settings/export-button.tsx';
+import { NameForm } from '#web/features/accounts/settings/name-form.tsx';
+import { OwnAddress } from '#web/features/accounts/settings/own-address.tsx';
+import { FirstPassword, PasswordForm } from '#web/features/accounts/settings/password-forms.tsx';
+import { Pending, Section } from '#web/features/accounts/settings/section.tsx';
+import { SessionList } from '#web/features/accounts/settings/session-list.tsx';
+import { SigninMethods } from '#web/features/accounts/settings/signin-methods.tsx';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { useSite } from '#web/lib/site-query.ts';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import styles from './account.module.css';
+
+/** Password and provider accounts are told by one answer. */
+function SigningIn({ user }: { user: SessionUser }) {
+  const { data, error, refetch } = useQuery(identitiesQuery);
+  const providers = useProviders();
+  const site = useSite();
+  const retry = () => void refetch();
+  return (
+    <>
+      <Section id="password" title="Password" lead="Changing it signs out your other devices.">
+        {!data && <Pending error={error} onRetry={retry} lines={2} />}
+        {data?.hasPassword === true && (
+          <PasswordForm minLength={site?.passwordMinLength ?? PASSWORD_MIN_LENGTH} />
+        )}
+        {data?.hasPassword === false && <FirstPassword email={user.email} mail={site?.mail} />}
+      </Section>
+      <Section id="methods" title="Sign-in methods" lead="The ways in which you can sign in.">
+        {data ? (
+          <SigninMethods methods={data} providers={providers} />
+        ) : (
+          <Pending error={error} onRetry={retry} lines={1} />
+        )}
+      </Section>
+    </>
+  );
+}
+
+function Devices() {
+  const { data, error, refetch } = useQuery(sessionsQuery);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const leave = async () => {
+    // Off the protected page first: its guard would ask to sign in again and remember this page.
+    await navigate({ to: PATHS.home });
+    endSession(client);
+  };
+  return (
+    <Section
+      id="sessions"
+      title="Where you are signed in"
+      lead="If you do not know a device, sign it out and change your password."
+    >
+      {data ? (
+        <SessionList sessions={data.items} onLeave={() => void leave()} />
+      ) : (
+        <Pending error={error} onRetry={() => void refetch()} lines={2} />
+      )}
+    </Section>
+  );
+}
+
+function Account({ user }: { user: SessionUser }) {
+  const mail = useSite()?.mail;
+  return (
+    <div className={`wrap-page ${styles.page}`}>
+      <h1 className={styles.title}>Account</h1>
+      <Section id="name" title="Name" lead="As it stands on your profile.">
+        <NameForm key={user.fullName} fullName={user.fullName} />
+      </Section>
+      <Section
+        id="email"
+        title="Email address"
+        lead="You sign in with it, and we write to it. Other members never see it."
+      >
+        <OwnAddress email={user.email} isConfirmed={user.emailVerified} />
+        <EmailForm current={user.email} mail={mail} />
+      </Section>
+      <SigningIn user={user} />
+      <Devices />
+      <Section
+        id="export"
+        title="Your data"
+        lead="Everything that we hold about you, in one JSON file."
+      >
+        <ExportButton />
+      </Section>
+      <Section
+        id="delete"
+        title="Delete account"
+        lead="Your profile, collections and settings are erased. This cannot be undone."
+      >
+        <Deletion email={user.email} mail={mail} />
+      </Section>
+    </div>
+  );
+}
+
+export function AccountPage() {
+  const session = useSession();
+  usePageTitle('Account');
+  return session ? <Account user={session} /> : <Spinner label="Loading..." />;
+}

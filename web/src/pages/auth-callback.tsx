@@ -1,0 +1,113 @@
+import type { LinkOutcome, LinkPurpose } from '@lintel/contract/links';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { PATHS } from '#web/app/paths.ts';
+import { forgetLink, readKeptLink } from '#web/features/accounts/callback/kept-link.ts';
+import { LinkFailure } from '#web/features/accounts/callback/link-failure.tsx';
+import { LinkQuestion } from '#web/features/accounts/callback/link-question.tsx';
+import {
+  DONE_WORDS,
+  type FollowedLink,
+  questionOf,
+} from '#web/features/accounts/callback/state.ts';
+import { EntranceFrame } from '#web/features/accounts/entrance/entrance-frame.tsx';
+import { useFollowLink } from '#web/features/accounts/links/api.ts';
+import { beginSession, endSession, refreshSession } from '#web/features/accounts/session.ts';
+import { isDevelopment } from '#web/lib/development.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { pause } from '#web/lib/pause.ts';
+import { useSite } from '#web/lib/site-query.ts';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+
+const PAUSE_MILLISECONDS = 500;
+const WORKING: Record<LinkPurpose, string> = {
+  verification: 'Confirming your address',
+  magic: 'Signing you in',
+  email_change: 'Changing your address',
+  deletion: 'Deleting your account',
+};
+
+type Done = Extract<LinkOutcome, { outcome: 'done' }>;
+
+/** What follows a link that has done its work. Where a member goes on to is the guard's to say. */
+function useArrival() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const router = useRouter();
+  return async ({ purpose, user }: Done) => {
+    forgetLink();
+    await pause(PAUSE_MILLISECONDS);
+    const title = DONE_WORDS[purpose];
+    if (purpose === 'deletion') {
+      await navigate({ to: PATHS.home, replace: true });
+      endSession(client);
+    } else {
+      if (user) beginSession(client, user);
+      const session = await refreshSession(client).catch(() => null);
+      if (session) await router.invalidate();
+      else await navigate({ to: PATHS.login, replace: true });
+    }
+    if (title) toast({ title });
+  };
+}
+
+function useFollowing(link: FollowedLink) {
+  const follow = useFollowLink();
+  const arrive = useArrival();
+  const begun = useRef(false);
+  const { mutate } = follow;
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    mutate({ link, confirmed: false });
+  }, [mutate, link]);
+
+  const arrived = useRef(false);
+  const { data } = follow;
+  useEffect(() => {
+    if (data?.outcome !== 'done' || arrived.current) return;
+    arrived.current = true;
+    void arrive(data);
+  }, [data, arrive]);
+  return follow;
+}
+
+function Failure({ link, error }: { link: FollowedLink | null; error: Error | null }) {
+  const title = 'Authentication Failed';
+  usePageTitle(title);
+  return (
+    <EntranceFrame title={title}>
+      <LinkFailure link={link} error={error} withDetails={isDevelopment(useSite())} />
+    </EntranceFrame>
+  );
+}
+
+function Following({ link }: { link: FollowedLink }) {
+  const follow = useFollowing(link);
+  const [asked, setAsked] = useState<ReturnType<typeof questionOf> | null>(null);
+  const { data, error } = follow;
+  if (data?.outcome === 'confirm' && !asked) setAsked(questionOf(data.purpose, data.email));
+  const title = asked && data?.outcome !== 'done' ? asked.title : WORKING[link.type];
+  usePageTitle(error ? 'Authentication Failed' : title);
+  if (error) return <Failure link={link} error={error} />;
+  return (
+    <EntranceFrame title={title}>
+      {asked && data?.outcome !== 'done' ? (
+        <LinkQuestion
+          question={asked}
+          busy={follow.isPending}
+          onYes={() => follow.mutate({ link, confirmed: true })}
+        />
+      ) : (
+        <Spinner label="One moment..." />
+      )}
+    </EntranceFrame>
+  );
+}
+
+export function AuthCallbackPage() {
+  const [link] = useState(readKeptLink);
+  return link ? <Following link={link} /> : <Failure link={null} error={null} />;
+}

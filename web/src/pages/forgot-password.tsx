@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { PATHS } from '#web/app/paths.ts';
+import { CheckYourEmail } from '#web/features/accounts/entrance/check-your-email.tsx';
+import { EntranceFrame } from '#web/features/accounts/entrance/entrance-frame.tsx';
+import { NoMailNote } from '#web/features/accounts/mail-note.tsx';
+import { ForgotForm } from '#web/features/accounts/passwords/forgot-form.tsx';
+import { useProviders } from '#web/features/accounts/providers/api.ts';
+import { ProviderButtons } from '#web/features/accounts/providers/provider-buttons.tsx';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { useSite } from '#web/lib/site-query.ts';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+
+const BACK = (
+  <ButtonLink to={PATHS.login} variant="ghost" size="lg" block>
+    Back to Sign In
+  </ButtonLink>
+);
+
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const mail = useSite()?.mail;
+  const providers = useProviders();
+  const title = sentTo === null ? 'Forgot password' : 'Check Your Email';
+  usePageTitle(title);
+  return (
+    <EntranceFrame title={title}>
+      {sentTo === null ? (
+        <>
+          <NoMailNote mail={mail} />
+          <ForgotForm
+            onSent={setSentTo}
+            providerButtons={<ProviderButtons providers={providers} />}
+          />
+          {BACK}
+        </>
+      ) : (
+        <CheckYourEmail mail={mail} onOther={() => setSentTo(null)} back={BACK}>
+          <p>
+            If <strong className="strong">{sentTo}</strong> has an account, a link that sets a new
+            password is on its way to it. It works once, within an hour.
+          </p>
+        </CheckYourEmail>
+      )}
+    </EntranceFrame>
+  );
+}

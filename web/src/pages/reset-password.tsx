@@ -1,0 +1,74 @@
+import { PASSWORD_MIN_LENGTH } from '@lintel/contract/accounts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { PATHS } from '#web/app/paths.ts';
+import { EntranceFrame } from '#web/features/accounts/entrance/entrance-frame.tsx';
+import { ResetForm } from '#web/features/accounts/passwords/reset-form.tsx';
+import { forgetResetToken, readResetToken } from '#web/features/accounts/passwords/reset-token.ts';
+import { endSession } from '#web/features/accounts/session.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { useSite } from '#web/lib/site-query.ts';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+const ONWARD_MILLISECONDS = 3_000;
+const TO_LOGIN = { to: PATHS.login, replace: true, state: { passwordReset: true } } as const;
+
+function NoToken() {
+  return (
+    <>
+      <Alert>Invalid or missing reset token</Alert>
+      <p className="muted">Reset links work once, for an hour, and only the newest one does.</p>
+      <div className="stack">
+        <ButtonLink to={PATHS.forgotPassword} variant="primary" size="lg" block>
+          Request New Reset Link
+        </ButtonLink>
+        <ButtonLink to={PATHS.login} size="lg" block>
+          Back to Sign In
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Done() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onward = setTimeout(() => void navigate(TO_LOGIN), ONWARD_MILLISECONDS);
+    return () => clearTimeout(onward);
+  }, [navigate]);
+  return (
+    <div className="stack" role="status">
+      <p>Your new password is set, and all your devices have been signed out.</p>
+      <p className="muted">
+        You are taken to the sign-in page in a moment. <Link {...TO_LOGIN}>Sign in now</Link>
+      </p>
+    </div>
+  );
+}
+
+export function ResetPasswordPage() {
+  const client = useQueryClient();
+  const [token] = useState(readResetToken);
+  const [isDone, setDone] = useState(false);
+  const minLength = useSite()?.passwordMinLength ?? PASSWORD_MIN_LENGTH;
+  const finish = () => {
+    forgetResetToken();
+    setDone(true);
+    // The member's sessions are over, here as well.
+    endSession(client);
+  };
+  const open = token === null ? 'Invalid Reset Link' : 'Set a new password';
+  const title = isDone ? 'Password Reset Successfully' : open;
+  usePageTitle(title);
+  return (
+    <EntranceFrame title={title}>
+      {isDone && <Done />}
+      {!isDone && token === null && <NoToken />}
+      {!isDone && token !== null && (
+        <ResetForm token={token} passwordMinLength={minLength} onReset={finish} />
+      )}
+    </EntranceFrame>
+  );
+}
