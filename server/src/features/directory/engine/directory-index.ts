@@ -37,7 +37,8 @@ export class DirectoryIndex {
 
   /**
    * Replaces everything. About 4 us a document, least when they come newest first.
-   * Throws a RangeError, and stays as it was, for a value that is no option, a budget that is not in whole pounds and an id that comes twice.
+   * Throws a RangeError, and stays as it was, for a value that is no option, for a budget that is not in whole
+   * pounds and for an id that comes twice.
    */
   load(documents: Iterable<DirectoryDocument>): void {
     const ordered = [...documents].sort(compareByNewest);
@@ -47,7 +48,8 @@ export class DirectoryIndex {
   /**
    * Adds a profile or replaces the one with its id; the next search sees it. Some 10 us, but each `rebuildAfter`th
    * change builds the base anew before it returns: about 2 us for every profile there is.
-   * Throws a RangeError, and changes nothing, for a value that is no option and a budget that is not in whole pounds.
+   * Throws a RangeError, and changes nothing, for a value that is no option and for a budget that is not in whole
+   * pounds.
    */
   upsert(document: DirectoryDocument): void {
     choicesOf(document);

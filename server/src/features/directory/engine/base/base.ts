@@ -38,7 +38,7 @@ export interface Base {
  * Builds the columns from documents in order of `compareByNewest`, `count` of them. Reads nothing else and
  * changes nothing, so it may run in any thread. `byName` gives the document numbers in order of name once the
  * documents are read, which spares sorting them. About 2 us a document, and as much again for the sorting.
- * Throws a RangeError for a value that is no option and for an id that comes twice.
+ * Throws a RangeError for what `DirectoryIndex.load` refuses.
  */
 export function buildBase(
   documents: Iterable<DirectoryDocument>,

@@ -91,7 +91,7 @@ export class BaseMatches {
     return count === 0 || !(verdict & IF_WITHIN) ? count : this.#countWithin(cell, verdict);
   }
 
-  /** Reads the budgets of the cell, or of those in it that have the text. Removed documents are beyond any bound. */
+  /** Reads the budgets of the cell, or of those in it with the text; removed ones are beyond any bound. */
   #countWithin(cell: number, verdict: number): number {
     const { cells, budgets, marks } = this.base;
     const bounds = this.#asked.budget as BudgetBounds;
