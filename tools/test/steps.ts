@@ -80,7 +80,7 @@ async function testOnPostgres(args: string[]): Promise<Outcome> {
     const env = { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: postgres.url };
     return await runVitest('postgres', ['--project', 'server', ...args], env);
   } finally {
-    await postgres.stop();
+    postgres.stop();
   }
 }
 
