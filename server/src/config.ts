@@ -54,6 +54,8 @@ export interface Config {
   authMessages: 'specific' | 'generic';
   rateLimitFactor: number;
   trustProxy: string[];
+  /** A request that has no answer after so long gets 503. */
+  answerMilliseconds: number;
   logLevel: string;
 }
 
@@ -90,6 +92,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     trustProxy: env.TRUST_PROXY.split(',')
       .map((address) => address.trim())
       .filter(Boolean),
+    answerMilliseconds: 3_000,
     logLevel: env.LOG_LEVEL,
   };
 }
