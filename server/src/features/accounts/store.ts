@@ -51,7 +51,3 @@ export async function touchSession(db: Db, id: string, now: number): Promise<voi
 export async function deleteSession(db: Db | Tx, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
-
-export async function deleteSessionByToken(db: Db | Tx, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
-}
