@@ -39,7 +39,7 @@ const environment = z.object({
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
     )
-    .default('info'),
+    .optional(),
 });
 
 export interface Config {
@@ -93,7 +93,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       .map((address) => address.trim())
       .filter(Boolean),
     answerMilliseconds: 3_000,
-    logLevel: env.LOG_LEVEL,
+    // A line for each request is for an operator's log, not for the terminal of who tries it out.
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
 
