@@ -1,4 +1,3 @@
-import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -7,7 +6,7 @@ import { freePort } from './tools/test/free-port.ts';
 
 // This file is read again by each worker: what the first reading chose is handed on through the environment.
 process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'lintel-e2e-'));
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `lintel-e2e-${process.pid}-${process.env.E2E_PORT}`);
 const executablePath = findChromium();
 const address = `http://localhost:${process.env.E2E_PORT}`;
 
@@ -22,6 +21,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: address,
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

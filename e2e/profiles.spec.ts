@@ -33,7 +33,7 @@ for (const { door, shown, hidden, strategies } of ROLES) {
     await page.goto('/search');
     await expect(page).toHaveURL('/onboarding');
     await expectAccessible(page);
-    await page.getByRole('button', { name: door }).click();
+    await page.getByRole('link', { name: door }).click();
     await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible();
     await expectAccessible(page);
 
@@ -57,7 +57,7 @@ test('the profile form says what is wrong at its field and Back returns to the d
 }) => {
   await beNewcomer(page);
   await page.goto('/onboarding');
-  await page.getByRole('button', { name: 'Investor / Landlord' }).click();
+  await page.getByRole('link', { name: 'Investor / Landlord' }).click();
   await page.getByLabel('Full name').fill(' ');
   await page.getByLabel('Budget min').fill('300000');
   await page.getByLabel('Budget max').fill('200000');

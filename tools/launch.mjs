@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The one door to every npm script. Plain JavaScript that Node 18 can read: it brings the Node that the rest
 // of the project is written for, and the locked dependencies, before anything else runs.
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureDependencies } from './launch/dependencies.mjs';
 import { fail, failOn, ROOT } from './launch/project.mjs';
@@ -18,6 +18,7 @@ const COMMANDS = {
   check: () => [['tools/test/main.ts', '--only=check', ...args]],
   format: () => [['tools/format.ts', ...args]],
   import: () => [['server/src/import/main.ts', ...args.map(fromCallersFolder)]],
+  admin: () => [['server/src/admin/main.ts', ...args]],
   bench: () => [benchScript(args)],
 };
 
@@ -32,13 +33,15 @@ function fromCallersFolder(arg) {
   return arg.startsWith('-') ? arg : resolve(process.env.INIT_CWD ?? process.cwd(), arg);
 }
 
-/** @param {string[]} given */
+/** A bench is a file that says how it is run; the others in the folder are its parts. @param {string[]} given */
 function benchScript([name, ...rest]) {
-  const script = `bench/${name}.ts`;
-  if (name && /^[\w-]+$/.test(name) && existsSync(join(ROOT, script))) return [script, ...rest];
-  const benches = readdirSync(join(ROOT, 'bench')).filter((file) => /\.ts$/.test(file));
-  const names = benches.map((file) => file.replace(/\.ts$/, '')).join(', ');
-  return fail(`Say what to measure: npm run bench -- NAME, one of: ${names}.`);
+  const folder = join(ROOT, 'bench');
+  const benches = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => readFileSync(join(folder, file), 'utf8').includes('npm run bench --'))
+    .map((file) => file.slice(0, -'.ts'.length));
+  if (name && benches.includes(name)) return [`bench/${name}.ts`, ...rest];
+  return fail(`Say what to measure: npm run bench -- NAME, one of: ${benches.join(', ')}.`);
 }
 
 const plan = Object.hasOwn(COMMANDS, command)

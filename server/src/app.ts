@@ -66,7 +66,7 @@ function createFastify({ config, log }: Context): FastifyInstance {
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,
     connectionTimeout: 20_000,
-    handlerTimeout: 3_000,
+    handlerTimeout: config.answerMilliseconds,
     keepAliveTimeout: 10_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 100 },

@@ -63,7 +63,7 @@ const environment = z.object({
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
     )
-    .default('info'),
+    .optional(),
 });
 
 export interface Config {
@@ -88,6 +88,8 @@ export interface Config {
   mail: { mode: 'smtp'; url: string; from: string } | { mode: 'mailbox' | 'none'; from: string };
   rateLimitFactor: number;
   trustProxy: string[];
+  /** A request that has no answer after so long gets 503. */
+  answerMilliseconds: number;
   logLevel: string;
 }
 
@@ -132,7 +134,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     trustProxy: env.TRUST_PROXY.split(',')
       .map((address) => address.trim())
       .filter(Boolean),
-    logLevel: env.LOG_LEVEL,
+    answerMilliseconds: 3_000,
+    // A line for each request is for an operator's log, not for the terminal of who tries it out.
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
 

@@ -91,6 +91,16 @@ function announce(address: unknown, config: Context['config']): void {
   }
 }
 
+// Not there, wrong user or password, no such database.
+const DATABASE_REFUSALS = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '28000',
+  '28P01',
+  '3D000',
+]);
+
 /** What went wrong at start, in a sentence for the person who started it; undefined for what nobody foresaw. */
 function explain(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof InstanceRunning) return error.message;
@@ -105,8 +115,8 @@ function explain(error: unknown): string | undefined {
   if (/unable to open database file|attempt to write a readonly database/.test(message)) {
     return `The database file cannot be written (${message}). Set DATA_DIR to a folder that can.`;
   }
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
-    return `The database in DATABASE_URL cannot be reached (${code}).`;
+  if (code && DATABASE_REFUSALS.has(code)) {
+    return `The database in DATABASE_URL cannot be used: ${message || code}.`;
   }
   return undefined;
 }

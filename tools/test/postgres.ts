@@ -18,7 +18,7 @@ import { freePort } from './free-port.ts';
 
 export interface TestPostgres {
   url: string;
-  stop(): Promise<void>;
+  stop(): void;
 }
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -41,14 +41,14 @@ export function findPostgres(): string | null {
     ...newest.map((version) => join(DEBIAN, version, 'bin')),
   ];
   const holds = (folder: string) =>
-    ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
+    ['initdb', 'pg_ctl', 'postgres'].every((name) => existsSync(join(folder, name)));
   return folders.find((folder) => folder !== '' && holds(folder)) ?? null;
 }
 
 /** The database to test with, or null where there is none and none can be installed. */
 export async function bringPostgres(): Promise<TestPostgres | null> {
   const told = process.env.TEST_DATABASE_URL;
-  if (told) return { url: told, stop: async () => undefined };
+  if (told) return { url: told, stop: () => undefined };
   const found = findPostgres();
   if (found) return startPrivate(found);
   const installed = canInstall() && (await install('postgresql')) ? findPostgres() : null;
@@ -61,9 +61,15 @@ async function startPrivate(programs: string): Promise<TestPostgres> {
   // Below /tmp rather than TMPDIR: the path of a socket may have 107 characters, and the owner must reach it.
   const folder = mkdtempSync('/tmp/lintel-postgres-');
   if (owner) chownSync(folder, owner.uid, owner.gid);
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
-  const password = randomBytes(12).toString('hex');
   const data = join(folder, 'data');
+  // Waits for the last process to be gone: until then the folder would fill up again while it is deleted.
+  const stop = () => {
+    const args = ['stop', '-D', data, '-m', 'immediate', '--silent'];
+    spawnSync(join(programs, 'pg_ctl'), args, { cwd: '/tmp', stdio: 'ignore', ...owner });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  };
+  process.once('exit', stop);
+  const password = randomBytes(12).toString('hex');
   initialise(join(programs, 'initdb'), data, password, owner);
 
   const port = await freePort();
@@ -77,23 +83,12 @@ async function startPrivate(programs: string): Promise<TestPostgres> {
     ['-D', data, '-k', folder, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...owner },
   );
-  const kill = () => server.kill('SIGQUIT');
-  const vanish = () => {
-    kill();
-    remove();
-  };
-  process.once('exit', vanish);
   await untilReady(server, port);
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-    async stop() {
-      process.off('exit', vanish);
-      if (server.exitCode === null && server.signalCode === null) {
-        const gone = once(server, 'exit');
-        kill();
-        await gone;
-      }
-      remove();
+    stop() {
+      process.off('exit', stop);
+      stop();
     },
   };
 }

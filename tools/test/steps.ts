@@ -80,7 +80,7 @@ async function testOnPostgres(args: string[]): Promise<Outcome> {
     const env = { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: postgres.url };
     return await runVitest('postgres', ['--project', 'server', ...args], env);
   } finally {
-    await postgres.stop();
+    postgres.stop();
   }
 }
 
@@ -114,10 +114,13 @@ async function testInBrowser(args: string[]): Promise<Outcome> {
 
 async function withReportFile(work: (file: string) => Promise<Outcome>): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-report-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
   try {
     return await work(join(folder, 'report.json'));
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    process.off('exit', remove);
+    remove();
   }
 }
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 
@@ -24,10 +23,11 @@ export function postgresDialect(connectionString: string, onError: (error: Error
     query_timeout: 6_000,
   });
   pool.on('error', onError);
-  const open = new Set<Promise<unknown>>();
+  const open = new Set<Promise<void>>();
   pool.on('connect', (client) => {
-    const closed = once(client, 'end').finally(() => open.delete(closed));
+    const closed = new Promise<void>((resolve) => client.once('end', resolve));
     open.add(closed);
+    void closed.then(() => open.delete(closed));
   });
   return new PostgresDialect({
     pool: {
@@ -35,7 +35,7 @@ export function postgresDialect(connectionString: string, onError: (error: Error
       // The pool only says goodbye; a connection that the server cuts while it closes would throw at nobody.
       end: async () => {
         await pool.end();
-        await Promise.allSettled(open);
+        await Promise.all(open);
       },
       connect: () => {
         if (pool.waitingCount >= WAITING_AT_MOST) throw new DatabaseBusy();

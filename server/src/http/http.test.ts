@@ -1,6 +1,7 @@
 import { getSessionUser, signup } from '@lintel/contract/accounts';
 import { ENDPOINTS } from '@lintel/contract/api';
 import { getHealth, getOpenApi, getReadiness, getSite } from '@lintel/contract/system';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -160,4 +161,19 @@ describe('health', () => {
     expect(failed.status).toBeGreaterThanOrEqual(500);
     expect(JSON.stringify(failed.error)).not.toContain('destroyed');
   });
+
+  if (process.env.TEST_ENGINE === 'postgres') {
+    it('outlives connections that the database cuts, and answers again at once', async () => {
+      const { client } = await aMember(app);
+      const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`;
+      for (let i = 0; i < 3; i++) {
+        await Promise.all([1, 2, 3, 4].map(() => client.try(getSessionUser, {})));
+        await cut.execute(app.ctx.db).catch(() => undefined);
+        const { status } = await client.try(getSessionUser, {});
+        expect([200, 503]).toContain(status);
+      }
+      expect((await client.try(getSessionUser, {})).status).toBe(200);
+    });
+  }
 });

@@ -74,7 +74,8 @@ function sendFailure(
   const { status, message } = ERRORS[code];
   if (status >= 500) request.log.error({ err: error, code }, 'sign-in page failed');
   if (!state && code === 'AUTH_CANCELLED') return reply.redirect('/login', 303);
-  reply.code(status);
+  // Saying no is nobody's failure.
+  reply.code(code === 'AUTH_CANCELLED' ? 200 : status);
   const failure = { type: 'lintel:signin', ok: false, code, message } as const;
   const words = { done: message, next: '/login', link: 'Back to sign in' };
   return sendPage(reply, words, state ? { ...failure, state } : undefined);

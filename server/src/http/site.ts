@@ -7,6 +7,7 @@ import { sendError } from './errors.ts';
 
 const BUILT_SITE = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const PAGE = 'index.html';
+const TOKEN_PAGES = /^\/(reset-password|auth\/callback)(\?|$)/;
 
 /**
  * Serves the built site: hashed assets for ever, the page itself checked at each visit. Any other path that a
@@ -30,7 +31,11 @@ export async function serveSite(app: FastifyInstance, root: string = BUILT_SITE)
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    if (built && isPage && !request.url.startsWith('/api/')) return reply.sendFile(PAGE);
+    if (built && isPage && !request.url.startsWith('/api/')) {
+      // These addresses carry a secret, which must not travel on to where the page leads.
+      if (TOKEN_PAGES.test(request.url)) reply.header('referrer-policy', 'no-referrer');
+      return reply.sendFile(PAGE);
+    }
     return sendError(new AppError('NOT_FOUND'), request, reply);
   });
 }

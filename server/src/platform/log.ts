@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
@@ -14,9 +14,9 @@ const PRIVATE = [
   'cookie',
 ];
 
-/** Structured lines on standard output, secrets and personal data replaced. */
-export function createLog(level: string): Log {
-  return pino({
+/** Structured lines on standard output, or wherever `to` leads, secrets and personal data replaced. */
+export function createLog(level: string, to: DestinationStream = pino.destination(1)): Log {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -25,7 +25,8 @@ export function createLog(level: string): Log {
       censor: '[hidden]',
     },
     serializers: { err: describeError },
-  });
+  };
+  return pino(options, to);
 }
 
 // Database drivers put row values into `detail` and bound values into `parameters`: neither is logged.

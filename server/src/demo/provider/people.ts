@@ -7,6 +7,8 @@ export interface Person {
   email_verified: boolean;
 }
 
+const PEOPLE_AT_MOST = 1_000;
+
 /** Who has signed in at the provider since the server was started. */
 export class People {
   readonly #bySubject = new Map<string, Person>();
@@ -18,6 +20,8 @@ export class People {
   /** Remembers somebody and returns their subject: the same for an address each time, also after a restart. */
   add(person: Person): string {
     const subject = createHash('sha256').update(person.email).digest('hex').slice(0, 24);
+    const [oldest] = this.#bySubject.keys();
+    if (oldest && this.#bySubject.size >= PEOPLE_AT_MOST) this.#bySubject.delete(oldest);
     this.#bySubject.set(subject, person);
     return subject;
   }

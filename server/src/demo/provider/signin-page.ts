@@ -5,7 +5,7 @@ import { escapeHtml } from '#server/platform/mail/letter.ts';
 const NEWCOMER = {
   name: 'Priya Raman',
   email: 'priya.raman@post.example',
-  note: 'Has no account here yet',
+  note: 'not a member at first',
 };
 
 /** The provider's sign-in: a plain page that takes everyone's word. */
@@ -17,7 +17,7 @@ export function signinPage(uid: string): string {
     ...members.map(({ profile, email }) => ({
       name: profile.fullName,
       email,
-      note: 'Has an account here',
+      note: 'a member of the demo',
     })),
   ];
   return popupPage(

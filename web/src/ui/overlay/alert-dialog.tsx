@@ -40,7 +40,11 @@ export function AlertDialog({
       <Primitive.Portal>
         <Scrim />
         <div className={styles.stage}>
-          <Primitive.Content className={`${styles.dialog} ${styles.danger}`} {...focusReturn}>
+          <Primitive.Content
+            aria-modal="true"
+            className={`${styles.dialog} ${styles.danger}`}
+            {...focusReturn}
+          >
             <div className={styles.head}>
               <Primitive.Title className={styles.title}>{title}</Primitive.Title>
               <Primitive.Description className="muted">{consequence}</Primitive.Description>

@@ -33,6 +33,7 @@ export function Dialog({
         <div className={styles.stage}>
           <Primitive.Content
             {...focusReturn}
+            aria-modal="true"
             className={styles.dialog}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >

@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
 import { formatBudget, formatFee, formatPounds } from './money.ts';
 
-test('pounds are whole and have commas', () => {
-  expect(formatPounds(150_000)).toBe('£150,000');
+test('amounts are whole pounds with commas', () => {
   expect(formatPounds(0)).toBe('£0');
+  expect(formatPounds(1_250_000)).toBe('£1,250,000');
 });
 
-test('a budget says its range, or the end that is known', () => {
-  expect(formatBudget({ budgetMin: 150_000, budgetMax: 400_000 })).toBe('£150,000 to £400,000');
-  expect(formatBudget({ budgetMin: 150_000, budgetMax: 150_000 })).toBe('£150,000');
-  expect(formatBudget({ budgetMin: 0, budgetMax: null })).toBe('From £0');
-  expect(formatBudget({ budgetMin: null, budgetMax: 400_000 })).toBe('Up to £400,000');
-  expect(formatBudget({ budgetMin: null, budgetMax: null })).toBeNull();
+test('a budget says as much as is known of it', () => {
+  const budget = (budgetMin: number | null, budgetMax: number | null) =>
+    formatBudget({ budgetMin, budgetMax });
+  expect(budget(120_000, 450_000)).toBe('£120,000 to £450,000');
+  expect(budget(120_000, null)).toBe('From £120,000');
+  expect(budget(null, 450_000)).toBe('Up to £450,000');
+  expect(budget(200_000, 200_000)).toBe('£200,000');
+  expect(budget(0, null)).toBe('From £0');
+  expect(budget(null, null)).toBeNull();
 });
 
-test('a fee keeps its decimals and no others', () => {
-  expect(formatFee(2.5)).toBe('2.5%');
-  expect(formatFee(10)).toBe('10%');
+test('a fee has no more decimals than it needs', () => {
+  expect([2.5, 10, 0, 2.25].map(formatFee)).toEqual(['2.5%', '10%', '0%', '2.25%']);
 });

@@ -87,7 +87,7 @@ function countEarlierNames(base: Base, document: DirectoryDocument): number {
   const name = lowerCase(displayName(document));
   return countWhile(base.count, (position) => {
     const number = base.byName.documents[position] as number;
-    const order = compareText(displayNameOf(base.names, number), name);
+    const order = compareText(displayNameOf(base.names, base.cells.slotOf[number] as number), name);
     return order < 0 || (order === 0 && isNewer(base, number, document));
   });
 }

@@ -1,27 +1,59 @@
 import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
 import type { DirectoryDocument } from './document.ts';
 
-/** A profile's choices as numbers: the place of one value in its list, or one bit for each of many values. */
-export interface Choices {
-  role: number;
-  location: number;
-  focus: number;
-  services: number;
+/**
+ * What a profile has chosen, in one number: the place of its role and of its location in their lists, then one
+ * bit for each strategy and each service. 22 bits with the lists as they are. Profiles of equal choices, and
+ * only they, have the same number.
+ */
+export type Choices = number;
+
+const LOCATION_AT = bitsFor(ROLES.length);
+const FOCUS_AT = LOCATION_AT + bitsFor(LOCATIONS.length);
+const SERVICES_AT = FOCUS_AT + STRATEGIES.length;
+if (SERVICES_AT + SERVICES.length > 31) {
+  throw new Error('The option lists have outgrown one 31-bit number; choices need a second one.');
 }
 
-/** The same choices under one number, which is exact as long as the lists together need at most 53 bits. */
-export function keyOf(choices: Choices): number {
-  const sets = choices.services * 2 ** STRATEGIES.length + choices.focus;
-  return (sets * LOCATIONS.length + choices.location) * ROLES.length + choices.role;
-}
+const ROLE_MASK = 2 ** LOCATION_AT - 1;
+const LOCATION_MASK = 2 ** (FOCUS_AT - LOCATION_AT) - 1;
+const FOCUS_MASK = 2 ** STRATEGIES.length - 1;
 
 /** Throws a RangeError when the document holds a value that is no option. */
 export function choicesOf(document: DirectoryDocument): Choices {
+  return (
+    placeOf(ROLES, document.role) |
+    (placeOf(LOCATIONS, document.location) << LOCATION_AT) |
+    (bitsOf(STRATEGIES, document.focus) << FOCUS_AT) |
+    (bitsOf(SERVICES, document.services) << SERVICES_AT)
+  );
+}
+
+export function roleIn(choices: Choices): number {
+  return choices & ROLE_MASK;
+}
+
+export function locationIn(choices: Choices): number {
+  return (choices >>> LOCATION_AT) & LOCATION_MASK;
+}
+
+export function focusIn(choices: Choices): number {
+  return (choices >>> FOCUS_AT) & FOCUS_MASK;
+}
+
+export function servicesIn(choices: Choices): number {
+  return choices >>> SERVICES_AT;
+}
+
+/** The choices in words again, each list in the order of its options. */
+export function wordsOf(
+  choices: Choices,
+): Pick<DirectoryDocument, 'role' | 'location' | 'focus' | 'services'> {
   return {
-    role: placeOf(ROLES, document.role),
-    location: placeOf(LOCATIONS, document.location),
-    focus: bitsOf(STRATEGIES, document.focus),
-    services: bitsOf(SERVICES, document.services),
+    role: ROLES[roleIn(choices)] as DirectoryDocument['role'],
+    location: LOCATIONS[locationIn(choices)] as DirectoryDocument['location'],
+    focus: STRATEGIES.filter((_, place) => (focusIn(choices) >>> place) & 1),
+    services: SERVICES.filter((_, place) => (servicesIn(choices) >>> place) & 1),
   };
 }
 
@@ -36,12 +68,12 @@ export function bitsWhere<T>(options: readonly T[], test: (option: T) => boolean
   return options.reduce((bits, option, place) => (test(option) ? bits | (1 << place) : bits), 0);
 }
 
-export function optionsOf<T>(options: readonly T[], bits: number): T[] {
-  return options.filter((_, place) => (bits & (1 << place)) !== 0);
-}
-
 function placeOf(options: readonly string[], value: string): number {
   const place = options.indexOf(value);
   if (place === -1) throw new RangeError(`"${value}" is none of ${options.join(', ')}.`);
   return place;
+}
+
+function bitsFor(count: number): number {
+  return 32 - Math.clz32(count - 1);
 }

@@ -55,7 +55,11 @@ const choices = fc.oneof(
     services: fc.subarray([...SERVICES], { maxLength: 3 }),
   }),
 );
-const budget = fc.option(fc.integer({ min: 0, max: 6 }), { freq: 2 });
+const pounds = fc.oneof(
+  { weight: 9, arbitrary: fc.integer({ min: 0, max: 6 }) },
+  { weight: 1, arbitrary: fc.constant(2 ** 31 - 2) },
+);
+const budget = fc.option(pounds, { freq: 2 });
 
 const facts = fc.record({
   // Few ids, so that a run of changes meets the same profile again.
@@ -110,6 +114,11 @@ const q = fc.oneof(
 );
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
 
+const bound = fc.oneof(
+  { weight: 5, arbitrary: fc.integer({ min: 0, max: 6 }) },
+  { weight: 1, arbitrary: fc.constantFrom(2 ** 31 - 2, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1) },
+);
+
 const search: fc.Arbitrary<DirectorySearch> = fc.record({
   q: maybe(q),
   role: maybe(fc.subarray([...ROLES])),
@@ -121,8 +130,8 @@ const search: fc.Arbitrary<DirectorySearch> = fc.record({
   ),
   focus: maybe(fc.subarray([...STRATEGIES], { maxLength: 2 })),
   services: maybe(fc.subarray([...SERVICES], { maxLength: 3 })),
-  budgetMin: maybe(fc.integer({ min: 0, max: 6 })),
-  budgetMax: maybe(fc.integer({ min: 0, max: 6 })),
+  budgetMin: maybe(bound),
+  budgetMax: maybe(bound),
   sort: fc.constantFrom(...SORT_ORDERS),
   page: fc.integer({ min: 1, max: 4 }),
   limit: fc.integer({ min: 1, max: 12 }),
@@ -331,6 +340,14 @@ test('a document with a value that is no option is refused and changes nothing',
   expect(() => index.upsert(wrong)).toThrow(RangeError);
   expect(() => index.load([wrong])).toThrow(RangeError);
   expect(index.search(FIRST).ids).toEqual(['user_b', 'user_a']);
+});
+
+test('a budget that is not in whole pounds is refused', () => {
+  const index = load([ALICE]);
+  for (const budgetMin of [-1, 0.5, Number.NaN, 2 ** 31 - 1]) {
+    expect(() => index.upsert({ ...BOB, budgetMin })).toThrow(RangeError);
+  }
+  expect(index.size).toBe(1);
 });
 
 test('loading an id twice is refused', () => {

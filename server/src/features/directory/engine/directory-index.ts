@@ -1,4 +1,5 @@
 import { type Base, buildBase, findDocument, removeDocument } from './base/base.ts';
+import { checkFigures } from './base/budgets.ts';
 import { Changes } from './changes.ts';
 import { choicesOf } from './choices.ts';
 import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './document.ts';
@@ -36,7 +37,8 @@ export class DirectoryIndex {
 
   /**
    * Replaces everything. About 4 us a document, least when they come newest first.
-   * Throws a RangeError, and stays as it was, for a value that is no option and for an id that comes twice.
+   * Throws a RangeError, and stays as it was, for a value that is no option, for a budget that is not in whole
+   * pounds and for an id that comes twice.
    */
   load(documents: Iterable<DirectoryDocument>): void {
     const ordered = [...documents].sort(compareByNewest);
@@ -46,10 +48,12 @@ export class DirectoryIndex {
   /**
    * Adds a profile or replaces the one with its id; the next search sees it. Some 10 us, but each `rebuildAfter`th
    * change builds the base anew before it returns: about 2 us for every profile there is.
-   * Throws a RangeError, and changes nothing, for a value that is no option.
+   * Throws a RangeError, and changes nothing, for a value that is no option and for a budget that is not in whole
+   * pounds.
    */
   upsert(document: DirectoryDocument): void {
     choicesOf(document);
+    checkFigures(document);
     this.#take(document.id);
     this.#changes.add(document);
     this.#countChange();

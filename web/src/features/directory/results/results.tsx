@@ -87,8 +87,8 @@ function Staleness({ query }: Pick<Found, 'query'>) {
     return (
       <div className={styles.note}>
         <Banner tone="warn">
-          These are the results from before you went offline. Yours load as soon as the connection
-          is back.
+          These results are from before you went offline. New ones load as soon as the connection is
+          back.
         </Banner>
       </div>
     );

@@ -1,9 +1,16 @@
-import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
-import { type Choices, choicesOf, optionsOf } from '#server/features/directory/engine/choices.ts';
+import { choicesOf, wordsOf } from '#server/features/directory/engine/choices.ts';
 import type { DirectoryDocument } from '#server/features/directory/engine/document.ts';
-import { type Budgets, budgetPlace, buildBudgets, removeBudget } from './budgets.ts';
+import {
+  type Budgets,
+  BudgetsBuilder,
+  budgetPlace,
+  checkFigures,
+  figuresAt,
+  removeBudget,
+} from './budgets.ts';
 import { type Cells, CellsBuilder } from './cells.ts';
 import { IdTable } from './ids.ts';
+import { Marks } from './marks.ts';
 import { type Names, NamesBuilder, namesOf } from './names.ts';
 import { type Order, orderByName, orderFrom } from './orders.ts';
 
@@ -21,15 +28,17 @@ export interface Base {
   budgets: Budgets;
   names: Names;
   byName: Order;
-  /** One bit a document, wiped and used by each question with text; saves a large allocation a question. */
-  marks: Uint32Array;
+  /** The slots whose documents are still there. */
+  present: Marks;
+  /** Wiped and used by each question with text; saves a large allocation a question. */
+  marks: Marks;
 }
 
 /**
  * Builds the columns from documents in order of `compareByNewest`, `count` of them. Reads nothing else and
  * changes nothing, so it may run in any thread. `byName` gives the document numbers in order of name once the
  * documents are read, which spares sorting them. About 2 us a document, and as much again for the sorting.
- * Throws a RangeError for a value that is no option and for an id that comes twice.
+ * Throws a RangeError for what `DirectoryIndex.load` refuses.
  */
 export function buildBase(
   documents: Iterable<DirectoryDocument>,
@@ -38,20 +47,21 @@ export function buildBase(
 ): Base {
   const ids: string[] = [];
   const createdAt = new Float64Array(count);
-  const minOf = new Float64Array(count);
-  const maxOf = new Float64Array(count);
   const cellsBuilder = new CellsBuilder(count);
+  const budgetsBuilder = new BudgetsBuilder(count);
   const namesBuilder = new NamesBuilder(count);
   for (const document of documents) {
     const number = ids.push(document.id) - 1;
     createdAt[number] = document.createdAt;
-    minOf[number] = document.budgetMin ?? Number.NaN;
-    maxOf[number] = document.budgetMax ?? Number.NaN;
+    checkFigures(document);
+    budgetsBuilder.add(number, document);
     cellsBuilder.add(number, choicesOf(document));
     namesBuilder.add(number, document.fullName, document.businessName);
   }
   const cells = cellsBuilder.build();
-  const names = namesBuilder.build();
+  const present = new Marks(count);
+  present.setAll();
+  const names = namesBuilder.build(cells);
   return {
     count,
     liveCount: count,
@@ -59,10 +69,11 @@ export function buildBase(
     createdAt,
     idTable: new IdTable(ids),
     cells,
-    budgets: buildBudgets(cells, minOf, maxOf),
+    budgets: budgetsBuilder.build(cells),
     names,
-    byName: byName ? orderFrom(byName()) : orderByName(names, count),
-    marks: new Uint32Array(Math.ceil(count / 32)),
+    byName: byName ? orderFrom(byName()) : orderByName(names, cells),
+    present,
+    marks: new Marks(count),
   };
 }
 
@@ -76,11 +87,12 @@ export function isRemoved(base: Base, document: number): boolean {
   return base.cells.cellOf[document] === base.cells.count;
 }
 
-/** Takes a document that is still there out of every count. A binary search in its cell. */
+/** Takes a document that is still there out of every count. */
 export function removeDocument(base: Base, document: number): void {
   const { cells, budgets } = base;
+  base.present.clear(cells.slotOf[document] as number);
+  removeBudget(budgets, budgetPlace(budgets, cells, document));
   const cell = cells.cellOf[document] as number;
-  removeBudget(budgets, budgetPlace(budgets, cells, cell, document));
   (cells.live[cell] as number) -= 1;
   cells.cellOf[document] = cells.count;
   base.liveCount -= 1;
@@ -90,28 +102,11 @@ export function removeDocument(base: Base, document: number): void {
 export function documentAt(base: Base, number: number): DirectoryDocument {
   const { cells, budgets } = base;
   const cell = cells.cellOf[number] as number;
-  const place = budgetPlace(budgets, cells, cell, number);
   return {
     id: base.ids[number] as string,
     createdAt: base.createdAt[number] as number,
-    ...namesOf(base.names, number),
-    ...chosenIn(cells, cell),
-    budgetMin: figureAt(budgets.min, place),
-    budgetMax: figureAt(budgets.max, place),
+    ...namesOf(base.names, cells.slotOf[number] as number),
+    ...wordsOf(cells.choices[cell] as number),
+    ...figuresAt(budgets, budgetPlace(budgets, cells, number)),
   };
-}
-
-function chosenIn(cells: Cells, cell: number) {
-  const choices = cells.choices[cell] as Choices;
-  return {
-    role: ROLES[choices.role] as DirectoryDocument['role'],
-    location: LOCATIONS[choices.location] as DirectoryDocument['location'],
-    focus: optionsOf(STRATEGIES, choices.focus),
-    services: optionsOf(SERVICES, choices.services),
-  };
-}
-
-function figureAt(figures: Float64Array, place: number): number | null {
-  const figure = place === -1 ? Number.NaN : (figures[place] as number);
-  return Number.isNaN(figure) ? null : figure;
 }

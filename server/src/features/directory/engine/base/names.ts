@@ -1,6 +1,7 @@
 import { displayName } from '@lintel/contract/profiles';
 import type { DirectoryDocument } from '#server/features/directory/engine/document.ts';
 import { lowerCase } from '#server/features/directory/engine/text.ts';
+import type { Cells } from './cells.ts';
 import { Dictionary } from './dictionary.ts';
 
 /** Stands between the words of the full name and those of the business name. */
@@ -9,14 +10,15 @@ const BOUNDARY = 0;
 /**
  * The lower-cased names as runs of word numbers, and for each word the documents that have it. A name is cut at
  * every single space, so joining its words with spaces gives it back exactly and no text is kept beside the
- * dictionary. 4 bytes a word in either direction, about 45 bytes a profile.
+ * dictionary. They lie in the order of the slots of `Cells`, as does what is compared with them, so that memory is
+ * read from front to back. 4 bytes a word in either direction, about 45 bytes a profile.
  */
 export interface Names {
   dictionary: Dictionary;
-  /** The words of document `d`: `words` from `start[d]` to before `start[d + 1]`. */
+  /** The words of the document in slot `s`: `words` from `start[s]` to before `start[s + 1]`. */
   start: Uint32Array;
   words: Uint32Array;
-  /** The documents with word `w`, newest first: `holders` from `holdersStart[w]` to before `holdersStart[w + 1]`. */
+  /** The slots of the documents with word `w`: `holders` from `holdersStart[w]` to before `holdersStart[w + 1]`. */
   holdersStart: Uint32Array;
   holders: Uint32Array;
 }
@@ -41,14 +43,28 @@ export class NamesBuilder {
     this.#start[document + 1] = this.#size;
   }
 
-  build(): Names {
-    const words = this.#words.slice(0, this.#size);
-    return {
-      dictionary: this.#dictionary,
-      start: this.#start,
-      words,
-      ...listHolders(this.#start, words, this.#dictionary.words.length),
-    };
+  build(cells: Cells): Names {
+    const { start, words } = this.#inOrderOf(cells);
+    const dictionary = this.#dictionary;
+    return { dictionary, start, words, ...listHolders(start, words, dictionary.words.length) };
+  }
+
+  #inOrderOf(cells: Cells): { start: Uint32Array; words: Uint32Array } {
+    const start = new Uint32Array(this.#start.length);
+    const words = new Uint32Array(this.#size);
+    for (let slot = 0; slot < cells.documents.length; slot += 1) {
+      const document = cells.documents[slot] as number;
+      let to = start[slot] as number;
+      for (
+        let at = this.#start[document] as number;
+        at < (this.#start[document + 1] as number);
+        at += 1
+      ) {
+        words[to++] = this.#words[at] as number;
+      }
+      start[slot + 1] = to;
+    }
+    return { start, words };
   }
 
   #push(word: number): void {
@@ -71,24 +87,24 @@ function listHolders(start: Uint32Array, words: Uint32Array, wordCount: number) 
   }
   const holders = new Uint32Array(holdersStart[wordCount] as number);
   const next = holdersStart.slice();
-  for (let document = 0; document + 1 < start.length; document += 1) {
-    for (let at = start[document] as number; at < (start[document + 1] as number); at += 1) {
+  for (let slot = 0; slot + 1 < start.length; slot += 1) {
+    for (let at = start[slot] as number; at < (start[slot + 1] as number); at += 1) {
       const word = words[at] as number;
       if (word === BOUNDARY) continue;
-      holders[next[word] as number] = document;
+      holders[next[word] as number] = slot;
       (next[word] as number) += 1;
     }
   }
   return { holdersStart, holders };
 }
 
-/** The lower-cased names of a document, put together from its words. */
+/** The lower-cased names in a slot, put together from their words. */
 export function namesOf(
   names: Names,
-  document: number,
+  slot: number,
 ): Pick<DirectoryDocument, 'fullName' | 'businessName'> {
-  const from = names.start[document] as number;
-  const numbers = names.words.subarray(from, names.start[document + 1]);
+  const from = names.start[slot] as number;
+  const numbers = names.words.subarray(from, names.start[slot + 1]);
   const boundary = numbers.indexOf(BOUNDARY);
   const full = boundary === -1 ? numbers : numbers.subarray(0, boundary);
   return {
@@ -97,9 +113,9 @@ export function namesOf(
   };
 }
 
-/** The lower-cased name that a document goes by. */
-export function displayNameOf(names: Names, document: number): string {
-  return displayName(namesOf(names, document));
+/** The lower-cased name that the profile in a slot goes by. */
+export function displayNameOf(names: Names, slot: number): string {
+  return displayName(namesOf(names, slot));
 }
 
 function joinWords(names: Names, numbers: Uint32Array): string {

@@ -1,4 +1,5 @@
 import { compareText } from '#server/features/directory/engine/text.ts';
+import type { Cells } from './cells.ts';
 import { displayNameOf, type Names } from './names.ts';
 
 /** An order of all documents, readable both ways; 8 bytes a profile. The order by creation needs none of this. */
@@ -10,8 +11,8 @@ export interface Order {
 }
 
 /** By display name, equal names newest first. Sorting a million texts takes about two seconds. */
-export function orderByName(names: Names, count: number): Order {
-  const texts = Array.from({ length: count }, (_, document) => displayNameOf(names, document));
+export function orderByName(names: Names, { slotOf }: Cells): Order {
+  const texts = Array.from(slotOf, (slot) => displayNameOf(names, slot));
   const documents = Uint32Array.from(texts, (_, document) => document);
   documents.sort((a, b) => compareText(texts[a] as string, texts[b] as string) || a - b);
   return orderFrom(documents);

@@ -1,6 +1,14 @@
 import { LOCATIONS, ROLE_LABELS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
-import type { BudgetBounds } from '#server/features/directory/engine/base/budgets.ts';
-import { bitsOf, bitsWhere, type Choices } from '#server/features/directory/engine/choices.ts';
+import { type BudgetBounds, boundsFor } from '#server/features/directory/engine/base/budgets.ts';
+import {
+  bitsOf,
+  bitsWhere,
+  type Choices,
+  focusIn,
+  locationIn,
+  roleIn,
+  servicesIn,
+} from '#server/features/directory/engine/choices.ts';
 import type { DirectorySearch } from '#server/features/directory/engine/document.ts';
 import { lowerCase } from '#server/features/directory/engine/text.ts';
 
@@ -49,10 +57,7 @@ export function prepare(search: DirectorySearch): Asked {
     budget:
       budgetMin === undefined && budgetMax === undefined
         ? undefined
-        : {
-            min: budgetMin ?? Number.NEGATIVE_INFINITY,
-            max: budgetMax ?? Number.POSITIVE_INFINITY,
-          },
+        : boundsFor(budgetMin, budgetMax),
   };
 }
 
@@ -71,10 +76,10 @@ function prepareText(term: string): AskedText {
 export function failsOf(asked: Asked, choices: Choices): number {
   const { focus, services } = asked;
   return (
-    ((asked.role >>> choices.role) & 1 ? 0 : FAILS.role) |
-    ((asked.location >>> choices.location) & 1 ? 0 : FAILS.location) |
-    (focus === 0 || (focus & choices.focus) !== 0 ? 0 : FAILS.focus) |
-    (services === 0 || (services & choices.services) !== 0 ? 0 : FAILS.services)
+    ((asked.role >>> roleIn(choices)) & 1 ? 0 : FAILS.role) |
+    ((asked.location >>> locationIn(choices)) & 1 ? 0 : FAILS.location) |
+    (focus === 0 || (focus & focusIn(choices)) !== 0 ? 0 : FAILS.focus) |
+    (services === 0 || (services & servicesIn(choices)) !== 0 ? 0 : FAILS.services)
   );
 }
 
@@ -86,10 +91,10 @@ export function failsTwice(fails: number): boolean {
 /** Whether the text is part of the words of one of the choices. */
 export function hasText(text: AskedText, choices: Choices): boolean {
   return (
-    (((text.role >>> choices.role) & 1) |
-      ((text.location >>> choices.location) & 1) |
-      (text.focus & choices.focus) |
-      (text.services & choices.services)) !==
+    (((text.role >>> roleIn(choices)) & 1) |
+      ((text.location >>> locationIn(choices)) & 1) |
+      (text.focus & focusIn(choices)) |
+      (text.services & servicesIn(choices))) !==
     0
   );
 }

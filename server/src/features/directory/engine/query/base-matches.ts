@@ -1,7 +1,10 @@
 import type { Base } from '#server/features/directory/engine/base/base.ts';
-import { budgetPlace, isWithin } from '#server/features/directory/engine/base/budgets.ts';
-import { isMarked, markNames } from '#server/features/directory/engine/base/name-search.ts';
-import type { Choices } from '#server/features/directory/engine/choices.ts';
+import {
+  type BudgetBounds,
+  budgetPlace,
+  isBeyond,
+} from '#server/features/directory/engine/base/budgets.ts';
+import { markNames } from '#server/features/directory/engine/base/name-search.ts';
 import { type Asked, failsOf, failsTwice, hasText } from './asked.ts';
 import type { Tally } from './tally.ts';
 
@@ -19,9 +22,8 @@ export class BaseMatches {
   readonly base: Base;
   readonly total: number;
   readonly #asked: Asked;
+  /** One for each cell and, past the last, one for removed documents, which never match. */
   readonly #verdicts: Uint8Array;
-  /** For each cell the documents whose name has the text, the removed ones in a cell of their own at the end. */
-  readonly #named: Uint32Array | undefined;
 
   /** Adds its counts to `tally`. Uses `base.marks` until the page is taken: one question at a time. */
   constructor(base: Base, asked: Asked, tally: Tally) {
@@ -29,9 +31,9 @@ export class BaseMatches {
     this.#asked = asked;
     this.#verdicts = new Uint8Array(base.cells.count + 1);
     if (asked.text) {
-      base.marks.fill(0);
+      base.marks.clearAll();
       markNames(base.names, asked.text.term, base.marks);
-      this.#named = countMarked(base);
+      base.marks.settle(base.present);
     }
     const before = tally.total;
     this.#judgeCells(tally);
@@ -39,9 +41,8 @@ export class BaseMatches {
   }
 
   has(document: number): boolean {
-    const cell = this.base.cells.cellOf[document] as number;
-    const verdict = this.#verdicts[cell] as number;
-    return verdict === FOUND || (verdict !== NOT && this.#passes(document, cell, verdict));
+    const verdict = this.#verdicts[this.base.cells.cellOf[document] as number] as number;
+    return verdict === FOUND || (verdict !== NOT && this.#passes(document, verdict));
   }
 
   /** All matching documents, in no useful order. The cost is their number, not that of all documents. */
@@ -49,33 +50,31 @@ export class BaseMatches {
     const { cells, marks } = this.base;
     const found = new Uint32Array(this.total);
     let size = 0;
+    const take = (slot: number) => {
+      const document = cells.documents[slot] as number;
+      if (this.has(document)) found[size++] = document;
+    };
     for (let cell = 0; cell < cells.count; cell += 1) {
       const verdict = this.#verdicts[cell] as number;
-      if (verdict === NOT || verdict & IF_NAMED) continue;
+      if (verdict === NOT) continue;
+      const from = cells.start[cell] as number;
       const to = cells.start[cell + 1] as number;
-      for (let slot = cells.start[cell] as number; slot < to; slot += 1) {
-        const document = cells.documents[slot] as number;
-        if (this.has(document)) found[size++] = document;
-      }
+      if (verdict & IF_NAMED) marks.forEachIn(from, to, take);
+      else for (let slot = from; slot < to; slot += 1) take(slot);
     }
-    if (size === this.total) return found;
-    forEachMarked(marks, (document) => {
-      const verdict = this.#verdicts[cells.cellOf[document] as number] as number;
-      if (verdict & IF_NAMED && this.has(document)) found[size++] = document;
-    });
     return found;
   }
 
   #judgeCells(tally: Tally): void {
-    const { cells } = this.base;
-    const { text } = this.#asked;
-    for (let cell = 0; cell < cells.count; cell += 1) {
-      const choices = cells.choices[cell] as Choices;
+    const { choices: choicesOf, count: cellCount } = this.base.cells;
+    const { text, budget } = this.#asked;
+    for (let cell = 0; cell < cellCount; cell += 1) {
+      const choices = choicesOf[cell] as number;
       const fails = failsOf(this.#asked, choices);
       if (failsTwice(fails)) continue;
       const verdict =
         (text && !hasText(text, choices) ? IF_NAMED : FOUND) |
-        (this.#asked.budget && this.base.budgets.start[cell] !== -1 ? IF_WITHIN : 0);
+        (budget && this.base.budgets.start[cell] !== -1 ? IF_WITHIN : 0);
       const count = this.#countIn(cell, verdict);
       if (count === 0) continue;
       if (fails === 0) this.#verdicts[cell] = verdict;
@@ -84,51 +83,38 @@ export class BaseMatches {
   }
 
   #countIn(cell: number, verdict: number): number {
-    const { live } = this.base.cells;
-    const most = verdict & IF_NAMED ? this.#named?.[cell] : live[cell];
-    if (!most || !(verdict & IF_WITHIN)) return most ?? 0;
-    return this.#countWithin(cell, (verdict & IF_NAMED) !== 0);
+    const { live, start } = this.base.cells;
+    const count =
+      verdict & IF_NAMED
+        ? this.base.marks.countIn(start[cell] as number, start[cell + 1] as number)
+        : (live[cell] as number);
+    return count === 0 || !(verdict & IF_WITHIN) ? count : this.#countWithin(cell, verdict);
   }
 
-  /** Reads all budgets of the cell. Those of removed documents fail every bound. */
-  #countWithin(cell: number, named: boolean): number {
+  /** Reads the budgets of the cell, or of those in it with the text; removed ones are beyond any bound. */
+  #countWithin(cell: number, verdict: number): number {
     const { cells, budgets, marks } = this.base;
-    const { min, max } = this.#asked.budget as NonNullable<Asked['budget']>;
+    const bounds = this.#asked.budget as BudgetBounds;
     const from = cells.start[cell] as number;
-    const size = (cells.start[cell + 1] as number) - from;
-    const begin = budgets.start[cell] as number;
+    const to = cells.start[cell + 1] as number;
+    const ahead = (budgets.start[cell] as number) - from;
     let count = 0;
-    for (let at = 0; at < size; at += 1) {
-      if ((budgets.min[begin + at] as number) < min || (budgets.max[begin + at] as number) > max) {
-        continue;
+    if (verdict & IF_NAMED) {
+      marks.forEachIn(from, to, (slot) => {
+        count += 1 + isBeyond(budgets, slot + ahead, bounds);
+      });
+    } else {
+      for (let slot = from; slot < to; slot += 1) {
+        count += 1 + isBeyond(budgets, slot + ahead, bounds);
       }
-      if (!named || isMarked(marks, cells.documents[from + at] as number)) count += 1;
     }
     return count;
   }
 
-  #passes(document: number, cell: number, verdict: number): boolean {
-    const { base } = this;
-    if (verdict & IF_NAMED && !isMarked(base.marks, document)) return false;
+  #passes(document: number, verdict: number): boolean {
+    const { marks, cells, budgets } = this.base;
+    if (verdict & IF_NAMED && !marks.has(cells.slotOf[document] as number)) return false;
     if (!(verdict & IF_WITHIN) || !this.#asked.budget) return true;
-    const place = budgetPlace(base.budgets, base.cells, cell, document);
-    return isWithin(base.budgets, place, this.#asked.budget);
-  }
-}
-
-function countMarked(base: Base): Uint32Array {
-  const named = new Uint32Array(base.cells.count + 1);
-  const { cellOf } = base.cells;
-  forEachMarked(base.marks, (document) => {
-    (named[cellOf[document] as number] as number) += 1;
-  });
-  return named;
-}
-
-function forEachMarked(marks: Uint32Array, visit: (document: number) => void): void {
-  for (let at = 0; at < marks.length; at += 1) {
-    for (let rest = marks[at] as number; rest !== 0; rest &= rest - 1) {
-      visit(at * 32 + 31 - Math.clz32(rest & -rest));
-    }
+    return isBeyond(budgets, budgetPlace(budgets, cells, document), this.#asked.budget) === 0;
   }
 }

@@ -40,10 +40,8 @@ function matchPending(
 
 function isWithin({ document: { budgetMin, budgetMax } }: PendingDocument, asked: Asked): boolean {
   if (!asked.budget) return true;
-  return !(
-    (budgetMin !== null && budgetMin < asked.budget.min) ||
-    (budgetMax !== null && budgetMax > asked.budget.max)
-  );
+  const { min, max } = asked.budget;
+  return (budgetMin ?? min) >= min && (budgetMax ?? max) <= max;
 }
 
 function hasTerm({ choices, fullName, businessName }: PendingDocument, { text }: Asked): boolean {

@@ -1,6 +1,12 @@
 import type { FacetCounts } from '@lintel/contract/directory';
 import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
-import type { Choices } from '#server/features/directory/engine/choices.ts';
+import {
+  type Choices,
+  focusIn,
+  locationIn,
+  roleIn,
+  servicesIn,
+} from '#server/features/directory/engine/choices.ts';
 import { FAILS } from './asked.ts';
 
 /**
@@ -16,12 +22,11 @@ export class Tally {
 
   /** Adds `count` profiles of equal choices; `fails` is what these choices fail. */
   add(fails: number, choices: Choices, count: number): void {
-    const { role, location, focus, services } = choices;
     if (fails === 0) this.total += count;
-    if ((fails & ~FAILS.role) === 0) (this.#role[role] as number) += count;
-    if ((fails & ~FAILS.location) === 0) (this.#location[location] as number) += count;
-    if ((fails & ~FAILS.focus) === 0) addToEach(this.#focus, focus, count);
-    if ((fails & ~FAILS.services) === 0) addToEach(this.#services, services, count);
+    if ((fails & ~FAILS.role) === 0) (this.#role[roleIn(choices)] as number) += count;
+    if ((fails & ~FAILS.location) === 0) (this.#location[locationIn(choices)] as number) += count;
+    if ((fails & ~FAILS.focus) === 0) addToEach(this.#focus, focusIn(choices), count);
+    if ((fails & ~FAILS.services) === 0) addToEach(this.#services, servicesIn(choices), count);
   }
 
   facets(): FacetCounts {

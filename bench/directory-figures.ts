@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DirectoryIndex } from '../server/src/features/directory/engine/directory-index.ts';
+import type { DirectoryDocument } from '../server/src/features/directory/engine/document.ts';
+import { answerByScan } from '../server/src/features/directory/engine/oracle.ts';
+import { LiteralSql } from './literal-sql.ts';
+import { bytesInUse, type Timing, timeEach, timeLong } from './measure.ts';
+import { makePopulation, makeProfile } from './population.ts';
+import { makeQueries, type Query } from './queries.ts';
+import { Random } from './random.ts';
+
+const PENDING = 1_000;
+/** How many profiles the slow ways may read in all; it decides how much of the mix they are asked. */
+const SCAN_ALLOWANCE = 2_000_000;
+
+export interface SizeFigures {
+  size: number;
+  loadMs: number;
+  rebuildMs: number;
+  /** Without the text of the ids, which the cards hold as well. */
+  bytesPerProfile: number;
+  upsert: Timing;
+  timings: Record<string, Timing> & { mix: Timing };
+  /** How many times the index's time the other ways take, on the same part of the mix. */
+  ratios: Record<string, number>;
+  oracle: { equal: number; asked: number };
+}
+
+export function measureSize(size: number): SizeFigures {
+  const documents = makePopulation(size);
+  const queries = makeQueries();
+  const step = Math.max(1, Math.ceil((queries.length * size) / SCAN_ALLOWANCE));
+  const sample = queries.filter((_, at) => at % step === 0);
+
+  const index = new DirectoryIndex({ rebuildAfter: Number.POSITIVE_INFINITY });
+  const loadMs = timeLong(() => index.load(documents));
+  const bytesPerProfile = bytesOf(index) / size;
+  index.load(documents);
+  const timings = timeQuestions(index, queries);
+  const ratios = timeOtherWays(index, documents, sample);
+
+  const changed = new Map(documents.map((document) => [document.id, document]));
+  const upsert = timeChanges(index, changed);
+  timings[`mix, ${PENDING} changes pending`] = timeSearches(index, queries);
+  const oracle = compare(index, [...changed.values()], sample);
+  return {
+    size,
+    loadMs,
+    rebuildMs: timeRebuild(documents),
+    bytesPerProfile,
+    upsert,
+    timings,
+    ratios,
+    oracle,
+  };
+}
+
+/** What is freed when the index is emptied. */
+function bytesOf(index: DirectoryIndex): number {
+  const full = bytesInUse();
+  index.load([]);
+  return full - bytesInUse();
+}
+
+function timeSearches(index: DirectoryIndex, queries: readonly Query[]): Timing {
+  const ask = ({ search }: Query) => void index.search(search);
+  return timeEach(queries, ask, { rounds: 10, warmUp: 3 });
+}
+
+function timeQuestions(index: DirectoryIndex, queries: readonly Query[]): SizeFigures['timings'] {
+  const ofKind = (kind: Query['kind']) => queries.filter((query) => query.kind === kind);
+  const byName = queries.map(({ kind, search }): Query => {
+    return { kind, search: { ...search, sort: 'name' } };
+  });
+  return {
+    mix: timeSearches(index, queries),
+    'mix, filters': timeSearches(index, ofKind('filters')),
+    'mix, filters + text': timeSearches(index, ofKind('filters + text')),
+    'mix, text': timeSearches(index, ofKind('text')),
+    'mix by name': timeSearches(index, byName),
+    'mix, a page from anywhere': timeSearches(index, fromAnywhere(index, queries)),
+  };
+}
+
+function fromAnywhere(index: DirectoryIndex, queries: readonly Query[]): Query[] {
+  const random = new Random(3);
+  return queries.map(({ kind, search }) => {
+    const page = 1 + random.below(index.search(search).pages);
+    return { kind, search: { ...search, page } };
+  });
+}
+
+function timeOtherWays(
+  index: DirectoryIndex,
+  documents: readonly DirectoryDocument[],
+  sample: readonly Query[],
+): Record<string, number> {
+  const once = { rounds: 1, warmUp: 0, time: timeLong };
+  const own = timeSearches(index, sample).mean;
+  const scan = timeEach(sample, ({ search }) => void answerByScan(documents, search), once).mean;
+  const sql = new LiteralSql(documents);
+  const literal = timeEach(sample, ({ search }) => void sql.search(search), once).mean;
+  sql.close();
+  return { 'reading every document': scan / own, 'literal SQL in SQLite': literal / own };
+}
+
+/** Edits, removals, returns and newcomers; `documents` follows. */
+function timeChanges(index: DirectoryIndex, documents: Map<string, DirectoryDocument>): Timing {
+  const random = new Random(4);
+  const size = documents.size;
+  const changes = Array.from({ length: PENDING }, (_, at) => {
+    const place = at % 4 === 0 ? size + at : random.below(size);
+    return { document: makeProfile(random, place), isRemoval: at % 10 === 9 };
+  });
+  const apply = ({ document, isRemoval }: (typeof changes)[number]) => {
+    if (isRemoval) index.remove(document.id);
+    else index.upsert(document);
+  };
+  for (const { document, isRemoval } of changes) {
+    if (isRemoval) documents.delete(document.id);
+    else documents.set(document.id, document);
+  }
+  return timeEach(changes, apply, { rounds: 1, warmUp: 0 });
+}
+
+function timeRebuild(documents: readonly DirectoryDocument[]): number {
+  const index = new DirectoryIndex({ rebuildAfter: 1 });
+  index.load(documents);
+  return timeLong(() => index.upsert({ ...(documents[0] as DirectoryDocument), fullName: 'Ann' }));
+}
+
+function compare(
+  index: DirectoryIndex,
+  documents: readonly DirectoryDocument[],
+  sample: readonly Query[],
+): { equal: number; asked: number } {
+  const equal = sample.filter(({ search }, at) => {
+    const asked = { ...search, sort: at % 2 ? ('name' as const) : search.sort, page: 1 + (at % 3) };
+    return isDeepStrictEqual(index.search(asked), answerByScan(documents, asked));
+  });
+  return { equal: equal.length, asked: sample.length };
+}

@@ -1,0 +1,82 @@
+import { LOCATIONS, ROLE_FIELDS, type Role } from '@lintel/contract/options';
+import type { DirectoryDocument } from '../server/src/features/directory/engine/document.ts';
+import { Random } from './random.ts';
+
+export const FIRST_NAMES = words(`
+  James Oliver Mary Sarah David Mohammed Emma John Olivia George Amelia Jack Isla Harry Ava Noah Grace Leo Sophia
+  Arthur Freya Oscar Lily Archie Emily Henry Aisha Thomas Fatima William Priya Joshua Chloe Daniel Zara Samuel
+  Hannah Adam Ellie Alexander Megan Ibrahim Niamh Ethan Siobhan Rhys Cerys Callum Eilidh Hamish Chidi Ngozi Wei
+  Mei Piotr Agnieszka Raj Anjali Ömer Élodie`);
+export const SURNAMES = words(`
+  Smith Jones Taylor Brown Williams Wilson Johnson Davies Patel Robinson Wright Thompson Evans Walker White Roberts
+  Green Hall Wood Jackson Clarke Khan Lewis Harris Clark Hughes Edwards Turner Hill Moore Ali Ward Cooper King
+  Watson Morris Baker Harrison Morgan Bennett Singh Campbell Mitchell Cook Carter Parker Shah Begum Murphy Kelly
+  O'Brien MacDonald Lloyd Okafor Chen Kowalski Nowak Fitzgerald Featherstonehaugh`);
+const TRADES = words(
+  'Property Homes Lettings Estates Living Capital Group Services Residential Cleaning Stays',
+);
+const BRAND_WORDS = words(
+  'Oak Crown Harbour Northern City Bright Key Stone Bridge River Park Urban Royal Prime',
+);
+const SYLLABLES = words(
+  'ash bar cor den el far gar hal ing ker lan mor nor pem ros stan thor ul ver wick',
+);
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+/**
+ * Profiles as a grown directory has them, the same for the same seed: nearly half in London, some names very
+ * frequent, a long tail of rare ones, no choices that a role's form does not offer. Oldest first.
+ */
+export function makePopulation(count: number, seed = 1): DirectoryDocument[] {
+  const random = new Random(seed);
+  return Array.from({ length: count }, (_, at) => makeProfile(random, at));
+}
+
+/** The profile with the running number `at`; what it says about itself is drawn anew on each call. */
+export function makeProfile(random: Random, at: number): DirectoryDocument {
+  const role = pickRole(random);
+  const fields = ROLE_FIELDS[role];
+  const surname = makeSurname(random);
+  const budgetMin = 25_000 * (1 + random.below(20));
+  const hasBudget = fields.budget && random.chance(0.85);
+  return {
+    id: `user_${(1e12 + at).toString(36)}${((at * 7919) % 46_656).toString(36).padStart(16, '0')}`,
+    createdAt: 19_000 * DAY + at * MINUTE,
+    fullName: `${random.pickEarly(FIRST_NAMES)} ${surname}`,
+    businessName: random.chance(role === 'investor' ? 0.2 : 0.7)
+      ? makeBusiness(random, surname)
+      : null,
+    role,
+    location: random.chance(0.33) ? 'London' : random.pickEarly(LOCATIONS),
+    focus: random.some(fields.focus, 0.45),
+    services: random.some(fields.services, 0.5),
+    budgetMin: hasBudget ? budgetMin : null,
+    budgetMax: hasBudget && random.chance(0.9) ? budgetMin + 50_000 * random.below(20) : null,
+  };
+}
+
+function pickRole(random: Random): Role {
+  const share = random.next();
+  if (share < 0.45) return 'investor';
+  if (share < 0.65) return 'sourcer';
+  return share < 0.82 ? 'management' : 'service_provider';
+}
+
+function makeSurname(random: Random): string {
+  if (random.chance(0.7)) return random.pickEarly(SURNAMES);
+  const made = random.pick(SYLLABLES) + random.pick(SYLLABLES) + random.pick(SYLLABLES);
+  return made[0]?.toUpperCase() + made.slice(1);
+}
+
+function makeBusiness(random: Random, surname: string): string {
+  const brand = random.chance(0.4)
+    ? surname
+    : `${random.pick(BRAND_WORDS)} ${random.pick(BRAND_WORDS)}`;
+  const ending = random.chance(0.3) ? ' Ltd' : '';
+  return `${brand} ${random.pick(TRADES)}${ending}`;
+}
+
+function words(text: string): string[] {
+  return text.trim().split(/\s+/);
+}

@@ -1,0 +1,79 @@
+import { LOCATIONS, ROLE_FIELDS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
+import type { DirectorySearch } from '../server/src/features/directory/engine/document.ts';
+import { FIRST_NAMES, SURNAMES } from './population.ts';
+import { Random } from './random.ts';
+
+export interface Query {
+  kind: 'filters' | 'filters + text' | 'text';
+  search: DirectorySearch;
+}
+
+const TWO_CHARACTERS = ['an', 'sm', 'le', 'st', 'jo', 'pa', 'hm', 'lo', 'ox', 'zz'];
+const MISSPELT = [
+  'smtih',
+  'jonse',
+  'londn',
+  'manchster',
+  'proprety',
+  'letings',
+  'olivr',
+  'clening',
+  'patell',
+  'estaets',
+];
+const PHRASES = [
+  'james smith',
+  'property',
+  'oak',
+  'lettings',
+  'prime city',
+  'mary jo',
+  'investor',
+  'rent coll',
+];
+
+/** The 200 questions of the mix: 120 of filters, 50 of filters and text, 30 of text, first page, newest first. */
+export function makeQueries(seed = 2): Query[] {
+  const random = new Random(seed);
+  const first = { sort: 'newest', page: 1, limit: 24 } as const;
+  return [
+    ...times(120, (): Query => ({ kind: 'filters', search: { ...first, ...makeFilters(random) } })),
+    ...times(50, (): Query => {
+      const search = { ...first, ...makeFilters(random), q: makeText(random) };
+      return { kind: 'filters + text', search };
+    }),
+    ...[...TWO_CHARACTERS, ...MISSPELT, ...times(10, () => makeText(random))].map(
+      (q): Query => ({ kind: 'text', search: { ...first, q } }),
+    ),
+  ];
+}
+
+/** What people choose: mostly a role and a city, sometimes all there is, now and then nothing. */
+function makeFilters(random: Random): Partial<DirectorySearch> {
+  const role = random.pick(ROLES);
+  const fields = ROLE_FIELDS[role];
+  const filters: Partial<DirectorySearch> = {};
+  if (random.chance(0.7)) filters.role = [role];
+  if (random.chance(0.5))
+    filters.location = [random.chance(0.4) ? 'London' : random.pick(LOCATIONS)];
+  if (random.chance(0.35))
+    filters.focus = [random.pick(fields.focus.length ? fields.focus : STRATEGIES)];
+  if (random.chance(0.2)) {
+    filters.services = [random.pick(fields.services.length ? fields.services : SERVICES)];
+  }
+  if (random.chance(0.25)) filters.budgetMin = 50_000 * (1 + random.below(6));
+  if (random.chance(0.25)) filters.budgetMax = 200_000 + 100_000 * random.below(8);
+  return filters;
+}
+
+function makeText(random: Random): string {
+  const choice = random.next();
+  if (choice < 0.3) return random.pickEarly(SURNAMES).toLowerCase();
+  if (choice < 0.5) return random.pickEarly(FIRST_NAMES);
+  if (choice < 0.7) return random.pick(PHRASES);
+  return random.pickEarly(SURNAMES).slice(0, 2 + random.below(3));
+}
+
+function times<T>(count: number, make: () => T): T[] {
+  return Array.from({ length: count }, make);
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { openTestApp } from '#server/testing/test-app.ts';
+import { networkOf, RateLimits } from './rate-limits.ts';
+
+const LIMIT = { 'signin:someone': { count: 5, seconds: 60 } };
+
+it('lets exactly the limit through of many at once, over several servers', async () => {
+  await using app = await openTestApp();
+  const { db, clock } = app.ctx;
+  const servers = [new RateLimits(db, clock, 1), new RateLimits(db, clock, 1)];
+  const tries = Array.from({ length: 40 }, (_, i) => servers[i % 2]?.spend(LIMIT));
+  const outcomes = await Promise.allSettled(tries);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+});
+
+it('remembers over a restart, says how long to wait and forgets when the time is over', async () => {
+  await using app = await openTestApp();
+  const { db, clock } = app.ctx;
+  for (let i = 0; i < 5; i++) await new RateLimits(db, clock, 1).spend(LIMIT);
+  clock.advance(20_000);
+  const restarted = new RateLimits(db, clock, 1);
+  await expect(restarted.spend(LIMIT)).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+    retryAfterSeconds: 40,
+  });
+  clock.advance(40_000);
+  await restarted.spend(LIMIT);
+});
+
+it('counts a household with a whole IPv6 network as one caller', () => {
+  expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb::2'));
+  expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
+  expect(networkOf('192.0.2.1')).toBe('192.0.2.1');
+});
