@@ -4,7 +4,18 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const TIME_CHARACTERS = 10;
 const RANDOM_CHARACTERS = 16;
 
-export type IdPrefix = 'user_' | 'ses_' | 'col_' | 'cp_' | 'msg_' | 'sub_' | 'mail_' | 'link_' | 'idn_' | 'rst_' | 'aud_';
+export type IdPrefix =
+  | 'user_'
+  | 'ses_'
+  | 'col_'
+  | 'cp_'
+  | 'msg_'
+  | 'sub_'
+  | 'mail_'
+  | 'link_'
+  | 'idn_'
+  | 'rst_'
+  | 'aud_';
 
 /**
  * A new id: the prefix, 10 characters that sort by `now` (milliseconds), 16 random ones (80 bits).

@@ -7,10 +7,10 @@ import {
   updateAccount,
 } from '@lintel/contract/accounts';
 import type { Context } from '#server/context.ts';
-import type { Serve } from '#server/http/serve.ts';
 import type { Cookies } from '#server/http/cookies.ts';
-import * as accounts from './service.ts';
+import type { Serve } from '#server/http/serve.ts';
 import * as exports from './export/service.ts';
+import * as accounts from './service.ts';
 
 export function accountRoutes(serve: Serve, ctx: Context, cookies: Cookies): void {
   serve(signup, async ({ input, request, reply }) => {

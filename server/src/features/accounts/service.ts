@@ -118,7 +118,12 @@ export async function openSession(
   const session = await ctx.db.transaction().execute(async (tx) => {
     if (isNew) {
       const device = sessions.deviceName(caller.userAgent ?? '');
-      await sendMail(ctx, tx, user.email, newDeviceLetter(device, `${ctx.config.linkBase}/account`));
+      await sendMail(
+        ctx,
+        tx,
+        user.email,
+        newDeviceLetter(device, `${ctx.config.linkBase}/account`),
+      );
     }
     return sessions.startCookieSession(ctx, tx, user.id, caller);
   });
@@ -244,7 +249,12 @@ async function requestNewAddress(
   requireMail(ctx);
   await credentials.spendMailAllowance(ctx, caller, email);
   if (await store.findUserByEmail(ctx.db, email)) throw new AppError('EMAIL_ALREADY_EXISTS');
-  await mailLink(ctx, caller, { user, purpose: 'email_change', letter: changeAddressLetter, email });
+  await mailLink(ctx, caller, {
+    user,
+    purpose: 'email_change',
+    letter: changeAddressLetter,
+    email,
+  });
 }
 
 // The password was right, so the member gets another link instead of a dead end.

@@ -23,5 +23,11 @@ export async function record(
   subjectId: string,
 ): Promise<void> {
   const createdAt = ctx.clock.now();
-  await insertAuditEntry(tx, { id: newId('aud_', createdAt), actorId, action, subjectId, createdAt });
+  await insertAuditEntry(tx, {
+    id: newId('aud_', createdAt),
+    actorId,
+    action,
+    subjectId,
+    createdAt,
+  });
 }

@@ -108,7 +108,9 @@ describe('a sign-in link', () => {
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
     await visitor.call(requestMagicLink, { body: { email } });
     app.ctx.clock.advance(HOUR);
-    expect((await follow(await tokenIn(email, 'magic-link'))).error?.code).toBe('MAGIC_LINK_EXPIRED');
+    expect((await follow(await tokenIn(email, 'magic-link'))).error?.code).toBe(
+      'MAGIC_LINK_EXPIRED',
+    );
   });
 
   it('is not a confirmation, nor the other way round', async () => {

@@ -17,6 +17,7 @@ import {
 } from '#server/letters/account-letters.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { requireMail, sendMail } from '#server/platform/mail/sending.ts';
+import { inSteadyTime } from '#server/platform/steady-time.ts';
 import { linkLimits } from './rules.ts';
 
 // Following a mailed link. Opening it is not enough, because mail programs and scanners open links as well: in the
@@ -92,9 +93,17 @@ export async function sendVerification(
 export async function requestMagicLink(
   ctx: Context,
   caller: accounts.BrowserCaller,
-  { email }: { email: string },
+  given: { email: string },
 ): Promise<void> {
   requireMail(ctx);
+  await inSteadyTime(() => mailMagicLink(ctx, caller, given));
+}
+
+async function mailMagicLink(
+  ctx: Context,
+  caller: accounts.BrowserCaller,
+  { email }: { email: string },
+): Promise<void> {
   await credentials.spendMailAllowance(ctx, caller, email);
   const user = await accounts.findUserByEmail(ctx, email);
   if (!user || user.suspendedAt !== null) {

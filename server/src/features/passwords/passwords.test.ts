@@ -136,7 +136,8 @@ describe('a password change', () => {
     const { client } = await aMember(app);
     const body = { oldPassword: 'wrong', newPassword: NEW_PASSWORD };
     const codes: (string | undefined)[] = [];
-    for (let i = 0; i < 11; i++) codes.push((await client.try(changePassword, { body })).error?.code);
+    for (let i = 0; i < 11; i++)
+      codes.push((await client.try(changePassword, { body })).error?.code);
     expect(codes).toEqual([...Array(10).fill('INCORRECT_PASSWORD'), 'RATE_LIMITED']);
   });
 

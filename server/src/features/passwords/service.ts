@@ -5,12 +5,17 @@ import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as accounts from '#server/features/accounts/service.ts';
 import * as audit from '#server/features/audit/service.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { passwordChangedLetter, providerAccountLetter, resetLetter } from '#server/letters/password-letters.ts';
+import {
+  passwordChangedLetter,
+  providerAccountLetter,
+  resetLetter,
+} from '#server/letters/password-letters.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Letter } from '#server/platform/mail/letter.ts';
 import { requireMail, sendMail } from '#server/platform/mail/sending.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
+import { inSteadyTime } from '#server/platform/steady-time.ts';
 import { hashToken, newCode } from '#server/platform/tokens.ts';
 import { judgeResetToken, KEPT_AFTER_EXPIRY_MILLISECONDS, lookupPart } from './rules.ts';
 import * as store from './store.ts';
@@ -23,14 +28,23 @@ type LinkContext = Pick<Context, 'db' | 'clock' | 'config'>;
 export async function requestReset(
   ctx: Context,
   caller: Caller,
-  { email }: { email: string },
+  given: { email: string },
 ): Promise<void> {
   requireMail(ctx);
+  await inSteadyTime(() => mailReset(ctx, caller, given));
+}
+
+async function mailReset(
+  ctx: Context,
+  caller: Caller,
+  { email }: { email: string },
+): Promise<void> {
   await credentials.spendMailAllowance(ctx, caller, email);
   const user = await accounts.findUserByEmail(ctx, email);
   const tellsApart = ctx.config.authMessages === 'specific';
   if (!user) {
-    if (tellsApart) throw await credentials.unknownAddress(ctx, caller, email, 'RESET_ACCOUNT_NOT_FOUND');
+    if (tellsApart)
+      throw await credentials.unknownAddress(ctx, caller, email, 'RESET_ACCOUNT_NOT_FOUND');
     return;
   }
   const providerOnly = !user.passwordHash && (await credentials.hasIdentity(ctx, user.id));
@@ -54,7 +68,12 @@ export async function confirmReset(
   const { id, userId } = verdict.stored;
   const user = await accounts.findUser(ctx, userId);
   if (!user) throw new AppError('RESET_USER_NOT_FOUND');
-  credentials.checkNewPassword(ctx, await accounts.getSessionUser(ctx, userId), password, 'password');
+  credentials.checkNewPassword(
+    ctx,
+    await accounts.getSessionUser(ctx, userId),
+    password,
+    'password',
+  );
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await store.takeResetToken(tx, id))) throw new AppError('RESET_TOKEN_UNKNOWN');
@@ -72,10 +91,18 @@ export async function changePassword(
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<void> {
   const user = await credentials.requirePassword(ctx, viewer, oldPassword);
-  credentials.checkNewPassword(ctx, await accounts.getSessionUser(ctx, user.id), newPassword, 'newPassword');
+  credentials.checkNewPassword(
+    ctx,
+    await accounts.getSessionUser(ctx, user.id),
+    newPassword,
+    'newPassword',
+  );
   const passwordHash = await hashPassword(newPassword);
   await ctx.db.transaction().execute(async (tx) => {
-    await credentials.setPassword(ctx, tx, user.id, { passwordHash, keptSession: viewer.sessionId });
+    await credentials.setPassword(ctx, tx, user.id, {
+      passwordHash,
+      keptSession: viewer.sessionId,
+    });
     await store.deleteResetTokens(tx, user.id);
     await sendMail(ctx, tx, user.email, changedLetter(ctx));
   });

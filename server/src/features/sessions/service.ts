@@ -115,7 +115,14 @@ async function startSession(ctx: Context, db: Db | Tx, userId: string, caller: C
   const expiresAt = now + SESSION_MILLISECONDS;
   const id = newId('ses_', now);
   const userAgent = cut(caller.userAgent);
-  await store.insertSession(db, { id, userId, createdAt: now, lastSeenAt: now, expiresAt, userAgent });
+  await store.insertSession(db, {
+    id,
+    userId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt,
+    userAgent,
+  });
   return { id, expiresAt };
 }
 

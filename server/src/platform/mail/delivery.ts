@@ -40,7 +40,10 @@ async function deliver({ db, clock, log, transport, from, host }: Deps, mail: Ma
   } catch (error) {
     const dueAt = nextTry(mail, clock.now());
     const lastError = withoutAddresses(error);
-    log.warn({ mail: id, kind: mail.kind, attempts: mail.attempts, lastError }, 'mail not delivered');
+    log.warn(
+      { mail: id, kind: mail.kind, attempts: mail.attempts, lastError },
+      'mail not delivered',
+    );
     return markFailed(db, id, clock.now(), { dueAt, lastError });
   }
   await markSent(db, id, clock.now());
@@ -48,7 +51,10 @@ async function deliver({ db, clock, log, transport, from, host }: Deps, mail: Ma
 
 /** When to try again; null where it is time to give up. */
 export function nextTry(mail: { createdAt: number; attempts: number }, now: number): number | null {
-  const pause = Math.min(FIRST_PAUSE_MILLISECONDS * 2 ** (mail.attempts - 1), LONGEST_PAUSE_MILLISECONDS);
+  const pause = Math.min(
+    FIRST_PAUSE_MILLISECONDS * 2 ** (mail.attempts - 1),
+    LONGEST_PAUSE_MILLISECONDS,
+  );
   return now + pause > mail.createdAt + GIVE_UP_MILLISECONDS ? null : now + pause;
 }
 

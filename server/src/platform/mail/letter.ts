@@ -21,12 +21,18 @@ export function renderLetter(letter: Letter): Rendered {
 }
 
 function asText({ paragraphs, action, reason }: Letter): string {
-  const parts = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), `-- \nLintel\n${reason}`];
+  const parts = [
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    `-- \nLintel\n${reason}`,
+  ];
   return `${parts.join('\n\n')}\n`;
 }
 
 function asHtml({ subject, paragraphs, action, reason }: Letter): string {
-  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
+  const body = paragraphs
+    .map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
+    .join('');
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#0e4b39;color:#ffffff;border-radius:7px;display:inline-block;font-weight:600;padding:12px 20px;text-decoration:none">${escapeHtml(action.label)}</a></p>
 <p style="margin:0 0 16px;color:#43504a;font-size:13px">If the button does not work, open this address:<br><a href="${escapeHtml(action.url)}" style="color:#0e4b39;word-break:break-all">${escapeHtml(action.url)}</a></p>`

@@ -14,7 +14,14 @@ export async function queueMail(
   const id = newId('mail_', now);
   await tx
     .insertInto('mails')
-    .values({ id, kind: letter.kind, recipient, createdAt: now, ...renderLetter(letter), ...waiting })
+    .values({
+      id,
+      kind: letter.kind,
+      recipient,
+      createdAt: now,
+      ...renderLetter(letter),
+      ...waiting,
+    })
     .execute();
 }
 

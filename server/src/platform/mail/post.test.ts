@@ -27,7 +27,12 @@ interface Catcher {
 }
 
 async function catchMail(): Promise<Catcher> {
-  const catcher: Catcher = { url: '', mails: [], refuse: () => undefined, close: async () => undefined };
+  const catcher: Catcher = {
+    url: '',
+    mails: [],
+    refuse: () => undefined,
+    close: async () => undefined,
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -160,7 +165,10 @@ it('goes out as soon as it is written, without the request waiting for it', asyn
   });
   const stop = startPost({
     ...app.ctx,
-    config: { linkBase: 'http://lintel.test', mail: { mode: 'smtp', url: catcher.url, from: 'a@b.test' } },
+    config: {
+      linkBase: 'http://lintel.test',
+      mail: { mode: 'smtp', url: catcher.url, from: 'a@b.test' },
+    },
   });
   await queue();
   await app.ctx.signals.publish('mail');
