@@ -17,26 +17,34 @@ export type IdPrefix =
   | 'rst_'
   | 'aud_';
 
+let last = { time: 0, random: 0n };
+
 /**
  * A new id: the prefix, 10 characters that sort by `now` (milliseconds), 16 random ones (80 bits).
- * The layout is that of a ULID (https://github.com/ulid/spec) in lower case.
+ * The layout is that of a ULID (https://github.com/ulid/spec) in lower case. Ids that one process makes in the same
+ * millisecond sort in the order they were made; the random step between them keeps them from being guessed.
  */
 export function newId(prefix: IdPrefix, now: number): string {
-  return prefix + timePart(now) + randomPart();
+  last = { time: now, random: nextRandom(now) };
+  return prefix + inBase32(BigInt(now), TIME_CHARACTERS) + inBase32(last.random, RANDOM_CHARACTERS);
 }
 
-function timePart(now: number): string {
+// 79 random bits leave room for the steps that follow in the same millisecond.
+function nextRandom(now: number): bigint {
+  if (now === last.time) return last.random + 1n + BigInt.asUintN(64, bits(8));
+  return BigInt.asUintN(79, bits(10));
+}
+
+function bits(bytes: number): bigint {
+  return BigInt(`0x${randomBytes(bytes).toString('hex')}`);
+}
+
+function inBase32(value: bigint, characters: number): string {
   let text = '';
-  let rest = now;
-  for (let i = 0; i < TIME_CHARACTERS; i++) {
-    text = ALPHABET[rest % 32] + text;
-    rest = Math.floor(rest / 32);
+  let rest = value;
+  for (let i = 0; i < characters; i++) {
+    text = ALPHABET[Number(rest & 31n)] + text;
+    rest >>= 5n;
   }
-  return text;
-}
-
-function randomPart(): string {
-  let text = '';
-  for (const byte of randomBytes(RANDOM_CHARACTERS)) text += ALPHABET[byte % 32];
   return text;
 }
