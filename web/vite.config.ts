@@ -22,7 +22,17 @@ const CHUNKS = [
 
 export default defineConfig({
   plugins: [react()],
-  server: { port: 5173, strictPort: true, proxy: { '/api': api, '/healthz': api } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: {
+      '/api': api,
+      '/healthz': api,
+      '/dev/': api,
+      // The pages that lead to a provider and back; /auth/callback is a page of the application.
+      '^/auth($|\\?|/provider/|/popup\\.)': api,
+    },
+  },
   build: {
     target: 'es2022',
     sourcemap: false,

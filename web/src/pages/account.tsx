@@ -78,7 +78,7 @@ function Account({ user }: { user: SessionUser }) {
         <NameForm key={user.fullName} fullName={user.fullName} />
       </Section>
       <Section
-        id="email"
+        id="email-address"
         title="Email address"
         lead="You sign in with it, and we write to it. Other members never see it."
       >

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PATHS } from '#web/app/paths.ts';
 import { CheckYourEmail } from '#web/features/accounts/entrance/check-your-email.tsx';
@@ -20,6 +21,9 @@ export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const mail = useSite()?.mail;
   const providers = useProviders();
+  const navigate = useNavigate();
+  // Whoever is signed in goes on from there.
+  const leave = () => void navigate({ to: PATHS.login, replace: true });
   const title = sentTo === null ? 'Forgot password' : 'Check Your Email';
   usePageTitle(title);
   return (
@@ -29,7 +33,7 @@ export function ForgotPasswordPage() {
           <NoMailNote mail={mail} />
           <ForgotForm
             onSent={setSentTo}
-            providerButtons={<ProviderButtons providers={providers} />}
+            providerButtons={<ProviderButtons providers={providers} onSignedIn={leave} />}
           />
           {BACK}
         </>

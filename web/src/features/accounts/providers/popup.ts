@@ -6,9 +6,14 @@ import { outcomeOf, ProviderError } from './state.ts';
 const WIDTH = 500;
 const HEIGHT = 600;
 const TIMEOUT_MILLISECONDS = 5 * 60_000;
-const LOOK_MILLISECONDS = 100;
+const LOOK_MILLISECONDS = 500;
 // What the popup said as it closed may come after the closing was seen.
-const GRACE_MILLISECONDS = 500;
+const GRACE_MILLISECONDS = 1_000;
+
+/** The address that leads to a provider. With a state it is a popup's, without the page itself goes on. */
+export function providerPath(provider: string, mode: SigninMode, state?: string): string {
+  return `/auth${formatQuery({ provider, mode, state })}`;
+}
 
 /**
  * Opens the provider's page in a window of its own and waits until it says that all is done. Throws ProviderError,
@@ -18,7 +23,7 @@ const GRACE_MILLISECONDS = 500;
 export function runPopup(provider: string, mode: SigninMode): Promise<void> {
   const state = crypto.randomUUID();
   const channel = new BroadcastChannel(SIGNIN_CHANNEL);
-  const popup = window.open(`/auth${formatQuery({ provider, mode, state })}`, state, features());
+  const popup = window.open(providerPath(provider, mode, state), state, features());
   const ending = new AbortController();
   ending.signal.addEventListener('abort', () => channel.close());
 

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { pause } from '#web/lib/pause.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import styles from '../entrance/form.module.css';
 import { beginSession, fetchSession } from '../session.ts';
 import type { Provider } from './api.ts';
 import { runPopup } from './popup.ts';
+import { ProviderFailure } from './provider-failure.tsx';
 import { ProviderIcon } from './provider-icon.tsx';
-import { awaitUser, providerWords } from './state.ts';
+import { awaitUser } from './state.ts';
 
 function useProviderSignIn() {
   const client = useQueryClient();
@@ -21,10 +21,16 @@ function useProviderSignIn() {
 }
 
 /** A button for each provider, and under them what went wrong. Nothing where there is no provider. */
-export function ProviderButtons({ providers }: { providers: readonly Provider[] }) {
+export function ProviderButtons({
+  providers,
+  onSignedIn,
+}: {
+  providers: readonly Provider[];
+  /** On a page that members may stay on. */
+  onSignedIn?: () => void;
+}) {
   const signIn = useProviderSignIn();
   const used = signIn.variables;
-  const words = signIn.error && used ? providerWords(signIn.error, used.label) : null;
   if (providers.length === 0) return null;
   return (
     <div className={styles.ways}>
@@ -35,12 +41,12 @@ export function ProviderButtons({ providers }: { providers: readonly Provider[] 
           block
           icon={<ProviderIcon id={provider.id} />}
           busy={signIn.isPending && used?.id === provider.id}
-          onClick={() => signIn.mutate(provider)}
+          onClick={() => signIn.mutate(provider, { onSuccess: () => onSignedIn?.() })}
         >
           Continue with {provider.label}
         </Button>
       ))}
-      {words && <Alert>{words}</Alert>}
+      <ProviderFailure error={signIn.error} provider={used} mode="signin" />
     </div>
   );
 }

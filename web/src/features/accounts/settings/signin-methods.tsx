@@ -3,13 +3,12 @@ import type { listIdentities } from '@lintel/contract/identities';
 import { useState } from 'react';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { authMessageOf } from '../failures.ts';
 import type { Provider } from '../providers/api.ts';
+import { ProviderFailure } from '../providers/provider-failure.tsx';
 import { ProviderIcon } from '../providers/provider-icon.tsx';
-import { providerWords } from '../providers/state.ts';
 import { useLinkProvider, useUnlink } from './api.ts';
 import styles from './section.module.css';
 
@@ -61,7 +60,6 @@ export function SigninMethods({
 function LinkButtons({ offered }: { offered: readonly Provider[] }) {
   const link = useLinkProvider();
   const used = link.variables;
-  const words = link.error && used ? providerWords(link.error, used.label) : null;
   return (
     <>
       {offered.length > 0 && (
@@ -82,7 +80,7 @@ function LinkButtons({ offered }: { offered: readonly Provider[] }) {
           ))}
         </div>
       )}
-      {words && <Alert>{words}</Alert>}
+      <ProviderFailure error={link.error} provider={used} mode="link" />
     </>
   );
 }

@@ -1,0 +1,64 @@
+import { followMail } from './account-mail.ts';
+import { beMember, expect, expectAccessible, newEmail, test } from './journey.ts';
+
+test('a profile without an account makes one, and its mail sets the password', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Continue without an account' }).click();
+  await expect(page).toHaveURL('/onboarding?guest=1');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Property Sourcer/ }).click();
+  await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Full name').fill('Rosalind Ashe');
+  await page.getByLabel('Location').selectOption('Leeds');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please enter a valid email address.');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+
+  await expect(page).toHaveURL('/search');
+  await expect(page.getByText('Profile created successfully!', { exact: true })).toBeVisible();
+  const note = page.getByRole('complementary', { name: 'Your email address' });
+  await expect(note).toContainText(`We sent a mail to ${email}`);
+
+  const reset = await followMail(page, email, 'Confirm your address and set a password');
+  await reset.getByLabel('New password', { exact: true }).fill('sash window 1714');
+  await reset.getByLabel('Confirm new password', { exact: true }).fill('sash window 1714');
+  await reset.getByRole('button', { name: 'Reset password' }).click();
+  await expect(reset).toHaveURL('/login');
+  await reset.getByLabel('Email').fill(email);
+  await reset.getByLabel('Password', { exact: true }).fill('sash window 1714');
+  await reset.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(reset).toHaveURL('/search');
+  await expect(reset.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(reset.getByRole('complementary', { name: 'Your email address' })).toBeHidden();
+});
+
+test('an address that has an account is told to sign in, and nothing typed is lost', async ({
+  page,
+  browser,
+}) => {
+  const elsewhere = await browser.newPage();
+  const { email } = await beMember(elsewhere);
+  await elsewhere.close();
+  await page.goto('/onboarding?guest=1&role=investor');
+  await page.getByLabel('Full name').fill('Rosalind Ashe');
+  await page.getByLabel('Location').selectOption('Leeds');
+  await page.getByLabel('Email').fill(email);
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'An account with this email already exists. Please sign in instead.',
+  );
+  await expect(page.getByLabel('Full name')).toHaveValue('Rosalind Ashe');
+});
+
+test('the page for guests is a member’s own when they are signed in', async ({ page }) => {
+  await page.goto('/onboarding');
+  await expect(page).toHaveURL('/login');
+  await beMember(page);
+  await page.goto('/onboarding?guest=1');
+  await expect(page).toHaveURL('/search');
+});

@@ -1,0 +1,157 @@
+import { followMail, linkOfMail } from './account-mail.ts';
+import { beMember, expect, expectAccessible, newEmail, test } from './journey.ts';
+
+async function askForLink(page: import('@playwright/test').Page, email: string) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await expect(page.getByRole('heading', { name: 'Email me a sign-in link' })).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+  await expectAccessible(page);
+}
+
+test('a mailed link signs in where it was asked for, to the page that was wanted', async ({
+  page,
+}) => {
+  const { email } = await beMember(page);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await askForLink(page, email);
+  const followed = await followMail(page, email, 'Your sign-in link');
+  await expect(followed).toHaveURL('/search');
+  // The tab that asked hears of it.
+  await expect(page).toHaveURL('/search');
+});
+
+test('opened in another browser, a sign-in link asks first', async ({ page, browser }) => {
+  const { email } = await beMember(page);
+  await page.context().clearCookies();
+  await askForLink(page, email);
+  const link = await linkOfMail(page, email, 'Your sign-in link');
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'Sign in to Lintel' })).toBeVisible();
+  await expect(other).toHaveURL('/auth/callback');
+  await expect(other.getByText(`Sign in as ${email} on this device?`)).toBeVisible();
+  await expectAccessible(other);
+  await other.reload();
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(other).toHaveURL('/search');
+
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'Authentication Failed' })).toBeVisible();
+  await expect(other.getByRole('alert')).toHaveText(
+    'Magic link is invalid or expired. Please try signing in again.',
+  );
+  await expect(other.getByText('MAGIC_LINK_EXPIRED')).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Try Again' }).click();
+  await expect(other.getByRole('heading', { name: 'Authentication Failed' })).toBeVisible();
+  await other.getByRole('link', { name: 'Go Home' }).click();
+  await expect(other).toHaveURL('/');
+  await elsewhere.close();
+});
+
+test('the callback without a token says what is missing, and leads a member on', async ({
+  page,
+}) => {
+  await page.goto('/auth/callback');
+  await expect(page.getByRole('alert')).toHaveText(
+    'No authentication token found. Please use the link from your email or try signing in again.',
+  );
+  await page.goto('/auth/callback?type=verification&token=nonsense');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Email verification link is invalid or expired. Please request a new verification email.',
+  );
+  await beMember(page);
+  await page.goto('/');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/auth/callback');
+  await expect(page).toHaveURL('/search');
+  await page.goto('/auth/callback?checkout_success=true&session_id=cs_1');
+  await expect(page).toHaveURL('/pricing?checkout_success=true&session_id=cs_1');
+});
+
+test('a member is reminded to confirm their address, and does', async ({ page }) => {
+  const { email } = await beMember(page);
+  await page.goto('/search');
+  const reminder = page.getByRole('complementary', { name: 'Your email address' });
+  await expect(reminder).toContainText(email);
+  await expectAccessible(page);
+  await reminder.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText(`We sent a link to ${email}.`, { exact: true })).toBeVisible();
+
+  const followed = await followMail(page, email, 'Confirm your email address');
+  await expect(followed).toHaveURL('/search');
+  await expect(followed.getByText('Email address confirmed', { exact: true })).toBeVisible();
+  // The other tab need not be reloaded.
+  await expect(reminder).toBeHidden();
+});
+
+test('the reminder can be put away for this visit', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'Remind me later' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Your email address' })).toBeHidden();
+});
+
+test('a new address counts once its link is followed', async ({ page, browser }) => {
+  const { email } = await beMember(page);
+  const next = newEmail();
+  await page.goto('/account');
+  await page.getByLabel('New email address').fill(next);
+  await page.getByRole('button', { name: 'Change email address' }).click();
+  await expect(page.getByText(`We sent a link to ${next}.`)).toBeVisible();
+  await expectAccessible(page);
+  const link = await linkOfMail(page, next, 'Confirm your new email address');
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  await expect(other.getByText(`Use ${next} for your account from now on?`)).toBeVisible();
+  await elsewhere.close();
+
+  const followed = await page.context().newPage();
+  await followed.goto(link);
+  await expect(followed.getByText('Email address changed', { exact: true })).toBeVisible();
+  const address = page.getByRole('region', { name: 'Email address' });
+  await expect(address.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(address).toContainText(next);
+  await expect(address).not.toContainText(email);
+});
+
+test('an account is deleted by a mailed link, which always asks', async ({ page }) => {
+  const { email } = await beMember(page);
+  await page.goto('/account#delete');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Type your email address').fill('somebody@else.example');
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog).toContainText('This is not the email address of your account.');
+  await expectAccessible(page);
+  await dialog.getByLabel('Type your email address').fill(email);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Nothing is deleted until you follow its link')).toBeVisible();
+
+  const followed = await followMail(page, email, 'Delete your account?');
+  await expect(followed.getByRole('heading', { name: 'Delete your account?' })).toBeVisible();
+  await expect(followed.getByText(email)).toBeVisible();
+  await expectAccessible(followed);
+  await followed.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(followed).toHaveURL('/');
+  await expect(followed.getByText('Your account has been deleted', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('portland stone 1666');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('No account found with this email.');
+});

@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Opens the newest letter to an address in the local mailbox and follows its link, as a developer would.
+ * Answers the page that the link opened, in the browser of `page`.
+ */
+export async function followMail(page: Page, to: string, subject: string): Promise<Page> {
+  const mailbox = await page.context().newPage();
+  const row = mailbox.getByRole('row').filter({ hasText: to }).filter({ hasText: subject });
+  await expect(async () => {
+    await mailbox.goto('/dev/mailbox');
+    await expect(row.first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await row.first().getByRole('link').click();
+  const opened = mailbox.context().waitForEvent('page');
+  await mailbox.getByRole('link').first().click();
+  const followed = await opened;
+  await mailbox.close();
+  return followed;
+}
+
+/** The address that the newest letter's link leads to, to open it elsewhere. */
+export async function linkOfMail(page: Page, to: string, subject: string): Promise<string> {
+  const mailbox = await page.context().newPage();
+  const row = mailbox.getByRole('row').filter({ hasText: to }).filter({ hasText: subject });
+  await expect(async () => {
+    await mailbox.goto('/dev/mailbox');
+    await expect(row.first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await row.first().getByRole('link').click();
+  const href = await mailbox.getByRole('link').first().getAttribute('href');
+  await mailbox.close();
+  return href ?? '';
+}

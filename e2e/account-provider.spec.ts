@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { beMember, expect, expectAccessible, newEmail, test } from './journey.ts';
+
+async function openProvider(page: Page, button = 'Continue with Demo provider'): Promise<Page> {
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: button }).click();
+  return opening;
+}
+
+async function beAtProvider(popup: Page, name: string, email: string) {
+  await popup.getByLabel('Name').fill(name);
+  await popup.getByLabel('Email').fill(email);
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await closed;
+}
+
+test('a provider’s popup signs a new member up, and in again', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/signup');
+  await beAtProvider(await openProvider(page), 'Imogen Blythe', email);
+  await expect(page).toHaveURL('/onboarding');
+
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await beAtProvider(await openProvider(page), 'Imogen Blythe', email);
+  await expect(page).toHaveURL('/onboarding');
+});
+
+test('who gives up at the provider is told nothing and can go on', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  const popup = await openProvider(page);
+  const button = page.getByRole('button', { name: 'Continue with Demo provider' });
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await popup.getByRole('button', { name: 'Cancel' }).click();
+  await expect(button).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  const another = await openProvider(page);
+  await another.close();
+  await expect(button).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a blocked popup says so and offers the way without one', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Demo provider' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Popup was blocked. Please enable popups and try again.',
+  );
+  await page.getByRole('link', { name: 'Continue in this window' }).click();
+  await page.getByLabel('Name').fill('Imogen Blythe');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL('/onboarding');
+});
+
+test('an address that has a password is told how to link the provider, and links it', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await beMember(page);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto('/login');
+  await beAtProvider(await openProvider(other), 'Rosalind Ashe', email);
+  await expect(other.getByRole('alert')).toContainText(
+    'Sign in with your password and link the provider on your account page.',
+  );
+
+  await page.goto('/account');
+  await beAtProvider(await openProvider(page, 'Link Demo provider'), 'Rosalind Ashe', email);
+  const methods = page.getByRole('region', { name: 'Sign-in methods' });
+  await expect(methods.getByText(`${email}, linked on`)).toBeVisible();
+  await expectAccessible(page);
+  await beAtProvider(await openProvider(other), 'Rosalind Ashe', email);
+  await expect(other).toHaveURL('/search');
+  await elsewhere.close();
+
+  await methods.getByRole('button', { name: 'Unlink Demo provider' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
+  await expect(methods.getByRole('button', { name: 'Link Demo provider' })).toBeVisible();
+});
+
+test('a member of a provider’s is sent to its button when they forget a password', async ({
+  page,
+}) => {
+  const email = newEmail();
+  await page.goto('/login');
+  await beAtProvider(await openProvider(page), 'Imogen Blythe', email);
+  await expect(page).toHaveURL('/onboarding');
+  await page.context().clearCookies();
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This account was created with an identity provider. Please use its button to sign in instead of resetting the password.',
+  );
+  await expectAccessible(page);
+  await beAtProvider(await openProvider(page), 'Imogen Blythe', email);
+  await expect(page).not.toHaveURL('/forgot-password');
+});

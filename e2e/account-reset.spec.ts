@@ -1,0 +1,106 @@
+import { followMail } from './account-mail.ts';
+import { beMember, expect, expectAccessible, newEmail, test } from './journey.ts';
+
+const NEW_PASSWORD = 'sash window 1714';
+
+test('a forgotten password is replaced by a mailed link', async ({ page }) => {
+  const { email } = await beMember(page);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await expectAccessible(page);
+
+  const submit = page.getByRole('button', { name: 'Send reset link' });
+  await expect(submit).toBeDisabled();
+  await page.getByLabel('Email').fill(`  ${email.toUpperCase()} `);
+  await submit.click();
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'local mailbox' })).toBeVisible();
+  await expectAccessible(page);
+
+  const reset = await followMail(page, email, 'Set a new password');
+  await expect(reset.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await expect(reset).toHaveURL('/reset-password');
+  await expectAccessible(reset);
+  await reset.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await reset.getByLabel('Confirm new password', { exact: true }).fill('another');
+  await reset.getByRole('button', { name: 'Reset password' }).click();
+  await expect(reset.getByRole('alert')).toContainText('Passwords do not match');
+  await reset.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD);
+  await reset.getByRole('button', { name: 'Reset password' }).click();
+  await expect(reset.getByRole('heading', { name: 'Password Reset Successfully' })).toBeVisible();
+
+  await expect(reset).toHaveURL('/login');
+  await expect(
+    reset.getByText('Password reset successfully! You can now sign in with your new password.'),
+  ).toBeVisible();
+  await expectAccessible(reset);
+  await reset.getByLabel('Email').fill(email);
+  await reset.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await reset.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(reset).toHaveURL('/search');
+});
+
+test('a reset link works once, and a page without one says so', async ({ page }) => {
+  const { email } = await beMember(page);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  const first = await followMail(page, email, 'Set a new password');
+  const second = await followMail(page, email, 'Set a new password');
+  for (const tab of [first, second]) {
+    await tab.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await tab.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD);
+  }
+  await first.getByRole('button', { name: 'Reset password' }).click();
+  await expect(first.getByRole('heading', { name: 'Password Reset Successfully' })).toBeVisible();
+  await second.getByRole('button', { name: 'Reset password' }).click();
+  await expect(second.getByRole('alert')).toHaveText('Invalid or expired reset token');
+
+  await second.goto('/reset-password');
+  await expect(second.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+  await expectAccessible(second);
+  await second.getByRole('link', { name: 'Request New Reset Link' }).click();
+  await expect(second).toHaveURL('/forgot-password');
+});
+
+test('an address without an account is told so, and another can be tried', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('alert')).toHaveText('No account found with this email address');
+  await expectAccessible(page);
+});
+
+test('trying a different address begins with an empty form', async ({ page }) => {
+  const { email } = await beMember(page);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await page.getByRole('button', { name: 'Try Different Email' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+});
+
+test('who has asked too often is told when to come back', async ({ page }) => {
+  await page.route('**/api/auth/password/reset', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '840' },
+      json: {
+        error: {
+          code: 'RATE_LIMITED',
+          message: 'Too many attempts. Please wait a moment and try again.',
+          requestId: 'r1',
+        },
+      },
+    }),
+  );
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Too many attempts. Please wait a moment and try again.',
+  );
+  await expect(page.getByRole('alert')).toContainText('You can try again in 14 minutes.');
+});

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from '@playwright/test';
+import { beMember, expect, expectAccessible, PASSWORD, test } from './journey.ts';
+
+const NEW_PASSWORD = 'sash window 1714';
+type Member = { email: string; password: string };
+
+/** The same member on another device. */
+async function signInElsewhere(browser: Browser, { email, password }: Member) {
+  const context = await browser.newContext({
+    userAgent:
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15',
+  });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/search');
+  return page;
+}
+
+test('the account page is reached from the menu and is accessible', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Account' }).click();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByText('This device')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a changed name is the member’s everywhere', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/account');
+  const change = page.getByRole('button', { name: 'Change name' });
+  await expect(change).toBeDisabled();
+  await page.getByLabel('Full name').fill(' ');
+  await change.click();
+  await expect(page.getByRole('alert')).toContainText('Please enter your full name');
+  await page.getByLabel('Full name').fill('Rosalind Penrose');
+  await change.click();
+  await expect(page.getByText('Name changed', { exact: true })).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rosalind Penrose');
+});
+
+test('a changed password signs out the other devices and not this one', async ({
+  page,
+  browser,
+}) => {
+  const member = await beMember(page);
+  const other = await signInElsewhere(browser, member);
+  await page.goto('/account');
+  await page.getByLabel('Current password', { exact: true }).fill('not my password');
+  await page.getByLabel('New password', { exact: true }).fill('tiny');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('alert')).toContainText('This is not your current password.');
+  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Password must be at least 6 characters long',
+  );
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('');
+
+  await other.goto('/account');
+  await expect(other).toHaveURL('/login');
+  await page.reload();
+  await expect(page).toHaveURL('/account');
+  await other.context().close();
+});
+
+test('a device is signed out from another, and then all of them', async ({ page, browser }) => {
+  const member = await beMember(page);
+  const other = await signInElsewhere(browser, member);
+  await page.goto('/account');
+  const devices = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await devices.getByRole('button', { name: /^Sign out Safari on Mac/ }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await other.goto('/account');
+  await expect(other).toHaveURL('/login');
+  await other.context().close();
+
+  await devices.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/account');
+  await expect(page).toHaveURL('/login');
+});
+
+test('everything that is held about the member can be saved as a file', async ({ page }) => {
+  const { email } = await beMember(page);
+  await page.goto('/account');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^lintel-\d{4}-\d\d-\d\d\.json$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain(email);
+});
+
+test('a part that could not be loaded is tried again', async ({ page }) => {
+  await beMember(page);
+  await page.route('**/api/auth/sessions', (route) => route.fulfill({ status: 400, body: '' }));
+  await page.goto('/account');
+  const devices = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(devices.getByRole('alert')).toContainText('Authentication error. Please try again.');
+  await page.unroute('**/api/auth/sessions');
+  await devices.getByRole('button', { name: 'Try again' }).click();
+  await expect(devices.getByText('This device')).toBeVisible();
+});
+
+test('the developers’ page shows the session and calls the methods', async ({ page }) => {
+  const { email } = await beMember(page);
+  await page.goto('/debug-auth');
+  await expect(page.getByRole('heading', { name: 'Debug sign-in' })).toBeVisible();
+  await expect(page.locator('pre')).toContainText(email);
+  await page.getByRole('button', { name: 'Sessions' }).click();
+  await expect(page.locator('output')).toContainText('isCurrent');
+  await expectAccessible(page);
+});
+
+test('signing in and out is followed by every tab', async ({ page, context }) => {
+  const { email, password } = await beMember(page);
+  await context.clearCookies();
+  await page.goto('/login');
+  const tab = await context.newPage();
+  await tab.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/search');
+  await expect(tab).toHaveURL('/search');
+
+  await tab.getByRole('button', { name: 'Your account' }).click();
+  await tab.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/(login)?$/);
+});
