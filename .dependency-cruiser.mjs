@@ -74,14 +74,14 @@ const server = [
     'nothing-imports-main',
     'main.ts is the start, not a library.',
     {},
-    { path: '^server/src/(import/)?main\\.ts$' },
+    { path: '^server/src/((import|admin)/)?main\\.ts$' },
   ),
   forbid(
     'app-is-wired-from-outside',
     'Only what starts the product knows app.ts.',
     {
       path: '^server/src/',
-      pathNot: ['^server/src/main\\.ts$', '^server/src/(testing|demo|import)/', TEST],
+      pathNot: ['^server/src/main\\.ts$', '^server/src/(testing|demo|import|admin)/', TEST],
     },
     { path: '^server/src/app\\.ts$' },
   ),
@@ -96,6 +96,12 @@ const server = [
     'A capability knows nothing of requests and nothing of the context.',
     { path: '^server/src/(platform|db)/', pathNot: TEST },
     { path: '^server/src/(http/|context|config)', dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'letters-are-words',
+    'A letter is made of what its writer hands over: it looks nothing up.',
+    { path: '^server/src/letters/' },
+    { path: '^server/src/(features|http|db|demo|import|admin|app|context|config)' },
   ),
   forbid(
     'context-is-types',

@@ -75,6 +75,7 @@ const PLANTED: [rule: string, file: string, imported: string][] = [
   ['below-the-features', 'server/src/http/serve.ts', '#server/features/dogs/service.ts'],
   ['below-the-features', 'server/src/platform/clock.ts', '#server/features/dogs/service.ts'],
   ['platform-is-below-http', 'server/src/platform/clock.ts', '#server/http/serve.ts'],
+  ['letters-are-words', 'server/src/letters/cat-letters.ts', '#server/features/dogs/service.ts'],
   ['context-is-types', 'server/src/context.ts', './platform/clock.ts'],
   ['queries-in-stores', 'server/src/features/dogs/service.ts', '#server/db/open.ts'],
   ['queries-in-stores', 'server/src/features/dogs/service.ts', 'kysely'],

@@ -8,12 +8,14 @@ const MAX_TEST_LINES = 500;
 const FORBIDDEN_NAMES = /^(utils?|helpers?|misc|common|index)(\.|$)/;
 const SERVER_FEATURE_FILES = /^(routes|service|rules|store|view|[a-z0-9-]+\.test)\.ts$/;
 const SERVER_ROOT = new Set(
-  'main.ts app.ts context.ts config.ts features http platform db testing demo import'.split(' '),
+  'main.ts app.ts context.ts config.ts features http platform db testing demo import admin letters'.split(
+    ' ',
+  ),
 );
 const WEB_ROOT = new Set('main.tsx vite-env.d.ts app pages features ui lib'.split(' '));
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/;
 const MAY_HOLD_SQL =
-  /^server\/src\/((features\/.+\/store\.ts$)|(db|platform|testing|demo|import)\/)|\.test\.ts$/;
+  /^server\/src\/((features\/.+\/store\.ts$)|(db|platform|testing|demo|import|admin)\/)|\.test\.ts$/;
 const PUT_OFF = /\b(TODO|FIXME|XXX|HACK)\b/;
 
 /** Every file that stands where it does not belong, is too long, or holds what belongs elsewhere. */

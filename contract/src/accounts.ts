@@ -47,21 +47,21 @@ const fullName = (message: string) => lineOfText(PROFILE_LIMITS.fullName).refine
 /** The sign-up screen's checks: the first that fails is the one that is shown. */
 export function signupForm(passwordMinLength: number) {
   return z
-  .object({
-    fullName: fullName('Please enter your full name.'),
-    email: emailAddress('Please enter a valid email address.'),
-    password: storableText.min(1, 'Please enter a password.'),
-    confirmPassword: storableText.min(1, 'Please confirm your password.'),
-  })
-  .check((context) => {
-    const { password, confirmPassword } = context.value;
-    const fail = (path: string, message: string) =>
-      context.issues.push({ code: 'custom', input: context.value, path: [path], message });
-    if (password !== confirmPassword) fail('confirmPassword', 'Passwords do not match.');
-    else if (password.length < passwordMinLength) {
-      fail('password', shortPassword.onSignup(passwordMinLength));
-    }
-  });
+    .object({
+      fullName: fullName('Please enter your full name.'),
+      email: emailAddress('Please enter a valid email address.'),
+      password: storableText.min(1, 'Please enter a password.'),
+      confirmPassword: storableText.min(1, 'Please confirm your password.'),
+    })
+    .check((context) => {
+      const { password, confirmPassword } = context.value;
+      const fail = (path: string, message: string) =>
+        context.issues.push({ code: 'custom', input: context.value, path: [path], message });
+      if (password !== confirmPassword) fail('confirmPassword', 'Passwords do not match.');
+      else if (password.length < passwordMinLength) {
+        fail('password', shortPassword.onSignup(passwordMinLength));
+      }
+    });
 }
 
 /** The sign-in screen's checks. */
@@ -230,7 +230,8 @@ export const exportAccount = defineEndpoint({
 export const requestDeletion = defineEndpoint({
   method: 'DELETE',
   path: '/api/auth/me',
-  summary: 'Ask for one’s account to be deleted: a link is mailed that does it. The typed address must be one’s own',
+  summary:
+    'Ask for one’s account to be deleted: a link is mailed that does it. The typed address must be one’s own',
   access: 'signed-in',
   input: { body: z.object({ email: emailAddress('Please enter a valid email address.') }) },
   status: 204,

@@ -25,6 +25,4 @@ export const ENDPOINTS: readonly Endpoint[] = [
   profiles,
   directory,
   system,
-].flatMap(
-  endpointsOf,
-);
+].flatMap(endpointsOf);

@@ -12,7 +12,8 @@ export const quickAccountForm = z.intersection(
 export const createQuickAccount = defineEndpoint({
   method: 'POST',
   path: '/api/onboarding/quick-account',
-  summary: 'Make an account from the profile form: signs in, and mails the link that sets a password',
+  summary:
+    'Make an account from the profile form: signs in, and mails the link that sets a password',
   access: 'public',
   input: { body: quickAccountForm },
   output: sessionUser,

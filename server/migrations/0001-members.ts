@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await accounts(db);
+  await tokens(db);
   await profiles(db);
   await db.schema
     .createTable('settings')
@@ -33,6 +34,9 @@ async function accounts(db: Kysely<unknown>): Promise<void> {
     .addColumn('userAgent', 'text')
     .execute();
   await db.schema.createIndex('sessionsByUser').on('sessions').column('userId').execute();
+}
+
+async function tokens(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sessionTokens')
     .addColumn('tokenHash', 'text', (column) => column.primaryKey())

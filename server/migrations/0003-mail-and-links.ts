@@ -1,6 +1,13 @@
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await mails(db);
+  await emailLinks(db);
+  await identities(db);
+  await auditLog(db);
+}
+
+async function mails(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('mails')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -18,6 +25,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   // Mail that is sent or given up has no due time, so this index holds the waiting ones first.
   await db.schema.createIndex('mailsByDue').on('mails').column('dueAt').execute();
+}
+
+async function emailLinks(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('emailLinks')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -36,6 +46,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('emailLinks')
     .columns(['userId', 'purpose'])
     .execute();
+}
+
+async function identities(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('identities')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -49,6 +62,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('createdAt', 'bigint', (column) => column.notNull())
     .addUniqueConstraint('identitiesOnce', ['issuer', 'subject'])
     .execute();
+  await db.schema.createIndex('identitiesByUser').on('identities').column('userId').execute();
+}
+
+async function auditLog(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('auditLog')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -57,5 +74,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('subjectId', 'text', (column) => column.notNull())
     .addColumn('createdAt', 'bigint', (column) => column.notNull())
     .execute();
-  await db.schema.createIndex('identitiesByUser').on('identities').column('userId').execute();
 }

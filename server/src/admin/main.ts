@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { listAdmins, setAdmin } from '#server/features/accounts/members/service.ts';
+import { listAdmins, setAdmin } from '#server/features/members/service.ts';
 import { newResetLinkFor } from '#server/features/passwords/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { systemClock } from '#server/platform/clock.ts';

@@ -1,5 +1,5 @@
 import type { ProfileForm } from '@lintel/contract/profiles';
-import type { NewMember } from '#server/features/accounts/members/service.ts';
+import type { NewMember } from '#server/features/members/service.ts';
 
 export interface DemoAccount {
   email: string;

@@ -1,7 +1,7 @@
 import { signinWithEmail } from '@lintel/contract/accounts';
 import { searchProfiles } from '@lintel/contract/directory';
 import { expect, test } from 'vitest';
-import { createMembers } from '#server/features/accounts/members/service.ts';
+import { createMembers } from '#server/features/members/service.ts';
 import { describeSite } from '#server/features/system/service.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts';
-import { createMembers, hasMembers, type NewMember } from '#server/features/accounts/members/service.ts';
+import { createMembers, hasMembers, type NewMember } from '#server/features/members/service.ts';
 import { markAsDemo } from '#server/features/system/service.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';

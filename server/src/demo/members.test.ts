@@ -2,7 +2,7 @@ import { emailAddress } from '@lintel/contract/accounts';
 import { LOCATIONS, ROLES } from '@lintel/contract/options';
 import { type ProfileForm, profileForm } from '@lintel/contract/profiles';
 import { expect, test } from 'vitest';
-import type { NewMember } from '#server/features/accounts/members/service.ts';
+import type { NewMember } from '#server/features/members/service.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { makeMembers } from './members.ts';
 import { Random } from './random.ts';

@@ -1,5 +1,5 @@
 import { LOCATIONS, type Location, ROLE_FIELDS, type Role } from '@lintel/contract/options';
-import type { NewMember } from '#server/features/accounts/members/service.ts';
+import type { NewMember } from '#server/features/members/service.ts';
 import { writeBio } from './bio.ts';
 import { makeDates, makeFigures } from './figures.ts';
 import { makeFirmName } from './firm.ts';

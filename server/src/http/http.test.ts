@@ -121,7 +121,8 @@ describe('access', () => {
       const asStranger = await app.visitor().inject({ method, url });
       expect(asStranger.statusCode === 401, `${method} ${path}`).toBe(access !== 'public');
       // These would end the session that the rest of the loop needs.
-      if (access === 'public' || path === '/api/auth/signout' || path === '/api/auth/sessions') continue;
+      if (access === 'public' || path === '/api/auth/signout' || path === '/api/auth/sessions')
+        continue;
       const asNewcomer = await newcomer.client.inject({ method, url });
       expect(asNewcomer.statusCode === 403, `${method} ${path}`).toBe(access !== 'signed-in');
     }

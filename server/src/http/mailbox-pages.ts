@@ -23,7 +23,9 @@ export function mountMailbox(app: FastifyInstance, { config, db }: Context): voi
     async ({ params }, reply) => {
       const mail = await findMail(db, params.id);
       if (!mail) return reply.callNotFound();
-      reply.header('content-security-policy', LETTER_POLICY).header('referrer-policy', 'no-referrer');
+      reply
+        .header('content-security-policy', LETTER_POLICY)
+        .header('referrer-policy', 'no-referrer');
       return reply.type('text/html; charset=utf-8').send(withNewTabs(mail.html));
     },
   );

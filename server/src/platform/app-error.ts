@@ -12,9 +12,9 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    details: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    details: { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
-    super(ERRORS[code].message);
+    super(ERRORS[code].message, { cause: details.cause });
     this.code = code;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;

@@ -1,5 +1,4 @@
 import {
-  exportAccount,
   getSessionUser,
   requestDeletion,
   signinWithEmail,
@@ -9,7 +8,6 @@ import {
 import type { Context } from '#server/context.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { Serve } from '#server/http/serve.ts';
-import * as exports from './export/service.ts';
 import * as accounts from './service.ts';
 
 export function accountRoutes(serve: Serve, ctx: Context, cookies: Cookies): void {
@@ -31,5 +29,4 @@ export function accountRoutes(serve: Serve, ctx: Context, cookies: Cookies): voi
     await accounts.requestDeletion(ctx, viewer, caller, input.body);
     return undefined;
   });
-  serve(exportAccount, ({ viewer }) => exports.exportAccount(ctx, viewer));
 }

@@ -3,7 +3,9 @@ import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { UserRow } from '#server/db/schema.ts';
+import * as credentials from '#server/features/credentials/service.ts';
 import * as links from '#server/features/email-links/service.ts';
+import * as members from '#server/features/members/service.ts';
 import * as profiles from '#server/features/profiles/service.ts';
 import * as sessions from '#server/features/sessions/service.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -19,8 +21,6 @@ import { newId } from '#server/platform/ids.ts';
 import type { Letter } from '#server/platform/mail/letter.ts';
 import { requireMail, sendMail } from '#server/platform/mail/sending.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import * as credentials from './credentials/service.ts';
-import * as store from './store.ts';
 import { toSessionUser } from './view.ts';
 
 // Accounts: making one, signing in and out, changing its name and address, asking for its deletion.
@@ -69,7 +69,7 @@ export async function openAccount(
   const user = { ...blank, passwordHash, emailVerifiedAt };
   try {
     const session = await ctx.db.transaction().execute(async (tx) => {
-      await store.insertUsers(tx, [user]);
+      await members.insertUsers(tx, [user]);
       await profiles.createEmptyProfile(tx, { id: user.id, fullName, createdAt });
       await welcome(tx, user);
       if (credentials.mustVerify(ctx, user)) return undefined;
@@ -79,10 +79,10 @@ export async function openAccount(
     // The account is there; its session has to wait for the link in the mail.
     if (!session) throw new AppError('EMAIL_NOT_VERIFIED');
     return { ...session, user: await getSessionUser(ctx, user.id) };
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
+  } catch (cause) {
+    if (!isUniqueViolation(cause)) throw cause;
     if (emailVerifiedAt === null) await tellOwner(ctx, caller, email);
-    throw new AppError('EMAIL_ALREADY_EXISTS');
+    throw new AppError('EMAIL_ALREADY_EXISTS', { cause });
   }
 }
 
@@ -117,7 +117,7 @@ export async function openSession(
   const isNew = await sessions.isNewDevice(ctx, user.id, caller);
   const session = await ctx.db.transaction().execute(async (tx) => {
     if (isNew) {
-      const device = sessions.deviceName(caller.userAgent ?? '');
+      const device = sessions.nameDevice(caller);
       await sendMail(
         ctx,
         tx,
@@ -132,7 +132,7 @@ export async function openSession(
 }
 
 export async function getSessionUser(ctx: Context, userId: string): Promise<SessionUser> {
-  const user = await getUser(ctx, userId);
+  const user = await members.getUser(ctx, userId);
   return toSessionUser(user, await profiles.getOwnProfile(ctx.db, userId));
 }
 
@@ -143,7 +143,7 @@ export async function findViewer(
 ): Promise<Viewer | null> {
   const session = await sessions.findSession(ctx, secret);
   if (!session) return null;
-  const user = await store.findUser(ctx.db, session.userId);
+  const user = await members.findUser(ctx, session.userId);
   if (!user || user.suspendedAt !== null) return null;
   const { onboarded } = await profiles.getOwnProfile(ctx.db, user.id);
   return {
@@ -160,7 +160,7 @@ export async function updateAccount(
   caller: BrowserCaller,
   change: { fullName?: string | undefined; email?: string | undefined },
 ): Promise<SessionUser> {
-  const user = await getUser(ctx, viewer.userId);
+  const user = await members.getUser(ctx, viewer.userId);
   if (change.email && change.email !== user.email) {
     await requestNewAddress(ctx, caller, user, change.email);
   }
@@ -175,7 +175,7 @@ export async function requestDeletion(
   { email }: { email: string },
 ): Promise<void> {
   requireMail(ctx);
-  const user = await getUser(ctx, viewer.userId);
+  const user = await members.getUser(ctx, viewer.userId);
   if (email !== user.email) throw new AppError('EMAIL_DOES_NOT_MATCH');
   await credentials.spendMailAllowance(ctx, caller, user.email);
   await mailLink(ctx, caller, { user, purpose: 'deletion', letter: deletionLetter });
@@ -184,7 +184,7 @@ export async function requestDeletion(
 /** Erases the account and all that hangs on it, in the caller's transaction. */
 export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   await profiles.recordRemoval(tx, userId);
-  await store.deleteUser(tx, userId);
+  await members.deleteUser(tx, userId);
 }
 
 /** A link to mail: for whom, what it does, and to which address if not the account's. */
@@ -219,25 +219,7 @@ export async function markVerified(
   userId: string,
   email: string,
 ): Promise<void> {
-  await store.updateUser(tx, userId, { email, emailVerifiedAt: ctx.clock.now() });
-}
-
-export async function findUserByEmail(
-  ctx: Pick<Context, 'db'>,
-  email: string,
-): Promise<UserRow | undefined> {
-  return store.findUserByEmail(ctx.db, email);
-}
-
-export async function findUser(ctx: Context, id: string): Promise<UserRow | undefined> {
-  return store.findUser(ctx.db, id);
-}
-
-/** A member who is known to be there, because a session or a link says so. */
-export async function getUser(ctx: Context, id: string): Promise<UserRow> {
-  const user = await store.findUser(ctx.db, id);
-  if (!user) throw new AppError('NOT_SIGNED_IN');
-  return user;
+  await members.updateUser(tx, userId, { email, emailVerifiedAt: ctx.clock.now() });
 }
 
 async function requestNewAddress(
@@ -248,7 +230,7 @@ async function requestNewAddress(
 ): Promise<void> {
   requireMail(ctx);
   await credentials.spendMailAllowance(ctx, caller, email);
-  if (await store.findUserByEmail(ctx.db, email)) throw new AppError('EMAIL_ALREADY_EXISTS');
+  if (await members.findUserByEmail(ctx, email)) throw new AppError('EMAIL_ALREADY_EXISTS');
   await mailLink(ctx, caller, {
     user,
     purpose: 'email_change',

@@ -4,10 +4,11 @@ import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { UserRow } from '#server/db/schema.ts';
-import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as accounts from '#server/features/accounts/service.ts';
 import * as audit from '#server/features/audit/service.ts';
+import * as credentials from '#server/features/credentials/service.ts';
 import * as links from '#server/features/email-links/service.ts';
+import * as members from '#server/features/members/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import {
   accountDeletedLetter,
@@ -45,7 +46,7 @@ export async function followConfirmation(
   const link = await findLink(ctx, caller, followed, 'VERIFICATION_FAILED');
   if (link.purpose === 'magic') throw new AppError('VERIFICATION_FAILED');
   if (mustAsk(link, followed)) return ask(link);
-  const user = await accounts.getUser(ctx, link.userId);
+  const user = await members.getUser(ctx, link.userId);
   try {
     await ctx.db.transaction().execute(async (tx) => {
       await take(tx, link.id, 'VERIFICATION_FAILED');
@@ -71,7 +72,7 @@ export async function followMagicLink(
     await take(tx, link.id, 'MAGIC_LINK_EXPIRED');
     await accounts.markVerified(ctx, tx, link.userId, link.email);
   });
-  const session = await accounts.openSession(ctx, caller, await accounts.getUser(ctx, link.userId));
+  const session = await accounts.openSession(ctx, caller, await members.getUser(ctx, link.userId));
   return { answer: { outcome: 'done', purpose: 'magic', user: session.user }, session };
 }
 
@@ -81,7 +82,7 @@ export async function sendVerification(
   caller: accounts.BrowserCaller,
 ): Promise<void> {
   requireMail(ctx);
-  const user = await accounts.getUser(ctx, viewer.userId);
+  const user = await members.getUser(ctx, viewer.userId);
   await credentials.spendMailAllowance(ctx, caller, user.email);
   await accounts.mailLink(ctx, caller, {
     user,
@@ -105,7 +106,7 @@ async function mailMagicLink(
   { email }: { email: string },
 ): Promise<void> {
   await credentials.spendMailAllowance(ctx, caller, email);
-  const user = await accounts.findUserByEmail(ctx, email);
+  const user = await members.findUserByEmail(ctx, email);
   if (!user || user.suspendedAt !== null) {
     if (ctx.config.authMessages === 'generic') return;
     throw await credentials.unknownAddress(ctx, caller, email, 'ACCOUNT_NOT_FOUND');
@@ -120,7 +121,7 @@ export async function generateLink(
   purpose: 'verification' | 'magic',
   { email }: { email: string },
 ): Promise<{ link: string }> {
-  const user = await accounts.findUserByEmail(ctx, email);
+  const user = await members.findUserByEmail(ctx, email);
   if (!user) throw new AppError('USER_NOT_FOUND');
   return ctx.db.transaction().execute(async (tx) => {
     await audit.record(ctx, tx, viewer.userId, `generate-${purpose}-link`, user.id);

@@ -2,9 +2,10 @@ import type { SigninMode } from '@lintel/contract/identities';
 import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { ProviderSigninRow, UserRow } from '#server/db/schema.ts';
-import * as credentials from '#server/features/accounts/credentials/service.ts';
-import * as owners from '#server/features/accounts/provider-accounts/service.ts';
 import * as accounts from '#server/features/accounts/service.ts';
+import * as credentials from '#server/features/credentials/service.ts';
+import * as members from '#server/features/members/service.ts';
+import * as owners from '#server/features/provider-accounts/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
@@ -124,7 +125,7 @@ async function link(
     const owner = await owners.findOwner(ctx, account);
     if (owner?.id === viewer.userId) return;
     if (owner) throw new AppError('IDENTITY_TAKEN');
-    await owners.linkProviderAccount(ctx, await accounts.getUser(ctx, viewer.userId), account);
+    await owners.linkProviderAccount(ctx, await members.getUser(ctx, viewer.userId), account);
   });
 }
 
@@ -136,7 +137,7 @@ async function enter(
   return decide(async () => {
     const owner = await owners.findOwner(ctx, account);
     if (owner) return enterAs(ctx, caller, owner);
-    const holder = account.email && (await accounts.findUserByEmail(ctx, account.email));
+    const holder = account.email && (await members.findUserByEmail(ctx, account.email));
     const checkedEmail = account.emailVerified ? account.email : null;
     if (!holder) return open(ctx, caller, account, checkedEmail);
     if (!rules.mayEnterByEmail(checkedEmail, holder)) throw new AppError('PROVIDER_EMAIL_TAKEN');

@@ -1,9 +1,11 @@
 import { RESET_TOKEN } from '@lintel/contract/passwords';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
-import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as accounts from '#server/features/accounts/service.ts';
 import * as audit from '#server/features/audit/service.ts';
+import * as credentials from '#server/features/credentials/service.ts';
+import * as members from '#server/features/members/service.ts';
+import * as providerAccounts from '#server/features/provider-accounts/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import {
   passwordChangedLetter,
@@ -40,14 +42,15 @@ async function mailReset(
   { email }: { email: string },
 ): Promise<void> {
   await credentials.spendMailAllowance(ctx, caller, email);
-  const user = await accounts.findUserByEmail(ctx, email);
+  const user = await members.findUserByEmail(ctx, email);
   const tellsApart = ctx.config.authMessages === 'specific';
   if (!user) {
     if (tellsApart)
       throw await credentials.unknownAddress(ctx, caller, email, 'RESET_ACCOUNT_NOT_FOUND');
     return;
   }
-  const providerOnly = !user.passwordHash && (await credentials.hasIdentity(ctx, user.id));
+  const providerOnly =
+    !user.passwordHash && (await providerAccounts.hasProviderAccount(ctx, user.id));
   if (providerOnly && tellsApart) throw new AppError('GOOGLE_ACCOUNT');
   await ctx.db.transaction().execute(async (tx) => {
     const letter = providerOnly
@@ -66,7 +69,7 @@ export async function confirmReset(
   const verdict = judgeResetToken(candidates, hashToken(token), ctx.clock.now());
   if ('refusal' in verdict) throw new AppError(verdict.refusal);
   const { id, userId } = verdict.stored;
-  const user = await accounts.findUser(ctx, userId);
+  const user = await members.findUser(ctx, userId);
   if (!user) throw new AppError('RESET_USER_NOT_FOUND');
   credentials.checkNewPassword(
     ctx,
@@ -124,7 +127,7 @@ export async function newResetLinkFor(
   email: string,
   actorId: string = audit.OPERATOR,
 ): Promise<string> {
-  const user = await accounts.findUserByEmail(ctx, email);
+  const user = await members.findUserByEmail(ctx, email);
   if (!user) throw new AppError('USER_NOT_FOUND');
   return ctx.db.transaction().execute(async (tx) => {
     await audit.record(ctx, tx, actorId, 'generate-reset-link', user.id);

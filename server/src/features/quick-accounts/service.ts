@@ -1,7 +1,7 @@
 import type { ProfileForm } from '@lintel/contract/profiles';
 import type { Context } from '#server/context.ts';
-import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as accounts from '#server/features/accounts/service.ts';
+import * as credentials from '#server/features/credentials/service.ts';
 import * as passwords from '#server/features/passwords/service.ts';
 import * as profiles from '#server/features/profiles/service.ts';
 import type { Caller } from '#server/http/caller.ts';

@@ -13,9 +13,7 @@ import {
   SESSION_MILLISECONDS,
 } from './rules.ts';
 import * as store from './store.ts';
-import { toSession, toTokenSet } from './view.ts';
-
-export { deviceName } from './view.ts';
+import { deviceName, toSession, toTokenSet } from './view.ts';
 
 // A session is a row that can be ended at any time; tokens stand for it and are stored as SHA-256 only. A browser
 // holds one in a cookie, another client an access token and a refresh token that is replaced at each use. A replaced
@@ -98,6 +96,11 @@ export async function endSession(ctx: Context, viewer: Viewer, id: string): Prom
 /** Ends the member's sessions, but for `except`. */
 export async function endSessions(db: Db | Tx, userId: string, except?: string): Promise<void> {
   await store.deleteSessions(db, userId, except);
+}
+
+/** What to call the caller's device in a mail to its owner. */
+export function nameDevice({ userAgent = '' }: Caller): string {
+  return deviceName(userAgent);
 }
 
 /** Whether the member has signed in before, and never from a device of this name. */

@@ -3,6 +3,8 @@ import type { ErrorCode } from '@lintel/contract/errors';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { UserRow } from '#server/db/schema.ts';
+import * as members from '#server/features/members/service.ts';
+import * as providerAccounts from '#server/features/provider-accounts/service.ts';
 import * as sessions from '#server/features/sessions/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -16,8 +18,7 @@ import {
   signupLimits,
   UNKNOWN_ADDRESS_WINDOW,
   UNKNOWN_ADDRESSES,
-} from '../rules.ts';
-import * as store from '../store.ts';
+} from './rules.ts';
 
 // Proving who one is by a password, and setting one.
 
@@ -28,7 +29,7 @@ export async function authenticate(
   { email, password }: { email: string; password: string },
 ): Promise<UserRow> {
   await ctx.rateLimits.spend(signinLimits(email, caller.ip));
-  const user = await store.findUserByEmail(ctx.db, email);
+  const user = await members.findUserByEmail(ctx, email);
   if (!user?.passwordHash) {
     await verifyNothing(password);
     throw await refusal(ctx, caller, email, user);
@@ -43,11 +44,6 @@ export async function authenticate(
 /** Whether the operator wants confirmed addresses and this one is not. */
 export function mustVerify({ config }: Pick<Context, 'config'>, user: UserRow): boolean {
   return config.requireVerifiedEmail && user.emailVerifiedAt === null;
-}
-
-/** Throws EMAIL_NOT_VERIFIED where the address has to be confirmed first. */
-export function requireVerified(ctx: Context, user: UserRow): void {
-  if (mustVerify(ctx, user)) throw new AppError('EMAIL_NOT_VERIFIED');
 }
 
 /** What to say of an unknown address: `code`, or nothing in particular to who seems to look for accounts. */
@@ -82,7 +78,7 @@ export async function requirePassword(
   viewer: Viewer,
   password: string,
 ): Promise<UserRow> {
-  const user = await store.findUser(ctx.db, viewer.userId);
+  const user = await members.findUser(ctx, viewer.userId);
   if (!user?.passwordHash) throw new AppError('NO_PASSWORD_SET');
   // Whoever has found an open session must not be able to guess here what sign-in would not let them.
   await ctx.rateLimits.spend(signinLimits(user.email, 'password-change'));
@@ -115,13 +111,8 @@ export async function setPassword(
 ): Promise<void> {
   const { passwordHash, provesEmail, keptSession } = change;
   const emailVerifiedAt = ctx.clock.now();
-  await store.updateUser(tx, userId, { passwordHash, ...(provesEmail && { emailVerifiedAt }) });
+  await members.updateUser(tx, userId, { passwordHash, ...(provesEmail && { emailVerifiedAt }) });
   await sessions.endSessions(tx, userId, keptSession);
-}
-
-/** Whether the member can sign in with an identity provider. */
-export async function hasIdentity(ctx: Context, userId: string): Promise<boolean> {
-  return (await store.listIdentities(ctx.db, userId)).length > 0;
 }
 
 async function refusal(
@@ -132,5 +123,9 @@ async function refusal(
 ): Promise<AppError> {
   if (ctx.config.authMessages === 'generic') return new AppError('INVALID_CREDENTIALS');
   if (!user) return unknownAddress(ctx, caller, email, 'ACCOUNT_NOT_FOUND');
-  return new AppError((await hasIdentity(ctx, user.id)) ? 'PROVIDER_ACCOUNT' : 'NO_PASSWORD_SET');
+  return new AppError(
+    (await providerAccounts.hasProviderAccount(ctx, user.id))
+      ? 'PROVIDER_ACCOUNT'
+      : 'NO_PASSWORD_SET',
+  );
 }

@@ -6,9 +6,9 @@ import * as profiles from '#server/features/profiles/service.ts';
 import * as sessions from '#server/features/sessions/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import * as store from '../store.ts';
+import * as store from './store.ts';
 
-// Accounts as the operator sees them: many at once from a file, and who may administer.
+// The members there are: finding and keeping them, many at once from a file, and who may administer.
 
 /** An account that comes from outside; without a password it is entered by a mailed link. */
 export interface NewMember extends Omit<profiles.NewProfile, 'id'> {
@@ -37,7 +37,28 @@ export async function createMembers(tx: Tx, members: readonly NewMember[]): Prom
   );
 }
 
-export const listKnownEmails = store.listKnownEmails;
+export const { deleteUser, insertUsers, listKnownEmails, lockUser, updateUser } = store;
+
+export async function findUser(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+): Promise<UserRow | undefined> {
+  return store.findUser(db, id);
+}
+
+export async function findUserByEmail(
+  { db }: Pick<Context, 'db'>,
+  email: string,
+): Promise<UserRow | undefined> {
+  return store.findUserByEmail(db, email);
+}
+
+/** A member who is known to be there, because a session or a link says so. */
+export async function getUser(ctx: Pick<Context, 'db'>, id: string): Promise<UserRow> {
+  const user = await store.findUser(ctx.db, id);
+  if (!user) throw new AppError('NOT_SIGNED_IN');
+  return user;
+}
 
 export async function hasMembers(db: Db): Promise<boolean> {
   return (await store.countUsers(db)) > 0;

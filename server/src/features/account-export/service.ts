@@ -1,12 +1,13 @@
 import type { Context, Viewer } from '#server/context.ts';
+import * as members from '#server/features/members/service.ts';
 import * as profiles from '#server/features/profiles/service.ts';
+import * as providerAccounts from '#server/features/provider-accounts/service.ts';
 import * as sessions from '#server/features/sessions/service.ts';
-import * as store from '../store.ts';
 
 /** Everything that is held about the viewer, in the words of the API; secrets are left out. */
 export async function exportAccount(ctx: Context, viewer: Viewer) {
-  const user = await store.findUser(ctx.db, viewer.userId);
-  const identities = await store.listIdentities(ctx.db, viewer.userId);
+  const user = await members.findUser(ctx, viewer.userId);
+  const { rows: identities } = await providerAccounts.listProviderAccounts(ctx, viewer);
   const { items } = await sessions.listSessions(ctx, viewer);
   const { profile } = await profiles.getOwnProfile(ctx.db, viewer.userId);
   return {

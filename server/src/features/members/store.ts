@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
-import type { IdentityRow, Schema, UserRow } from '#server/db/schema.ts';
+import type { Schema, UserRow } from '#server/db/schema.ts';
 
 export async function insertUsers(tx: Tx, rows: Insertable<Schema['users']>[]): Promise<void> {
   await tx.insertInto('users').values(rows).execute();
@@ -48,40 +48,4 @@ export async function countUsers(db: Db): Promise<number> {
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-export async function insertIdentity(tx: Db | Tx, row: IdentityRow): Promise<void> {
-  await tx.insertInto('identities').values(row).execute();
-}
-
-export async function findIdentity(
-  db: Db | Tx,
-  issuer: string,
-  subject: string,
-): Promise<IdentityRow | undefined> {
-  return db
-    .selectFrom('identities')
-    .selectAll()
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-}
-
-export async function listIdentities(db: Db | Tx, userId: string): Promise<IdentityRow[]> {
-  return db
-    .selectFrom('identities')
-    .selectAll()
-    .where('userId', '=', userId)
-    .orderBy('createdAt')
-    .execute();
-}
-
-export async function deleteIdentity(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const deleted = await tx
-    .deleteFrom('identities')
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .returning('id')
-    .executeTakeFirst();
-  return deleted !== undefined;
 }

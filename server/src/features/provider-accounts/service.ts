@@ -1,11 +1,12 @@
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { IdentityRow, UserRow } from '#server/db/schema.ts';
+import * as members from '#server/features/members/service.ts';
 import { identityLinkedLetter } from '#server/letters/identity-letters.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sendMail } from '#server/platform/mail/sending.ts';
-import * as store from '../store.ts';
+import * as store from './store.ts';
 
 // Which accounts at identity providers belong to a member. Issuer and subject name one for good and only once; the
 // address that came with it is there to be shown.
@@ -25,7 +26,7 @@ export async function findOwner(
   { issuer, subject }: ProviderAccount,
 ): Promise<UserRow | undefined> {
   const identity = await store.findIdentity(ctx.db, issuer, subject);
-  return identity && store.findUser(ctx.db, identity.userId);
+  return identity && members.findUser(ctx, identity.userId);
 }
 
 /** Gives a provider account to a member. A unique violation says that it has been given to one just now. */
@@ -54,11 +55,16 @@ export async function linkProviderAccount(
   await ctx.signals.publish('mail');
 }
 
+/** Whether the member can sign in with an identity provider. */
+export async function hasProviderAccount(ctx: Context, userId: string): Promise<boolean> {
+  return (await store.listIdentities(ctx.db, userId)).length > 0;
+}
+
 export async function listProviderAccounts(
   ctx: Context,
   viewer: Viewer,
 ): Promise<{ hasPassword: boolean; rows: IdentityRow[] }> {
-  const user = await store.findUser(ctx.db, viewer.userId);
+  const user = await members.findUser(ctx, viewer.userId);
   const rows = await store.listIdentities(ctx.db, viewer.userId);
   return { hasPassword: Boolean(user?.passwordHash), rows };
 }
@@ -70,7 +76,7 @@ export async function removeProviderAccount(
   id: string,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    const user = await store.lockUser(tx, viewer.userId);
+    const user = await members.lockUser(tx, viewer.userId);
     const isRemoved = await store.deleteIdentity(tx, viewer.userId, id);
     if (!user || !isRemoved) throw new AppError('NOT_FOUND');
     const left = await store.listIdentities(tx, viewer.userId);
