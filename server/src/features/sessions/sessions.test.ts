@@ -7,6 +7,7 @@ import {
   signinWithEmail,
   type TokenSet,
 } from '@lintel/contract/accounts';
+import { TokenKeeper } from '@lintel/contract/token-keeper';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aMember, PASSWORD } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -108,5 +109,38 @@ describe('the token set of another client', () => {
     const tokens = await signIn();
     expect((await me(tokens.refresh_token)).statusCode).toBe(401);
     expect((await refresh(tokens.access_token)).status).toBe(401);
+  });
+
+  it('is renewed by the client helper 30 seconds early, once for all who ask, and cleared by a 401', async () => {
+    const tokens = await signIn();
+    const kept: (TokenSet | null)[] = [];
+    let renewals = 0;
+    const keeper = new TokenKeeper(tokens, {
+      origin: '',
+      now: () => app.ctx.clock.now(),
+      onChange: (changed) => kept.push(changed),
+      async fetch(url, { body }) {
+        renewals += 1;
+        const headers = { 'content-type': 'application/json' };
+        const answer = await app
+          .visitor()
+          .injectUnmarked({ method: 'POST', url, payload: body, headers });
+        return new Response(answer.body, { status: answer.statusCode });
+      },
+    });
+    app.ctx.clock.advance(869_000);
+    expect(await keeper.accessToken()).toBe(tokens.access_token);
+    app.ctx.clock.advance(1_000);
+    const asked = await Promise.all([1, 2, 3].map(() => keeper.accessToken()));
+    expect(new Set(asked).size).toBe(1);
+    expect(renewals).toBe(1);
+    expect((await me(asked[0] ?? '')).statusCode).toBe(200);
+
+    await app.ctx.db.deleteFrom('sessions').execute();
+    app.ctx.clock.advance(900_000);
+    expect(await keeper.accessToken()).toBeNull();
+    expect(kept.at(-1)).toBeNull();
+    expect(await keeper.accessToken()).toBeNull();
+    expect(renewals).toBe(2);
   });
 });
