@@ -21,7 +21,7 @@ function isSameOrigin({ headers }: FastifyRequest, host: string): boolean {
   const { 'sec-fetch-site': site, origin, cookie } = headers;
   if (site !== undefined) return site === 'same-origin';
   if (origin !== undefined) return URL.parse(origin)?.host === host;
-  return cookie === undefined;
+  return !cookie;
 }
 
 /**
