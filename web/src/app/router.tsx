@@ -129,6 +129,7 @@ const members = [
     getParentRoute: () => framed,
     path: PATHS.account,
     beforeLoad: requireMember,
+    loader: loadOffers,
     component: lazyRouteComponent(() => import('#web/pages/account.tsx'), 'AccountPage'),
   }),
   createRoute({

@@ -1,4 +1,4 @@
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ConfirmationBanner } from '#web/features/accounts/confirmation-banner.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
@@ -10,6 +10,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { onInternalLink } from './internal-links.ts';
 import { OfflineBar } from './offline-bar.tsx';
+import { PATHS } from './paths.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { useSearchShortcut } from './search-shortcut.ts';
 import { SessionSync } from './session-sync.tsx';
@@ -46,10 +47,11 @@ export function Shell() {
 export function FramedPage() {
   const site = useSite();
   const session = useSession();
+  const isOwnAccount = useLocation({ select: ({ pathname }) => pathname === PATHS.account });
   return (
     <>
       <Header />
-      {session?.onboardingComplete && site?.mail !== 'none' && (
+      {session?.onboardingComplete && !isOwnAccount && site?.mail !== 'none' && (
         <ConfirmationBanner key={session.id} member={session} />
       )}
       <main id="main" tabIndex={-1}>

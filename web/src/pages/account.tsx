@@ -19,6 +19,11 @@ import { useSite } from '#web/lib/site-query.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import styles from './account.module.css';
 
+// What the parts of a section measure once they are there, so that nothing below them moves.
+const FORM = ['4.5rem', '6rem', '2.5rem'];
+const METHODS = ['4.125rem', '2.5rem'];
+const DEVICES = ['4.25rem', '2.5rem'];
+
 /** Password and provider accounts are told by one answer. */
 function SigningIn({ user }: { user: SessionUser }) {
   const { data, error, refetch } = useQuery(identitiesQuery);
@@ -28,7 +33,7 @@ function SigningIn({ user }: { user: SessionUser }) {
   return (
     <>
       <Section id="password" title="Password" lead="Changing it signs out your other devices.">
-        {!data && <Pending error={error} onRetry={retry} lines={2} />}
+        {!data && <Pending error={error} onRetry={retry} heights={FORM} />}
         {data?.hasPassword === true && (
           <PasswordForm minLength={site?.passwordMinLength ?? PASSWORD_MIN_LENGTH} />
         )}
@@ -38,7 +43,7 @@ function SigningIn({ user }: { user: SessionUser }) {
         {data ? (
           <SigninMethods methods={data} providers={providers} />
         ) : (
-          <Pending error={error} onRetry={retry} lines={1} />
+          <Pending error={error} onRetry={retry} heights={METHODS} />
         )}
       </Section>
     </>
@@ -63,7 +68,7 @@ function Devices() {
       {data ? (
         <SessionList sessions={data.items} onLeave={() => void leave()} />
       ) : (
-        <Pending error={error} onRetry={() => void refetch()} lines={2} />
+        <Pending error={error} onRetry={() => void refetch()} heights={DEVICES} />
       )}
     </Section>
   );

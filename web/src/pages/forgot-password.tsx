@@ -31,10 +31,12 @@ export function ForgotPasswordPage() {
       {sentTo === null ? (
         <>
           <NoMailNote mail={mail} />
-          <ForgotForm
-            onSent={setSentTo}
-            providerButtons={<ProviderButtons providers={providers} onSignedIn={leave} />}
-          />
+          {mail !== 'none' && (
+            <ForgotForm
+              onSent={setSentTo}
+              providerButtons={<ProviderButtons providers={providers} onSignedIn={leave} />}
+            />
+          )}
           {BACK}
         </>
       ) : (

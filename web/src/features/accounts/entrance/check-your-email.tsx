@@ -21,9 +21,11 @@ export function CheckYourEmail({
     <>
       <div className="stack" role="status">
         {children}
-        <p className="muted">
-          Nothing there after a few minutes? Look in the spam folder, or try again.
-        </p>
+        {mail !== 'mailbox' && (
+          <p className="muted">
+            Nothing there after a few minutes? Look in the spam folder, or try again.
+          </p>
+        )}
       </div>
       <MailboxNote mail={mail} />
       <div className={styles.actions}>

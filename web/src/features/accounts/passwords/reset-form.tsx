@@ -1,6 +1,9 @@
 import { PASSWORD_MAX_LENGTH, shortPassword } from '@lintel/contract/accounts';
+import { PATHS } from '#web/app/paths.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { checkResolver } from '#web/lib/form-check.ts';
 import { Button } from '#web/ui/action/button.tsx';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
@@ -13,6 +16,11 @@ import { checkNewPassword } from './state.ts';
 
 const FIELDS = ['password', 'confirmPassword'] as const;
 const PLACES: RefusalPlaces<'password'> = { WEAK_PASSWORD: { field: 'password' } };
+
+// No other try with the same link can succeed.
+function isSpent(failure: Error | null): boolean {
+  return failure instanceof ApiError && failure.code.startsWith('RESET_');
+}
 
 /** A new password, typed twice, for whoever holds a reset link's token. */
 export function ResetForm({
@@ -71,6 +79,11 @@ export function ResetForm({
       >
         Reset password
       </Button>
+      {isSpent(form.failure) && (
+        <ButtonLink to={PATHS.forgotPassword} size="lg" block>
+          Request New Reset Link
+        </ButtonLink>
+      )}
     </form>
   );
 }

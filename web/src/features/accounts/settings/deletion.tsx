@@ -22,7 +22,7 @@ export function Deletion({ email, mail }: { email: string; mail: MailMode }) {
   const [isSent, setSent] = useState(false);
   return (
     <>
-      <div className="stack" role="status">
+      <div className={styles.said} role="status">
         {isSent && (
           <>
             <Banner tone="warn">

@@ -36,7 +36,7 @@ export function EmailForm({ current, mail }: { current: string; mail: MailMode }
     <form className={styles.form} noValidate onSubmit={form.submit}>
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       {form.failure && <FailureAlert error={form.failure} />}
-      <div className="stack" role="status">
+      <div className={styles.said} role="status">
         {sentTo && sentTo !== current && (
           <>
             <Banner>

@@ -27,7 +27,7 @@ export function OwnAddress({ email, isConfirmed }: { email: string; isConfirmed:
         </div>
       </div>
       {send.error && <FailureAlert error={send.error} />}
-      <p role="status" className="muted sm">
+      <p role="status" className={`muted sm ${styles.said}`}>
         {send.isSuccess && !isConfirmed && `We sent a link to ${email}.`}
       </p>
     </>

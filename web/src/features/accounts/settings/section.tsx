@@ -34,12 +34,12 @@ export function Section({
 export function Pending({
   error,
   onRetry,
-  lines,
+  heights,
 }: {
   error: Error | null;
   onRetry: () => void;
-  /** How many rows are coming, as far as one can say. */
-  lines: number;
+  /** Of the parts that are coming, in CSS lengths. */
+  heights: readonly string[];
 }) {
   if (error) {
     return (
@@ -50,10 +50,9 @@ export function Pending({
     );
   }
   return (
-    <div className="stack" role="status" aria-label="Loading...">
-      {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
-        <Skeleton key={line} height="3rem" radius="var(--radius-md)" />
+    <div className={styles.body} role="status" aria-label="Loading...">
+      {heights.map((height) => (
+        <Skeleton key={height} height={height} radius="var(--radius-md)" />
       ))}
     </div>
   );

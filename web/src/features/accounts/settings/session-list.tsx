@@ -36,8 +36,8 @@ export function SessionList({
                   {item.isCurrent && <Badge tone="brand">This device</Badge>}
                 </p>
                 <p className="muted sm">
-                  {item.isCurrent ? 'In use now' : `Last used ${formatAgo(item.lastSeenAt)}`}, since{' '}
-                  {formatDate(item.createdAt)}
+                  {item.isCurrent ? 'In use now' : `Last used ${formatAgo(item.lastSeenAt)}`},
+                  signed in on {formatDate(item.createdAt)}
                 </p>
               </div>
               {!item.isCurrent && (

@@ -49,7 +49,7 @@ export function FormStep<T>({
       <h1 className={styles.title} tabIndex={-1} ref={heading as Ref<HTMLHeadingElement>}>
         {isNew ? 'Complete Your Profile' : 'Edit Your Profile'}
       </h1>
-      <RoleBanner role={role} ownRole={isNew ? null : profile.role} />
+      <RoleBanner role={role} ownRole={isNew ? null : profile.role} asksEmail={kind === 'guest'} />
       {note}
       <ProfileForm
         role={role}

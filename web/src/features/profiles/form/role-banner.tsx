@@ -5,7 +5,15 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ROLE_ICONS } from '#web/ui/property/role-icon.tsx';
 
 /** Says at the head of the form which role it is for, and to whoever changes theirs what becomes of the rest. */
-export function RoleBanner({ role, ownRole }: { role: Role; ownRole: Role | null }) {
+export function RoleBanner({
+  role,
+  ownRole,
+  asksEmail,
+}: {
+  role: Role;
+  ownRole: Role | null;
+  asksEmail: boolean;
+}) {
   const icon = ROLE_ICONS[role];
   const label = ROLE_LABELS[role].one;
   if (ownRole === null) {
@@ -13,7 +21,8 @@ export function RoleBanner({ role, ownRole }: { role: Role; ownRole: Role | null
       <Banner icon={icon}>
         <p>
           <strong className="strong">{label}.</strong> Profile creation takes 5-10 minutes. Only the
-          name and location are required; the rest helps the right people find you.
+          {asksEmail ? 'name, email and location' : 'name and location'} are required; the rest
+          helps the right people find you.
         </p>
       </Banner>
     );
