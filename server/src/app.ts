@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
 import { mountDemoProvider } from './demo/provider/mount.ts';
-import { accountExportRoutes } from './features/account-export/routes.ts';
+import { accountSettingsRoutes } from './features/account-settings/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { findViewer } from './features/accounts/service.ts';
 import { confirmationRoutes } from './features/confirmations/routes.ts';
@@ -43,7 +43,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   const serve = createServe(app, ctx, findViewerOf);
   systemRoutes(serve, ctx, app, findViewerOf);
   accountRoutes(serve, ctx, cookies);
-  accountExportRoutes(serve, ctx);
+  accountSettingsRoutes(serve, ctx, cookies);
   sessionRoutes(serve, ctx, cookies);
   passwordRoutes(serve, ctx);
   confirmationRoutes(serve, ctx, cookies);

@@ -1,10 +1,4 @@
-import {
-  getSessionUser,
-  requestDeletion,
-  signinWithEmail,
-  signup,
-  updateAccount,
-} from '@lintel/contract/accounts';
+import { getSessionUser, signinWithEmail, signup } from '@lintel/contract/accounts';
 import type { Context } from '#server/context.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { Serve } from '#server/http/serve.ts';
@@ -21,12 +15,4 @@ export function accountRoutes(serve: Serve, ctx: Context, cookies: Cookies): voi
     return cookies.welcome(reply, await accounts.signIn(ctx, caller, input.body));
   });
   serve(getSessionUser, ({ viewer }) => accounts.getSessionUser(ctx, viewer.userId));
-  serve(updateAccount, ({ viewer, input, request, reply }) =>
-    accounts.updateAccount(ctx, viewer, cookies.browser.callerOf(request, reply), input.body),
-  );
-  serve(requestDeletion, async ({ viewer, input, request, reply }) => {
-    const caller = cookies.browser.callerOf(request, reply);
-    await accounts.requestDeletion(ctx, viewer, caller, input.body);
-    return undefined;
-  });
 }

@@ -154,33 +154,6 @@ export async function findViewer(
   };
 }
 
-export async function updateAccount(
-  ctx: Context,
-  viewer: Viewer,
-  caller: BrowserCaller,
-  change: { fullName?: string | undefined; email?: string | undefined },
-): Promise<SessionUser> {
-  const user = await members.getUser(ctx, viewer.userId);
-  if (change.email && change.email !== user.email) {
-    await requestNewAddress(ctx, caller, user, change.email);
-  }
-  if (change.fullName) await profiles.renameOwner(ctx, user.id, change.fullName);
-  return getSessionUser(ctx, user.id);
-}
-
-export async function requestDeletion(
-  ctx: Context,
-  viewer: Viewer,
-  caller: BrowserCaller,
-  { email }: { email: string },
-): Promise<void> {
-  requireMail(ctx);
-  const user = await members.getUser(ctx, viewer.userId);
-  if (email !== user.email) throw new AppError('EMAIL_DOES_NOT_MATCH');
-  await credentials.spendMailAllowance(ctx, caller, user.email);
-  await mailLink(ctx, caller, { user, purpose: 'deletion', letter: deletionLetter });
-}
-
 /** Erases the account and all that hangs on it, in the caller's transaction. */
 export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   await profiles.recordRemoval(tx, userId);
@@ -220,23 +193,6 @@ export async function markVerified(
   email: string,
 ): Promise<void> {
   await members.updateUser(tx, userId, { email, emailVerifiedAt: ctx.clock.now() });
-}
-
-async function requestNewAddress(
-  ctx: Context,
-  caller: BrowserCaller,
-  user: UserRow,
-  email: string,
-): Promise<void> {
-  requireMail(ctx);
-  await credentials.spendMailAllowance(ctx, caller, email);
-  if (await members.findUserByEmail(ctx, email)) throw new AppError('EMAIL_ALREADY_EXISTS');
-  await mailLink(ctx, caller, {
-    user,
-    purpose: 'email_change',
-    letter: changeAddressLetter,
-    email,
-  });
 }
 
 // The password was right, so the member gets another link instead of a dead end.

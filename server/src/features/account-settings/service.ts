@@ -1,0 +1,90 @@
+import type { SessionUser } from '@lintel/contract/accounts';
+import type { Context, Viewer } from '#server/context.ts';
+import type { UserRow } from '#server/db/schema.ts';
+import * as accounts from '#server/features/accounts/service.ts';
+import * as credentials from '#server/features/credentials/service.ts';
+import * as members from '#server/features/members/service.ts';
+import * as profiles from '#server/features/profiles/service.ts';
+import * as providerAccounts from '#server/features/provider-accounts/service.ts';
+import * as sessions from '#server/features/sessions/service.ts';
+import { changeAddressLetter, deletionLetter } from '#server/letters/account-letters.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { requireMail } from '#server/platform/mail/sending.ts';
+
+// What a member does with their own account: changing its name and address, taking everything along, leaving.
+// A new address counts, and an account is deleted, only once a mailed link has been followed.
+
+export async function updateAccount(
+  ctx: Context,
+  viewer: Viewer,
+  caller: accounts.BrowserCaller,
+  change: { fullName?: string | undefined; email?: string | undefined },
+): Promise<SessionUser> {
+  const user = await members.getUser(ctx, viewer.userId);
+  if (change.email && change.email !== user.email) {
+    await requestNewAddress(ctx, caller, user, change.email);
+  }
+  if (change.fullName) await profiles.renameOwner(ctx, user.id, change.fullName);
+  return accounts.getSessionUser(ctx, user.id);
+}
+
+export async function requestDeletion(
+  ctx: Context,
+  viewer: Viewer,
+  caller: accounts.BrowserCaller,
+  { email }: { email: string },
+): Promise<void> {
+  requireMail(ctx);
+  const user = await members.getUser(ctx, viewer.userId);
+  if (email !== user.email) throw new AppError('EMAIL_DOES_NOT_MATCH');
+  await credentials.spendMailAllowance(ctx, caller, user.email);
+  await accounts.mailLink(ctx, caller, { user, purpose: 'deletion', letter: deletionLetter });
+}
+
+/** Everything that is held about the viewer, in the words of the API; secrets are left out. */
+export async function exportAccount(ctx: Context, viewer: Viewer) {
+  const user = await members.findUser(ctx, viewer.userId);
+  const { rows: identities } = await providerAccounts.listProviderAccounts(ctx, viewer);
+  const { items } = await sessions.listSessions(ctx, viewer);
+  const { profile } = await profiles.getOwnProfile(ctx.db, viewer.userId);
+  return {
+    exportedAt: new Date(ctx.clock.now()).toISOString(),
+    account: user && {
+      id: user.id,
+      email: user.email,
+      role: user.role,
+      hasPassword: user.passwordHash !== null,
+      emailVerifiedAt: instant(user.emailVerifiedAt),
+      createdAt: instant(user.createdAt),
+    },
+    profile,
+    sessions: items,
+    identities: identities.map(({ issuer, subject, email, createdAt }) => ({
+      issuer,
+      subject,
+      email,
+      createdAt: instant(createdAt),
+    })),
+  };
+}
+
+function instant(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : new Date(milliseconds).toISOString();
+}
+
+async function requestNewAddress(
+  ctx: Context,
+  caller: accounts.BrowserCaller,
+  user: UserRow,
+  email: string,
+): Promise<void> {
+  requireMail(ctx);
+  await credentials.spendMailAllowance(ctx, caller, email);
+  if (await members.findUserByEmail(ctx, email)) throw new AppError('EMAIL_ALREADY_EXISTS');
+  await accounts.mailLink(ctx, caller, {
+    user,
+    purpose: 'email_change',
+    letter: changeAddressLetter,
+    email,
+  });
+}
