@@ -11,7 +11,16 @@ const CHUNKS = [
   { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\// },
   {
     name: 'front',
-    test: /web\/src\/(ui\/(display|property\/(door|terrace|role-colour))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|app\/(paths|footer|visitor-header|offline-bar|internal-links|header\.module)|lib\/(api|api-error|query-string|browser-storage|theme|page-title|online)\.|pages\/home)|contract\/src\/options|lucide-react\/dist\/esm\/(?!icons)/,
+    test: /web\/src\/(ui\/(display|property\/(door|terrace|role-colour))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|app\/(paths|footer|visitor-header|offline-bar|internal-links|header\.module)|lib\/(api|api-error|query-string|browser-storage|theme|page-title|online|site)\.|pages\/home)|contract\/src\/options|lucide-react\/dist\/esm\/(?!icons)/,
+  },
+  {
+    name: 'shell',
+    test: /web\/src\/(features\/accounts\/(session|api|confirmation-banner|(links|passwords|providers)\/api|passwords\/reset-token|callback\/(kept|followed)-link)|lib\/(development|format|pause|query-client|session-channel|site-query|wait-words))\.|contract\/src\/signin-popup/,
+  },
+  {
+    name: 'entrance',
+    test: /web\/src\/(features\/accounts\/(entrance|providers|account-form|failure|mail-note|state)|lib\/form-)|contract\/src\/(accounts|links|passwords|errors)\./,
+    minShareCount: 2,
   },
   {
     name: 'parts',

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@lintel/contract/accounts';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { isPaymentReturn, readLink } from '#web/features/accounts/callback/followed-link.ts';
 import { keepLink, readKeptLink } from '#web/features/accounts/callback/kept-link.ts';
-import { isPaymentReturn, readLink } from '#web/features/accounts/callback/state.ts';
 import { keepResetToken } from '#web/features/accounts/passwords/reset-token.ts';
 import { type Session, sessionQuery } from '#web/features/accounts/session.ts';
 import { SESSION_KEYS, sessionShelf } from '#web/lib/browser-storage.ts';

@@ -3,14 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { PATHS } from '#web/app/paths.ts';
+import type { FollowedLink } from '#web/features/accounts/callback/followed-link.ts';
 import { forgetLink, readKeptLink } from '#web/features/accounts/callback/kept-link.ts';
 import { LinkFailure } from '#web/features/accounts/callback/link-failure.tsx';
 import { LinkQuestion } from '#web/features/accounts/callback/link-question.tsx';
-import {
-  DONE_WORDS,
-  type FollowedLink,
-  questionOf,
-} from '#web/features/accounts/callback/state.ts';
+import { DONE_WORDS, questionOf } from '#web/features/accounts/callback/state.ts';
 import { EntranceFrame } from '#web/features/accounts/entrance/entrance-frame.tsx';
 import { useFollowLink } from '#web/features/accounts/links/api.ts';
 import { beginSession, endSession, refreshSession } from '#web/features/accounts/session.ts';

@@ -11,15 +11,13 @@ import * as sessions from '#server/features/sessions/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import {
   addressTakenLetter,
-  changeAddressLetter,
   confirmAddressLetter,
-  deletionLetter,
   newDeviceLetter,
 } from '#server/letters/account-letters.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Letter } from '#server/platform/mail/letter.ts';
-import { requireMail, sendMail } from '#server/platform/mail/sending.ts';
+import { sendMail } from '#server/platform/mail/sending.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { toSessionUser } from './view.ts';
 

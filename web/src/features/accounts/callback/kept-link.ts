@@ -1,5 +1,5 @@
 import { SESSION_KEYS, sessionShelf } from '#web/lib/browser-storage.ts';
-import { type FollowedLink, parseLink } from './state.ts';
+import { type FollowedLink, parseLink } from './followed-link.ts';
 
 // For this tab alone and until it has done its work: a reload of the page follows it again.
 

@@ -5,8 +5,9 @@ import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import styles from '../entrance/form.module.css';
+import type { FollowedLink } from './followed-link.ts';
 import facts from './link-failure.module.css';
-import { type FollowedLink, failureWords } from './state.ts';
+import { failureWords } from './state.ts';
 
 /** Why a mailed link did nothing, and what support will ask for. */
 export function LinkFailure({

@@ -7,7 +7,7 @@ import type {
 } from '@lintel/contract/links';
 import { useMutation } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
-import type { FollowedLink } from '../callback/state.ts';
+import type { FollowedLink } from '../callback/followed-link.ts';
 
 const MAGIC_LINK = endpoint<typeof requestMagicLink>('POST', '/api/auth/signin/magic');
 const SEND = endpoint<typeof sendVerification>('POST', '/api/auth/email/verify/send');
