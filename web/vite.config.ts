@@ -18,13 +18,13 @@ const CHUNKS = [
     test: /web\/src\/(features\/accounts\/(session|api|confirmation-banner|(links|passwords|providers)\/api|passwords\/reset-token|callback\/(kept|followed)-link)|lib\/(development|format|pause|query-client|session-channel|site-query|wait-words))\.|contract\/src\/signin-popup/,
   },
   {
-    name: 'entrance',
-    test: /web\/src\/(features\/accounts\/(entrance|providers|account-form|failure|mail-note|state)|lib\/form-)|contract\/src\/(accounts|links|passwords|errors)\./,
+    name: 'parts',
+    test: /web\/src\/ui\/(action|feedback|property|form|overlay\/t(ip|oast\.ts))|lucide-react/,
     minShareCount: 2,
   },
   {
-    name: 'parts',
-    test: /web\/src\/ui\/(action|feedback|property|form|overlay\/t(ip|oast\.ts))|lucide-react/,
+    name: 'entrance',
+    test: /web\/src\/(features\/accounts\/(entrance|providers|account-form|failure|mail-note|state)|lib\/form-)|contract\/src\/(accounts|links|passwords|errors)\./,
     minShareCount: 2,
   },
 ];
