@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
+import type { MailRow } from '#server/db/schema.ts';
 import { escapeHtml } from '#server/platform/mail/letter.ts';
 import { findMail, listMails } from '#server/platform/mail/mailbox.ts';
+import { popupPage } from './popup-page.ts';
 
 // A letter's HTML may style itself and open its links in a new tab, and nothing else.
 const LETTER_POLICY =
@@ -11,11 +13,9 @@ const LETTER_POLICY =
 export function mountMailbox(app: FastifyInstance, { config, db }: Context): void {
   if (config.production || config.mail.mode !== 'mailbox') return;
   app.get('/dev/mailbox', { schema: { hide: true } as object }, async (_request, reply) => {
-    const rows = (await listMails(db, 'all')).map(
-      ({ id, recipient, subject, createdAt }) =>
-        `<tr><td>${new Date(createdAt).toISOString()}</td><td>${escapeHtml(recipient)}</td><td><a href="/dev/mailbox/${id}">${escapeHtml(subject)}</a></td></tr>`,
-    );
-    return reply.type('text/html; charset=utf-8').send(page(rows.join('')));
+    const rows = (await listMails(db, 'all')).map(rowOf).join('');
+    reply.header('cache-control', 'no-store');
+    return reply.type('text/html; charset=utf-8').send(popupPage('Local mailbox', tableOf(rows)));
   });
   app.get<{ Params: { id: string } }>(
     '/dev/mailbox/:id',
@@ -31,10 +31,15 @@ export function mountMailbox(app: FastifyInstance, { config, db }: Context): voi
   );
 }
 
-function page(rows: string): string {
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Local mailbox | Lintel</title></head>
-<body><main><h1>Local mailbox</h1><p>Mail is not sent from this installation. It is kept here, the newest first.</p>
-<table><thead><tr><th>Written</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows || '<tr><td colspan="3">No mail yet.</td></tr>'}</tbody></table></main></body></html>`;
+function rowOf({ id, recipient, subject, createdAt }: MailRow): string {
+  const written = new Date(createdAt).toISOString().slice(0, 19).replace('T', ' ');
+  return `<tr><td>${written}</td><td>${escapeHtml(recipient)}</td><td><a href="/dev/mailbox/${id}">${escapeHtml(subject)}</a></td></tr>`;
+}
+
+function tableOf(rows: string): string {
+  if (!rows) return '<p>No mail yet. Mail is not sent from this installation: it is kept here.</p>';
+  return `<p>Mail is not sent from this installation. It is kept here, the newest first.</p>
+<table><thead><tr><th>Written (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
 function withNewTabs(html: string): string {
