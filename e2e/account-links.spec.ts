@@ -93,6 +93,23 @@ test('a member is reminded to confirm their address, and does', async ({ page })
   await expect(reminder).toBeHidden();
 });
 
+test('an address confirmed where nobody is signed in leads to the sign-in page', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await beMember(page);
+  const link = await linkOfMail(page, email, 'Confirm your email address');
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  await expect(other.getByText(`Is ${email} the address of your account?`)).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(other).toHaveURL('/login');
+  await expect(other.getByText('Email address confirmed', { exact: true })).toBeVisible();
+  await elsewhere.close();
+});
+
 test('the reminder can be put away for this visit', async ({ page }) => {
   await beMember(page);
   await page.goto('/search');

@@ -23,6 +23,8 @@ export { expect };
 
 /** Fails with the rule and the element for each barrier that axe finds on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that has not come yet has no barriers worth telling.
+  await expect(page.locator('h1').first()).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,

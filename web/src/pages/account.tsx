@@ -35,7 +35,10 @@ function SigningIn({ user }: { user: SessionUser }) {
       <Section id="password" title="Password" lead="Changing it signs out your other devices.">
         {!data && <Pending error={error} onRetry={retry} heights={FORM} />}
         {data?.hasPassword === true && (
-          <PasswordForm minLength={site?.passwordMinLength ?? PASSWORD_MIN_LENGTH} />
+          <PasswordForm
+            email={user.email}
+            minLength={site?.passwordMinLength ?? PASSWORD_MIN_LENGTH}
+          />
         )}
         {data?.hasPassword === false && <FirstPassword email={user.email} mail={site?.mail} />}
       </Section>

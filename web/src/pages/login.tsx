@@ -30,7 +30,7 @@ interface Turn {
   onView: (view: View) => void;
 }
 
-function WithPassword({ mail, onEmail, onView }: Turn) {
+function WithPassword({ email, mail, onEmail, onView }: Turn) {
   const hasReset = useLocation({ select: ({ state }) => state.passwordReset === true });
   const providers = useProviders();
   const hasMail = mail !== 'none';
@@ -43,7 +43,7 @@ function WithPassword({ mail, onEmail, onView }: Turn) {
           </Banner>
         </div>
       )}
-      <SigninForm onEmail={onEmail} />
+      <SigninForm email={email} onEmail={onEmail} />
       {(hasMail || providers.length > 0) && (
         <OtherWays>
           <ProviderButtons providers={providers} />

@@ -15,10 +15,18 @@ import styles from './form.module.css';
 const RESOLVER = schemaResolver(signinForm);
 
 /** Signing in with email and password. Who is signed in then decides where it leads (see the page's guard). */
-export function SigninForm({ onEmail }: { onEmail: (typed: string) => void }) {
+export function SigninForm({
+  email,
+  onEmail,
+}: {
+  /** What was typed before on another of the page's forms. */
+  email: string;
+  onEmail: (typed: string) => void;
+}) {
   const form = useAccountForm({
     fields: ['email', 'password'],
     resolver: RESOLVER,
+    opening: { email },
     send: useSignIn(),
   });
   return (

@@ -23,7 +23,7 @@ const PLACES: RefusalPlaces<(typeof FIELDS)[number]> = {
 };
 
 /** A new password for whoever knows the old one. */
-export function PasswordForm({ minLength }: { minLength: number }) {
+export function PasswordForm({ email, minLength }: { email: string; minLength: number }) {
   const form = useAccountForm({
     fields: FIELDS,
     resolver: RESOLVER,
@@ -41,6 +41,8 @@ export function PasswordForm({ minLength }: { minLength: number }) {
     <form className={styles.form} noValidate onSubmit={form.submit}>
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       {form.failure && <FailureAlert error={form.failure} />}
+      {/* Tells a password manager whose password this is. */}
+      <input hidden readOnly type="text" autoComplete="username" value={email} />
       <Field id="oldPassword" label="Current password" error={form.errors.oldPassword?.message}>
         <PasswordInput
           {...form.register('oldPassword')}

@@ -20,7 +20,7 @@ export function RoleBanner({
     return (
       <Banner icon={icon}>
         <p>
-          <strong className="strong">{label}.</strong> Profile creation takes 5-10 minutes. Only the
+          <strong className="strong">{label}.</strong> Profile creation takes 5-10 minutes. Only the{' '}
           {asksEmail ? 'name, email and location' : 'name and location'} are required; the rest
           helps the right people find you.
         </p>
