@@ -40,6 +40,15 @@ export const confirmPasswordReset = defineEndpoint({
   ],
 });
 
+export const sendPasswordLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/password/link',
+  summary: 'Mail oneself a link that sets a password, also where there is none yet',
+  access: 'signed-in',
+  status: 204,
+  errors: ['MAIL_UNAVAILABLE', 'RATE_LIMITED'],
+});
+
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/change',

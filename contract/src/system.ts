@@ -12,6 +12,7 @@ export const getSite = defineEndpoint({
       .enum(['smtp', 'mailbox', 'none'])
       .describe('Whether mail is sent, shown in the local mailbox, or not possible'),
     passwordMinLength: z.number(),
+    development: z.boolean().describe('Whether developers’ pages exist'),
     signedIn: z
       .boolean()
       .optional()

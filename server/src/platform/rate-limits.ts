@@ -25,12 +25,17 @@ export class RateLimits {
   /** Counts one attempt under each key and throws RATE_LIMITED with the wait if one of them is used up. */
   async spend(limits: Record<string, RateLimit>): Promise<void> {
     for (const [key, limit] of Object.entries(limits)) {
-      const { count, resetsAt } = await this.#count(key, limit);
+      const { count, resetsAt } = await this.count(key, limit);
       if (count > limit.count * this.#factor) {
         const retryAfterSeconds = Math.ceil((resetsAt - this.#clock.now()) / 1000);
         throw new AppError('RATE_LIMITED', { retryAfterSeconds });
       }
     }
+  }
+
+  /** Whether a key has been counted more often than its limit allows. */
+  async isOver(key: string, limit: RateLimit): Promise<boolean> {
+    return (await this.counted(key)) > limit.count * this.#factor;
   }
 
   /** How many times a key has been counted in its running window. */
@@ -49,8 +54,11 @@ export class RateLimits {
     await this.#db.deleteFrom('rateLimits').where('resetsAt', '<=', this.#clock.now()).execute();
   }
 
-  // One statement: reading first would let parallel attempts through together.
-  async #count(key: string, limit: RateLimit): Promise<{ count: number; resetsAt: number }> {
+  /**
+   * Counts one attempt, whatever the limit, and says where that leaves the count. It is one statement: reading first
+   * would let parallel attempts through together.
+   */
+  async count(key: string, limit: RateLimit): Promise<{ count: number; resetsAt: number }> {
     const now = this.#clock.now();
     const fresh = { key, count: 1, resetsAt: now + limit.seconds * 1000 };
     const over = sql<boolean>`${sql.ref('rateLimits.resetsAt')} <= ${now}`;

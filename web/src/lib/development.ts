@@ -1,6 +1,6 @@
 import type { Site } from './site.ts';
 
-/** Whether this is a developer's installation: only there mail is kept in a local mailbox. */
+/** Whether this is a developer's installation, where developers' pages exist. */
 export function isDevelopment(site: Site | undefined): boolean {
-  return site?.mail === 'mailbox';
+  return site?.development ?? false;
 }

@@ -27,8 +27,7 @@ export function mailLimits(email: string, ip: string): Record<string, RateLimit>
 }
 
 /** Distinct unknown addresses from one network before sign-in stops telling accounts apart. */
-export const UNKNOWN_ADDRESSES = 10;
-export const UNKNOWN_ADDRESS_WINDOW: RateLimit = { count: Number.MAX_SAFE_INTEGER, seconds: HOUR };
+export const UNKNOWN_ADDRESSES: RateLimit = { count: 10, seconds: HOUR };
 
 /** Whether a password is among the common ones or is the member's own name or address. */
 export function isWeakPassword(

@@ -16,7 +16,6 @@ import {
   mailLimits,
   signinLimits,
   signupLimits,
-  UNKNOWN_ADDRESS_WINDOW,
   UNKNOWN_ADDRESSES,
 } from './rules.ts';
 
@@ -56,9 +55,9 @@ export async function unknownAddress(
   const total = `unknown:${networkOf(caller.ip)}`;
   const address = `${total}:${hashToken(email)}`;
   const seen = await ctx.rateLimits.counted(address);
-  await ctx.rateLimits.spend({ [address]: UNKNOWN_ADDRESS_WINDOW });
-  if (seen === 0) await ctx.rateLimits.spend({ [total]: UNKNOWN_ADDRESS_WINDOW });
-  const isProbing = (await ctx.rateLimits.counted(total)) > UNKNOWN_ADDRESSES;
+  await ctx.rateLimits.count(address, UNKNOWN_ADDRESSES);
+  if (seen === 0) await ctx.rateLimits.count(total, UNKNOWN_ADDRESSES);
+  const isProbing = await ctx.rateLimits.isOver(total, UNKNOWN_ADDRESSES);
   return new AppError(isProbing ? 'INVALID_CREDENTIALS' : code);
 }
 

@@ -4,6 +4,7 @@ import {
   confirmPasswordReset,
   generateResetLink,
   requestPasswordReset,
+  sendPasswordLink,
 } from '@lintel/contract/passwords';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aMember, PASSWORD } from '#server/testing/builders.ts';
@@ -118,6 +119,25 @@ describe('a password reset', () => {
     expect(row?.lookupHash).toBe(token.slice(0, 8));
     expect(row?.tokenHash).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify(row)).not.toContain(token);
+  });
+});
+
+describe('a member without a password', () => {
+  it('has the link mailed that sets one, also where a provider signs them in', async () => {
+    const { client, id, email } = await aMember(app);
+    const { db } = app.ctx;
+    await db.updateTable('users').set({ passwordHash: null }).where('id', '=', id).execute();
+    const identity = { issuer: 'https://idp.test', subject: '1', provider: 'oidc', email };
+    await db
+      .insertInto('identities')
+      .values({ id: 'idn_1', userId: id, createdAt: 1, ...identity })
+      .execute();
+    expect((await ask(email)).error?.code).toBe('GOOGLE_ACCOUNT');
+    await client.call(sendPasswordLink, {});
+    const letters = await app.mailTo(email);
+    const token = /token=([\w-]{36})\s/.exec(letters.at(-1)?.text ?? '')?.[1] ?? '';
+    expect((await confirm(token)).status).toBe(204);
+    expect((await signIn(email, NEW_PASSWORD)).status).toBe(200);
   });
 });
 

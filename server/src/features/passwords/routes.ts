@@ -3,6 +3,7 @@ import {
   confirmPasswordReset,
   generateResetLink,
   requestPasswordReset,
+  sendPasswordLink,
 } from '@lintel/contract/passwords';
 import type { Context } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';
@@ -16,6 +17,10 @@ export function passwordRoutes(serve: Serve, ctx: Context): void {
   });
   serve(confirmPasswordReset, async ({ input }) => {
     await passwords.confirmReset(ctx, input.body);
+    return undefined;
+  });
+  serve(sendPasswordLink, async ({ viewer, request }) => {
+    await passwords.sendPasswordLink(ctx, viewer, callerOf(request));
     return undefined;
   });
   serve(changePassword, async ({ viewer, input }) => {

@@ -1,6 +1,7 @@
 import { RESET_TOKEN } from '@lintel/contract/passwords';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
+import type { UserRow } from '#server/db/schema.ts';
 import * as accounts from '#server/features/accounts/service.ts';
 import * as audit from '#server/features/audit/service.ts';
 import * as credentials from '#server/features/credentials/service.ts';
@@ -52,11 +53,27 @@ async function mailReset(
   const providerOnly =
     !user.passwordHash && (await providerAccounts.hasProviderAccount(ctx, user.id));
   if (providerOnly && tellsApart) throw new AppError('GOOGLE_ACCOUNT');
+  if (!providerOnly) return mailLink(ctx, user);
+  const letter = providerAccountLetter(`${ctx.config.linkBase}/login`);
+  await sendMail(ctx, ctx.db, user.email, letter);
+  await ctx.signals.publish('mail');
+}
+
+/** Mails a member the link that sets their password; whoever is signed in needs no password for that. */
+export async function sendPasswordLink(
+  ctx: Context,
+  viewer: Viewer,
+  caller: Caller,
+): Promise<void> {
+  requireMail(ctx);
+  const user = await members.getUser(ctx, viewer.userId);
+  await credentials.spendMailAllowance(ctx, caller, user.email);
+  await mailLink(ctx, user);
+}
+
+async function mailLink(ctx: Context, { id, email }: UserRow): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    const letter = providerOnly
-      ? providerAccountLetter(`${ctx.config.linkBase}/login`)
-      : await newResetLetter(ctx, tx, user.id);
-    await sendMail(ctx, tx, user.email, letter);
+    await sendMail(ctx, tx, email, resetLetter(await newResetLink(ctx, tx, id)));
   });
   await ctx.signals.publish('mail');
 }
@@ -153,10 +170,6 @@ export async function newResetLink(ctx: LinkContext, tx: Tx, userId: string): Pr
 /** Forgets links whose hour was over a day ago. */
 export async function sweepResetTokens(ctx: Context): Promise<void> {
   await store.deleteOldResetTokens(ctx.db, ctx.clock.now() - KEPT_AFTER_EXPIRY_MILLISECONDS);
-}
-
-async function newResetLetter(ctx: Context, tx: Tx, userId: string): Promise<Letter> {
-  return resetLetter(await newResetLink(ctx, tx, userId));
 }
 
 function changedLetter(ctx: Context): Letter {

@@ -14,9 +14,15 @@ export async function describeSite(
   ctx: Context,
   viewer: Viewer | null,
 ): Promise<Output<typeof getSite>> {
-  const { mail, passwordMinLength } = ctx.config;
+  const { mail, passwordMinLength, production } = ctx.config;
   const demo = (await findSetting(ctx.db, DEMO)) === 'true';
-  return { demo, mail: mail.mode, passwordMinLength, signedIn: viewer !== null };
+  return {
+    demo,
+    development: !production,
+    mail: mail.mode,
+    passwordMinLength,
+    signedIn: viewer !== null,
+  };
 }
 
 export async function markAsDemo(db: Db | Tx): Promise<void> {

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { useAccountForm } from '../account-form.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { MailboxNote, type MailMode } from '../mail-note.tsx';
-import { useRequestReset } from '../passwords/api.ts';
+import { useSendPasswordLink } from '../passwords/api.ts';
 import type { RefusalPlaces } from '../state.ts';
 import { useChangePassword } from './api.ts';
 import styles from './section.module.css';
@@ -75,7 +75,7 @@ export function PasswordForm({ email, minLength }: { email: string; minLength: n
 
 /** For members who have none, because a provider or a mailed link signs them in. */
 export function FirstPassword({ email, mail }: { email: string; mail: MailMode }) {
-  const request = useRequestReset();
+  const request = useSendPasswordLink();
   return (
     <>
       <p>You have no password yet. We send you a link that sets one.</p>
@@ -83,7 +83,7 @@ export function FirstPassword({ email, mail }: { email: string; mail: MailMode }
         <FailureAlert error={request.error} otherwise="Failed to send reset email" />
       )}
       <div className={styles.foot}>
-        <Button busy={request.isPending} onClick={() => request.mutate({ email })}>
+        <Button busy={request.isPending} onClick={() => request.mutate()}>
           Set a password
         </Button>
         <p role="status" className="muted sm">
