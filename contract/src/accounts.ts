@@ -141,10 +141,11 @@ export const signinWithEmail = defineEndpoint({
 export const refreshTokens = defineEndpoint({
   method: 'POST',
   path: '/api/auth/refresh',
-  summary: 'Exchange a refresh token for a new token set; using an old one again ends the session',
+  summary:
+    'Exchange a refresh token for a new token set, or without one renew the session of the cookie; using an old one again ends the session',
   access: 'public',
-  input: { body: z.object({ refresh_token: z.string().max(200) }) },
-  output: tokenSet,
+  input: { body: z.object({ refresh_token: z.string().max(200).optional() }) },
+  output: z.union([tokenSet, z.object({ expires_in: z.number() })]),
   errors: ['TOKEN_EXPIRED'],
 });
 

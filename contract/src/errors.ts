@@ -6,6 +6,7 @@ import { z } from 'zod';
  */
 export const ERRORS = {
   VALIDATION_FAILED: { status: 400, message: 'Please check the highlighted fields.' },
+  INVALID_EMAIL: { status: 400, message: 'Please enter a valid email address.' },
   MALFORMED_REQUEST: { status: 400, message: 'The request could not be read.' },
   WEAK_PASSWORD: {
     status: 400,

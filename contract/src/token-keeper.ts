@@ -1,4 +1,4 @@
-import { refreshTokens, type TokenSet } from './accounts.ts';
+import { refreshTokens, type TokenSet, tokenSet } from './accounts.ts';
 
 /** An access token counts as over so long before it is, so that it does not end on its way. */
 export const EARLY_SECONDS = 30;
@@ -58,7 +58,7 @@ export class TokenKeeper {
     });
     if (response.status === 401) return this.#change(null);
     if (!response.ok) throw new Error(`The session could not be renewed (${response.status}).`);
-    return this.#change(refreshTokens.output.parse(await response.json()));
+    return this.#change(tokenSet.parse(await response.json()));
   }
 
   #change(tokens: TokenSet | null): string | null {

@@ -42,7 +42,9 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
 export function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return new AppError('VALIDATION_FAILED', { fields: fieldsAtFault(error.validation) });
+    const fields = fieldsAtFault(error.validation);
+    const isEmailAlone = Object.keys(fields).join() === 'email';
+    return new AppError(isEmailAlone ? 'INVALID_EMAIL' : 'VALIDATION_FAILED', { fields });
   }
   if (isDatabaseBusy(error)) return new AppError('OVERLOADED');
   if (isDatabaseUnavailable(error)) return new AppError('DATABASE_UNAVAILABLE');

@@ -1,4 +1,4 @@
-import { signup } from '@lintel/contract/accounts';
+import { signinWithEmail, signup } from '@lintel/contract/accounts';
 import { type ProfileForm, saveOwnProfile } from '@lintel/contract/profiles';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
@@ -21,7 +21,8 @@ export async function aNewcomer(app: TestApp, traits: MemberTraits = {}) {
   const user = await client.call(signup, {
     body: { fullName: fullName ?? `Member ${count}`, email, password },
   });
-  return { client, id: user.id, email, password };
+  const signInAgain = () => client.call(signinWithEmail, { body: { email, password } });
+  return { client, id: user.id, email, password, signInAgain };
 }
 
 /** A member with a complete profile, signed in. */

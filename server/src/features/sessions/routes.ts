@@ -26,5 +26,11 @@ export function sessionRoutes(serve: Serve, ctx: Context, cookies: Cookies): voi
     await sessions.endSession(ctx, viewer, input.params.id);
     return undefined;
   });
-  serve(refreshTokens, ({ input }) => sessions.refreshTokens(ctx, input.body.refresh_token));
+  serve(refreshTokens, async ({ input, request, reply }) => {
+    const { refresh_token } = input.body;
+    if (refresh_token) return sessions.refreshTokens(ctx, refresh_token);
+    const session = await sessions.renewCookieSession(ctx, cookies.session.read(request));
+    cookies.session.set(reply, session.token, session.expiresAt);
+    return { expires_in: Math.round((session.expiresAt - ctx.clock.now()) / 1000) };
+  });
 }

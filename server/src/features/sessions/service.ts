@@ -50,20 +50,22 @@ export async function startTokenSession(
 
 /** A new token set for a refresh token. Throws TOKEN_EXPIRED for one that is unknown, over or used before. */
 export async function refreshTokens(ctx: Context, refreshToken: string): Promise<TokenSet> {
-  const now = ctx.clock.now();
-  const tokenHash = hashToken(refreshToken);
-  const found = await store.findToken(ctx.db, tokenHash, ['refresh'], now);
-  if (!found) throw new AppError('TOKEN_EXPIRED');
-  if (isReused(found, now)) {
-    await store.deleteSession(ctx.db, found.userId, found.id);
-    ctx.log.warn({ session: found.id }, 'a replaced refresh token came back: session ended');
-    throw new AppError('TOKEN_EXPIRED');
-  }
-  return ctx.db.transaction().execute(async (tx) => {
-    await store.markReplaced(tx, tokenHash, now);
-    const expiresAt = now + SESSION_MILLISECONDS;
-    await store.touchSession(tx, found.id, { lastSeenAt: now, expiresAt });
-    return issueTokens(ctx, tx, found.id);
+  return replaceToken(ctx, 'refresh', refreshToken, (tx, sessionId) =>
+    issueTokens(ctx, tx, sessionId),
+  );
+}
+
+/** A new cookie for a browser's session, good for as long as a new session. Throws TOKEN_EXPIRED as above. */
+export async function renewCookieSession(
+  ctx: Context,
+  cookie: string | undefined,
+): Promise<CookieSession> {
+  if (!cookie) throw new AppError('TOKEN_EXPIRED');
+  return replaceToken(ctx, 'cookie', cookie, async (tx, sessionId) => {
+    const token = newToken();
+    const expiresAt = ctx.clock.now() + SESSION_MILLISECONDS;
+    await store.insertTokens(tx, [tokenRow('cookie', token, sessionId, expiresAt)]);
+    return { token, expiresAt };
   });
 }
 
@@ -77,6 +79,7 @@ export async function findSession(
   const now = ctx.clock.now();
   const kind = secret.bearer ? 'access' : 'cookie';
   const found = await store.findToken(ctx.db, hashToken(token), [kind], now);
+  if (found && isReused(found, now)) return undefined;
   if (found && now - found.lastSeenAt > LAST_SEEN_MILLISECONDS) {
     await store.touchSession(ctx.db, found.id, { lastSeenAt: now });
   }
@@ -127,6 +130,29 @@ async function startSession(ctx: Context, db: Db | Tx, userId: string, caller: C
     userAgent,
   });
   return { id, expiresAt };
+}
+
+async function replaceToken<T>(
+  ctx: Context,
+  kind: SessionTokenRow['kind'],
+  token: string,
+  issue: (tx: Tx, sessionId: string) => Promise<T>,
+): Promise<T> {
+  const now = ctx.clock.now();
+  const tokenHash = hashToken(token);
+  const found = await store.findToken(ctx.db, tokenHash, [kind], now);
+  if (!found) throw new AppError('TOKEN_EXPIRED');
+  if (isReused(found, now)) {
+    await store.deleteSession(ctx.db, found.userId, found.id);
+    ctx.log.warn({ session: found.id, kind }, 'a replaced token came back: session ended');
+    throw new AppError('TOKEN_EXPIRED');
+  }
+  return ctx.db.transaction().execute(async (tx) => {
+    await store.markReplaced(tx, tokenHash, now);
+    const expiresAt = now + SESSION_MILLISECONDS;
+    await store.touchSession(tx, found.id, { lastSeenAt: now, expiresAt });
+    return issue(tx, found.id);
+  });
 }
 
 async function issueTokens(ctx: Context, tx: Tx, sessionId: string): Promise<TokenSet> {

@@ -56,6 +56,46 @@ describe('sessions', () => {
   });
 });
 
+describe('the session of a browser', () => {
+  const MONTH = 29 * 24 * 3_600_000;
+
+  it('can be renewed before its thirty days are over, also by two tabs at once', async () => {
+    const { client } = await aMember(app);
+    app.ctx.clock.advance(MONTH);
+    const tabs = await Promise.all([1, 2].map(() => client.try(refreshTokens, { body: {} })));
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
+    app.ctx.clock.advance(MONTH);
+    expect((await client.try(getSessionUser, {})).status).toBe(200);
+  });
+
+  it('ends when its old cookie comes back later', async () => {
+    const { client, email } = await aMember(app);
+    const thief = app.visitor();
+    const signin = { method: 'POST', url: '/api/auth/signin/email' } as const;
+    const { cookies } = await thief.inject({ ...signin, payload: { email, password: PASSWORD } });
+    const old = cookies.find(({ name }) => name === 'lintel_session')?.value ?? '';
+    await thief.call(refreshTokens, { body: {} });
+    app.ctx.clock.advance(11_000);
+    const jar = { lintel_session: old };
+    const asMe = await app.visitor().inject({ url: '/api/auth/me', cookies: jar });
+    expect(asMe.statusCode).toBe(401);
+    const renewal = {
+      method: 'POST',
+      url: '/api/auth/refresh',
+      payload: {},
+      cookies: jar,
+    } as const;
+    expect((await app.visitor().inject(renewal)).json().error.code).toBe('TOKEN_EXPIRED');
+    expect((await thief.try(getSessionUser, {})).status).toBe(401);
+    expect((await client.try(getSessionUser, {})).status).toBe(200);
+  });
+
+  it('is not renewed where there is none', async () => {
+    const { error } = await app.visitor().try(refreshTokens, { body: {} });
+    expect(error?.code).toBe('TOKEN_EXPIRED');
+  });
+});
+
 describe('the token set of another client', () => {
   async function signIn(): Promise<TokenSet & { email: string }> {
     const { email } = await aMember(app);
@@ -68,8 +108,12 @@ describe('the token set of another client', () => {
       url: '/api/auth/me',
       headers: { authorization: `Bearer ${access}` },
     });
-  const refresh = (refresh_token: string) =>
-    app.visitor().try(refreshTokens, { body: { refresh_token } });
+  const refresh = async (refresh_token: string) => {
+    const { status, error, body } = await app
+      .visitor()
+      .try(refreshTokens, { body: { refresh_token } });
+    return { status, error, body: body as TokenSet };
+  };
 
   it('gives access for 15 minutes and can be renewed for 30 days', async () => {
     const tokens = await signIn();

@@ -9,7 +9,6 @@ const BROWSER_WORDS = {
   NETWORK_ERROR: 'Network error. Please check your connection and try again.',
   AUTH_TIMEOUT: 'Authentication timed out. Please try again.',
   REDIRECT_FAILED: 'Redirect failed. Please try again.',
-  INVALID_EMAIL: 'Please enter a valid email address.',
 };
 const SERVER_WORDS = Object.entries(ERRORS).map(([code, { message }]) => [code, message] as const);
 const WORDS = new Map<string, string>([...SERVER_WORDS, ...Object.entries(BROWSER_WORDS)]);

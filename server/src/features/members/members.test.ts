@@ -1,0 +1,39 @@
+import { getSessionUser } from '@lintel/contract/accounts';
+import { generateResetLink } from '@lintel/contract/passwords';
+import { expect, it } from 'vitest';
+import { aMember } from '#server/testing/builders.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
+import { listAdmins, setAdmin } from './service.ts';
+
+it('the operator makes an administrator and takes it back: each time with a new sign-in, and on record', async () => {
+  await using app = await openTestApp();
+  const { client, email, id, signInAgain } = await aMember(app);
+  const body = { email };
+  expect((await client.try(generateResetLink, { body })).status).toBe(403);
+
+  await setAdmin(app.ctx, email, true);
+  expect(await listAdmins(app.ctx.db)).toEqual([email]);
+  expect((await client.try(getSessionUser, {})).status).toBe(401);
+  await signInAgain();
+  expect((await client.call(getSessionUser, {})).isAdmin).toBe(true);
+  expect((await client.try(generateResetLink, { body })).status).toBe(200);
+
+  await setAdmin(app.ctx, email, false);
+  expect(await listAdmins(app.ctx.db)).toEqual([]);
+  await signInAgain();
+  expect((await client.try(generateResetLink, { body })).status).toBe(403);
+  const actions = await app.ctx.db.selectFrom('auditLog').select(['action', 'subjectId']).execute();
+  expect(actions).toEqual(
+    ['grant-admin', 'generate-reset-link', 'revoke-admin'].map((action) => ({
+      action,
+      subjectId: id,
+    })),
+  );
+});
+
+it('somebody who has no account cannot be made one', async () => {
+  await using app = await openTestApp();
+  await expect(setAdmin(app.ctx, 'nobody@example.test', true)).rejects.toMatchObject({
+    code: 'USER_NOT_FOUND',
+  });
+});
