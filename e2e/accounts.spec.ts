@@ -123,3 +123,19 @@ test('the guards lead everyone to where they belong', async ({ page }) => {
   await page.goto('/admin/inbox');
   await expect(page).toHaveURL('/search');
 });
+
+test('who comes back on another day has the session renewed', async ({ page, context }) => {
+  await beMember(page);
+  await page.goto('/search');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
+  const cookie = async () =>
+    (await context.cookies()).find(({ name }) => name === 'lintel_session');
+  const before = await cookie();
+  await page.evaluate(() => localStorage.setItem('sessionRenewedAt', '1000'));
+  const renewal = page.waitForResponse('**/api/auth/refresh');
+  await page.reload();
+  expect((await renewal).status()).toBe(200);
+  expect((await cookie())?.value).not.toBe(before?.value);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
+});

@@ -3,6 +3,8 @@ export const LOCAL_KEYS = {
   comparison: 'comparisonProfiles',
   resultsView: 'resultsView',
   sessionHint: 'sessionHint',
+  /** When the session's cookie was last replaced, in milliseconds since 1970. */
+  sessionRenewedAt: 'sessionRenewedAt',
   theme: 'theme',
 } as const;
 export const SESSION_KEYS = {

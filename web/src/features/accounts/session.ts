@@ -1,4 +1,4 @@
-import type { getSessionUser, SessionUser } from '@lintel/contract/accounts';
+import type { getSessionUser, refreshTokens, SessionUser } from '@lintel/contract/accounts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -9,6 +9,8 @@ import { siteQuery } from '#web/lib/site-query.ts';
 export type Session = SessionUser | null;
 
 const ME = endpoint<typeof getSessionUser>('GET', '/api/auth/me');
+const RENEW = endpoint<typeof refreshTokens>('POST', '/api/auth/refresh');
+const DAY_MILLISECONDS = 86_400_000;
 
 /**
  * Who is signed in, by the server's word; null when nobody is. The hint in the browser never says who: it only
@@ -26,9 +28,18 @@ export const sessionQuery = queryOptions<Session>({
     const user = await fetchSession(signal);
     if (user) localShelf.write(LOCAL_KEYS.sessionHint, '1');
     else localShelf.remove(LOCAL_KEYS.sessionHint);
+    if (user) renewDaily();
     return user;
   },
 });
+
+// Whoever comes back within thirty days stays signed in. A failure waits for the next visit; nothing depends on it.
+function renewDaily() {
+  const last = Number(localShelf.read(LOCAL_KEYS.sessionRenewedAt));
+  if (Date.now() - last < DAY_MILLISECONDS) return;
+  localShelf.write(LOCAL_KEYS.sessionRenewedAt, String(Date.now()));
+  if (last > 0) call(RENEW, { body: {} }).catch(() => undefined);
+}
 
 /** The signed-in member; null when nobody is, undefined until that is known. */
 export function useSession(): Session | undefined {
@@ -68,6 +79,7 @@ export function beginSession(client: QueryClient, user: SessionUser) {
 
 /** Ends the session in this tab and tells the others. */
 export function endSession(client: QueryClient) {
+  localShelf.remove(LOCAL_KEYS.sessionRenewedAt);
   localShelf.remove(LOCAL_KEYS.sessionHint);
   forgetAllBut(client, null);
   announceSessionChange();
