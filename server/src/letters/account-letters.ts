@@ -7,7 +7,7 @@ export function confirmAddressLetter(link: string): Letter {
     kind: 'confirm-address',
     subject: 'Confirm your email address',
     paragraphs: [
-      'Welcome to Lintel. Please confirm that this is your address: we send messages and password resets to it.',
+      'Welcome to Lintel. Please confirm that this is your address: password resets and news of your account go to it.',
       'The link works once and for 24 hours.',
     ],
     action: { label: 'Confirm my address', url: link },
@@ -74,7 +74,7 @@ export function addressChangedLetter(newEmail: string): Letter {
     subject: 'Your email address was changed',
     paragraphs: [
       `Your Lintel account now uses the address ${newEmail}.`,
-      'If it was not you, answer to the contact address on our site at once.',
+      'If it was not you, tell us at once through the contact page of our site.',
     ],
     reason: 'You get this mail because this was the address of your account until now.',
   };
