@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import type { Context } from './context.ts';
+import { openChannel } from './db/channel.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { DEMO_ACCOUNTS } from './demo/accounts.ts';
@@ -40,15 +41,21 @@ async function main(): Promise<void> {
     clock: systemClock,
     log,
     rateLimits: new RateLimits(db, systemClock, config.rateLimitFactor),
-    signals: new Signals(),
+    signals: new Signals(log),
     directory: new LiveDirectory(),
     identityProviders: identityProviders(config.providers, log),
   };
   await startDirectory(ctx);
+  const channel = await openChannel(config.database, {
+    onWord: (word) => ctx.signals.receive(word),
+    onGap: () => ctx.signals.receiveAll(),
+    onError: (err) => log.warn({ err }, 'channel between servers interrupted'),
+  });
+  ctx.signals.connect(channel);
   const app = await createApp(ctx);
   await app.listen({ port: config.port, host: config.host });
   announce(app.server.address(), config);
-  repeat(FOLLOW_MILLISECONDS, () => ctx.signals.publish('profiles'), log);
+  repeat(FOLLOW_MILLISECONDS, () => ctx.signals.wake('profiles'), log);
   repeat(SWEEP_MILLISECONDS, () => sweep(ctx), log);
   const stopPost = startPost(ctx);
 
@@ -56,6 +63,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
     await app.close();
     await stopPost();
+    await channel.close();
     await db.destroy();
     lock?.release();
     process.exit(0);

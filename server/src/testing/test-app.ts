@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
+import { openChannel } from '#server/db/channel.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type DatabaseLocation, type Db, openDatabase } from '#server/db/open.ts';
 import { LiveDirectory } from '#server/features/directory/engine/live-directory.ts';
@@ -31,14 +32,21 @@ export interface TestApp extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** @param overrides settings other than the tests' usual ones */
-export async function openTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
-  const database = await freshDatabase();
+/**
+ * @param overrides settings other than the tests' usual ones
+ * @param beside another server on the same database, which is that one's to drop
+ */
+export async function openTestApp(
+  overrides: Partial<Config> = {},
+  beside?: TestApp,
+): Promise<TestApp> {
+  const database = beside ? await sameDatabase(beside) : await freshDatabase();
   const config: Config = {
     ...readConfig({ LOG_LEVEL: 'silent', DEMO: 'false', PUBLIC_URL: 'http://lintel.test' }),
     // A machine that is busy with other tests must not make twenty password hashes look like a hang.
     answerMilliseconds: 20_000,
     ...overrides,
+    database: database.location,
   };
   const clock = new TestClock();
   const logLines: string[] = [];
@@ -50,15 +58,22 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
     clock,
     log,
     rateLimits: new RateLimits(db, clock, config.rateLimitFactor),
-    signals: new Signals(),
+    signals: new Signals(log),
     directory: new LiveDirectory(),
     identityProviders: identityProviders(config.providers, log),
   };
   await startDirectory(ctx);
+  const channel = await openChannel(config.database, {
+    onWord: (word) => ctx.signals.receive(word),
+    onGap: () => ctx.signals.receiveAll(),
+    onError: (err) => log.warn({ err }, 'channel interrupted'),
+  });
+  ctx.signals.connect(channel);
   const app = await createApp(ctx);
   await app.ready();
   async function close() {
     await app.close();
+    await channel.close();
     await database.drop();
   }
   return {
@@ -80,20 +95,36 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
   };
 }
 
-async function freshDatabase(): Promise<{ db: Db; drop(): Promise<void> }> {
+interface TestDatabase {
+  db: Db;
+  location: DatabaseLocation;
+  drop(): Promise<void>;
+}
+
+async function sameDatabase({ ctx }: TestApp): Promise<TestDatabase> {
+  const location = ctx.config.database;
+  const db = openDatabase(location, ignore);
+  return { db, location, drop: () => db.destroy() };
+}
+
+async function freshDatabase(): Promise<TestDatabase> {
   const { TEST_ENGINE = 'sqlite', TEST_DATABASE_URL } = process.env;
   if (TEST_ENGINE !== 'postgres') {
-    const db = await migrated({ engine: 'sqlite', path: ':memory:' });
-    return { db, drop: () => db.destroy() };
+    const location = { engine: 'sqlite', path: ':memory:' } as const;
+    const db = await migrated(location);
+    return { db, location, drop: () => db.destroy() };
   }
   if (!TEST_DATABASE_URL) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL.');
   // A database of its own for each test app: Kysely's migrator looks at all schemas of a database.
   const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = openDatabase({ engine: 'postgres', url: TEST_DATABASE_URL }, ignore);
   await sql`create database ${sql.id(name)}`.execute(admin);
-  const db = await migrated({ engine: 'postgres', url: withDatabase(TEST_DATABASE_URL, name) });
+  const url = withDatabase(TEST_DATABASE_URL, name);
+  const location = { engine: 'postgres', url } as const;
+  const db = await migrated(location);
   return {
     db,
+    location,
     async drop() {
       await db.destroy();
       await sql`drop database ${sql.id(name)} with (force)`.execute(admin);

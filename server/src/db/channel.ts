@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { DatabaseLocation } from './open.ts';
+
+const NAME = 'lintel';
+const FIRST_PAUSE_MILLISECONDS = 100;
+const LONGEST_PAUSE_MILLISECONDS = 5_000;
+
+/** Short words between the servers of one database. A word that is sent while a server is cut off does not reach it. */
+export interface Channel {
+  /** Says a word to all servers, this one as well. At most 8,000 bytes. */
+  say(word: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ChannelListener {
+  onWord(word: string): void;
+  /** The connection was lost and is there again: words may have been missed. */
+  onGap(): void;
+  onError(error: Error): void;
+}
+
+/** Opens the channel of a database. The embedded one has a single server, so there is nobody to talk to. */
+export async function openChannel(
+  location: DatabaseLocation,
+  listener: ChannelListener,
+): Promise<Channel> {
+  if (location.engine === 'sqlite')
+    return { say: async () => undefined, close: async () => undefined };
+  const channel = new PostgresChannel(location.url, listener);
+  await channel.connect();
+  return channel;
+}
+
+class PostgresChannel implements Channel {
+  readonly #url: string;
+  readonly #listener: ChannelListener;
+  #client: pg.Client | undefined;
+  #isClosed = false;
+
+  constructor(url: string, listener: ChannelListener) {
+    this.#url = url;
+    this.#listener = listener;
+  }
+
+  async connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: 2_000,
+      keepAlive: true,
+    });
+    client.on('notification', ({ payload = '' }) => this.#listener.onWord(payload));
+    client.on('error', (error) => this.#listener.onError(error));
+    try {
+      await client.connect();
+      await client.query(`listen ${NAME}`);
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
+    // Only a connection that has listened is worth replacing; a failed attempt is repeated by its caller.
+    client.once('end', () => void this.#reconnect());
+    this.#client = client;
+  }
+
+  async say(word: string): Promise<void> {
+    await this.#client?.query('select pg_notify($1, $2)', [NAME, word]);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#client?.end();
+  }
+
+  async #reconnect(): Promise<void> {
+    this.#client = undefined;
+    let pause = FIRST_PAUSE_MILLISECONDS;
+    while (!this.#isClosed) {
+      await wait(pause, undefined, { ref: false });
+      try {
+        await this.connect();
+        return this.#listener.onGap();
+      } catch (error) {
+        this.#listener.onError(error as Error);
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS);
+      }
+    }
+  }
+}
