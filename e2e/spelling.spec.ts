@@ -33,8 +33,11 @@ test('filters stay where the other spelling leaves something, by keyboard alone'
   await beMember(page, { businessName: 'Trevanion Wharf Holdings', location: 'Leeds' });
   await page.goto('/search?q=trevanoin+wharf&location=Leeds');
   const respelt = page.getByRole('button', { name: 'Trevanion Wharf', exact: true });
+  await expect(respelt).toBeVisible();
   await respelt.focus();
+  await expect(respelt).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=Trevanion/);
   await expect(page).toHaveURL(/location=Leeds/);
   await expect(page.getByRole('article').first()).toContainText('Trevanion Wharf Holdings');
 

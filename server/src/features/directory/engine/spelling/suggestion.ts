@@ -17,7 +17,7 @@ export interface Suggestion {
 }
 
 /** More words than any field has side by side; it bounds the cost of a question. */
-const MOST_WORDS = 8;
+const MOST_WORDS = 6;
 /** Up to this length one edit makes another word of it, two would make any. */
 const SHORT_WORD = 4;
 const EXAMPLES = 50;
@@ -25,8 +25,9 @@ const EXAMPLES = 50;
 /**
  * The nearest spelling for a search that finds nothing, or null when there is none, when its words are found once
  * the filters are gone, or when each of them is found alone: then no spelling is at fault. Every word that is part
- * of nothing becomes the nearest one that profiles have. Asked only of empty answers: 1 to 3 ms among 100,000
- * profiles, less than 1 ms more for each further word.
+ * of nothing becomes the nearest one that profiles have. Asked only of empty answers: among 100,000
+ * profiles with 57,000 different words 1 to 4 ms, 5 ms at six words, and up to 4 ms more while thousands of changes
+ * wait for the next base.
  */
 export function suggestSpelling(
   base: Base,
@@ -70,16 +71,19 @@ function respell(
 function nearestWord(vocabulary: Vocabulary, word: string): string | undefined {
   // Nothing is left of a single letter after one edit.
   if (word.length === 1) return undefined;
-  const limit = word.length <= SHORT_WORD ? 1 : 2;
+  const most = word.length <= SHORT_WORD ? 1 : 2;
   const startsOtherwise = (other: string) => (other[0] === word[0] ? 0 : 1);
-  const [nearest] = vocabulary
-    .near(word, limit)
-    .sort(
-      (a, b) =>
-        a.distance - b.distance ||
-        startsOtherwise(a.word) - startsOtherwise(b.word) ||
-        b.holders - a.holders ||
-        compareText(a.word, b.word),
-    );
-  return nearest?.word;
+  // Most slips are one edit, and looking only that far takes a fraction of the time.
+  for (let limit = 1; limit <= most; limit += 1) {
+    const [nearest] = vocabulary
+      .near(word, limit)
+      .sort(
+        (a, b) =>
+          startsOtherwise(a.word) - startsOtherwise(b.word) ||
+          b.holders - a.holders ||
+          compareText(a.word, b.word),
+      );
+    if (nearest) return nearest.word;
+  }
+  return undefined;
 }

@@ -6,16 +6,16 @@ import { answer } from '#server/features/directory/engine/query/search.ts';
 import { lowerCase } from '#server/features/directory/engine/text.ts';
 import { editDistance } from './distance.ts';
 
-/** A word near the one asked for, and how many profiles have it. */
+/** A word near the one asked for. */
 interface Near {
   word: string;
-  distance: number;
+  /** How many profiles have it; one that has it twice may count twice. Decides between words that are equally near. */
   holders: number;
 }
 
 /**
  * The lower-cased words of all names and of the options that somebody has chosen. Words of the base are read where
- * they lie; those of the changes and of the options are collected first, about 0.5 us a change.
+ * they lie; those of the changes and of the options are collected first, about 1 us a change.
  */
 export class Vocabulary {
   readonly #base: Base;
@@ -25,19 +25,19 @@ export class Vocabulary {
     this.#base = base;
     this.#addOptions(changes);
     for (const { fullName, businessName } of changes.inOrder('newest')) {
-      for (const word of new Set(`${fullName} ${businessName}`.split(' '))) this.#add(word, 1);
+      this.#addText(fullName, 1);
+      this.#addText(businessName, 1);
     }
   }
 
-  /** Words that profiles have within `limit` edits of `word`. About 5 ns for each word that there is. */
+  /** Words that profiles have within `limit` edits of `word`. Every word's letters are looked at, and the words that pass are compared. */
   near(word: string, limit: number): Near[] {
     const found = new Map<string, Near>();
     const asked = lettersIn(word);
     const note = (candidate: string, countHolders: () => number) => {
-      const distance = editDistance(word, candidate, limit);
-      if (distance > limit || candidate === '') return;
+      if (candidate === '' || editDistance(word, candidate, limit) > limit) return;
       const holders = countHolders() + (found.get(candidate)?.holders ?? 0);
-      if (holders > 0) found.set(candidate, { word: candidate, distance, holders });
+      if (holders > 0) found.set(candidate, { word: candidate, holders });
     };
     const { words, letters } = this.#base.names.dictionary;
     for (let number = 1; number < words.length; number += 1) {
@@ -61,21 +61,20 @@ export class Vocabulary {
     return count;
   }
 
-  /** A profile with two options of one word counts twice: it only decides between words that are equally near. */
   #addOptions(changes: Changes): void {
     const everyone = { sort: 'newest', page: 1, limit: 1 } as const;
     const { facets } = answer(this.#base, changes, everyone);
-    for (const role of ROLES) this.#addText(ROLE_LABELS[role].one, facets.role[role]);
-    for (const location of LOCATIONS) this.#addText(location, facets.location[location]);
-    for (const strategy of STRATEGIES) this.#addText(strategy, facets.focus[strategy]);
-    for (const service of SERVICES) this.#addText(service, facets.services[service]);
+    const add = (option: string, holders: number) => this.#addText(lowerCase(option), holders);
+    for (const role of ROLES) add(ROLE_LABELS[role].one, facets.role[role]);
+    for (const location of LOCATIONS) add(location, facets.location[location]);
+    for (const strategy of STRATEGIES) add(strategy, facets.focus[strategy]);
+    for (const service of SERVICES) add(service, facets.services[service]);
   }
 
   #addText(text: string, holders: number): void {
-    for (const word of lowerCase(text).split(' ')) this.#add(word, holders);
-  }
-
-  #add(word: string, holders: number): void {
-    this.#others.set(word, (this.#others.get(word) ?? 0) + holders);
+    if (text === '') return;
+    for (const word of text.split(' ')) {
+      this.#others.set(word, (this.#others.get(word) ?? 0) + holders);
+    }
   }
 }
