@@ -78,7 +78,15 @@ function timeQuestions(index: DirectoryIndex, queries: readonly Query[]): SizeFi
     'mix, text': timeSearches(index, ofKind('text')),
     'mix by name': timeSearches(index, byName),
     'mix, a page from anywhere': timeSearches(index, fromAnywhere(index, queries)),
+    'another spelling': timeSpelling(index, queries),
   };
+}
+
+/** Only for what nothing is found for; a search that finds something never asks. */
+function timeSpelling(index: DirectoryIndex, queries: readonly Query[]): Timing {
+  const empty = queries.filter(({ search }) => search.q && index.search(search).total === 0);
+  const ask = ({ search }: Query) => void index.suggest(search);
+  return timeEach(empty, ask, { rounds: 10, warmUp: 3 });
 }
 
 function fromAnywhere(index: DirectoryIndex, queries: readonly Query[]): Query[] {

@@ -79,6 +79,10 @@ export const directoryPage = z.object({
   facets: facetCounts,
   page: z.number(),
   pages: z.number(),
+  /** Another spelling of `q` that finds something, when `q` is found nowhere, with or without the filters. */
+  suggestion: z.string().nullable(),
+  /** Whether the suggestion finds something with the same filters; otherwise it does without them. */
+  suggestionWithinFilters: z.boolean(),
 });
 export type DirectoryPage = z.output<typeof directoryPage>;
 

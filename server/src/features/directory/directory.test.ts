@@ -87,6 +87,25 @@ describe('search', () => {
     expect(await names({ q: '%' })).toEqual([]);
   });
 
+  it('offers another spelling of words that are found nowhere', async () => {
+    const ask = async (query: object) => {
+      const { total, suggestion, suggestionWithinFilters } = await client.call(searchProfiles, {
+        query,
+      });
+      return { total, suggestion, suggestionWithinFilters };
+    };
+    const offer = (suggestion: string | null, suggestionWithinFilters = suggestion !== null) => {
+      return { total: 0, suggestion, suggestionWithinFilters };
+    };
+    expect(await ask({ q: 'manchestr' })).toEqual(offer('Manchester'));
+    expect(await ask({ q: 'rosalnd ahse' })).toEqual(offer('Rosalind Ashe'));
+    expect(await ask({ q: 'whitwroth', location: 'Leeds' })).toEqual(offer('Whitworth'));
+    expect(await ask({ q: 'whitwroth', location: 'London' })).toEqual(offer('Whitworth', false));
+    expect(await ask({ q: 'manchester', location: 'London' })).toEqual(offer(null));
+    expect(await ask({ q: 'zzzzzz' })).toEqual(offer(null));
+    expect(await ask({ q: 'finch' })).toEqual({ ...offer(null), total: 1 });
+  });
+
   it('counts each group as if nothing were chosen in it', async () => {
     const { total, facets } = await client.call(searchProfiles, {
       query: { role: 'sourcer', location: 'Manchester' },

@@ -1,6 +1,7 @@
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory';
 import type { Context } from '#server/context.ts';
 import * as profiles from '#server/features/profiles/service.ts';
+import { NO_HINT } from './engine/live-directory.ts';
 import { directoryPageAsJson } from './view.ts';
 
 // Search answers from memory. The directory is filled from the database at start and then follows the log of
@@ -9,8 +10,10 @@ import { directoryPageAsJson } from './view.ts';
 /** Answers a search as JSON bytes: `DirectoryPage` of the contract. */
 export function searchDirectory(ctx: Context, query: DirectoryQuery): Buffer {
   const { page = 1, limit = PAGE_SIZE.default, ...filters } = query;
-  const answer = ctx.directory.index.search({ ...filters, page, limit });
-  return directoryPageAsJson(answer, ctx.directory.cardsAsJson(answer.ids));
+  const search = { ...filters, page, limit };
+  const answer = ctx.directory.index.search(search);
+  const hint = answer.total === 0 ? ctx.directory.suggest(search) : NO_HINT;
+  return directoryPageAsJson(answer, hint, ctx.directory.cardsAsJson(answer.ids));
 }
 
 /** Cards by id as JSON bytes, in the order asked. */

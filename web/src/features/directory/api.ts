@@ -1,4 +1,4 @@
-import type { searchProfiles } from '@lintel/contract/directory';
+import type { DirectoryPage, searchProfiles } from '@lintel/contract/directory';
 import type { ProfileCard } from '@lintel/contract/profiles';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -17,8 +17,10 @@ function searchQuery(search: SearchState) {
   const filters = filtersOf(search);
   return infiniteQueryOptions({
     queryKey: ['directory', 'search', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(SEARCH, { query: { ...filters, page: pageParam }, signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await call(SEARCH, { query: { ...filters, page: pageParam }, signal });
+      return { ...page, words: filters.q };
+    },
     initialPageParam: 1,
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -47,6 +49,7 @@ export function useResults(search: SearchState) {
     profiles,
     total: data?.pages[0]?.total,
     facets: data?.pages[0]?.facets,
+    spelling: data?.pages[0] && spellingOf(data.pages[0]),
     hasMore: (data?.pages.length ?? 0) > search.page || hasNextPage,
     /** The answer is to this search and reaches as far as asked. */
     isComplete: isCurrent && !lacksPages,
@@ -62,6 +65,20 @@ export function useResults(search: SearchState) {
   };
 }
 export type Results = ReturnType<typeof useResults>;
+
+/** Another spelling of the words that nothing was found for. */
+export interface Spelling {
+  asked: string;
+  suggestion: string;
+  /** It finds something with the filters that are set; otherwise only without them. */
+  withinFilters: boolean;
+}
+
+function spellingOf(page: DirectoryPage & { words: string }): Spelling | undefined {
+  const { words, suggestion, suggestionWithinFilters } = page;
+  if (suggestion === null) return undefined;
+  return { asked: words, suggestion, withinFilters: suggestionWithinFilters };
+}
 
 /** Somebody who joins between two pages pushes the last of one onto the next. */
 function onceEach(profiles: ProfileCard[]): ProfileCard[] {

@@ -1,7 +1,7 @@
 import type { SortOrder } from '@lintel/contract/options';
 import { useRef } from 'react';
 import { countOf } from '#web/lib/format.ts';
-import { type Results as Found, useResults } from './api.ts';
+import { type Results as Found, type Spelling, useResults } from './api.ts';
 import styles from './directory.module.css';
 import { ChosenChips } from './filters/chosen-chips.tsx';
 import { type Change, FilterPanel } from './filters/filter-panel.tsx';
@@ -10,7 +10,7 @@ import { ResultsHead } from './results/results-head.tsx';
 import { useResultsView } from './results/results-view.ts';
 import { useScrollBack } from './scroll-back.ts';
 import { SearchBox } from './search-box.tsx';
-import { EMPTY_SEARCH, type SearchState } from './state.ts';
+import { EMPTY_SEARCH, respell, type SearchState } from './state.ts';
 
 /** The directory: words, filters, and what they find. The caller keeps the search, in the address. */
 export function Directory({
@@ -40,6 +40,11 @@ export function Directory({
     await choose(({ sort }) => ({ ...EMPTY_SEARCH, sort }));
     focusHeading();
   };
+  // The buttons of an empty answer go away with it.
+  const takeSpelling = async (spelling: Spelling) => {
+    await choose((state) => respell(state, spelling));
+    focusHeading();
+  };
   return (
     <div className={`wrap-page ${styles.search}`} data-wide>
       <div className={styles.words}>
@@ -55,6 +60,7 @@ export function Directory({
       <div className={styles.results}>
         <ResultsHead
           title={titleOf(found)}
+          hint={found.spelling && `Did you mean ${found.spelling.suggestion}?`}
           headingRef={heading}
           sort={search.sort}
           onSort={(sort: SortOrder) => choose((state) => ({ ...state, sort, page: 1 }))}
@@ -69,6 +75,7 @@ export function Directory({
           viewerId={viewerId}
           onMore={() => type((state) => ({ ...state, page: state.page + 1 }))}
           onClear={clearAll}
+          onSpelling={takeSpelling}
         />
       </div>
     </div>

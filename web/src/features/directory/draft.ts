@@ -8,9 +8,10 @@ export function useDraft(
   value: string,
   { normalise, commit, delay }: DraftOptions,
 ): { draft: string; setDraft: (text: string) => void; commitNow: (text: string) => void } {
-  const [draft, setDraft] = useState(value);
+  const [draft, setText] = useState(value);
   // Values on their way into the address: one that arrives late must not overwrite what was typed since.
   const sent = useRef<string[]>([]);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ value, normalise, commit });
   useEffect(() => {
     latest.current = { value, normalise, commit };
@@ -19,21 +20,27 @@ export function useDraft(
   useEffect(() => {
     const arrived = sent.current.indexOf(value);
     sent.current = arrived < 0 ? [] : sent.current.slice(arrived + 1);
-    if (arrived < 0) setDraft((text) => (latest.current.normalise(text) === value ? text : value));
+    if (arrived >= 0) return;
+    // Whatever was being typed is over: committed later it would undo the change.
+    clearTimeout(rest.current);
+    setText((text) => (latest.current.normalise(text) === value ? text : value));
   }, [value]);
 
   const commitNow = useCallback((text: string) => {
-    setDraft(text);
+    clearTimeout(rest.current);
+    setText(text);
     const next = latest.current.normalise(text);
     if (next === (sent.current.at(-1) ?? latest.current.value)) return;
     sent.current.push(next);
     latest.current.commit(next);
   }, []);
 
-  useEffect(() => {
-    const timer = setTimeout(() => commitNow(draft), delay);
-    return () => clearTimeout(timer);
-  }, [draft, delay, commitNow]);
+  const setDraft = (text: string) => {
+    setText(text);
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => commitNow(text), delay);
+  };
+  useEffect(() => () => clearTimeout(rest.current), []);
 
   return { draft, setDraft, commitNow };
 }

@@ -12,6 +12,7 @@ import {
   MAX_PAGES,
   parsePounds,
   parseSearch,
+  respell,
   type SearchState,
   toggleChoice,
 } from './state.ts';
@@ -115,6 +116,16 @@ describe('choosing', () => {
       }),
     );
   });
+});
+
+test('another spelling keeps the filters just where they leave something', () => {
+  fc.assert(
+    fc.property(searches, fc.boolean(), (state, withinFilters) => {
+      const respelt = respell(state, { suggestion: 'Leeds', withinFilters });
+      const kept = withinFilters ? state : clearFilters(state);
+      expect(respelt).toEqual({ ...kept, q: 'Leeds', page: 1 });
+    }),
+  );
 });
 
 test('amounts are read as people type them', () => {

@@ -94,6 +94,14 @@ export function clearFilters(state: SearchState): SearchState {
   return { ...EMPTY_SEARCH, q: state.q, sort: state.sort };
 }
 
+/** Other words in the same order, with the filters only where they leave something. */
+export function respell(
+  state: SearchState,
+  { suggestion, withinFilters }: { suggestion: string; withinFilters: boolean },
+): SearchState {
+  return { ...(withinFilters ? state : clearFilters(state)), q: suggestion, page: 1 };
+}
+
 /** How many filters are set; the words and the order are none. */
 export function countFilters(state: SearchState): number {
   const choices = state.role.length + state.location.length + state.focus.length;

@@ -6,6 +6,7 @@ import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './docu
 import { compareByNewest } from './oracle.ts';
 import { answer } from './query/search.ts';
 import { rebuild } from './rebuild.ts';
+import { type Suggestion, suggestSpelling } from './spelling/suggestion.ts';
 
 export interface DirectoryIndexOptions {
   /** After how many changes the base is built anew. More make each question slower, about 0.1 us a change. */
@@ -72,6 +73,11 @@ export class DirectoryIndex {
    */
   search(search: DirectorySearch): DirectoryAnswer {
     return answer(this.#base, this.#changes, search);
+  }
+
+  /** Another spelling for a search that found nothing. Costs more than a search: ask it of no other. */
+  suggest(search: DirectorySearch): Suggestion | null {
+    return suggestSpelling(this.#base, this.#changes, search);
   }
 
   #take(id: string): boolean {

@@ -1,5 +1,11 @@
+import type { DirectoryPage } from '@lintel/contract/directory';
 import type { ProfileCard } from '@lintel/contract/profiles';
 import { DirectoryIndex } from './directory-index.ts';
+import type { DirectorySearch } from './document.ts';
+import { usualSpelling } from './spelling/usual-spelling.ts';
+
+export type SpellingHint = Pick<DirectoryPage, 'suggestion' | 'suggestionWithinFilters'>;
+export const NO_HINT: SpellingHint = { suggestion: null, suggestionWithinFilters: false };
 
 /**
  * The directory as this server holds it: the index, each profile's card as JSON bytes, and how far in the change
@@ -39,6 +45,18 @@ export class LiveDirectory {
     }
     if (parts.length === 0) parts.push(OPEN);
     return Buffer.concat([...parts, CLOSE]);
+  }
+
+  /** Another spelling for a search that found nothing, as profiles write it. */
+  suggest(search: DirectorySearch): SpellingHint {
+    const suggestion = this.index.suggest(search);
+    if (!suggestion) return NO_HINT;
+    const cards: ProfileCard[] = JSON.parse(this.cardsAsJson(suggestion.ids).toString());
+    const names = cards.flatMap(({ fullName, businessName }) => [fullName, businessName ?? '']);
+    return {
+      suggestion: usualSpelling(suggestion.words, names),
+      suggestionWithinFilters: suggestion.withinFilters,
+    };
   }
 
   #keepCard(card: ProfileCard): void {

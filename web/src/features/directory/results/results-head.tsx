@@ -15,6 +15,7 @@ const VIEWS = [
 /** How many were found, in which order, and how they are shown. */
 export function ResultsHead({
   title,
+  hint,
   headingRef,
   sort,
   onSort,
@@ -22,6 +23,8 @@ export function ResultsHead({
   onView,
 }: {
   title: string;
+  /** Said after the title to those who listen; others read it among the results. */
+  hint: string | undefined;
   headingRef: Ref<HTMLHeadingElement>;
   sort: SortOrder;
   onSort: (sort: SortOrder) => void;
@@ -33,7 +36,7 @@ export function ResultsHead({
       <h1 ref={headingRef} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
-      <Announcement words={title} />
+      <Announcement words={hint ? `${title}. ${hint}` : title} />
       <label className={styles.sort}>
         Sort by
         <span className={styles.choice}>

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import type { Results as Found } from '../api.ts';
+import type { Results as Found, Spelling } from '../api.ts';
 import { MAX_PAGES } from '../state.ts';
 import { MoreRow } from './more-row.tsx';
 import styles from './results.module.css';
@@ -22,6 +22,7 @@ export function Results(props: {
   viewerId: string | undefined;
   onMore: () => void;
   onClear: () => void;
+  onSpelling: (spelling: Spelling) => void;
 }) {
   const { found, view } = props;
   const { query } = found;
@@ -36,7 +37,11 @@ export function Results(props: {
       <ListSkeleton count={SKELETONS} />
     );
   }
-  if (found.total === 0) return <Nothing onClear={props.onClear} />;
+  if (found.total === 0) {
+    return (
+      <Nothing spelling={found.spelling} onSpelling={props.onSpelling} onClear={props.onClear} />
+    );
+  }
   return <Profiles {...props} total={found.total} />;
 }
 
@@ -118,7 +123,15 @@ function useFocusOnMore(region: RefObject<HTMLElement | null>, count: number): (
   };
 }
 
-function Nothing({ onClear }: { onClear: () => void }) {
+function Nothing({
+  spelling,
+  onSpelling,
+  onClear,
+}: {
+  spelling: Spelling | undefined;
+  onSpelling: (spelling: Spelling) => void;
+  onClear: () => void;
+}) {
   return (
     <div className={styles.state}>
       <EmptyState
@@ -129,7 +142,17 @@ function Nothing({ onClear }: { onClear: () => void }) {
           </Button>
         }
       >
-        Try adjusting your search terms or filters
+        {spelling ? (
+          <>
+            No profiles found for ‘{spelling.asked}’. Did you mean{' '}
+            <TextButton className={styles.suggestion} onClick={() => onSpelling(spelling)}>
+              {spelling.suggestion}
+            </TextButton>
+            ?
+          </>
+        ) : (
+          'Try adjusting your search terms or filters'
+        )}
       </EmptyState>
     </div>
   );

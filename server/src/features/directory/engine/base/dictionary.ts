@@ -1,3 +1,5 @@
+import { lettersIn } from './letters.ts';
+
 /** The longest run of characters under which words are listed. */
 const GRAM = 3;
 const NONE: readonly number[] = [];
@@ -11,6 +13,8 @@ const NONE: readonly number[] = [];
 export class Dictionary {
   /** Number 0 is no word; names use it to keep two texts apart. */
   readonly words: string[] = [''];
+  /** `lettersIn` each word. */
+  readonly letters: number[] = [0];
   readonly #numbers = new Map<string, number>();
   readonly #grams = new Map<string, number[]>();
 
@@ -23,6 +27,7 @@ export class Dictionary {
     const known = this.#numbers.get(word);
     if (known !== undefined) return known;
     const number = this.words.push(word) - 1;
+    this.letters.push(lettersIn(word));
     this.#numbers.set(word, number);
     this.#list(word, number);
     return number;
