@@ -12,7 +12,7 @@ import { VerifiedMark } from '#web/ui/property/profile-card.tsx';
 import { roleColour } from '#web/ui/property/role-colour.ts';
 import { Cell } from './cell.tsx';
 import styles from './compare-table.module.css';
-import { COMPARED_ROWS, markOf, moneyScale } from './rows.ts';
+import { COMPARED_ROWS, markOf, moneyScale, type RowLabel } from './rows.ts';
 
 interface Columns {
   profiles: readonly ProfileCard[];
@@ -64,7 +64,7 @@ export function CompareTable({
           .map(({ label, mark }) => (
             <tr key={label} className={mark ? styles[mark] : undefined}>
               <th scope="row">
-                {label === 'Budget/Fee' ? <BudgetOrFee /> : label}
+                <RowName label={label} />
                 {mark === 'differs' && <span className="vh"> (they differ)</span>}
               </th>
               {profiles.map((profile) => (
@@ -80,8 +80,9 @@ export function CompareTable({
   );
 }
 
-/** Two words that a narrow column may break between. */
-function BudgetOrFee() {
+/** A row's name; a narrow column breaks it between its words only. */
+export function RowName({ label }: { label: RowLabel }) {
+  if (label !== 'Budget/Fee') return label;
   return (
     <>
       Budget/
@@ -107,11 +108,11 @@ function ColumnHead({
         <span className={styles.avatar}>
           <ProfileAvatar profile={profile} />
         </span>
-        <div className="grow">
+        <div className={styles.names}>
           <Link to={PATHS.profile} params={{ id: profile.id }} className={styles.name}>
             {name}
           </Link>
-          {profile.businessName && <span className="sm quiet">{profile.fullName} </span>}
+          {profile.businessName && <span className="sm quiet">{profile.fullName}</span>}
           {profile.verified && <VerifiedMark />}
           {isOwn && <Badge>You</Badge>}
         </div>

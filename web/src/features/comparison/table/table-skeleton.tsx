@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import styles from './compare-table.module.css';
-import { TableFrame } from './compare-table.tsx';
+import { RowName, TableFrame } from './compare-table.tsx';
 import { COMPARED_ROWS } from './rows.ts';
 
 /** The boxes of a comparison that is on its way. */
@@ -31,7 +31,9 @@ export function TableSkeleton({ columns }: { columns: number }) {
       <tbody>
         {COMPARED_ROWS.map(({ label }) => (
           <tr key={label}>
-            <th scope="row">{label}</th>
+            <th scope="row">
+              <RowName label={label} />
+            </th>
             {places.map((place) => (
               <td key={place}>
                 <Skeleton width="60%" height={label === 'Bio' ? '5rem' : '1.375rem'} />
