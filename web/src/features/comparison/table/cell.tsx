@@ -19,7 +19,11 @@ export function Cell({
 }) {
   switch (label) {
     case 'Role':
-      return <RoleBadge role={profile.role} />;
+      return (
+        <span className={styles.role}>
+          <RoleBadge role={profile.role} />
+        </span>
+      );
     case 'Location':
       return profile.location;
     case 'Strategy':
