@@ -108,3 +108,6 @@ export const ROLE_FIELDS: Record<
   },
   service_provider: { focus: [], services: PROVIDER_SERVICES, budget: false, fee: false },
 };
+
+/** What an id of a profile looks like; here, so that the browser can tell one without any schema. */
+export const PROFILE_ID = /^user_[0-9a-z]{20,32}$/;

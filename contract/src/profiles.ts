@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { LOCATIONS, ROLE_FIELDS, ROLES, type Role, SERVICES, STRATEGIES } from './options.ts';
+import {
+  LOCATIONS,
+  PROFILE_ID,
+  ROLE_FIELDS,
+  ROLES,
+  type Role,
+  SERVICES,
+  STRATEGIES,
+} from './options.ts';
 import { lineOfText, storableText } from './text.ts';
 
 export const PROFILE_LIMITS = {
@@ -15,7 +23,7 @@ export const PROFILE_LIMITS = {
 
 export const profileId = z
   .string()
-  .regex(/^user_[0-9a-z]{20,32}$/, 'This is not a profile id.')
+  .regex(PROFILE_ID, 'This is not a profile id.')
   .describe('Identifier of a profile and of its member, `user_` and a sortable random part');
 
 const budget = z

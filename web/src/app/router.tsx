@@ -159,7 +159,7 @@ const members = [
     getParentRoute: () => framed,
     path: PATHS.compare,
     beforeLoad: requireOnboarded,
-    component: lazyRouteComponent(() => import('#web/pages/planned.tsx'), 'ComparePage'),
+    component: lazyRouteComponent(() => import('#web/pages/compare.tsx'), 'ComparePage'),
   }),
   createRoute({
     getParentRoute: () => framed,

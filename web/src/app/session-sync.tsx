@@ -7,6 +7,7 @@ import {
   sessionQuery,
   useSession,
 } from '#web/features/accounts/session.ts';
+import { forgetSelection } from '#web/features/comparison/selection.ts';
 import { onSessionChangeElsewhere } from '#web/lib/session-channel.ts';
 
 /** Keeps the page true to the session: who it is, here or in another tab, decides what may be on screen. */
@@ -27,6 +28,8 @@ export function SessionSync() {
   useEffect(() => {
     const last = before.current;
     before.current = session;
+    // Whoever uses this browser next chooses for themself.
+    if (session === null || (last && session && last.id !== session.id)) forgetSelection();
     if (session === undefined || last === undefined) return;
     const isOther = session?.id !== last?.id;
     if (isOther) forgetAllBut(client, session);

@@ -1,7 +1,7 @@
 type QueryValue = string | number | boolean | null | undefined;
 export type QueryRecord = Record<string, QueryValue | readonly QueryValue[]>;
 
-/** A query string with `?`, or nothing: lists repeat their key, blank and absent values are left out. */
+/** A query string with `?`, or nothing: lists repeat their key, blank and absent values are left out, commas stay. */
 export function formatQuery(query: QueryRecord): string {
   const pairs = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
@@ -9,7 +9,7 @@ export function formatQuery(query: QueryRecord): string {
       if (item !== undefined && item !== null && item !== '') pairs.append(key, String(item));
     }
   }
-  const text = pairs.toString();
+  const text = pairs.toString().replaceAll('%2C', ',');
   return text && `?${text}`;
 }
 

@@ -59,14 +59,6 @@ export function CollectionsPage() {
   );
 }
 
-export function ComparePage() {
-  return (
-    <PlannedPage title="Compare Profiles" heading="No profiles to compare">
-      Comparing profiles side by side is not available yet.
-    </PlannedPage>
-  );
-}
-
 export function AdminInboxPage() {
   return (
     <PlannedPage title="Admin Inbox" heading="The inbox is empty">

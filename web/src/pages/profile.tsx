@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { CompareBar } from '#web/features/comparison/compare-bar.tsx';
+import { CompareToggle } from '#web/features/comparison/compare-toggle.tsx';
 import { profileQuery } from '#web/features/profiles/api.ts';
 import { BackToSearch } from '#web/features/profiles/view/back-to-search.tsx';
 import { failureTitle, ProfileFailure } from '#web/features/profiles/view/profile-failure.tsx';
@@ -16,11 +18,17 @@ export function ProfilePage() {
   return (
     <div className={`wrap-page ${styles.page}`}>
       {(profile || !error) && <BackToSearch />}
-      {profile && <ProfileView profile={profile} />}
+      {profile && (
+        <ProfileView
+          profile={profile}
+          compare={<CompareToggle profile={profile} variant="secondary" size="md" />}
+        />
+      )}
       {!profile && error && (
         <ProfileFailure error={error} isRetrying={isFetching} onRetry={() => refetch()} />
       )}
       {!profile && !error && <ProfileSkeleton />}
+      {profile && <CompareBar />}
     </div>
   );
 }

@@ -1,10 +1,15 @@
+import type { ProfileCard } from '@lintel/contract/profiles';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { PATHS } from '#web/app/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
+import { CompareBar } from '#web/features/comparison/compare-bar.tsx';
+import { CompareToggle } from '#web/features/comparison/compare-toggle.tsx';
 import { Directory } from '#web/features/directory/directory.tsx';
 import { formatSearch, parseSearch } from '#web/features/directory/state.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
+
+const compare = (profile: ProfileCard) => <CompareToggle profile={profile} />;
 
 /** The directory, its whole state in the address. */
 export function SearchPage() {
@@ -17,6 +22,8 @@ export function SearchPage() {
     <Directory
       search={search}
       viewerId={session?.id}
+      compare={compare}
+      bar={<CompareBar />}
       onChange={(change, { replace }) =>
         navigate({
           to: PATHS.search,

@@ -1,5 +1,6 @@
 import type { SortOrder } from '@lintel/contract/options';
-import { useRef } from 'react';
+import type { ProfileCard } from '@lintel/contract/profiles';
+import { type ReactNode, useRef } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { type Results as Found, type Spelling, useResults } from './api.ts';
 import styles from './directory.module.css';
@@ -17,11 +18,17 @@ export function Directory({
   search,
   onChange,
   viewerId,
+  compare,
+  bar,
 }: {
   search: SearchState;
   /** `replace` leaves no step for the Back button. */
   onChange: (change: Change, options: { replace: boolean }) => Promise<void>;
   viewerId: string | undefined;
+  /** What puts a result into the comparison; the same function each time, for the cards are drawn once. */
+  compare: (profile: ProfileCard) => ReactNode;
+  /** Stays at the foot of the results while they scroll. */
+  bar: ReactNode;
 }) {
   const found = useResults(search);
   const [view, setView] = useResultsView();
@@ -73,10 +80,12 @@ export function Directory({
           page={search.page}
           view={view}
           viewerId={viewerId}
+          compare={compare}
           onMore={() => type((state) => ({ ...state, page: state.page + 1 }))}
           onClear={clearAll}
           onSpelling={takeSpelling}
         />
+        {bar}
       </div>
     </div>
   );

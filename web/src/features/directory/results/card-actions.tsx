@@ -1,12 +1,20 @@
 import type { ProfileCard } from '@lintel/contract/profiles';
 import { CalendarPlus, FolderPlus, MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PATHS } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { buttonClass } from '#web/ui/action/button-look.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 
+interface ResultActions {
+  profile: ProfileCard;
+  isOwn: boolean;
+  /** The button that puts it into the comparison. */
+  compare: ReactNode;
+}
+
 /** What can be done with a result from its card. */
-export function CardActions({ profile, isOwn }: { profile: ProfileCard; isOwn: boolean }) {
+export function CardActions({ profile, isOwn, compare }: ResultActions) {
   return (
     <>
       {!isOwn && (
@@ -26,12 +34,13 @@ export function CardActions({ profile, isOwn }: { profile: ProfileCard; isOwn: b
       <span className="grow" />
       {!isOwn && <BookCall profile={profile} />}
       <AddToCollection />
+      {compare}
     </>
   );
 }
 
 /** The same in a row of the list, where the name is the way to the profile. */
-export function RowActions({ profile, isOwn }: { profile: ProfileCard; isOwn: boolean }) {
+export function RowActions({ profile, isOwn, compare }: ResultActions) {
   return (
     <>
       {!isOwn && (
@@ -47,6 +56,7 @@ export function RowActions({ profile, isOwn }: { profile: ProfileCard; isOwn: bo
         />
       )}
       <AddToCollection />
+      {compare}
     </>
   );
 }

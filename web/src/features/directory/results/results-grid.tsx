@@ -1,22 +1,28 @@
 import type { ProfileCard as Profile } from '@lintel/contract/profiles';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { ProfileCard } from '#web/ui/property/profile-card.tsx';
 import { ProfileCardSkeleton } from '#web/ui/property/profile-card-skeleton.tsx';
 import { CardActions } from './card-actions.tsx';
 import { ProfileLink } from './profile-link.tsx';
 import styles from './results.module.css';
 
-interface ShownProfiles {
+export interface ShownProfiles {
   profiles: readonly Profile[];
   viewerId: string | undefined;
+  compare: (profile: Profile) => ReactNode;
 }
 
 /** The results as cards. */
-export function ResultsGrid({ profiles, viewerId }: ShownProfiles) {
+export function ResultsGrid({ profiles, viewerId, compare }: ShownProfiles) {
   return (
     <div className={styles.grid}>
       {profiles.map((profile) => (
-        <ResultCard key={profile.id} profile={profile} isOwn={profile.id === viewerId} />
+        <ResultCard
+          key={profile.id}
+          profile={profile}
+          isOwn={profile.id === viewerId}
+          compare={compare}
+        />
       ))}
     </div>
   );
@@ -26,16 +32,18 @@ export function ResultsGrid({ profiles, viewerId }: ShownProfiles) {
 const ResultCard = memo(function ResultCard({
   profile,
   isOwn,
+  compare,
 }: {
   profile: Profile;
   isOwn: boolean;
+  compare: ShownProfiles['compare'];
 }) {
   return (
     <ProfileCard
       profile={profile}
       isOwn={isOwn}
       name={<ProfileLink profile={profile} />}
-      actions={<CardActions profile={profile} isOwn={isOwn} />}
+      actions={<CardActions profile={profile} isOwn={isOwn} compare={compare(profile)} />}
     />
   );
 });

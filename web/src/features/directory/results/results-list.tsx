@@ -9,22 +9,22 @@ import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
 import { RowActions } from './card-actions.tsx';
 import { ProfileLink } from './profile-link.tsx';
+import type { ShownProfiles } from './results-grid.tsx';
 import styles from './results-list.module.css';
 
 const STRATEGIES_SHOWN = 2;
 
 /** The results as dense rows, to run one's eye down. */
-export function ResultsList({
-  profiles,
-  viewerId,
-}: {
-  profiles: readonly Profile[];
-  viewerId: string | undefined;
-}) {
+export function ResultsList({ profiles, viewerId, compare }: ShownProfiles) {
   return (
     <ListFrame>
       {profiles.map((profile) => (
-        <ResultRow key={profile.id} profile={profile} isOwn={profile.id === viewerId} />
+        <ResultRow
+          key={profile.id}
+          profile={profile}
+          isOwn={profile.id === viewerId}
+          compare={compare}
+        />
       ))}
     </ListFrame>
   );
@@ -48,9 +48,11 @@ function ListFrame({ children }: { children: ReactNode }) {
 const ResultRow = memo(function ResultRow({
   profile,
   isOwn,
+  compare,
 }: {
   profile: Profile;
   isOwn: boolean;
+  compare: ShownProfiles['compare'];
 }) {
   return (
     <li className={styles.row}>
@@ -78,7 +80,7 @@ const ResultRow = memo(function ResultRow({
         <Money profile={profile} />
       </div>
       <div className={styles.actions}>
-        <RowActions profile={profile} isOwn={isOwn} />
+        <RowActions profile={profile} isOwn={isOwn} compare={compare(profile)} />
       </div>
     </li>
   );

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import type { ProfileCard } from '@lintel/contract/profiles';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { TextButton } from '#web/ui/action/text-button.tsx';
@@ -20,6 +21,7 @@ export function Results(props: {
   page: number;
   view: ResultsView;
   viewerId: string | undefined;
+  compare: (profile: ProfileCard) => ReactNode;
   onMore: () => void;
   onClear: () => void;
   onSpelling: (spelling: Spelling) => void;
@@ -50,11 +52,13 @@ function Profiles({
   page,
   view,
   viewerId,
+  compare,
   total,
   onMore,
 }: Parameters<typeof Results>[0] & { total: number }) {
   const region = useRef<HTMLDivElement>(null);
   const { profiles, query } = found;
+  const shown = { profiles, viewerId, compare };
   const focusWhatComes = useFocusOnMore(region, profiles.length);
   const failed = query.isFetchNextPageError && found.lacksPages;
   const more = () => {
@@ -67,9 +71,9 @@ function Profiles({
       <Staleness query={query} />
       {/* Another search has other cards: one that is in both must not be seen to jump to its new place. */}
       {view === 'grid' ? (
-        <ResultsGrid key={found.answered} profiles={profiles} viewerId={viewerId} />
+        <ResultsGrid key={found.answered} {...shown} />
       ) : (
-        <ResultsList key={found.answered} profiles={profiles} viewerId={viewerId} />
+        <ResultsList key={found.answered} {...shown} />
       )}
       {(found.hasMore || page > 1) && (
         <MoreRow

@@ -1,5 +1,6 @@
 import type { Profile } from '@lintel/contract/profiles';
 import { BadgeCheck, CalendarPlus, FolderPlus, MapPin, MessageSquare, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PATHS } from '#web/app/paths.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -55,7 +56,7 @@ function BookCall({ url }: { url: string }) {
   );
 }
 
-function Actions({ profile }: { profile: Profile }) {
+function Actions({ profile, compare }: { profile: Profile; compare: ReactNode }) {
   const { bookingUrl, viewer } = profile;
   if (viewer.isOwner) {
     return (
@@ -69,6 +70,7 @@ function Actions({ profile }: { profile: Profile }) {
         >
           Edit Profile
         </ButtonLink>
+        <span className={styles.fixed}>{compare}</span>
       </div>
     );
   }
@@ -84,13 +86,14 @@ function Actions({ profile }: { profile: Profile }) {
         data-tip="Add to Collection"
         icon={<Icon of={FolderPlus} />}
       />
+      <span className={styles.fixed}>{compare}</span>
       {!viewer.canMessage && <p className={styles.why}>{whyNot(profile)}</p>}
     </div>
   );
 }
 
 /** Who this is, at one look, and what one may do. */
-export function ProfileHead({ profile }: { profile: Profile }) {
+export function ProfileHead({ profile, compare }: { profile: Profile; compare: ReactNode }) {
   const { businessName, fullName, role, location, focus, verifiedAt } = profile;
   return (
     <header className={styles.head}>
@@ -116,7 +119,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           )}
         </div>
       </div>
-      <Actions profile={profile} />
+      <Actions profile={profile} compare={compare} />
     </header>
   );
 }

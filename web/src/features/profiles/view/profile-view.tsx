@@ -81,11 +81,18 @@ function FactPanel({
 }
 
 /** A whole profile; services are shown for the roles that offer some. */
-export function ProfileView({ profile }: { profile: Profile }) {
+export function ProfileView({
+  profile,
+  compare,
+}: {
+  profile: Profile;
+  /** The button that puts it into the comparison. */
+  compare: ReactNode;
+}) {
   const stats = STATS.map((term) => ({ term, value: 'Coming Soon', isMissing: true }));
   return (
     <article>
-      <ProfileHead profile={profile} />
+      <ProfileHead profile={profile} compare={compare} />
       <div className={styles.columns}>
         <div>
           <Section title="About">

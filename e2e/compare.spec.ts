@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { beMember, expect, expectAccessible, test } from './journey.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Comparison', exact: true });
+const cards = (page: Page) => page.getByRole('article');
+const toggle = (page: Page, place: number) =>
+  cards(page).nth(place).getByRole('button', { name: 'Compare' });
+const table = (page: Page) => page.getByRole('table');
+const columns = (page: Page) =>
+  page.getByRole('columnheader').filter({ has: page.getByRole('link') });
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function openSearch(page: Page, address = '/search?role=sourcer') {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
+}
+
+/** The first profiles that the directory has under these filters: members of the demonstration, none of a test's. */
+async function profilesOf(page: Page, query = 'limit=4&role=sourcer') {
+  const response = await page.request.get(`/api/profiles?${query}`);
+  const { items } = await response.json();
+  return items.map((card: { id: string; businessName: string | null; fullName: string }) => ({
+    id: card.id,
+    name: card.businessName ?? card.fullName,
+  })) as { id: string; name: string }[];
+}
+
+const linkTo = (profiles: { id: string }[]) =>
+  `/compare?profiles=${profiles.map(({ id }) => id).join(',')}`;
+
+test('profiles are chosen on their cards, a fifth is refused, and the bar leads to them', async ({
+  page,
+}) => {
+  await beMember(page);
+  await openSearch(page);
+  await expect(bar(page)).toHaveCount(0);
+  await toggle(page, 0).click();
+  await expect(toggle(page, 0)).toHaveAttribute('aria-pressed', 'true');
+  await expect(bar(page)).toContainText('1 profile selected for comparison');
+  await expect(bar(page)).toContainText('Choose at least 2 profiles.');
+  await bar(page).getByRole('button', { name: 'Compare' }).click({ force: true });
+  await expect(page).toHaveURL('/search?role=sourcer');
+  await expectAccessible(page);
+
+  for (const place of [1, 2, 3]) await toggle(page, place).click();
+  await expect(bar(page)).toContainText('4 profiles selected for comparison');
+  await toggle(page, 4).click();
+  await expect(page.getByText('You can compare at most 4 profiles').first()).toBeVisible();
+  await expect(page.getByText('Remove one to add another.').first()).toBeVisible();
+  await expect(toggle(page, 4)).toHaveAttribute('aria-pressed', 'false');
+  await expectAccessible(page);
+
+  await toggle(page, 3).click();
+  const first = await cards(page).first().getByRole('heading').textContent();
+  await bar(page)
+    .getByRole('button', { name: `Remove ${first}` })
+    .click();
+  await expect(bar(page)).toContainText('2 profiles selected for comparison');
+  await expect(toggle(page, 0)).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Compare', pressed: true })).toHaveCount(2);
+  await expectAccessible(page);
+
+  await bar(page).getByRole('link', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(/\/compare\?profiles=user_\w+,user_\w+$/);
+  await expect(page).toHaveTitle('Compare Profiles | Lintel');
+  await expect(columns(page)).toHaveCount(2);
+});
+
+test('every tab has the same selection, also after a reload, and signing out forgets it', async ({
+  page,
+  context,
+}) => {
+  await beMember(page);
+  await openSearch(page);
+  const other = await context.newPage();
+  await openSearch(other);
+  await toggle(page, 0).click();
+  await expect(bar(other)).toContainText('1 profile selected');
+  await toggle(other, 1).click();
+  await expect(bar(page)).toContainText('2 profiles selected');
+  await page.reload();
+  await expect(bar(page)).toContainText('2 profiles selected');
+
+  await cards(page).nth(2).getByRole('link').first().click();
+  const choose = page.getByRole('main').getByRole('button', { name: 'Compare', exact: true });
+  await choose.click();
+  await expect(choose).toHaveAttribute('aria-pressed', 'true');
+  await expect(bar(other)).toContainText('3 profiles selected');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect
+    .poll(() => other.evaluate(() => localStorage.getItem('comparisonProfiles')))
+    .toBeNull();
+});
+
+test('a link shows its profiles side by side, without those that are not known', async ({
+  page,
+}) => {
+  await beMember(page);
+  const profiles = await profilesOf(page, 'limit=5&role=sourcer');
+  const [first] = profiles;
+  await page.goto(`/compare?profiles=nobody,${profiles.map(({ id }) => id).join(',')}`);
+  await expect(page.getByRole('heading', { name: 'Compare Profiles' })).toBeVisible();
+  await expect(page.getByText('Compare up to 4 profiles side by side')).toBeVisible();
+  await expect(columns(page)).toHaveCount(4);
+  for (const row of ['Role', 'Location', 'Strategy', /Budget/, 'Services', 'Reviews', 'Bio']) {
+    await expect(table(page).getByRole('rowheader', { name: row }).first()).toBeVisible();
+  }
+  await expect(table(page).getByRole('cell', { name: 'Coming soon' })).toHaveCount(4);
+  await expect(table(page).getByRole('link', { name: /^Message/ })).toHaveCount(4);
+  await expectAccessible(page);
+
+  const gone = 'user_00000000000000000000000000';
+  await page.goto(`/compare?profiles=${first?.id},${gone}`);
+  await expect(page.getByText('1 profile is no longer in the directory')).toBeVisible();
+  await expect(columns(page)).toHaveCount(1);
+});
+
+test('without a link the stored selection is compared, and a column is taken away', async ({
+  page,
+}) => {
+  await beMember(page);
+  await openSearch(page);
+  for (const place of [0, 1, 2]) await toggle(page, place).click();
+  await page.goto('/compare');
+  await expect(columns(page)).toHaveCount(3);
+  await table(page)
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await expect(columns(page)).toHaveCount(2);
+  await expect(
+    table(page)
+      .getByRole('button', { name: /^Remove/ })
+      .first(),
+  ).toBeFocused();
+
+  const profiles = await profilesOf(page);
+  await page.goto(linkTo(profiles.slice(2)));
+  await table(page)
+    .getByRole('button', { name: `Remove ${profiles[2]?.name}` })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`profiles=${profiles[3]?.id}$`));
+  await table(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'No profiles to compare' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Add More Profiles' }).click();
+  await expect(page).toHaveURL('/search');
+});
+
+test('the differences alone are shown, and the link is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await beMember(page);
+  const profiles = await profilesOf(page, 'limit=3&role=sourcer&location=Manchester');
+  await page.goto(linkTo(profiles));
+  const row = (name: string) => table(page).getByRole('rowheader', { name });
+  await expect(row('Location')).toBeVisible();
+  const differences = page.getByRole('switch', { name: 'Show differences only' });
+  await differences.focus();
+  await page.keyboard.press('Space');
+  await expect(differences).toBeChecked();
+  for (const same of ['Role', 'Location', 'Reviews']) await expect(row(same)).toHaveCount(0);
+  await expect(row('Bio')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied').first()).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(linkTo(profiles));
+});
+
+test('on a phone the table scrolls by itself and the page does not', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beMember(page);
+  await openSearch(page);
+  for (const place of [0, 1, 2]) await toggle(page, place).click();
+  await expect(bar(page)).toContainText('3 profiles selected');
+  expect(await overflow(page)).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await page.getByRole('button', { name: 'Compare', pressed: false }).first().click();
+  await bar(page).getByRole('link', { name: 'Compare' }).click();
+  await expect(columns(page)).toHaveCount(4);
+  expect(await overflow(page)).toBe(0);
+  await expectAccessible(page);
+});
+
+test('a comparison is chosen, opened and emptied by keyboard alone', async ({ page }) => {
+  await beMember(page);
+  await openSearch(page);
+  for (const place of [0, 1]) {
+    await toggle(page, place).focus();
+    await page.keyboard.press('Enter');
+    await expect(toggle(page, place)).toBeFocused();
+  }
+  await bar(page).getByRole('link', { name: 'Compare' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(columns(page)).toHaveCount(2);
+  const remove = table(page).getByRole('button', { name: /^Remove/ });
+  await remove.last().focus();
+  await page.keyboard.press('Enter');
+  await expect(remove).toHaveCount(1);
+  await expect(remove).toBeFocused();
+});
+
+test('a comparison that could not be loaded can be tried again', async ({ page }) => {
+  await beMember(page);
+  const profiles = await profilesOf(page);
+  await page.route('**/api/profiles/cards?*', (route) => route.abort());
+  await page.goto(linkTo(profiles));
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/profiles/cards?*');
+  await retry.click();
+  await expect(columns(page)).toHaveCount(4);
+});

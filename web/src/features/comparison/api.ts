@@ -1,0 +1,33 @@
+import type { listCards } from '@lintel/contract/directory';
+import type { ProfileCard } from '@lintel/contract/profiles';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, endpoint } from '#web/lib/api.ts';
+import type { Selection } from './state.ts';
+
+const CARDS = endpoint<typeof listCards>('GET', '/api/profiles/cards');
+
+const seenKey = (id: string) => ['comparison', 'seen', id];
+
+/** Keeps the card of a profile that is chosen while it is on screen, so that its name is there at once. */
+export function keepSeen(client: QueryClient, profile: ProfileCard) {
+  client.setQueryData(seenKey(profile.id), profile);
+}
+
+/** The cards of these profiles, in this order; those that have left the directory are not among them. */
+export function useCards(ids: Selection) {
+  const client = useQueryClient();
+  return useQuery<ProfileCard[]>({
+    queryKey: ['comparison', 'cards', ids],
+    queryFn: async ({ signal }) => (await call(CARDS, { query: { ids }, signal })).items,
+    enabled: ids.length > 0,
+    placeholderData: (before) => {
+      const known = ids.flatMap(
+        (id) =>
+          before?.find((card) => card.id === id) ??
+          client.getQueryData<ProfileCard>(seenKey(id)) ??
+          [],
+      );
+      return known.length > 0 ? known : undefined;
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { COMPARE } from '@lintel/contract/plans';
+import type { ProfileCard } from '@lintel/contract/profiles';
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, Columns2 } from 'lucide-react';
+import type { ButtonProps } from '#web/ui/action/button.tsx';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { keepSeen } from './api.ts';
+import { toggleSelected, useIsSelected } from './selection.ts';
+
+/** Puts a profile into the comparison and takes it out again. What it stands on can tell by `data-compared`. */
+export function CompareToggle({
+  profile,
+  variant,
+  size,
+}: { profile: ProfileCard } & Pick<ButtonProps, 'variant' | 'size'>) {
+  const client = useQueryClient();
+  const isSelected = useIsSelected(profile.id);
+  const toggle = () => {
+    keepSeen(client, profile);
+    if (toggleSelected(profile.id)) return;
+    toast({
+      title: `You can compare at most ${COMPARE.max} profiles`,
+      description: 'Remove one to add another.',
+      tone: 'note',
+    });
+  };
+  return (
+    <IconButton
+      label="Compare"
+      {...(variant && { variant })}
+      {...(size && { size })}
+      icon={<Icon of={isSelected ? Check : Columns2} />}
+      aria-pressed={isSelected}
+      data-compare
+      data-compared={isSelected || undefined}
+      onClick={toggle}
+    />
+  );
+}

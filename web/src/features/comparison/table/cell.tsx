@@ -1,0 +1,96 @@
+import type { ProfileCard } from '@lintel/contract/profiles';
+import { formatBudget, formatFee, formatPounds } from '#web/ui/property/money.ts';
+import { RoleBadge } from '#web/ui/property/role-badge.tsx';
+import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
+import styles from './compare-table.module.css';
+import { type MoneyScale, type RowLabel, spanOf } from './rows.ts';
+
+const SERVICES_SHOWN = 3;
+
+/** What one profile says in one row. */
+export function Cell({
+  label,
+  profile,
+  scale,
+}: {
+  label: RowLabel;
+  profile: ProfileCard;
+  scale: MoneyScale;
+}) {
+  switch (label) {
+    case 'Role':
+      return (
+        <span className={styles.role}>
+          <RoleBadge role={profile.role} />
+        </span>
+      );
+    case 'Location':
+      return profile.location;
+    case 'Strategy':
+      return <Strategies focus={profile.focus} />;
+    case 'Budget/Fee':
+      return <Money profile={profile} scale={scale} />;
+    case 'Services':
+      return <Services services={profile.services} />;
+    case 'Reviews':
+      return <span className="quiet">Coming soon</span>;
+    case 'Bio':
+      return profile.bio ? <p className={styles.bio}>{profile.bio}</p> : <NotGiven />;
+  }
+}
+
+function NotGiven() {
+  return <span className="quiet">Not given</span>;
+}
+
+function Strategies({ focus }: Pick<ProfileCard, 'focus'>) {
+  if (focus.length === 0) return <NotGiven />;
+  return (
+    <ul className={styles.strategies}>
+      {focus.map((strategy) => (
+        <li key={strategy}>
+          <StrategyBadge strategy={strategy} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Money({ profile, scale }: { profile: ProfileCard; scale: MoneyScale }) {
+  const budget = formatBudget(profile);
+  const fee = profile.feePercentage;
+  if (budget === null && fee === null) return <NotGiven />;
+  const { from, to } = spanOf(profile, scale);
+  const [start, end] =
+    fee === null
+      ? [formatPounds(0), formatPounds(scale.budget)]
+      : [formatFee(0), formatFee(scale.fee)];
+  return (
+    <>
+      <span className={styles.amount}>{fee === null ? budget : formatFee(fee)}</span>
+      {fee !== null && ' fee'}
+      <span className={styles.scale} aria-hidden="true">
+        <span style={{ left: `${from}%`, width: `${to - from}%` }} />
+      </span>
+      <span className={styles.ends} aria-hidden="true">
+        <span>{start}</span>
+        <span>{end}</span>
+      </span>
+    </>
+  );
+}
+
+function Services({ services }: Pick<ProfileCard, 'services'>) {
+  if (services.length === 0) return <span className="quiet">None listed</span>;
+  const more = services.length - SERVICES_SHOWN;
+  return (
+    <>
+      <ul className={styles.services}>
+        {services.slice(0, SERVICES_SHOWN).map((service) => (
+          <li key={service}>{service}</li>
+        ))}
+      </ul>
+      {more > 0 && <span className="quiet sm">+{more} more</span>}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ProfileCard } from '@lintel/contract/profiles';
+import { describe, expect, it } from 'vitest';
+import { COMPARED_ROWS, markOf, moneyScale, type RowLabel, spanOf } from './rows.ts';
+
+function aCard(over: Partial<ProfileCard> = {}): ProfileCard {
+  return {
+    id: 'user_aaaaaaaaaaaaaaaaaaaaaaaaaa',
+    fullName: 'Rosalind Ashe',
+    businessName: null,
+    role: 'investor',
+    location: 'Leeds',
+    focus: [],
+    budgetMin: null,
+    budgetMax: null,
+    feePercentage: null,
+    services: [],
+    bio: null,
+    avatarUrl: null,
+    bookingUrl: null,
+    verified: false,
+    ...over,
+  };
+}
+
+function mark(label: RowLabel, ...profiles: ProfileCard[]) {
+  const row = COMPARED_ROWS.find((candidate) => candidate.label === label);
+  return row && markOf(row, profiles);
+}
+
+describe('rows', () => {
+  it('differ when one profile does', () => {
+    expect(mark('Location', aCard(), aCard(), aCard({ location: 'London' }))).toBe('differs');
+    expect(mark('Budget/Fee', aCard({ budgetMin: 1 }), aCard({ budgetMax: 1 }))).toBe('differs');
+  });
+  it('are the same whatever the order of the choices', () => {
+    const [one, other] = [aCard({ focus: ['HMO', 'BRRR'] }), aCard({ focus: ['BRRR', 'HMO'] })];
+    expect(mark('Strategy', one, other)).toBe('same');
+    expect(mark('Reviews', one, other)).toBe('same');
+  });
+  it('are not judged for words of one’s own, nor for a profile alone', () => {
+    expect(mark('Bio', aCard({ bio: 'One' }), aCard({ bio: 'Two' }))).toBeNull();
+    expect(mark('Role', aCard())).toBeNull();
+  });
+});
+
+describe('the shared scale', () => {
+  it('ends at a round number above all figures', () => {
+    const cards = [aCard({ feePercentage: 2.5 }), aCard({ feePercentage: 10 })];
+    expect(moneyScale(cards).fee).toBe(12.5);
+    expect(moneyScale([aCard({ budgetMin: 150_000, budgetMax: 400_000 })]).budget).toBe(500_000);
+    expect(moneyScale([aCard({ feePercentage: 100 })]).fee).toBe(100);
+    expect(moneyScale([aCard()])).toEqual({ budget: 1, fee: 1 });
+  });
+  it('shows figures from where they begin to where they end', () => {
+    const scale = { budget: 500_000, fee: 12.5 };
+    expect(spanOf(aCard({ feePercentage: 2.5 }), scale)).toEqual({ from: 0, to: 20 });
+    expect(spanOf(aCard({ budgetMin: 100_000, budgetMax: 250_000 }), scale)).toEqual({
+      from: 20,
+      to: 50,
+    });
+    expect(spanOf(aCard({ budgetMin: 100_000 }), scale)).toEqual({ from: 20, to: 100 });
+    expect(spanOf(aCard({ budgetMax: 100_000 }), scale)).toEqual({ from: 0, to: 20 });
+  });
+});

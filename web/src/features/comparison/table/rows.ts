@@ -1,0 +1,78 @@
+import type { ProfileCard } from '@lintel/contract/profiles';
+
+export type RowLabel =
+  | 'Role'
+  | 'Location'
+  | 'Strategy'
+  | 'Budget/Fee'
+  | 'Services'
+  | 'Reviews'
+  | 'Bio';
+
+/** A line of the comparison: two profiles are the same in it when their values are. */
+interface ComparedRow {
+  label: RowLabel;
+  /** Absent where everybody writes their own words, so that nothing is to be compared. */
+  answerOf?: (profile: ProfileCard) => string | null;
+}
+
+export const COMPARED_ROWS: readonly ComparedRow[] = [
+  { label: 'Role', answerOf: (profile) => profile.role },
+  { label: 'Location', answerOf: (profile) => profile.location },
+  { label: 'Strategy', answerOf: ({ focus }) => asSet(focus) },
+  {
+    label: 'Budget/Fee',
+    answerOf: ({ budgetMin, budgetMax, feePercentage }) =>
+      [budgetMin, budgetMax, feePercentage].join(),
+  },
+  { label: 'Services', answerOf: ({ services }) => asSet(services) },
+  { label: 'Reviews', answerOf: () => null },
+  { label: 'Bio' },
+];
+
+function asSet(values: readonly string[]): string {
+  return [...values].sort().join();
+}
+
+/** Whether the profiles differ in a row; null where that is not asked, as with a profile alone. */
+export function markOf(
+  row: ComparedRow,
+  profiles: readonly ProfileCard[],
+): 'differs' | 'same' | null {
+  if (!row.answerOf || profiles.length < 2) return null;
+  return new Set(profiles.map(row.answerOf)).size > 1 ? 'differs' : 'same';
+}
+
+/** The ends of the scales that all columns share: pounds and per cent. */
+export interface MoneyScale {
+  budget: number;
+  fee: number;
+}
+
+export function moneyScale(profiles: readonly ProfileCard[]): MoneyScale {
+  const budgets = profiles.flatMap(({ budgetMin, budgetMax }) => [budgetMin ?? 0, budgetMax ?? 0]);
+  const fees = profiles.map(({ feePercentage }) => feePercentage ?? 0);
+  return {
+    budget: roundAbove(Math.max(0, ...budgets)),
+    fee: Math.min(roundAbove(Math.max(0, ...fees)), 100),
+  };
+}
+
+const STEPS = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+
+/** The next round number above an amount, so that "From" still has somewhere to go. */
+function roundAbove(amount: number): number {
+  if (amount <= 0) return 1;
+  const unit = 10 ** Math.floor(Math.log10(amount));
+  return (STEPS.find((step) => step * unit > amount) ?? 10) * unit;
+}
+
+/** Where a profile's figures lie on the shared scale, in per cent of its length. */
+export function spanOf(profile: ProfileCard, scale: MoneyScale): { from: number; to: number } {
+  const { budgetMin, budgetMax, feePercentage } = profile;
+  if (feePercentage !== null) return { from: 0, to: (feePercentage / scale.fee) * 100 };
+  return {
+    from: ((budgetMin ?? 0) / scale.budget) * 100,
+    to: ((budgetMax ?? scale.budget) / scale.budget) * 100,
+  };
+}

@@ -1,0 +1,47 @@
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import styles from './compare-table.module.css';
+import { RowName, TableFrame } from './compare-table.tsx';
+import { COMPARED_ROWS } from './rows.ts';
+
+/** The boxes of a comparison that is on its way. */
+export function TableSkeleton({ columns }: { columns: number }) {
+  const places = Array.from({ length: columns }, (_, place) => place);
+  return (
+    <TableFrame columns={columns}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="vh">Detail</span>
+          </th>
+          {places.map((place) => (
+            <th key={place} scope="col" aria-label="Loading profile">
+              <div className={styles.who}>
+                <span className={styles.avatar}>
+                  <Skeleton width="2.75rem" height="2.75rem" radius="var(--radius-md)" />
+                </span>
+                <div className="grow stack" style={{ gap: '0.375rem' }}>
+                  <Skeleton width="80%" height="1rem" />
+                  <Skeleton width="50%" />
+                </div>
+              </div>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {COMPARED_ROWS.map(({ label }) => (
+          <tr key={label}>
+            <th scope="row">
+              <RowName label={label} />
+            </th>
+            {places.map((place) => (
+              <td key={place}>
+                <Skeleton width="60%" height={label === 'Bio' ? '5rem' : '1.375rem'} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}

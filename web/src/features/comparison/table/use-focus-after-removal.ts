@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * After a column is removed the focus goes to the button that now stands in its place, or to the last one: the one that
+ * was pressed is gone. `onEmptied` is called when there is none left. Answers what to call with the column's place.
+ */
+export function useFocusAfterRemoval(
+  region: RefObject<HTMLElement | null>,
+  count: number,
+  onEmptied: () => void,
+): (place: number) => void {
+  const removed = useRef<number | null>(null);
+  useEffect(() => {
+    const place = removed.current;
+    removed.current = null;
+    if (place === null || count === 0) return;
+    const buttons = region.current?.querySelectorAll<HTMLElement>('[data-remove]');
+    buttons?.[Math.min(place, count - 1)]?.focus();
+  }, [region, count]);
+  return (place) => {
+    removed.current = place;
+    if (count === 1) onEmptied();
+  };
+}

@@ -1,0 +1,37 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { PATHS } from '#web/app/paths.ts';
+import { useSession } from '#web/features/accounts/session.ts';
+import { Comparison } from '#web/features/comparison/comparison.tsx';
+import { select, useSelection } from '#web/features/comparison/selection.ts';
+import { addressOf, idsOfAddress, type Selection } from '#web/features/comparison/state.ts';
+import { BackToSearch } from '#web/features/profiles/view/back-to-search.tsx';
+import { usePageTitle } from '#web/lib/page-title.ts';
+
+/** The comparison that the address asks for, or else the stored one. */
+export function ComparePage() {
+  usePageTitle('Compare Profiles');
+  const session = useSession();
+  const query: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const selected = useSelection();
+  const asked = idsOfAddress(query);
+  const ids = asked ?? selected;
+  const change = (left: Selection) => {
+    select(selected.filter((id) => left.includes(id) || !ids.includes(id)));
+    if (!asked) return;
+    void navigate({
+      to: PATHS.compare,
+      search: addressOf(left),
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return (
+    <Comparison
+      ids={ids}
+      viewerId={session?.id}
+      onChange={change}
+      back={ids.length > 0 && <BackToSearch />}
+    />
+  );
+}
