@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Channel } from '#server/db/channel.ts';
 import type { Log } from './log.ts';
 
@@ -12,6 +13,8 @@ type Listener = () => Promise<void>;
 export class Signals {
   readonly #listeners = new Map<Topic, Set<Listener>>();
   readonly #log: Log;
+  /** Tells this server's own words, which come back to it, from those of others. */
+  readonly #self = randomUUID();
   #channel: Channel | undefined;
 
   constructor(log: Log) {
@@ -30,7 +33,9 @@ export class Signals {
 
   /** Resolves when every listener of this server has caught up, so that members read their own writes. */
   async publish(topic: Topic): Promise<void> {
-    this.#channel?.say(topic).catch((err: unknown) => this.#log.warn({ err }, 'signal not sent'));
+    this.#channel
+      ?.say(`${topic} ${this.#self}`)
+      .catch((err: unknown) => this.#log.warn({ err }, 'signal not sent'));
     await this.wake(topic);
   }
 
@@ -39,10 +44,11 @@ export class Signals {
     await Promise.all([...(this.#listeners.get(topic) ?? [])].map((listener) => listener()));
   }
 
-  /** A word from another server, or from this one: looking once more costs little. */
+  /** A word on the channel; what this server has said itself, it has followed already. */
   receive(word: string): void {
-    const topic = TOPICS.find((name) => name === word);
-    if (topic) this.#wakeInBackground(topic);
+    const [name, sender] = word.split(' ');
+    const topic = TOPICS.find((known) => known === name);
+    if (topic && sender !== this.#self) this.#wakeInBackground(topic);
   }
 
   /** Signals may have been missed: everybody looks. */
