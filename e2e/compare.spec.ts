@@ -85,6 +85,7 @@ test('every tab has the same selection, also after a reload, and signing out for
   await expect(bar(page)).toContainText('2 profiles selected');
 
   await cards(page).nth(2).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Key Information' })).toBeVisible();
   const choose = page.getByRole('main').getByRole('button', { name: 'Compare', exact: true });
   await choose.click();
   await expect(choose).toHaveAttribute('aria-pressed', 'true');
