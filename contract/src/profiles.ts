@@ -30,12 +30,15 @@ const budget = z
   .number('Please enter a whole number of pounds.')
   .int('Please enter a whole number of pounds.')
   .min(0, 'A budget cannot be negative.')
-  .max(PROFILE_LIMITS.budget, 'Please enter at most £1,000,000,000.');
+  .max(
+    PROFILE_LIMITS.budget,
+    `Please enter at most £${PROFILE_LIMITS.budget.toLocaleString('en-GB')}.`,
+  );
 
 const fee = z
   .number('Please enter a percentage, for example 2.5.')
   .min(0, 'A fee cannot be negative.')
-  .max(PROFILE_LIMITS.feePercentage, 'A fee cannot be over 100%.');
+  .max(PROFILE_LIMITS.feePercentage, `A fee cannot be over ${PROFILE_LIMITS.feePercentage}%.`);
 
 const bookingUrl = lineOfText(PROFILE_LIMITS.bookingUrl).refine(
   (text) => text === '' || isHttpsUrl(text),
@@ -61,7 +64,14 @@ const profileFields = z.object({
   services: z.array(z.enum(SERVICES)).max(SERVICES.length).default([]).transform(unique),
   bio: storableText
     .transform((text) => text.trim())
-    .pipe(z.string().max(PROFILE_LIMITS.bio, 'Please use at most 5,000 characters.'))
+    .pipe(
+      z
+        .string()
+        .max(
+          PROFILE_LIMITS.bio,
+          `Please use at most ${PROFILE_LIMITS.bio.toLocaleString('en-GB')} characters.`,
+        ),
+    )
     .default(''),
   bookingUrl: bookingUrl.default(''),
 });
