@@ -37,7 +37,13 @@ export async function createMembers(tx: Tx, members: readonly NewMember[]): Prom
   );
 }
 
-export const { deleteUser, insertUsers, listKnownEmails, lockUser, updateUser } = store;
+export const { deleteUser, insertUsers, listKnownEmails, listKnownIds, lockUser, updateUser } =
+  store;
+
+/** Those of these members who may not use their account at the moment. */
+export async function findSuspended(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  return new Set(await store.listSuspended(db, ids));
+}
 
 export async function findUser(
   { db }: Pick<Context, 'db'>,
