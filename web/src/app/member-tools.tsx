@@ -1,6 +1,10 @@
 import type { SessionUser } from '@lintel/contract/accounts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Bell, MessageSquare, Search } from 'lucide-react';
+import { Bell, Search } from 'lucide-react';
+import { useCallback } from 'react';
+import { sessionQuery } from '#web/features/accounts/session.ts';
+import { MessagesLink } from '#web/features/messages/badge/messages-link.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { AccountButton } from './account-button.tsx';
@@ -12,6 +16,11 @@ import { PATHS } from './paths.ts';
 export function MemberTools({ session }: { session: SessionUser }) {
   const isSearchPage = useLocation({ select: ({ pathname }) => pathname === PATHS.search });
   const { onboardingComplete } = session;
+  const client = useQueryClient();
+  const askWhoIsHere = useCallback(
+    () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    [client],
+  );
   return (
     <>
       {onboardingComplete && !isSearchPage && <HeaderSearch />}
@@ -36,14 +45,11 @@ export function MemberTools({ session }: { session: SessionUser }) {
           <Icon of={Bell} />
         </button>
         {onboardingComplete && (
-          <Link
-            to={PATHS.messages}
+          <MessagesLink
+            memberId={session.id}
+            onSessionOver={askWhoIsHere}
             className={styles.tool}
-            aria-label="Messages"
-            data-tip="Messages"
-          >
-            <Icon of={MessageSquare} />
-          </Link>
+          />
         )}
         <AccountButton session={session} />
       </nav>

@@ -3,6 +3,8 @@ export const LOCAL_KEYS = {
   comparison: 'comparisonProfiles',
   /** What the member has begun to write, by whom it is for. */
   messageDrafts: 'messageDrafts',
+  /** Whose unsent messages the outbox keeps. */
+  outboxOwner: 'outboxOwner',
   resultsView: 'resultsView',
   sessionHint: 'sessionHint',
   /** When the session's cookie was last replaced, in milliseconds since 1970. */
