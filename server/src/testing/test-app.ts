@@ -25,8 +25,8 @@ export interface TestApp extends AsyncDisposable {
   ctx: Context & { clock: TestClock };
   /** A new visitor with a cookie jar of their own. */
   visitor(ip?: string): TestClient;
-  /** Opens a port, for what has to go over a real connection. */
-  listen(port: number): Promise<void>;
+  /** Opens a port, for what has to go over a real connection, and says where; any that is free without one. */
+  listen(port?: number): Promise<string>;
   /** Everything logged so far, in JSON lines. */
   logLines: string[];
   /** The letters written to this address so far, the newest last. */
@@ -91,9 +91,7 @@ export async function openTestApp(
         .orderBy('id')
         .execute(),
     visitor: (ip = '192.0.2.1') => new TestClient(app, ip),
-    async listen(port) {
-      await app.listen({ port, host: '127.0.0.1' });
-    },
+    listen: (port = 0) => app.listen({ port, host: '127.0.0.1' }),
     close,
     [Symbol.asyncDispose]: close,
   };
