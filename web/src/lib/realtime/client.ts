@@ -11,7 +11,8 @@ import {
 } from './connection.ts';
 
 /** What the client needs of a WebSocket. */
-export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
+export type Socket = Pick<WebSocket, 'send' | 'close'> & {
+  readyState: number;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: ((event: { code: number }) => void) | null;

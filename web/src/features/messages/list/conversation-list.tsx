@@ -67,7 +67,7 @@ function Rows({
   const { data } = query;
   const all = useMemo(() => onceEach(data?.pages.flatMap(({ items }) => items) ?? []), [data]);
   const rows = shown === 'unread' ? unreadOnly(all, selectedId) : all;
-  useWatch(useDeferredValue(all), selectedId);
+  useWatch(useDeferredValue(all), query.hasNextPage ? selectedId : undefined);
   if (!data) return <Waiting {...query} onRetry={() => void query.refetch()} />;
   if (rows.length === 0) return <Nothing words={words} shown={shown} />;
   return (
@@ -93,7 +93,10 @@ function Rows({
   );
 }
 
-/** Asks who is online of those on screen. */
+/**
+ * Asks who is online of those on screen.
+ * @param selectedId who is open, where they may stand further down than the list is loaded
+ */
 function useWatch(rows: readonly { profileId: string }[], selectedId: string | undefined) {
   const status = useStatus();
   useEffect(() => {

@@ -31,9 +31,11 @@ export function Log({
 }) {
   const rows = useMemo(() => timelineRows(messages, markAfter, now), [messages, markAfter, now]);
   const earlier = useEarlier(thread);
+  const newest = messages.at(-1);
   const scroll = useLogScroll({
     rows,
-    lastOwn: messages.findLast(({ isMine }) => isMine)?.key,
+    lastOwn: newest?.isMine ? newest.key : undefined,
+    markAfter,
     onTop: earlier.isPossible ? earlier.load : undefined,
   });
   const last = messages.findLast(({ seq }) => seq !== undefined)?.seq ?? 0;
@@ -52,7 +54,6 @@ export function Log({
         tabIndex={0}
       >
         <div ref={scroll.content} className={styles.content}>
-          <Earlier {...earlier} />
           {rows.length === 0 && <Beginning thread={thread} />}
           {rows.map((row) => {
             if (row.type === 'message') return <MessageBubble {...row} key={row.key} />;
@@ -72,6 +73,7 @@ export function Log({
           {isTyping && <Typing name={thread.profile?.fullName ?? nameOf(null)} />}
         </div>
       </div>
+      <Earlier {...earlier} />
       {!scroll.isAtEnd && <JumpDown count={countAfter(messages, seen)} onJump={scroll.toEnd} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
+import { Check, CheckCheck, CircleAlert, Clock, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { TextButton } from '#web/ui/action/text-button.tsx';
@@ -43,29 +43,23 @@ function Trouble({ unsent }: { unsent: Unsent }) {
   );
 }
 
-function State({ state }: { state: ShownMessage['state'] }) {
-  switch (state) {
-    case 'sending':
-      return (
-        <>
-          <Icon of={Clock} size="sm" /> Sending…
-        </>
-      );
-    case 'sent':
-      return (
-        <>
-          <Icon of={Check} size="sm" /> Sent
-        </>
-      );
-    case 'read':
-      return (
-        <>
-          <Icon of={CheckCheck} size="sm" className={styles.read} /> Read
-        </>
-      );
-    default:
-      return null;
-  }
+const STATES: Partial<
+  Record<NonNullable<ShownMessage['state']>, { icon: LucideIcon; words: string }>
+> = {
+  sending: { icon: Clock, words: 'Sending…' },
+  sent: { icon: Check, words: 'Sent' },
+  read: { icon: CheckCheck, words: 'Read' },
+};
+
+function State({ state }: { state: NonNullable<ShownMessage['state']> }) {
+  const shown = STATES[state];
+  if (!shown) return null;
+  return (
+    <>
+      <Icon of={shown.icon} size="sm" className={state === 'read' ? styles.read : undefined} />
+      <span>{shown.words}</span>
+    </>
+  );
 }
 
 /** A message, and under the last of a group when it was and how far it has come. */
@@ -100,7 +94,7 @@ export const MessageBubble = memo(function MessageBubble({
           <time dateTime={when} title={`${formatDate(at)}, ${formatTime(at)}`}>
             {formatTime(at)}
           </time>
-          <State state={state} />
+          {state && <State state={state} />}
         </span>
       )}
     </div>

@@ -39,16 +39,29 @@ function moveTo(box: HTMLElement, { isAtEnd, key, offset }: Place) {
   box.scrollTop += row.getBoundingClientRect().top - top - offset;
 }
 
+/** Brings what is new into sight from where it begins, unless the end shows all of it. */
+function moveToMark(box: HTMLElement): boolean {
+  box.scrollTop = box.scrollHeight;
+  const mark = rowOf(box, 'mark')?.getBoundingClientRect();
+  const { top, height } = box.getBoundingClientRect();
+  if (!mark || mark.top >= top) return false;
+  box.scrollTop += mark.top - top - height / 4;
+  return true;
+}
+
 /** Keeps the reader's place in a list that grows at both ends. */
 export function useLogScroll({
   rows,
   lastOwn,
+  markAfter,
   onTop,
 }: {
   /** Drawn with their keys as `data-row`. */
   rows: readonly { key: string }[];
-  /** The key of one's newest message: writing leads to the end. */
+  /** The key of the newest message if it is one's own: writing leads to the end. */
   lastOwn: string | undefined;
+  /** After which place the mark of new messages stands, drawn as the row `mark`; null for none. */
+  markAfter: number | null;
   /** Called near the top; undefined where nothing comes before, or it is on its way. */
   onTop: (() => void) | undefined;
 }) {
@@ -72,19 +85,18 @@ export function useLogScroll({
     look();
   }, [look]);
 
-  // What is new is read from where it begins.
-  useLayoutEffect(() => {
-    const mark = box.current?.querySelector('[data-row="mark"]');
-    if (mark) mark.scrollIntoView({ block: 'center' });
-    else if (box.current) box.current.scrollTop = box.current.scrollHeight;
-    if (box.current) place.current = placeIn(box.current);
-  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what has changed on screen.
   useLayoutEffect(() => {
-    if (lastOwn !== own.current) place.current = START;
-    own.current = lastOwn;
+    if (lastOwn !== undefined && lastOwn !== own.current) {
+      place.current = START;
+      own.current = lastOwn;
+    }
     settle();
   }, [rows, lastOwn, settle]);
+  useLayoutEffect(() => {
+    if (markAfter === null || !box.current || !place.current.isAtEnd) return;
+    if (moveToMark(box.current)) look();
+  }, [markAfter, look]);
 
   useEffect(() => {
     const node = box.current;
