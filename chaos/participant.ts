@@ -16,6 +16,11 @@ export class Participant {
     this.cookie = session.cookie;
   }
 
+  /** A member who is there already and has a session. */
+  static withSession(address: string, session: { id: string; cookie: string }): Participant {
+    return new Participant(address, session.id, session);
+  }
+
   /** Signs up and fills in the profile. */
   static async join(address: string, name: string): Promise<Participant> {
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
