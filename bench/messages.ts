@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ServerProcess } from '../chaos/server-process.ts';
-import { makeStore } from '../chaos/store-under-test.ts';
+import { makeStore } from '../server/src/testing/store-under-test.ts';
 import { freePort } from '../tools/test/free-port.ts';
 import { makeCrowd } from './message-crowd.ts';
 import { measureRates } from './message-rates.ts';

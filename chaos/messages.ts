@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
+import { makeStore, type StoreUnderTest } from '../server/src/testing/store-under-test.ts';
 import { freePort } from '../tools/test/free-port.ts';
 import { keepSending, type Tally } from './outbox.ts';
 import { Participant } from './participant.ts';
 import { pause } from './pause.ts';
 import { ServerProcess } from './server-process.ts';
-import { makeStore, type StoreUnderTest } from './store-under-test.ts';
 import { findEventFaults, findFaults, findLost, findMiscounted } from './verdict.ts';
 
 // npm run chaos -- messages [--long] [--acks N] [--kills N] [--postgres URL]

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type DatabaseLocation, type Db, openDatabase } from '../server/src/db/open.ts';
+import { type DatabaseLocation, type Db, openDatabase } from '#server/db/open.ts';
 
 const ignore = () => undefined;
 
