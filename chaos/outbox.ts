@@ -64,7 +64,7 @@ async function untilAcknowledged(
         tally.lostAnswers += 1;
       } else {
         tally.failures += 1;
-        await pause(20 + Math.random() * 60);
+        await pause(100 + Math.random() * 150);
       }
     }
   }
