@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@lintel/contract/errors';
 import { MESSAGE_LIMITS } from '@lintel/contract/message-limits';
-import type { ConversationRow } from '#server/db/schema.ts';
+import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 
 export type Side = 'low' | 'high';
 
@@ -22,6 +22,37 @@ export function viewOf(row: ConversationRow, memberId: string) {
     readUpTo: isLow ? row.lowReadUpTo : row.highReadUpTo,
     theirReadUpTo: isLow ? row.highReadUpTo : row.lowReadUpTo,
     hasOtherWritten: (isLow ? row.highSent : row.lowSent) > 0,
+  };
+}
+
+/** The row of a conversation that consists of these messages, given in their order; there is at least one. */
+export function summaryOf(messages: readonly MessageRow[]): ConversationRow {
+  const [first, last] = [messages[0], messages.at(-1)];
+  if (!first || !last) throw new Error('A conversation begins with a message.');
+  const pair = pairOf(first.senderId, first.receiverId);
+  const of = (memberId: string) => ({
+    sent: messages.filter(({ senderId }) => senderId === memberId).length,
+    unread: messages.filter((m) => m.receiverId === memberId && m.readAt === null).length,
+    readUpTo: Math.max(
+      0,
+      ...messages.filter((m) => m.readAt !== null && m.receiverId === memberId).map((m) => m.seq),
+    ),
+  });
+  const [low, high] = [of(pair.lowId), of(pair.highId)];
+  return {
+    id: first.conversationId,
+    ...pair,
+    lastSeq: last.seq,
+    lastSenderId: last.senderId,
+    lastContent: previewOf(last.content),
+    lastAt: last.createdAt,
+    createdAt: first.createdAt,
+    lowSent: low.sent,
+    highSent: high.sent,
+    lowUnread: low.unread,
+    highUnread: high.unread,
+    lowReadUpTo: low.readUpTo,
+    highReadUpTo: high.readUpTo,
   };
 }
 

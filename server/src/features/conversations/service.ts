@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MESSAGE_PAGE } from '@lintel/contract/message-limits';
 import type { Message, Thread } from '@lintel/contract/messages';
 import { displayName, type ProfileCard } from '@lintel/contract/profiles';
@@ -10,7 +11,15 @@ import * as plans from '#server/features/plans/service.ts';
 import * as profiles from '#server/features/profiles/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import { pairOf, previewOf, type Receiver, refusalToWrite, sideOf, viewOf } from './rules.ts';
+import {
+  pairOf,
+  previewOf,
+  type Receiver,
+  refusalToWrite,
+  sideOf,
+  summaryOf,
+  viewOf,
+} from './rules.ts';
 import * as store from './store.ts';
 import { fromPlace, toConversation, toMessage, toPlace, toThread } from './view.ts';
 
@@ -39,9 +48,39 @@ export async function append(tx: Tx, outgoing: Outgoing) {
   const { id: conversationId, lastSeq: seq } = conversation;
   const id = newId('msg_', createdAt);
   const row = { ...outgoing, id, conversationId, seq, readAt: null };
-  await store.insertMessage(tx, row);
+  await store.insertMessages(tx, [row]);
   const isAnswer = viewOf(conversation, senderId).hasOtherWritten;
   return { message: toMessage(row), conversationId, isAnswer };
+}
+
+/** A conversation that comes from outside: its first message's sender begins it, the last `unread` are not read yet. */
+export interface Talk {
+  lines: readonly Omit<Outgoing, 'clientId'>[];
+  unread: number;
+}
+
+/** Adds many conversations at once, between members who have none yet; nobody is told and nothing counted. */
+export async function createConversations(tx: Tx, talks: readonly Talk[]): Promise<void> {
+  const made = talks.map(({ lines, unread }) => {
+    const id = newId('con_', lines[0]?.createdAt ?? 0);
+    const messages = lines.map((line, i) => ({
+      ...line,
+      id: newId('msg_', line.createdAt),
+      clientId: randomUUID(),
+      conversationId: id,
+      seq: i + 1,
+      readAt: i < lines.length - unread ? line.createdAt : null,
+    }));
+    return { conversation: summaryOf(messages), messages };
+  });
+  await store.insertConversations(
+    tx,
+    made.map(({ conversation }) => conversation),
+  );
+  await store.insertMessages(
+    tx,
+    made.flatMap(({ messages }) => messages),
+  );
 }
 
 /** What the member has sent under this client id. */

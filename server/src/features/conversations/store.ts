@@ -56,8 +56,12 @@ export async function takeNextSeq(
     .executeTakeFirstOrThrow();
 }
 
-export async function insertMessage(tx: Tx, row: MessageRow): Promise<void> {
-  await tx.insertInto('messages').values(row).execute();
+export async function insertMessages(tx: Tx, rows: readonly MessageRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('messages').values(rows).execute();
+}
+
+export async function insertConversations(tx: Tx, rows: readonly ConversationRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('conversations').values(rows).execute();
 }
 
 export async function findByClientId(

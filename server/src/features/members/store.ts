@@ -42,6 +42,10 @@ export async function listKnownEmails(db: Db | Tx, emails: readonly string[]): P
   return rows.map(({ email }) => email);
 }
 
+export async function listIdsAndEmails(tx: Tx): Promise<{ id: string; email: string }[]> {
+  return tx.selectFrom('users').select(['id', 'email']).orderBy('email').execute();
+}
+
 /** Those of these ids that are members. */
 export async function listKnownIds(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
