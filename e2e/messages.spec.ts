@@ -138,7 +138,8 @@ test('two messages a day, then the composer says until when; answering is free',
   await expect(composer(ann.page)).toHaveValue('Third');
   await expectAccessible(ann.page);
 
-  await write(bob.page, ann.member.id, 'Yes?');
+  await openThread(bob.page, ann.member.id);
+  await say(bob.page, 'Yes?');
   await expect(
     ann.page.getByText('Answering someone who has written to you is free.'),
   ).toBeVisible();

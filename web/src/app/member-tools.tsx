@@ -1,9 +1,6 @@
 import type { SessionUser } from '@lintel/contract/accounts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Bell, Search } from 'lucide-react';
-import { useCallback } from 'react';
-import { sessionQuery } from '#web/features/accounts/session.ts';
 import { MessagesLink } from '#web/features/messages/badge/messages-link.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -16,11 +13,6 @@ import { PATHS } from './paths.ts';
 export function MemberTools({ session }: { session: SessionUser }) {
   const isSearchPage = useLocation({ select: ({ pathname }) => pathname === PATHS.search });
   const { onboardingComplete } = session;
-  const client = useQueryClient();
-  const askWhoIsHere = useCallback(
-    () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-    [client],
-  );
   return (
     <>
       {onboardingComplete && !isSearchPage && <HeaderSearch />}
@@ -44,13 +36,7 @@ export function MemberTools({ session }: { session: SessionUser }) {
         >
           <Icon of={Bell} />
         </button>
-        {onboardingComplete && (
-          <MessagesLink
-            memberId={session.id}
-            onSessionOver={askWhoIsHere}
-            className={styles.tool}
-          />
-        )}
+        {onboardingComplete && <MessagesLink memberId={session.id} className={styles.tool} />}
         <AccountButton session={session} />
       </nav>
     </>

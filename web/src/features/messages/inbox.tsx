@@ -1,11 +1,12 @@
 import type { ProfileCard } from '@lintel/contract/profiles';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { About } from './about/about.tsx';
 import { threadQuery } from './api.ts';
 import styles from './inbox.module.css';
 import { ConversationList } from './list/conversation-list.tsx';
+import { startLive } from './live/live.ts';
 import { Thread } from './thread/thread.tsx';
 
 const NARROW = '(max-width: 47.9375rem)';
@@ -27,6 +28,8 @@ export function Inbox({
   /** What else may be done with the other's profile. */
   actions?: ((profile: ProfileCard) => ReactNode) | undefined;
 }) {
+  const client = useQueryClient();
+  useEffect(() => startLive(client, memberId), [client, memberId]);
   const inbox = useRef<HTMLDivElement>(null);
   const focusList = useFocusOnList(inbox, selectedId);
   const leave = () => {

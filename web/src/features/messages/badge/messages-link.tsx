@@ -14,15 +14,13 @@ import { showMarkOnIcon } from './site-icon.ts';
 /** The way to one's messages, with how many are new. It keeps them true on every page; that part loads by itself. */
 export function MessagesLink({
   memberId,
-  onSessionOver,
   className,
 }: {
   memberId: string;
-  onSessionOver: () => void;
   className?: string | undefined;
 }) {
   const { data: unread = 0 } = useQuery(unreadQuery);
-  useLive(memberId, onSessionOver);
+  useLive(memberId);
   useEffect(() => {
     showCountInTitle(unread);
     showMarkOnIcon(unread > 0);
@@ -47,14 +45,14 @@ export function MessagesLink({
   );
 }
 
-function useLive(memberId: string, onSessionOver: () => void) {
+function useLive(memberId: string) {
   const client = useQueryClient();
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
     import('../live/live.ts')
       .then(({ startLive }) => {
-        if (!isGone) stop = startLive(client, memberId, onSessionOver);
+        if (!isGone) stop = startLive(client, memberId);
       })
       // Offline before it was fetched: the page works without, and the next one tries again.
       .catch(() => undefined);
@@ -62,5 +60,5 @@ function useLive(memberId: string, onSessionOver: () => void) {
       isGone = true;
       stop?.();
     };
-  }, [client, memberId, onSessionOver]);
+  }, [client, memberId]);
 }

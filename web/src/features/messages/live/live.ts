@@ -24,42 +24,49 @@ export function sayTyping(profileId: string): boolean {
   return current?.sayTyping(profileId) ?? false;
 }
 
-/** Keeps what is loaded of the member's messages true and sends what waits, until the answered function is called. */
-export function startLive(
-  client: QueryClient,
-  memberId: string,
-  onSessionOver: () => void,
-): () => void {
+let running: { memberId: string; users: number; stop: () => void } | undefined;
+
+/**
+ * Keeps what is loaded of the member's messages true and sends what waits. Whoever needs it starts it, and it runs
+ * once until the last of them has called the answered function.
+ */
+export function startLive(client: QueryClient, memberId: string): () => void {
+  if (running && running.memberId !== memberId) {
+    running.stop();
+    running = undefined;
+  }
+  running ??= { memberId, users: 0, stop: run(client, memberId) };
+  const mine = running;
+  mine.users += 1;
+  let hasLeft = false;
+  return () => {
+    if (hasLeft) return;
+    hasLeft = true;
+    mine.users -= 1;
+    if (mine.users > 0 || running !== mine) return;
+    running = undefined;
+    mine.stop();
+  };
+}
+
+function run(client: QueryClient, memberId: string): () => void {
   const refresh = refresher(client);
   const outbox = startOutbox(client, memberId, (profileId) => refresh.thread(profileId));
-  const realtime = new RealtimeClient({
-    connect: () => new WebSocket(socketAddress()) as Socket,
-    poll: (after) => call(EVENTS, { query: { after } }),
-    isSessionOver: (error) => error instanceof ApiError && error.status === 401,
-    onStatus: (status) => {
-      showStatus(status);
-      if (status === 'subscribed') void outbox.sendAll();
-    },
-    onEvents: (events) => refresh.follow(events, memberId),
-    onReset: refresh.everything,
-    onSessionOver,
-    onPassing: (frame) => {
-      if (frame.type === 'typing') showTyping(frame.profileId);
-      else showPresence(frame.profiles);
-    },
+  const realtime = connect(refresh, {
+    memberId,
+    onSubscribed: () => void outbox.sendAll(),
+    // The refusal of this question is what ends the session on the page.
+    onSessionOver: () => void client.invalidateQueries({ queryKey: unreadQuery.queryKey }),
   });
   current = realtime;
   const listening = new AbortController();
   const { signal } = listening;
-  window.addEventListener('offline', () => realtime.setOnline(false), { signal });
-  window.addEventListener(
-    'online',
-    () => {
-      realtime.setOnline(true);
-      void outbox.sendAll();
-    },
-    { signal },
-  );
+  const setOnline = (isOnline: boolean) => {
+    realtime.setOnline(isOnline);
+    if (isOnline) void outbox.sendAll();
+  };
+  window.addEventListener('offline', () => setOnline(false), { signal });
+  window.addEventListener('online', () => setOnline(true), { signal });
   realtime.start();
   return () => {
     listening.abort();
@@ -68,6 +75,28 @@ export function startLive(
     if (current === realtime) current = undefined;
     silence();
   };
+}
+
+function connect(
+  refresh: ReturnType<typeof refresher>,
+  on: { memberId: string; onSubscribed: () => void; onSessionOver: () => void },
+): RealtimeClient {
+  return new RealtimeClient({
+    connect: () => new WebSocket(socketAddress()) as Socket,
+    poll: (after) => call(EVENTS, { query: { after } }),
+    isSessionOver: (error) => error instanceof ApiError && error.status === 401,
+    onStatus: (status) => {
+      showStatus(status);
+      if (status === 'subscribed') on.onSubscribed();
+    },
+    onEvents: (events) => refresh.follow(events, on.memberId),
+    onReset: refresh.everything,
+    onSessionOver: on.onSessionOver,
+    onPassing: (frame) => {
+      if (frame.type === 'typing') showTyping(frame.profileId);
+      else showPresence(frame.profiles);
+    },
+  });
 }
 
 function socketAddress(): string {

@@ -59,13 +59,13 @@ export function Log({
             if (row.type === 'message') return <MessageBubble {...row} key={row.key} />;
             if (row.type === 'mark') {
               return (
-                <div key={row.key} className={styles.mark} data-row={row.key}>
+                <div key={row.key} className={styles.mark} data-mark>
                   New messages
                 </div>
               );
             }
             return (
-              <div key={row.key} className={styles.day} data-row={row.key}>
+              <div key={row.key} className={styles.day}>
                 {row.words}
               </div>
             );

@@ -76,7 +76,7 @@ export const MessageBubble = memo(function MessageBubble({
   const isTroubled = state === 'failed' || state === 'refused';
   const when = new Date(at).toISOString();
   return (
-    <div data-row={key} className={styles.row}>
+    <div data-message={key} className={styles.row}>
       <p
         className={classNames(
           styles.bubble,
@@ -86,7 +86,9 @@ export const MessageBubble = memo(function MessageBubble({
         )}
       >
         <span className="vh">{isMine ? 'You: ' : 'They: '}</span>
-        <Words content={content} />
+        <span>
+          <Words content={content} />
+        </span>
       </p>
       {isTroubled && unsent && <Trouble unsent={unsent} />}
       {isLast && !isTroubled && (

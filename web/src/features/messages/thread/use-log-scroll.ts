@@ -7,7 +7,7 @@ const TOP_PIXELS = 600;
 
 interface Place {
   isAtEnd: boolean;
-  /** The first row in sight, and how far its top stands from the top of the box. */
+  /** The first message in sight, which never moves among the others as days and the mark do, and how far its top stands from the top of the box. */
   key: string | undefined;
   offset: number;
 }
@@ -17,15 +17,15 @@ const START: Place = { isAtEnd: true, key: undefined, offset: 0 };
 function placeIn(box: HTMLElement): Place {
   const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight <= END_PIXELS;
   const top = box.getBoundingClientRect().top;
-  for (const row of box.querySelectorAll<HTMLElement>('[data-row]')) {
+  for (const row of box.querySelectorAll<HTMLElement>('[data-message]')) {
     const { bottom, top: rowTop } = row.getBoundingClientRect();
-    if (bottom > top) return { isAtEnd, key: row.dataset.row, offset: rowTop - top };
+    if (bottom > top) return { isAtEnd, key: row.dataset.message, offset: rowTop - top };
   }
   return { ...START, isAtEnd };
 }
 
 function rowOf(box: HTMLElement, key: string): HTMLElement | null {
-  return box.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
+  return box.querySelector<HTMLElement>(`[data-message="${CSS.escape(key)}"]`);
 }
 
 function moveTo(box: HTMLElement, { isAtEnd, key, offset }: Place) {
@@ -42,7 +42,7 @@ function moveTo(box: HTMLElement, { isAtEnd, key, offset }: Place) {
 /** Brings what is new into sight from where it begins, unless the end shows all of it. */
 function moveToMark(box: HTMLElement): boolean {
   box.scrollTop = box.scrollHeight;
-  const mark = rowOf(box, 'mark')?.getBoundingClientRect();
+  const mark = box.querySelector('[data-mark]')?.getBoundingClientRect();
   const { top, height } = box.getBoundingClientRect();
   if (!mark || mark.top >= top) return false;
   box.scrollTop += mark.top - top - height / 4;
@@ -56,11 +56,11 @@ export function useLogScroll({
   markAfter,
   onTop,
 }: {
-  /** Drawn with their keys as `data-row`. */
+  /** The messages among them are drawn with their keys as `data-message`. */
   rows: readonly { key: string }[];
   /** The key of the newest message if it is one's own: writing leads to the end. */
   lastOwn: string | undefined;
-  /** After which place the mark of new messages stands, drawn as the row `mark`; null for none. */
+  /** After which place the mark of new messages stands, drawn with `data-mark`; null for none. */
   markAfter: number | null;
   /** Called near the top; undefined where nothing comes before, or it is on its way. */
   onTop: (() => void) | undefined;
