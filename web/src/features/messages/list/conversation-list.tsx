@@ -43,11 +43,15 @@ export function ConversationList({
 }) {
   const [words, setWords] = useState('');
   const [shown, setShown] = useState<Shown>('all');
+  const isReconnecting = useStatus() === 'reconnecting';
   const asked = useRested(words.trim(), TYPING_RESTS_MILLISECONDS);
   return (
     <section className={styles.list} aria-label="Conversations" key={memberId}>
       <ListHead {...{ words, shown, isAdmin }} onWords={setWords} onShown={setShown} />
       <Rows words={asked} shown={shown} selectedId={selectedId} />
+      <p className={styles.line} role="status">
+        {isReconnecting && 'Reconnecting…'}
+      </p>
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import { MESSAGE_LIMITS } from '@lintel/contract/message-limits';
-import { Inbox as InboxIcon, Search } from 'lucide-react';
+import { Inbox as InboxIcon, Search, X } from 'lucide-react';
+import { useRef } from 'react';
 import { PATHS } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Segmented } from '#web/ui/action/segmented.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { useStatus } from '../live/signals.ts';
 import styles from './conversation-list.module.css';
 
 export type Shown = 'all' | 'unread';
@@ -15,7 +16,7 @@ const OPTIONS = [
   { value: 'unread', label: 'Unread' },
 ] as const;
 
-/** Over the list: which conversations it shows, and the state of the line. */
+/** Over the list: which conversations it shows. */
 export function ListHead({
   words,
   onWords,
@@ -29,7 +30,11 @@ export function ListHead({
   onShown: (shown: Shown) => void;
   isAdmin: boolean;
 }) {
-  const isReconnecting = useStatus() === 'reconnecting';
+  const box = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onWords('');
+    box.current?.focus();
+  };
   return (
     <header className={styles.head}>
       <div className="row between">
@@ -43,6 +48,7 @@ export function ListHead({
           <Icon of={Search} />
         </span>
         <TextInput
+          ref={box}
           type="search"
           className={styles.box}
           aria-label="Search conversations"
@@ -54,15 +60,20 @@ export function ListHead({
           value={words}
           onChange={(event) => onWords(event.currentTarget.value)}
         />
+        {words && (
+          <IconButton
+            className={styles.clear}
+            label="Clear search"
+            icon={<Icon of={X} />}
+            onClick={clear}
+          />
+        )}
       </search>
       {isAdmin && (
         <ButtonLink size="sm" to={PATHS.adminInbox} icon={<Icon of={InboxIcon} size="sm" />}>
           Admin Inbox
         </ButtonLink>
       )}
-      <p className={styles.line} role="status">
-        {isReconnecting && 'Reconnecting…'}
-      </p>
     </header>
   );
 }
