@@ -197,3 +197,44 @@ test('administrators find their inbox here, and nobody else', async ({ page, bro
   await expect(page.getByRole('link', { name: 'Admin Inbox' })).toBeVisible();
   await ann.context.close();
 });
+
+test('who hides that they are online is not seen, and does not see', async ({ browser }) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  await write(bob.page, ann.member.id, 'Good morning');
+  await openThread(ann.page, bob.member.id);
+  await bob.page.goto('/account');
+  await expect(ann.page.getByText('Bob Holt is online')).toBeVisible();
+  const show = bob.page.getByRole('switch', { name: 'Show when I am online' });
+  await show.focus();
+  await bob.page.keyboard.press('Space');
+  await expect(show).not.toBeChecked();
+  await expect(ann.page.getByText('Bob Holt is online')).toBeHidden();
+  await bob.page.reload();
+  await expect(show).not.toBeChecked();
+  await expectAccessible(bob.page);
+  await openThread(bob.page, ann.member.id);
+  await expect(rows(bob.page).getByText(', online')).toHaveCount(0);
+  await ann.context.close();
+  await bob.context.close();
+});
+
+test('a session that ends elsewhere ends here at once', async ({ browser }) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  await write(bob.page, ann.member.id, 'Good morning');
+  await openThread(ann.page, bob.member.id);
+  await openThread(bob.page, ann.member.id);
+  await expect(ann.page.getByText('Bob Holt is online')).toBeVisible();
+  const cookies = await ann.context.storageState();
+  const elsewhere = await browser.newContext({ storageState: cookies });
+  const answer = await elsewhere.request.post('/api/auth/signout', {
+    headers: SAME_ORIGIN,
+    data: {},
+  });
+  expect(answer.ok()).toBe(true);
+  await expect(ann.page).toHaveURL('/login');
+  await elsewhere.close();
+  await ann.context.close();
+  await bob.context.close();
+});
