@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measureSize, type SizeFigures } from './directory-figures.ts';
+import { measureSize, type SizeFigures } from './directory/engine-figures.ts';
 
 // npm run bench -- directory [--sizes 10000,100000]
 // The directory's index beside reading every document and beside literal SQL, on the same data in the same run.

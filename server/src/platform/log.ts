@@ -15,7 +15,7 @@ const PRIVATE = [
 ];
 
 /** Structured lines on standard output, or wherever `to` leads, secrets and personal data replaced. */
-export function createLog(level: string, to: DestinationStream = pino.destination(1)): Log {
+export function createLog(level: string, to: DestinationStream = standardOutput()): Log {
   const options = {
     level,
     base: null,
@@ -27,6 +27,11 @@ export function createLog(level: string, to: DestinationStream = pino.destinatio
     serializers: { err: describeError },
   };
   return pino(options, to);
+}
+
+// Lines that are there while one is being written go out together; what is left goes out at exit.
+function standardOutput(): DestinationStream {
+  return pino.destination({ dest: 1, sync: false });
 }
 
 // Database drivers put row values into `detail` and bound values into `parameters`: neither is logged.

@@ -1,28 +1,50 @@
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory';
-import type { Context } from '#server/context.ts';
+import type { Context, Viewer } from '#server/context.ts';
 import * as profiles from '#server/features/profiles/service.ts';
+import type { JsonBytes } from '#server/http/serve.ts';
 import { NO_HINT } from './engine/live-directory.ts';
-import { directoryPageAsJson } from './view.ts';
+import { SEARCH_LIMITS } from './rules.ts';
+import { cardsAsJson, directoryPageAsJson } from './view.ts';
 
 // Search answers from memory. The directory is filled from the database at start and then follows the log of
 // profile changes; a signal says when to look, the log says what is new.
 
 /** Answers a search as JSON bytes: `DirectoryPage` of the contract. */
-export function searchDirectory(ctx: Context, query: DirectoryQuery): Buffer {
+export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQuery): JsonBytes {
+  spendSearch(ctx, viewer);
   const { page = 1, limit = PAGE_SIZE.default, ...filters } = query;
   const search = { ...filters, page, limit };
-  const answer = ctx.directory.index.search(search);
-  const hint = answer.total === 0 ? ctx.directory.suggest(search) : NO_HINT;
-  return directoryPageAsJson(answer, hint, ctx.directory.cardsAsJson(answer.ids));
+  return {
+    version: versionFor(ctx, viewer),
+    bytes() {
+      const answer = ctx.directory.index.search(search);
+      const hint = answer.total === 0 ? ctx.directory.suggest(search) : NO_HINT;
+      return directoryPageAsJson(answer, hint, ctx.directory.cardsAsJson(answer.ids));
+    },
+  };
 }
 
 /** Cards by id as JSON bytes, in the order asked. */
-export function listCards(ctx: Context, ids: readonly string[]): Buffer {
-  return Buffer.concat([
-    Buffer.from('{"items":'),
-    ctx.directory.cardsAsJson(ids),
-    Buffer.from('}'),
-  ]);
+export function listCards(ctx: Context, viewer: Viewer, ids: readonly string[]): JsonBytes {
+  spendSearch(ctx, viewer);
+  return {
+    version: versionFor(ctx, viewer),
+    bytes: () => cardsAsJson(ctx.directory.cardsAsJson(ids)),
+  };
+}
+
+// Counted in memory, because writing it down would take longer than the search: each server counts for itself, and a
+// restart forgets the last minute and hour.
+function spendSearch(ctx: Context, { userId }: Viewer): void {
+  ctx.rateLimits.spendHere({
+    [`search:${userId}`]: SEARCH_LIMITS.minute,
+    [`searches:${userId}`]: SEARCH_LIMITS.hour,
+  });
+}
+
+// The viewer is part of it: whoever signs in next in this browser may be shown the same profiles otherwise.
+function versionFor({ directory }: Context, { userId }: Viewer): string {
+  return `${directory.version}-${userId}`;
 }
 
 /** Fills the directory and keeps it current from then on. */

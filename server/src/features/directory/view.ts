@@ -11,3 +11,8 @@ export function directoryPageAsJson(
   const rest = JSON.stringify({ total, facets, page, pages, ...hint });
   return Buffer.concat([Buffer.from('{"items":'), items, Buffer.from(`,${rest.slice(1)}`)]);
 }
+
+/** The answer of `listCards`. */
+export function cardsAsJson(items: Buffer): Buffer {
+  return Buffer.concat([Buffer.from('{"items":'), items, Buffer.from('}')]);
+}

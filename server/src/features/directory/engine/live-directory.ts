@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DirectoryPage } from '@lintel/contract/directory';
 import type { ProfileCard } from '@lintel/contract/profiles';
 import { DirectoryIndex } from './directory-index.ts';
@@ -16,7 +17,14 @@ export class LiveDirectory {
   /** Number of the last change that is in here. */
   position = 0;
   isLoaded = false;
+  // Another server, or this one after a restart, may write the same profiles differently.
+  readonly #origin = randomUUID().slice(0, 8);
   readonly #cards = new Map<string, Buffer>();
+
+  /** Names all that is in here: as long as it is the same, so is the answer to a search. */
+  get version(): string {
+    return `${this.#origin}-${this.position}`;
+  }
 
   /** Fills the directory with every listed profile. */
   load(profiles: readonly { card: ProfileCard; createdAt: number }[]): void {

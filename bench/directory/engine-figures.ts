@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DirectoryIndex } from '../server/src/features/directory/engine/directory-index.ts';
-import type { DirectoryDocument } from '../server/src/features/directory/engine/document.ts';
-import { answerByScan } from '../server/src/features/directory/engine/oracle.ts';
+import { DirectoryIndex } from '../../server/src/features/directory/engine/directory-index.ts';
+import type { DirectoryDocument } from '../../server/src/features/directory/engine/document.ts';
+import { answerByScan } from '../../server/src/features/directory/engine/oracle.ts';
 import { LiteralSql } from './literal-sql.ts';
 import { bytesInUse, type Timing, timeEach, timeLong } from './measure.ts';
 import { makePopulation, makeProfile } from './population.ts';

@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type {
   DirectoryDocument,
   DirectorySearch,
-} from '../server/src/features/directory/engine/document.ts';
+} from '../../server/src/features/directory/engine/document.ts';
 
 const GROUPS = ['role', 'location', 'focus', 'services'] as const;
 type Group = (typeof GROUPS)[number];

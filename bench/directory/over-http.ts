@@ -1,0 +1,95 @@
+import { fileURLToPath } from 'node:url';
+import type { LoadReport } from '../http/load.ts';
+import { embeddedWithMembers, signIn } from '../http/members.ts';
+import { type MeasuredServer, putLoad, startServer } from '../http/processes.ts';
+import { makeQueries, type Query } from './queries.ts';
+
+const SERVER = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const READY_BUFFER = fileURLToPath(new URL('../http/ready-buffer.ts', import.meta.url));
+const PORT = 3130;
+const LOAD = { connections: 16, warmUpSeconds: 4, seconds: 8 };
+
+/** What browsers say that they can read. */
+const ENCODINGS = {
+  plain: 'identity',
+  'as Chrome and Firefox over https': 'gzip, deflate, br, zstd',
+  'as any browser over http': 'gzip, deflate',
+  'as Safari over https': 'gzip, deflate, br',
+};
+
+export interface HttpFigures extends LoadReport {
+  name: string;
+  /** Answers for each second of the server's processor time. */
+  perProcessorSecond: number;
+}
+
+/** Searches a second over HTTP: session, limits and log as in production. */
+export async function measureOverHttp(size: number): Promise<HttpFigures[]> {
+  const { folder, remove } = await embeddedWithMembers(size);
+  const paths = makeQueries().map(pathOf);
+  const figures: HttpFigures[] = [];
+  try {
+    const server = await startServer(SERVER, {
+      port: PORT,
+      path: '/readyz',
+      env: {
+        NODE_ENV: 'production',
+        DATA_DIR: folder,
+        DEMO: 'false',
+        DATABASE_URL: '',
+        // The limits are counted, and never reached.
+        RATE_LIMIT_FACTOR: '1000000',
+      },
+    });
+    const cookie = await signIn(PORT);
+    for (const [name, encoding] of Object.entries(ENCODINGS)) {
+      const headers = { cookie, 'accept-encoding': encoding };
+      figures.push(await measure(name, server, paths, headers));
+    }
+    const headers = { cookie, 'accept-encoding': 'gzip, deflate, br, zstd' };
+    const first = await fetch(`http://127.0.0.1:${PORT}${paths[0]}`, { headers });
+    const etag = first.headers.get('etag');
+    if (etag)
+      figures.push(
+        await measure('asked again, unchanged (304)', server, paths, {
+          ...headers,
+          'if-none-match': etag,
+        }),
+      );
+    await server.stop();
+    figures.push(await measureReadyBuffer(paths));
+  } finally {
+    await remove();
+  }
+  return figures;
+}
+
+async function measure(
+  name: string,
+  server: MeasuredServer,
+  paths: string[],
+  headers: Record<string, string>,
+): Promise<HttpFigures> {
+  const before = server.processorSeconds();
+  const report = await putLoad({ ...LOAD, port: server.port, paths, headers });
+  const used = server.processorSeconds() - before;
+  const asked = report.perSecond * (LOAD.seconds + LOAD.warmUpSeconds);
+  return { name, ...report, perProcessorSecond: used > 0 ? asked / used : 0 };
+}
+
+/** What node:http can do at best on this machine: the same bytes for every question, made beforehand. */
+async function measureReadyBuffer(paths: string[]): Promise<HttpFigures> {
+  const server = await startServer(READY_BUFFER, { port: PORT, path: '/', env: {} });
+  const figures = await measure('bare node:http, a ready buffer', server, paths, {});
+  await server.stop();
+  return figures;
+}
+
+/** The address of a search, as the page asks for it. */
+export function pathOf({ search }: Query): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    for (const one of [value].flat()) if (one !== undefined) query.append(name, String(one));
+  }
+  return `/api/profiles?${query}`;
+}
