@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { LoadReport } from '../http/load.ts';
-import { embeddedWithMembers, signIn } from '../http/members.ts';
+import { Client, embeddedWithMembers } from '../http/members.ts';
 import { type MeasuredServer, putLoad, startServer } from '../http/processes.ts';
 import { makeQueries, type Query } from './queries.ts';
 
@@ -11,10 +11,8 @@ const LOAD = { connections: 16, warmUpSeconds: 4, seconds: 8 };
 
 /** What browsers say that they can read. */
 const ENCODINGS = {
-  plain: 'identity',
-  'as Chrome and Firefox over https': 'gzip, deflate, br, zstd',
-  'as any browser over http': 'gzip, deflate',
-  'as Safari over https': 'gzip, deflate, br',
+  'as a browser asks (compressed)': 'gzip, deflate, br, zstd',
+  'not compressed': 'identity',
 };
 
 export interface HttpFigures extends LoadReport {
@@ -41,21 +39,15 @@ export async function measureOverHttp(size: number): Promise<HttpFigures[]> {
         RATE_LIMIT_FACTOR: '1000000',
       },
     });
-    const cookie = await signIn(PORT);
+    const client = await Client.signIn(PORT);
+    const { cookie } = client;
     for (const [name, encoding] of Object.entries(ENCODINGS)) {
       const headers = { cookie, 'accept-encoding': encoding };
       figures.push(await measure(name, server, paths, headers));
     }
-    const headers = { cookie, 'accept-encoding': 'gzip, deflate, br, zstd' };
-    const first = await fetch(`http://127.0.0.1:${PORT}${paths[0]}`, { headers });
-    const etag = first.headers.get('etag');
-    if (etag)
-      figures.push(
-        await measure('asked again, unchanged (304)', server, paths, {
-          ...headers,
-          'if-none-match': etag,
-        }),
-      );
+    const etag = (await client.get('/api/profiles')).headers.get('etag') ?? '';
+    const known = { cookie, 'if-none-match': etag };
+    figures.push(await measure('asked again, unchanged', server, paths, known));
     await server.stop();
     figures.push(await measureReadyBuffer(paths));
   } finally {
