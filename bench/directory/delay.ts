@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Client, embeddedWithMembers, fill } from '../http/members.ts';
-import { startServer } from '../http/processes.ts';
+import { LINTEL, startServer } from '../http/processes.ts';
 import { type Timing, timingOf } from './measure.ts';
 
-const SERVER = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const PORTS = [3132, 3133];
 const MEMBERS = 10_000;
 const CHANGES = 100;
@@ -42,7 +40,7 @@ async function onServers(
   const settings = { NODE_ENV: 'production', DEMO: 'false', RATE_LIMIT_FACTOR: '1000000', ...env };
   const servers = await Promise.all(
     PORTS.slice(0, count).map((port, at) =>
-      startServer(SERVER, { port, path: '/readyz', env: settings, core: at === 0 ? 0 : 1 }),
+      startServer(LINTEL, { port, path: '/readyz', env: settings, core: at === 0 ? 0 : 1 }),
     ),
   );
   const writer = await Client.signIn(PORTS[0] as number);

@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { LoadReport } from '../http/load.ts';
 import { Client, embeddedWithMembers } from '../http/members.ts';
-import { type MeasuredServer, putLoad, startServer } from '../http/processes.ts';
+import { LINTEL, type MeasuredServer, putLoad, startServer } from '../http/processes.ts';
 import { makeQueries, type Query } from './queries.ts';
 
-const SERVER = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const READY_BUFFER = fileURLToPath(new URL('../http/ready-buffer.ts', import.meta.url));
 const PORT = 3130;
 const LOAD = { connections: 16, warmUpSeconds: 4, seconds: 8 };
@@ -27,7 +26,7 @@ export async function measureOverHttp(size: number): Promise<HttpFigures[]> {
   const paths = makeQueries().map(pathOf);
   const figures: HttpFigures[] = [];
   try {
-    const server = await startServer(SERVER, {
+    const server = await startServer(LINTEL, {
       port: PORT,
       path: '/readyz',
       env: {

@@ -12,6 +12,8 @@ export interface LoadOrder {
   seconds: number;
   /** Questions a second, however long the answers take; without it each connection asks as fast as it is answered. */
   perSecond?: number;
+  /** An answer that takes longer is of no use any more, and counts as late. */
+  patienceMs?: number;
 }
 
 export interface LoadReport {
@@ -63,7 +65,8 @@ async function askOnce(connection: Connection): Promise<void> {
   const asked = performance.now();
   try {
     const answer = await connection.ask(request);
-    count(asked, String(answer.status), answer.bytes);
+    const isLate = performance.now() - asked > (order.patienceMs ?? Number.POSITIVE_INFINITY);
+    count(asked, isLate ? 'late' : String(answer.status), answer.bytes);
   } catch {
     count(asked, 'lost', 0);
     await pause(50);
