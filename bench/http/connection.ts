@@ -25,8 +25,21 @@ export class Connection {
     this.#port = port;
   }
 
-  /** @param request the whole of it, as text */
-  ask(request: string): Promise<Answer> {
+  /**
+   * Asks again, once, where a kept connection turns out to be closed, as browsers do (RFC 9112, 9.3.1).
+   * @param request the whole of it, as text
+   */
+  async ask(request: string): Promise<Answer> {
+    const isKept = this.#socket !== undefined;
+    try {
+      return await this.#send(request);
+    } catch (error) {
+      if (!isKept) throw error;
+      return this.#send(request);
+    }
+  }
+
+  #send(request: string): Promise<Answer> {
     const socket = this.#socket ?? this.#open();
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
