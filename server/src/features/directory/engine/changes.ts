@@ -1,6 +1,6 @@
 import type { SortOrder } from '@lintel/contract/options';
 import { displayName } from '@lintel/contract/profiles';
-import type { Base } from './base/base.ts';
+import { type Base, idAt } from './base/base.ts';
 import { displayNameOf } from './base/names.ts';
 import { type Choices, choicesOf } from './choices.ts';
 import type { DirectoryDocument } from './document.ts';
@@ -35,6 +35,10 @@ export class Changes {
 
   get size(): number {
     return this.#byId.size;
+  }
+
+  find(id: string): PendingDocument | undefined {
+    return this.#byId.get(id);
   }
 
   inOrder(sort: SortOrder): readonly PendingDocument[] {
@@ -94,7 +98,7 @@ function countEarlierNames(base: Base, document: DirectoryDocument): number {
 
 function isNewer(base: Base, number: number, document: DirectoryDocument): boolean {
   const ahead = (base.createdAt[number] as number) - document.createdAt;
-  return ahead > 0 || (ahead === 0 && compareText(base.ids[number] as string, document.id) > 0);
+  return ahead > 0 || (ahead === 0 && compareText(idAt(base, number), document.id) > 0);
 }
 
 /** How many of the first places of a sorted list pass a test that none after them passes. A binary search. */

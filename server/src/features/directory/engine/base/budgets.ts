@@ -1,4 +1,5 @@
 import type { Cells } from './cells.ts';
+import { int32s } from './shared-arrays.ts';
 
 /** The greatest figure that can be kept, in pounds; twice what a profile may say. */
 const MOST = 2 ** 31 - 2;
@@ -51,7 +52,7 @@ export class BudgetsBuilder {
   }
 
   build(cells: Cells): Budgets {
-    const start = new Int32Array(cells.count + 1).fill(-1);
+    const start = int32s(cells.count + 1).fill(-1);
     let size = 0;
     for (let cell = 0; cell < cells.count; cell += 1) {
       const from = cells.start[cell] as number;
@@ -60,7 +61,7 @@ export class BudgetsBuilder {
       start[cell] = size;
       size += to - from;
     }
-    const budgets: Budgets = { start, min: new Int32Array(size), max: new Int32Array(size) };
+    const budgets: Budgets = { start, min: int32s(size), max: int32s(size) };
     for (let document = 0; document < cells.cellOf.length; document += 1) {
       const place = budgetPlace(budgets, cells, document);
       if (place === -1) continue;

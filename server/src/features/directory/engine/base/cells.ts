@@ -1,4 +1,5 @@
 import type { Choices } from '#server/features/directory/engine/choices.ts';
+import { toUint32s, uint32s } from './shared-arrays.ts';
 
 /**
  * Profiles by their choices. All profiles of one role, location, focus set and services set are one *cell*.
@@ -39,16 +40,16 @@ export class CellsBuilder {
   }
 
   build(): Cells {
-    const cellOf = this.#cellOf;
+    const cellOf = toUint32s(this.#cellOf);
     const count = this.#numbers.size;
-    const live = new Uint32Array(count);
+    const live = uint32s(count);
     for (const cell of cellOf) (live[cell] as number) += 1;
-    const start = new Uint32Array(count + 1);
+    const start = uint32s(count + 1);
     for (let cell = 0; cell < count; cell += 1) {
       start[cell + 1] = (start[cell] as number) + (live[cell] as number);
     }
-    const documents = new Uint32Array(cellOf.length);
-    const slotOf = new Uint32Array(cellOf.length);
+    const documents = uint32s(cellOf.length);
+    const slotOf = uint32s(cellOf.length);
     const next = start.slice();
     for (let document = 0; document < cellOf.length; document += 1) {
       const cell = cellOf[document] as number;
@@ -57,7 +58,7 @@ export class CellsBuilder {
       slotOf[document] = slot;
       next[cell] = slot + 1;
     }
-    const choices = Uint32Array.from(this.#numbers.keys());
+    const choices = toUint32s([...this.#numbers.keys()]);
     return { count, choices, live, start, documents, slotOf, cellOf };
   }
 }
