@@ -6,10 +6,10 @@ import * as directory from './service.ts';
 export function directoryRoutes(serve: Serve, ctx: Context): void {
   serve(
     searchProfiles,
-    async ({ input }) => new JsonBytes(directory.searchDirectory(ctx, input.query)),
+    async ({ input }) => new JsonBytes(await directory.searchDirectory(ctx, input.query)),
   );
   serve(
     listCards,
-    async ({ input }) => new JsonBytes(directory.listCards(ctx, input.query.ids ?? [])),
+    async ({ input }) => new JsonBytes(await directory.listCards(ctx, input.query.ids ?? [])),
   );
 }

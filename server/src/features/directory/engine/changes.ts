@@ -7,18 +7,22 @@ import type { DirectoryDocument } from './document.ts';
 import { compareByName, compareByNewest } from './oracle.ts';
 import { compareText, lowerCase } from './text.ts';
 
-/** A document that came after the base was built, prepared for being read by every question. */
-export interface PendingDocument {
+/** A document prepared for being held against questions one by one. */
+export interface ReadyDocument {
   document: DirectoryDocument;
   choices: Choices;
   /** Lower-cased; no business is the empty text, of which nothing searched for is a part. */
   fullName: string;
   businessName: string;
+}
+
+/** A document that came after the base was built; every question reads it. */
+export interface PendingDocument extends ReadyDocument {
   /** How many documents of the base come before it in each order, removed ones included. */
   before: Record<SortOrder, number>;
 }
 
-const COMPARE = { newest: compareByNewest, name: compareByName };
+export const COMPARE = { newest: compareByNewest, name: compareByName };
 
 /**
  * The documents that came after the base was built, kept in both orders. Every question reads all of them, about
@@ -48,10 +52,7 @@ export class Changes {
   /** Throws a RangeError when the document holds a value that is no option. Its id must not be pending. */
   add(document: DirectoryDocument): void {
     const pending: PendingDocument = {
-      document,
-      choices: choicesOf(document),
-      fullName: lowerCase(document.fullName),
-      businessName: lowerCase(document.businessName ?? ''),
+      ...readyDocument(document),
       before: {
         newest: countNewer(this.#base, document),
         name: countEarlierNames(this.#base, document),
@@ -81,6 +82,16 @@ export class Changes {
       return COMPARE[sort](other.document, document) < 0;
     });
   }
+}
+
+/** Throws a RangeError when the document holds a value that is no option. */
+export function readyDocument(document: DirectoryDocument): ReadyDocument {
+  return {
+    document,
+    choices: choicesOf(document),
+    fullName: lowerCase(document.fullName),
+    businessName: lowerCase(document.businessName ?? ''),
+  };
 }
 
 function countNewer(base: Base, document: DirectoryDocument): number {
