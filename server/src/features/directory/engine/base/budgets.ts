@@ -36,6 +36,11 @@ export function boundsFor(min: number | undefined, max: number | undefined): Bud
   };
 }
 
+/** Which of the bounds leave any figure out. */
+export function isAsked({ min, max }: BudgetBounds): { min: boolean; max: boolean } {
+  return { min: min > 0, max: max < MOST };
+}
+
 /** The figures of all documents while a base is built. */
 export class BudgetsBuilder {
   readonly #min: Int32Array;
@@ -109,7 +114,12 @@ export function isBeyond(budgets: Budgets, place: number, { min, max }: BudgetBo
   return (((budgets.min[place] as number) - min) | (max - (budgets.max[place] as number))) >> 31;
 }
 
-/** Puts a removed document beyond every bound, so that a sweep need not ask who is still there. */
-export function removeBudget(budgets: Budgets, place: number): void {
-  if (place !== -1) budgets.min[place] = REMOVED;
+/**
+ * Puts a removed document beyond every bound, so that a sweep need not ask who is still there. Answers the figures it
+ * had.
+ */
+export function removeBudget(budgets: Budgets, place: number): BudgetBounds {
+  const had = { min: budgets.min[place] as number, max: budgets.max[place] as number };
+  budgets.min[place] = REMOVED;
+  return had;
 }

@@ -1,4 +1,4 @@
-import type { Choices } from '#server/features/directory/engine/choices.ts';
+import { type Choices, GROUP_COUNT, groupIn } from '#server/features/directory/engine/choices.ts';
 import { toUint32s, uint32s } from './shared-arrays.ts';
 
 /**
@@ -8,6 +8,8 @@ import { toUint32s, uint32s } from './shared-arrays.ts';
  */
 export interface Cells {
   count: number;
+  /** Cells of one role and location lie side by side: those of group `g` from `groupStart[g]` to before the next. */
+  groupStart: Uint32Array;
   /** The choices that make each cell. */
   choices: Uint32Array;
   /** How many of a cell's documents are still there. */
@@ -40,8 +42,9 @@ export class CellsBuilder {
   }
 
   build(): Cells {
-    const cellOf = toUint32s(this.#cellOf);
-    const count = this.#numbers.size;
+    const choices = toUint32s([...this.#numbers.keys()].sort((a, b) => groupIn(a) - groupIn(b)));
+    const count = choices.length;
+    const cellOf = this.#renumbered(choices);
     const live = uint32s(count);
     for (const cell of cellOf) (live[cell] as number) += 1;
     const start = uint32s(count + 1);
@@ -58,7 +61,37 @@ export class CellsBuilder {
       slotOf[document] = slot;
       next[cell] = slot + 1;
     }
-    const choices = toUint32s([...this.#numbers.keys()]);
-    return { count, choices, live, start, documents, slotOf, cellOf };
+    return {
+      count,
+      groupStart: startOfGroups(choices),
+      choices,
+      live,
+      start,
+      documents,
+      slotOf,
+      cellOf,
+    };
   }
+
+  /** The cell of each document, cells being numbered as they stand in `choices`. */
+  #renumbered(choices: Uint32Array): Uint32Array {
+    const newNumbers = new Uint32Array(choices.length);
+    for (const [cell, ofCell] of choices.entries()) {
+      newNumbers[this.#numbers.get(ofCell) as number] = cell;
+    }
+    const cellOf = uint32s(this.#cellOf.length);
+    for (let document = 0; document < cellOf.length; document += 1) {
+      cellOf[document] = newNumbers[this.#cellOf[document] as number] as number;
+    }
+    return cellOf;
+  }
+}
+
+function startOfGroups(choices: Uint32Array): Uint32Array {
+  const start = uint32s(GROUP_COUNT + 1);
+  for (const ofCell of choices) (start[groupIn(ofCell) + 1] as number) += 1;
+  for (let group = 0; group < GROUP_COUNT; group += 1) {
+    (start[group + 1] as number) += start[group] as number;
+  }
+  return start;
 }

@@ -2,6 +2,7 @@ import { choicesOf } from '#server/features/directory/engine/choices.ts';
 import type { DirectoryDocument } from '#server/features/directory/engine/document.ts';
 import { compareByNewest } from '#server/features/directory/engine/oracle.ts';
 import type { Columns } from './base.ts';
+import { orderBudgets } from './budget-order.ts';
 import { BudgetsBuilder, budgetPlace, checkFigures, figuresAt } from './budgets.ts';
 import { CellsBuilder } from './cells.ts';
 import { NamesBuilder } from './names.ts';
@@ -58,12 +59,14 @@ export class ColumnsBuilder {
   build(byName?: Uint32Array): Columns {
     const cells = this.#cells.build();
     const names = this.#names.build(cells);
+    const budgets = this.#budgets.build(cells);
     return {
       count: this.#ids.count,
       ids: this.#ids.build(),
       createdAt: this.#createdAt,
       cells,
-      budgets: this.#budgets.build(cells),
+      budgets,
+      budgetOrder: orderBudgets(budgets, cells),
       names,
       byName: byName ? orderFrom(byName) : orderByName(names, cells),
     };
