@@ -45,7 +45,7 @@ export function openBase(columns: Columns): Base {
   return {
     ...columns,
     liveCount: count,
-    groups: new Groups(columns.cells),
+    groups: new Groups(columns.cells, columns.budgets),
     removedBudgets: new Map(),
     present,
     marks: new Marks(count),

@@ -103,6 +103,21 @@ test('a base that could not be built is reported and built some changes later', 
   expect(index.search(FIRST).total).toBe(17);
 });
 
+test('a profile that is put in again as it was is no change', () => {
+  const workshop = new PatientWorkshop();
+  const index = new DirectoryIndex({ rebuildAfter: 3, workshop });
+  index.load([aDocument(1)]);
+  index.upsert(aDocument(2));
+  for (let times = 0; times < 10; times += 1) {
+    index.upsert(aDocument(1));
+    index.upsert({ ...aDocument(2), fullName: 'MEMBER 2' });
+  }
+  expect(workshop.orders).toHaveLength(0);
+  index.upsert({ ...aDocument(1), businessName: '' });
+  index.upsert({ ...aDocument(2), budgetMax: 9 });
+  expect(workshop.orders).toHaveLength(1);
+});
+
 test('what was being built when everything is loaded anew is thrown away', async () => {
   const workshop = new PatientWorkshop();
   const index = new DirectoryIndex({ rebuildAfter: 1, workshop });

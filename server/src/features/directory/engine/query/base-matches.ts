@@ -69,21 +69,44 @@ export class BaseMatches {
 
   /** Group by group; the cells of a group are looked at where it cannot answer for them. */
   #judgeGroups(tally: Tally): void {
-    const { cells, groups } = this.base;
-    const { focus, services, text, budget } = this.#asked;
-    const isPlain = focus === 0 && services === 0 && budget === undefined;
+    const { cells } = this.base;
     for (let group = 0; group < GROUP_COUNT; group += 1) {
       const fails = failsOfGroup(this.#asked, group);
       const from = cells.groupStart[group] as number;
       const to = cells.groupStart[group + 1] as number;
       if (failsTwice(fails) || from === to) continue;
-      if (isPlain && (!text || hasText(text, group))) {
-        tally.addGroup(fails, groups, group);
-        if (fails === 0) this.#verdicts.fill(FOUND, from, to);
-      } else {
-        this.#judgeCells(tally, from, to, fails);
-      }
+      if (!this.#isSettled(tally, group, fails)) this.#judgeCells(tally, from, to, fails);
     }
+  }
+
+  /** Counts a whole group and answers true where that can be done without its cells. */
+  #isSettled(tally: Tally, group: number, fails: number): boolean {
+    const { cells, groups } = this.base;
+    const { focus, services, text } = this.#asked;
+    const count = this.#countInGroup(group);
+    const hasNoLists = focus === 0 && services === 0;
+    if (count === undefined) return false;
+    if (count === 0 && hasNoLists) return true;
+    if (fails !== 0) {
+      tally.add(fails, group, count);
+      return true;
+    }
+    if (!hasNoLists || (text && !hasText(text, group))) return false;
+    tally.addGroup(groups, group);
+    this.#verdicts.fill(FOUND, cells.groupStart[group], cells.groupStart[group + 1]);
+    return true;
+  }
+
+  /** How many of a group pass everything but what all of them fail; undefined when its cells have to be asked. */
+  #countInGroup(group: number): number | undefined {
+    const { cells, groups, marks } = this.base;
+    const { focus, services, text, budget } = this.#asked;
+    if (budget && groups.hasBudgets[group]) return undefined;
+    if (!text || hasText(text, group)) return groups.countWith(group, focus, services);
+    if (focus !== 0 || services !== 0 || text.focus !== 0 || text.services !== 0) return undefined;
+    const slotAt = (cell: number) => cells.start[cell] as number;
+    const from = cells.groupStart[group] as number;
+    return marks.countIn(slotAt(from), slotAt(cells.groupStart[group + 1] as number));
   }
 
   #judgeCells(tally: Tally, fromCell: number, toCell: number, failsOfAll: number): void {

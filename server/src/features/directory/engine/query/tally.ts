@@ -30,10 +30,9 @@ export class Tally {
     if ((fails & ~FAILS.services) === 0) addToEach(this.#services, 0, servicesIn(choices), count);
   }
 
-  /** Adds all documents of a group; `fails` is what its role and location fail, and the only thing they do. */
-  addGroup(fails: number, groups: Groups, group: number): void {
-    this.add(fails, group, groups.live[group] as number);
-    if (fails !== 0) return;
+  /** Adds all documents of a group, which fail nothing. */
+  addGroup(groups: Groups, group: number): void {
+    this.add(0, group, groups.live[group] as number);
     addAll(this.#focus, groups.focus, group * STRATEGIES.length);
     addAll(this.#services, groups.services, group * SERVICES.length);
   }
