@@ -80,6 +80,13 @@ describe('until the directory is loaded', () => {
   });
 });
 
+it('a search that takes longer than anyone waits is given up', async () => {
+  app.ctx.directory.isLoaded = false;
+  const config = { ...app.ctx.config, answerMilliseconds: -1 };
+  const query = { sort: 'newest' as const };
+  await expect(searchDirectory({ ...app.ctx, config }, query)).rejects.toThrow('very busy');
+});
+
 describe('loading', () => {
   it('is tried again when the database fails, and then finds every change', async () => {
     const faults: unknown[] = [];

@@ -15,7 +15,14 @@ import { AppError } from '#server/platform/app-error.ts';
 import { utcDate } from '#server/platform/clock.ts';
 import { permissionsOn } from './rules.ts';
 import * as store from './store.ts';
-import { type ListedRow, toCard, toOwnProfile, toProfile } from './view.ts';
+import {
+  type ListedRow,
+  type SearchedProfile,
+  toCard,
+  toOwnProfile,
+  toProfile,
+  toSearched,
+} from './view.ts';
 
 // Profiles are what the directory lists. Each change is logged in its own transaction and then signalled, so that
 // whoever saves a profile finds it by the next search.
@@ -143,6 +150,18 @@ export async function* readListedProfiles(db: Db): AsyncGenerator<ListedProfile[
   }
 }
 
+/** What every listed profile is searched by, in batches in the order of ids. */
+export async function* readSearchedProfiles(db: Db): AsyncGenerator<SearchedProfile[]> {
+  let after = '';
+  for (;;) {
+    const rows = await store.listSearchedAfter(db, after, PROFILE_BATCH);
+    yield rows.filter(isListed).map(toSearched);
+    const last = rows.at(-1);
+    if (!last || rows.length < PROFILE_BATCH) return;
+    after = last.id;
+  }
+}
+
 /** What has changed since change `number`: each profile as it is now, or null where it is no longer listed. */
 export async function readChangesAfter(
   db: Db,
@@ -162,11 +181,15 @@ export async function findListedProfiles(db: Db, ids: readonly string[]): Promis
 
 export const findLastChange = store.findLastChange;
 
+type Onboarding = Pick<ProfileRow, 'role' | 'fullName' | 'location'>;
+
 function toListed(rows: ProfileRow[]): ListedProfile[] {
   return rows.filter(isListed).map((row) => ({ card: toCard(row), createdAt: row.createdAt }));
 }
 
-function isListed(row: ProfileRow): row is ListedRow {
+function isListed<Row extends Onboarding>(
+  row: Row,
+): row is Row & Pick<ListedRow, 'role' | 'location'> {
   const { role, fullName, location } = row;
   return isOnboarded({ role: role as Role | null, fullName, location });
 }
