@@ -53,7 +53,7 @@ export async function startDirectory(ctx: Context): Promise<void> {
 }
 
 /**
- * About 6 us a profile, in slices that let other requests through; the first page is no faster than the last. Throws
+ * About 8 us a profile, in slices that let other requests through; the first page is no faster than the last. Throws
  * OVERLOADED when it has not come to an answer by the time that nobody waits for it any more.
  */
 async function searchDatabase(ctx: Context, search: DirectorySearch): Promise<Buffer> {
