@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/app-error.ts';
  */
 export interface JsonBytes {
   version?: string | undefined;
-  bytes(): Buffer;
+  bytes(): Buffer | Promise<Buffer>;
 }
 
 /** Public endpoints do not know who asks; the others are not reached without a viewer. */
@@ -62,7 +62,7 @@ export function createServe(app: FastifyInstance, ctx: Context, findViewer: Find
         if (result.version !== undefined && isKnown(result.version, request, reply)) {
           return reply.code(304).send();
         }
-        const bytes = result.bytes();
+        const bytes = await result.bytes();
         if (!ctx.config.production) endpoint.output?.parse(JSON.parse(bytes.toString()));
         return reply.type('application/json; charset=utf-8').send(bytes);
       },

@@ -1,3 +1,4 @@
+import type { ProfileCard } from '@lintel/contract/profiles';
 import type { DirectoryAnswer } from './engine/document.ts';
 import type { SpellingHint } from './engine/live-directory.ts';
 
@@ -13,6 +14,12 @@ export function directoryPageAsJson(
 }
 
 /** The answer of `listCards`. */
-export function cardsAsJson(items: Buffer): Buffer {
+export function cardListAsJson(items: Buffer): Buffer {
   return Buffer.concat([Buffer.from('{"items":'), items, Buffer.from('}')]);
+}
+
+/** The JSON array of the cards in the order of `ids`; ids without a card are left out. */
+export function cardsAsJson(cards: readonly ProfileCard[], ids: readonly string[]): Buffer {
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return Buffer.from(JSON.stringify(ids.map((id) => byId.get(id)).filter(Boolean)));
 }
