@@ -7,12 +7,17 @@ import { mountDemoProvider } from './demo/provider/mount.ts';
 import { accountSettingsRoutes } from './features/account-settings/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { confirmationRoutes } from './features/confirmations/routes.ts';
+import { conversationRoutes } from './features/conversations/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { identityRoutes, providerPages } from './features/identities/routes.ts';
+import { messageRoutes } from './features/messages/routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
 import { planRoutes } from './features/plans/routes.ts';
+import { presenceRoutes } from './features/presence/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { quickAccountRoutes } from './features/quick-accounts/routes.ts';
+import { realtimeRoutes } from './features/realtime/routes.ts';
+import { startRealtime } from './features/realtime/service.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { findViewer } from './features/viewers/service.ts';
@@ -27,6 +32,7 @@ import { logRequests } from './http/request-log.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { createServe } from './http/serve.ts';
 import { serveSite } from './http/site.ts';
+import { acceptSockets } from './http/sockets.ts';
 
 /** The product as a function of its context; it listens nowhere until it is told to. */
 export async function createApp(ctx: Context): Promise<FastifyInstance> {
@@ -35,6 +41,9 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   answerErrors(app);
   logRequests(app);
   addSecurityHeaders(app, ctx.config);
+  const stopRealtime = startRealtime(ctx);
+  app.addHook('preClose', stopRealtime);
+  await acceptSockets(app);
   requireSameOrigin(app, ctx.config.publicUrl);
   compressAnswers(app);
   await app.register(cookie);
@@ -56,6 +65,10 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   planRoutes(serve, ctx);
   profileRoutes(serve, ctx);
   directoryRoutes(serve, ctx);
+  conversationRoutes(serve, ctx);
+  messageRoutes(serve, ctx);
+  presenceRoutes(serve, ctx);
+  realtimeRoutes(serve, ctx);
 
   mountMailbox(app, ctx);
   if (ctx.config.demoProvider) await mountDemoProvider(app, ctx);

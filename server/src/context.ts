@@ -5,6 +5,7 @@ import type { Clock } from './platform/clock.ts';
 import type { IdentityProvider } from './platform/identity-provider/identity-provider.ts';
 import type { Log } from './platform/log.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
+import type { Hub } from './platform/realtime/hub.ts';
 import type { Signals } from './platform/signals.ts';
 
 /** What every use case may need; built once in main.ts, and by each test for itself. */
@@ -14,6 +15,7 @@ export interface Context {
   clock: Clock;
   log: Log;
   rateLimits: RateLimits;
+  hub: Hub;
   signals: Signals;
   directory: LiveDirectory;
   /** By their id, in the order in which they are offered. */

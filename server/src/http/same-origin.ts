@@ -12,7 +12,9 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function requireSameOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
   const expected = publicUrl && new URL(publicUrl).host;
   app.addHook('onRequest', (request, _reply, done) => {
-    const isOurs = SAFE.has(request.method) || isSameOrigin(request, expected ?? request.host);
+    const isOurs =
+      (!request.ws || isOwnPage(request, publicUrl)) &&
+      (SAFE.has(request.method) || isSameOrigin(request, expected ?? request.host));
     done(isOurs ? undefined : new AppError('CROSS_SITE_REQUEST'));
   });
 }
@@ -22,6 +24,13 @@ function isSameOrigin({ headers }: FastifyRequest, host: string): boolean {
   if (site !== undefined) return site === 'same-origin';
   if (origin !== undefined) return URL.parse(origin)?.host === host;
   return !cookie;
+}
+
+// A socket is opened by GET with the member's cookies, by any page that likes to: its Origin must be exactly ours.
+function isOwnPage({ headers, host }: FastifyRequest, publicUrl: string | undefined): boolean {
+  const { origin, cookie } = headers;
+  if (origin === undefined) return !cookie;
+  return publicUrl ? origin === new URL(publicUrl).origin : URL.parse(origin)?.host === host;
 }
 
 /**

@@ -17,6 +17,10 @@ export async function findProfile(db: Db | Tx, id: string): Promise<ProfileRow |
   return db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function listProfiles(db: Db, ids: readonly string[]): Promise<ProfileRow[]> {
+  return db.selectFrom('profiles').selectAll().where('id', 'in', ids).execute();
+}
+
 /** A profile whose member is not suspended. */
 export async function findActiveProfile(db: Db, id: string): Promise<ProfileRow | undefined> {
   return activeProfiles(db).where('profiles.id', '=', id).executeTakeFirst();
