@@ -72,8 +72,17 @@ function Rows({
   const all = useMemo(() => onceEach(data?.pages.flatMap(({ items }) => items) ?? []), [data]);
   const rows = shown === 'unread' ? unreadOnly(all, selectedId) : all;
   useWatch(useDeferredValue(all), query.hasNextPage ? selectedId : undefined);
-  if (!data) return <Waiting {...query} onRetry={() => void query.refetch()} />;
-  if (rows.length === 0) return <Nothing words={words} shown={shown} />;
+  if (!data || rows.length === 0) {
+    return (
+      <div className={styles.rows}>
+        {data ? (
+          <Nothing words={words} shown={shown} />
+        ) : (
+          <Waiting {...query} onRetry={() => void query.refetch()} />
+        )}
+      </div>
+    );
+  }
   return (
     <ul className={styles.rows} onKeyDown={onArrow}>
       {rows.map((conversation) => (

@@ -6,7 +6,7 @@ const ROWS = ['62%', '48%', '70%', '55%', '64%', '44%'];
 /** The list while it loads. */
 export function ListSkeleton() {
   return (
-    <div className={styles.rows} role="status" aria-label="Loading conversations...">
+    <div role="status" aria-label="Loading conversations...">
       {ROWS.map((width) => (
         <div key={width} className={styles.waiting}>
           <Skeleton width="2.75rem" height="2.75rem" radius="var(--radius-md)" />

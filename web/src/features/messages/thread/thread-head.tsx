@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from '@lintel/contract/options';
 import type { ProfileCard } from '@lintel/contract/profiles';
 import { ArrowLeft, UserRound } from 'lucide-react';
 import { PATHS } from '#web/app/paths.ts';
@@ -16,7 +17,7 @@ function Presence({ profileId, profile }: { profileId: string; profile: ProfileC
   if (!profile) return 'This member has left Lintel.';
   if (isTyping) return `${profile.fullName} is typing…`;
   if (isOnline) return `${profile.fullName} is online`;
-  return profile.businessName ? profile.fullName : null;
+  return profile.businessName ? profile.fullName : ROLE_LABELS[profile.role].one;
 }
 
 /** Over a conversation: with whom it is. */
