@@ -7,6 +7,7 @@ import { mountDemoProvider } from './demo/provider/mount.ts';
 import { accountSettingsRoutes } from './features/account-settings/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { findViewer } from './features/accounts/service.ts';
+import { collectionRoutes } from './features/collections/routes.ts';
 import { confirmationRoutes } from './features/confirmations/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { identityRoutes, providerPages } from './features/identities/routes.ts';
@@ -52,6 +53,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   providerPages(app, ctx, cookies, findViewerOf);
   profileRoutes(serve, ctx);
   directoryRoutes(serve, ctx);
+  collectionRoutes(serve, ctx);
 
   mountMailbox(app, ctx);
   if (ctx.config.demoProvider) await mountDemoProvider(app, ctx);

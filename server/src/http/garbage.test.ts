@@ -36,6 +36,12 @@ const FIELDS = [
   'refresh_token',
   'tokens',
   'confirmed',
+  'name',
+  'description',
+  'profileId',
+  'stage',
+  'note',
+  'shareToken',
 ] as const;
 const PARAMETERS = [
   'q',
@@ -46,6 +52,7 @@ const PARAMETERS = [
   'limit',
   'sort',
   'ids',
+  'profileId',
   'x',
 ] as const;
 
@@ -72,7 +79,7 @@ it('no input makes any endpoint fail: what it cannot use it refuses', async () =
   });
   await fc.assert(
     fc.asyncProperty(asked, async ({ endpoint, id, query: parameters, body: payload }) => {
-      const path = endpoint.path.replace('{id}', encodeURIComponent(id));
+      const path = endpoint.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(id));
       const search = new URLSearchParams(parameters as Record<string, string>);
       const response = await client.inject({
         method: endpoint.method,

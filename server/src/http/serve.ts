@@ -12,6 +12,19 @@ export class JsonBytes {
   }
 }
 
+/** An answer that the browser saves as a file. */
+export class Attachment {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string;
+  /** @param name of ASCII letters, digits, dots and dashes */
+  constructor(name: string, type: string, content: string) {
+    this.name = name;
+    this.type = type;
+    this.content = content;
+  }
+}
+
 /** Public endpoints do not know who asks; the others are not reached without a viewer. */
 type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Viewer;
 
@@ -24,7 +37,7 @@ export interface Call<E extends Endpoint> {
 
 export type Serve = <const E extends Endpoint>(
   endpoint: E,
-  answer: (call: Call<E>) => Promise<Output<E> | JsonBytes>,
+  answer: (call: Call<E>) => Promise<Output<E> | JsonBytes | Attachment>,
 ) => void;
 
 /** Finds who a request comes from, by its session. */
@@ -57,12 +70,18 @@ export function createServe(app: FastifyInstance, ctx: Context, findViewer: Find
         const input = { params: request.params, query: request.query, body: request.body };
         const result = await answer({ viewer: request.viewer, input, request, reply } as never);
         reply.code(status);
+        if (result instanceof Attachment) return sendAttachment(result, reply);
         if (!(result instanceof JsonBytes)) return result;
         if (!ctx.config.production) endpoint.output?.parse(JSON.parse(result.bytes.toString()));
         return reply.type('application/json; charset=utf-8').send(result.bytes);
       },
     });
   };
+}
+
+function sendAttachment({ name, type, content }: Attachment, reply: FastifyReply) {
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+  return reply.type(type).send(content);
 }
 
 async function admit(endpoint: Endpoint, request: FastifyRequest, findViewer: FindViewer) {

@@ -1,4 +1,5 @@
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory';
+import type { ProfileCard } from '@lintel/contract/profiles';
 import type { Context } from '#server/context.ts';
 import * as profiles from '#server/features/profiles/service.ts';
 import { NO_HINT } from './engine/live-directory.ts';
@@ -23,6 +24,14 @@ export function listCards(ctx: Context, ids: readonly string[]): Buffer {
     ctx.directory.cardsAsJson(ids),
     Buffer.from('}'),
   ]);
+}
+
+/** Cards by id, for features that show profiles; who is not listed has none. */
+export function findCards(
+  { directory }: Pick<Context, 'directory'>,
+  ids: readonly string[],
+): Map<string, ProfileCard> {
+  return directory.findCards(ids);
 }
 
 /** Fills the directory and keeps it current from then on. */
