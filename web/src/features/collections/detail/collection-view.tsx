@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { ShownProfiles } from '../shown-profiles.ts';
 import { inOrder, type Look } from '../state.ts';
+import { useFocusWhenLost } from '../use-focus-when-lost.ts';
 import { CollectionHead } from './collection-head.tsx';
 import styles from './collection-view.module.css';
 import { LazyBoard } from './lazy-board.tsx';
@@ -27,6 +28,7 @@ export function CollectionView({
   const heading = useRef<HTMLHeadingElement>(null);
   const region = useRef<HTMLDivElement>(null);
   const [doomed, setDoomed] = useState<SavedProfile | null>(null);
+  const focusHeading = useFocusWhenLost(heading, doomed !== null, collection);
   const move = useMoves(collection, region);
   const shown = {
     ...rest,
@@ -53,8 +55,7 @@ export function CollectionView({
           onClose={() => setDoomed(null)}
           onRemoved={() => {
             setDoomed(null);
-            // The card goes, and with it the button that had the focus.
-            requestAnimationFrame(() => heading.current?.focus());
+            focusHeading();
           }}
         />
       )}

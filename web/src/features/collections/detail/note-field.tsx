@@ -4,6 +4,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
@@ -29,20 +30,30 @@ export function NoteField({ collectionId, saved }: Noted) {
     return <NoteForm collectionId={collectionId} saved={saved} onDone={() => setWriting(false)} />;
   }
   const who = nameOf(saved) ?? 'the member who has left';
-  return (
-    <div className={styles.read}>
-      {saved.note && <p className={styles.note}>{saved.note}</p>}
+  const open = () => setWriting(true);
+  if (!saved.note) {
+    return (
       <Button
         ref={opener}
         variant="ghost"
         size="sm"
-        className={styles.open}
-        icon={<Icon of={saved.note ? Pencil : Plus} size="sm" />}
-        onClick={() => setWriting(true)}
+        className={styles.add}
+        icon={<Icon of={Plus} size="sm" />}
+        onClick={open}
       >
-        {saved.note ? 'Edit note' : 'Add a private note'}
-        <span className="vh"> about {who}</span>
+        Add a private note<span className="vh"> about {who}</span>
       </Button>
+    );
+  }
+  return (
+    <div className={styles.read}>
+      <p className={styles.note}>{saved.note}</p>
+      <IconButton
+        ref={opener}
+        label={`Edit note about ${who}`}
+        icon={<Icon of={Pencil} size="sm" />}
+        onClick={open}
+      />
     </div>
   );
 }

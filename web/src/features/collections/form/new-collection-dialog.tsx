@@ -18,7 +18,7 @@ export function NewCollectionDialog({ onClose }: { onClose: () => void }) {
         toast({ title: 'Failed to create collection', description: messageOf(error), tone: 'bad' }),
     });
   return (
-    <Dialog open onOpenChange={onClose} title="New Collection" description="Only you can see it.">
+    <Dialog open onOpenChange={onClose} title="New Collection">
       <CollectionForm
         opening={BLANK}
         action="Create Collection"

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useCollections } from '../api.ts';
 import { NewCollectionDialog } from '../form/new-collection-dialog.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { useFocusWhenLost } from '../use-focus-when-lost.ts';
 import { CollectionCard, CollectionCardSkeleton } from './collection-card.tsx';
 import styles from './collection-list.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -19,6 +20,7 @@ export function CollectionList() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isMaking, setMaking] = useState(false);
   const [doomed, setDoomed] = useState<CollectionSummary | null>(null);
+  const focusHeading = useFocusWhenLost(heading, doomed !== null, query.data);
   const make = () => setMaking(true);
   return (
     <div className={`wrap-page ${styles.page}`}>
@@ -27,7 +29,7 @@ export function CollectionList() {
           <h1 ref={heading} tabIndex={-1}>
             My Collections
           </h1>
-          <p>Only you can see these.</p>
+          <p>Only you can see these, unless you share one by its link.</p>
         </div>
         <Button variant="primary" className={styles.new} icon={<Icon of={Plus} />} onClick={make}>
           New Collection
@@ -41,8 +43,7 @@ export function CollectionList() {
           onClose={() => setDoomed(null)}
           onDeleted={() => {
             setDoomed(null);
-            // The card goes, and with it the button that had the focus.
-            requestAnimationFrame(() => heading.current?.focus());
+            focusHeading();
           }}
         />
       )}
