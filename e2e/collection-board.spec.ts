@@ -4,7 +4,8 @@ import { beMember, expect, expectAccessible, test } from './journey.ts';
 
 const lane = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Board' }).getByRole('region', { name, exact: true });
-const handle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}` });
+const handle = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Move ${name}`, exact: true });
 
 async function openBoard(page: Page) {
   await beMember(page);

@@ -9,6 +9,7 @@ const openDialog = (place: ReturnType<Page['getByRole']> | Page) =>
   place.getByRole('button', { name: 'Add to Collection' }).first().click();
 
 async function addTo(page: Page, name: string) {
+  await picker(page).click();
   await option(page, name).click();
   await dialog(page).getByRole('button', { name: 'Add to Collection' }).click();
 }

@@ -1,7 +1,7 @@
 import type { CollectionSummary } from '@lintel/contract/collections';
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { Check, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -12,10 +12,12 @@ import styles from './collection-picker.module.css';
 
 type State = UseComboboxState<CollectionSummary>;
 
-/** Words that choose nothing give way to the name of what is chosen. */
-function keepChosen(_: State, { type, changes }: UseComboboxStateChangeOptions<CollectionSummary>) {
-  const isLeft = type === useCombobox.stateChangeTypes.InputBlur;
-  return isLeft ? { ...changes, inputValue: changes.selectedItem?.name ?? '' } : changes;
+/** Words that choose nothing give way to the name of what is chosen, and a click never closes the list. */
+function reduce(_: State, { type, changes }: UseComboboxStateChangeOptions<CollectionSummary>) {
+  const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
+  if (type === InputClick) return { ...changes, isOpen: true };
+  if (type === InputBlur) return { ...changes, inputValue: changes.selectedItem?.name ?? '' };
+  return changes;
 }
 
 /** One's collections, found by a part of their name; those that have the profile already say so. */
@@ -35,32 +37,35 @@ export function CollectionPicker({
   onChoose: (collection: CollectionSummary | null) => void;
   onOpen: () => void;
 }) {
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(chosen?.name ?? '');
   const items = words === chosen?.name ? [...collections] : matching(collections, words);
   const box = useCombobox<CollectionSummary>({
     items,
     selectedItem: chosen,
-    inputValue: words,
     inputId: 'collection',
-    initialIsOpen: true,
     itemToString: (item) => item?.name ?? '',
-    stateReducer: keepChosen,
+    stateReducer: reduce,
     onInputValueChange: ({ inputValue }) => setWords(inputValue ?? ''),
     onSelectedItemChange: ({ selectedItem }) => onChoose(selectedItem ?? null),
     onIsOpenChange: ({ isOpen }) => isOpen && onOpen(),
   });
-  const { closeMenu } = box;
+  const { openMenu, closeMenu } = box;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    openMenu();
+    // A dialog that is just opening places the focus itself, and must see from where it takes it.
+    if (document.activeElement?.closest('[role="dialog"]')) input.current?.focus();
+  }, [openMenu]);
   useEffect(() => {
     if (isClosed) closeMenu();
   }, [isClosed, closeMenu]);
-  useEffect(() => setWords(chosen?.name ?? ''), [chosen]);
   return (
     <div className={styles.picker}>
       <Field id="collection" label="Collection" error={error}>
         <span className={styles.box}>
           <Icon of={Search} className={styles.sign} />
           <TextInput
-            {...box.getInputProps({ 'aria-label': 'Collection' })}
+            {...box.getInputProps({ 'aria-label': 'Collection', ref: input })}
             placeholder="Search collections"
             className={styles.input}
           />

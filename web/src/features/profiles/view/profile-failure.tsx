@@ -3,9 +3,14 @@ import { ApiError, isNotFound, messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ProfileLimit } from './profile-limit.tsx';
+
+const isLimit = (error: Error): error is ApiError =>
+  error instanceof ApiError && error.code === 'DAILY_PROFILE_VIEW_LIMIT';
 
 /** What happened, for the heading and the tab. */
 export function failureTitle(error: Error): string {
+  if (isLimit(error)) return error.message;
   return isNotFound(error) ? 'Profile not found' : 'Failed to load profile';
 }
 
@@ -20,6 +25,7 @@ export function ProfileFailure({
   onRetry: () => void;
 }) {
   const title = failureTitle(error);
+  if (isLimit(error)) return <ProfileLimit error={error} />;
   if (isNotFound(error)) {
     return (
       <EmptyState
