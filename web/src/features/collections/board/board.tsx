@@ -55,14 +55,7 @@ export function Board({ profiles, onMove, ...rest }: ShownProfiles) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reached by the keyboard. */}
       <section className={styles.board} tabIndex={0} aria-label="Board">
         {byStage(profiles).map(({ stage, profiles: inLane }) => (
-          <Lane
-            key={stage}
-            stage={stage}
-            profiles={inLane}
-            isDragging={draggedId !== null}
-            onMove={onMove}
-            {...rest}
-          />
+          <Lane key={stage} stage={stage} profiles={inLane} onMove={onMove} {...rest} />
         ))}
       </section>
       <DragOverlay dropAnimation={null}>

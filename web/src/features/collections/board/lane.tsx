@@ -7,12 +7,7 @@ import styles from './board.module.css';
 import { BoardCard } from './board-card.tsx';
 
 /** The profiles of one stage. */
-export function Lane({
-  stage,
-  profiles,
-  isDragging,
-  ...rest
-}: ShownProfiles & { stage: Stage; isDragging: boolean }) {
+export function Lane({ stage, profiles, ...rest }: ShownProfiles & { stage: Stage }) {
   const { setNodeRef, isOver } = useDroppable({ id: stage });
   const headingId = useId();
   return (
@@ -32,7 +27,7 @@ export function Lane({
           </li>
         ))}
       </ul>
-      {isDragging && <div className={styles.slot}>Drop here</div>}
+      {isOver && <div className={styles.slot}>Drop here</div>}
     </section>
   );
 }
