@@ -26,7 +26,7 @@ export async function addProfile(
   tx: Tx,
   { collectionId, userId, profileId }: Saving,
 ): Promise<SavedProfile> {
-  const card = directory.findCards(ctx, [profileId]).get(profileId);
+  const card = (await directory.findCards({ ...ctx, db: tx }, [profileId])).get(profileId);
   if (!card) throw new AppError('PROFILE_NOT_FOUND');
   const now = ctx.clock.now();
   const stage = STAGES[0];
@@ -59,7 +59,8 @@ export async function changeProfile(
   // An update of nothing is no SQL; the row's own key in its place finds it all the same.
   const row = await store.update(ctx.db, collectionId, profileId, { collectionId, ...values });
   if (!row) throw new AppError('PROFILE_NOT_FOUND');
-  return toSavedProfile(row, directory.findCards(ctx, [profileId]).get(profileId));
+  const cards = await directory.findCards(ctx, [profileId]);
+  return toSavedProfile(row, cards.get(profileId));
 }
 
 /** The profiles of each of these collections, the one that was added last first. */
@@ -69,7 +70,7 @@ export async function listProfiles(
 ): Promise<(collectionId: string) => SavedProfile[]> {
   const rows = await store.list(ctx.db, collectionIds);
   const ids = rows.map(({ profileUserId }) => profileUserId);
-  const cards = directory.findCards(ctx, [...new Set(ids)]);
+  const cards = await directory.findCards(ctx, [...new Set(ids)]);
   const byCollection = Map.groupBy(rows, (row) => row.collectionId);
   return (collectionId) =>
     (byCollection.get(collectionId) ?? []).map((row) =>
@@ -81,7 +82,7 @@ export async function listProfiles(
 export async function previewCollections(ctx: Context, collectionIds: readonly string[]) {
   const counts = await store.count(ctx.db, collectionIds);
   const newest = await store.listNewest(ctx.db, collectionIds, PREVIEW_CANDIDATES);
-  const cards = directory.findCards(
+  const cards = await directory.findCards(
     ctx,
     newest.map(({ profileUserId }) => profileUserId),
   );
