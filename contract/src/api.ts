@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as collections from './collections.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as identities from './identities.ts';
@@ -27,6 +28,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   quickAccounts,
   profiles,
   directory,
+  collections,
   usage,
   messages,
   realtime,

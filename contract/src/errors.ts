@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COLLECTION_LIMITS } from './collection-options.ts';
 import { LIMIT_WORDS } from './plans.ts';
 
 /**
@@ -65,6 +66,7 @@ export const ERRORS = {
   CROSS_SITE_REQUEST: { status: 403, message: 'This request did not come from this site.' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   PROFILE_NOT_FOUND: { status: 404, message: 'Profile not found' },
+  COLLECTION_NOT_FOUND: { status: 404, message: 'Collection not found' },
   RESET_ACCOUNT_NOT_FOUND: {
     status: 404,
     message: 'No account found with this email address',
@@ -87,6 +89,15 @@ export const ERRORS = {
   IDENTITY_TAKEN: {
     status: 409,
     message: 'This provider account is already linked to another Lintel account.',
+  },
+  ALREADY_IN_COLLECTION: { status: 409, message: 'Profile is already in this collection' },
+  TOO_MANY_COLLECTIONS: {
+    status: 409,
+    message: `You can have at most ${COLLECTION_LIMITS.perMember} collections. Delete one to make room.`,
+  },
+  COLLECTION_FULL: {
+    status: 409,
+    message: `A collection can hold at most ${COLLECTION_LIMITS.profiles} profiles.`,
   },
   MESSAGE_ID_TAKEN: {
     status: 409,

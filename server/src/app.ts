@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { mountDemoProvider } from './demo/provider/mount.ts';
 import { accountSettingsRoutes } from './features/account-settings/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { collectionRoutes } from './features/collections/routes.ts';
 import { confirmationRoutes } from './features/confirmations/routes.ts';
 import { conversationRoutes } from './features/conversations/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
@@ -69,6 +70,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   messageRoutes(serve, ctx);
   presenceRoutes(serve, ctx);
   realtimeRoutes(serve, ctx);
+  collectionRoutes(serve, ctx);
 
   mountMailbox(app, ctx);
   if (ctx.config.demoProvider) await mountDemoProvider(app, ctx);

@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { DEMO_ACCOUNTS } from './demo/accounts.ts';
 import { fillDemo } from './demo/fill.ts';
+import { sweepCollections } from './features/collections/service.ts';
 import { LiveDirectory } from './features/directory/engine/live-directory.ts';
 import { startDirectory } from './features/directory/service.ts';
 import { sweepLinks } from './features/email-links/service.ts';
@@ -86,6 +87,7 @@ async function sweep(ctx: Context): Promise<void> {
   await sweepSignins(ctx);
   await sweepEvents(ctx);
   await sweepPresence(ctx);
+  await sweepCollections(ctx);
 }
 
 /** Does something again and again while the server runs; a failure waits for the next time. */

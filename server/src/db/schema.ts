@@ -29,21 +29,8 @@ export interface Schema {
     expiresAt: number;
     createdAt: number;
   };
-  collections: {
-    id: string;
-    userId: string;
-    name: string;
-    description: string | null;
-    createdAt: number;
-    updatedAt: number;
-  };
-  collectionProfiles: {
-    id: string;
-    collectionId: string;
-    profileUserId: string;
-    userId: string;
-    addedAt: number;
-  };
+  collections: CollectionRow;
+  collectionProfiles: CollectionProfileRow;
   conversations: ConversationRow;
   messages: MessageRow;
   memberCursors: { memberId: string; lastNumber: number };
@@ -218,4 +205,27 @@ export interface ProviderSigninRow {
   userId: string | null;
   callbackUrl: string;
   expiresAt: number;
+}
+
+/** Deleted ones are kept for a while so that the deletion can be taken back. `shareToken`: opens it to other members. */
+export interface CollectionRow {
+  id: string;
+  userId: string;
+  name: string;
+  description: string | null;
+  shareToken: string | null;
+  createdAt: number;
+  updatedAt: number;
+  deletedAt: number | null;
+}
+
+/** A profile that `userId` has saved, and what they have noted about it. */
+export interface CollectionProfileRow {
+  id: string;
+  collectionId: string;
+  profileUserId: string;
+  userId: string;
+  addedAt: number;
+  stage: string;
+  note: string | null;
 }

@@ -14,6 +14,19 @@ export interface JsonBytes {
   bytes(): Buffer | Promise<Buffer>;
 }
 
+/** An answer that the browser saves as a file. */
+export class Attachment {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string;
+  /** @param name of ASCII letters, digits, dots and dashes */
+  constructor(name: string, type: string, content: string) {
+    this.name = name;
+    this.type = type;
+    this.content = content;
+  }
+}
+
 /** Public endpoints do not know who asks; the others are not reached without a viewer. */
 type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Viewer;
 
@@ -26,7 +39,7 @@ export interface Call<E extends Endpoint> {
 
 export type Serve = <const E extends Endpoint>(
   endpoint: E,
-  answer: (call: Call<E>) => Promise<Output<E> | JsonBytes>,
+  answer: (call: Call<E>) => Promise<Output<E> | JsonBytes | Attachment>,
   /** Takes the socket where the request asks for one instead of an answer. */
   onSocket?: (opened: { viewer: ViewerOf<E>; socket: WebSocket }) => void,
 ) => void;
@@ -63,6 +76,7 @@ export function createServe(app: FastifyInstance, ctx: Context, findViewer: Find
         // A repeated request may be answered with another success.
         reply.code(status);
         const result = await answer({ viewer: request.viewer, input, request, reply } as never);
+        if (result instanceof Attachment) return sendAttachment(result, reply);
         if (!isJsonBytes(result)) return result;
         if (result.version !== undefined && isKnown(result.version, request, reply)) {
           return reply.code(304).send();
@@ -77,6 +91,11 @@ export function createServe(app: FastifyInstance, ctx: Context, findViewer: Find
       }),
     });
   };
+}
+
+function sendAttachment({ name, type, content }: Attachment, reply: FastifyReply) {
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+  return reply.type(type).send(content);
 }
 
 function isJsonBytes(result: unknown): result is JsonBytes {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
+import { SavedIn } from '#web/features/collections/saved-in.tsx';
 import { CompareBar } from '#web/features/comparison/compare-bar.tsx';
 import { CompareToggle } from '#web/features/comparison/compare-toggle.tsx';
 import { profileQuery } from '#web/features/profiles/api.ts';
@@ -21,6 +23,8 @@ export function ProfilePage() {
       {profile && (
         <ProfileView
           profile={profile}
+          collect={<AddToCollection profile={profile} variant="secondary" size="md" />}
+          savedIn={<SavedIn profileId={profile.id} />}
           compare={<CompareToggle profile={profile} variant="secondary" size="md" />}
         />
       )}

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory';
+import type { ProfileCard } from '@lintel/contract/profiles';
 import type { Context, Viewer } from '#server/context.ts';
 import * as profiles from '#server/features/profiles/service.ts';
 import type { JsonBytes } from '#server/http/serve.ts';
@@ -48,6 +49,16 @@ export function listCards(ctx: Context, viewer: Viewer, ids: readonly string[]):
     version: versionFor(ctx, viewer),
     bytes: () => cardListAsJson(directory.cardsAsJson(ids)),
   };
+}
+
+/** Cards by id, for features that show profiles; who is not listed has none. Inside a transaction `db` is that one. */
+export async function findCards(
+  { directory, db }: Pick<Context, 'directory' | 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, ProfileCard>> {
+  if (directory.isLoaded) return directory.findCards(ids);
+  const listed = await profiles.findListedProfiles(db, ids);
+  return new Map(listed.map(({ card }) => [card.id, card]));
 }
 
 // Counted in memory, because writing it down would take longer than the search: each server counts for itself, and a

@@ -26,6 +26,7 @@ export function ProfileCard({
   profile,
   name,
   isOwn = false,
+  extra,
   actions,
 }: {
   profile: Profile;
@@ -33,6 +34,8 @@ export function ProfileCard({
   name: ReactNode;
   /** It is the reader's own. */
   isOwn?: boolean | undefined;
+  /** What the reader keeps about it, above the actions. */
+  extra?: ReactNode;
   actions: ReactNode;
 }) {
   return (
@@ -60,6 +63,7 @@ export function ProfileCard({
       <Services services={profile.services} />
       {profile.bio && <p className={styles.bio}>{profile.bio}</p>}
       <p className={styles.reviews}>Reviews coming soon</p>
+      {extra && <div className={styles.extra}>{extra}</div>}
       <div className={styles.actions}>{actions}</div>
     </article>
   );

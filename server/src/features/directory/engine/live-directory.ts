@@ -85,12 +85,21 @@ export class LiveDirectory {
     return Buffer.concat([...parts, CLOSE]);
   }
 
+  /** The cards of these profiles by id; who is not listed has none. */
+  findCards(ids: readonly string[]): Map<string, ProfileCard> {
+    const cards: ProfileCard[] = JSON.parse(this.cardsAsJson(ids).toString());
+    return new Map(cards.map((card) => [card.id, card]));
+  }
+
   /** Another spelling for a search that found nothing, as profiles write it. */
   suggest(search: DirectorySearch): SpellingHint {
     const suggestion = this.index.suggest(search);
     if (!suggestion) return NO_HINT;
-    const cards: ProfileCard[] = JSON.parse(this.cardsAsJson(suggestion.ids).toString());
-    const names = cards.flatMap(({ fullName, businessName }) => [fullName, businessName ?? '']);
+    const cards = this.findCards(suggestion.ids);
+    const names = [...cards.values()].flatMap(({ fullName, businessName }) => [
+      fullName,
+      businessName ?? '',
+    ]);
     return {
       suggestion: usualSpelling(suggestion.words, names),
       suggestionWithinFilters: suggestion.withinFilters,

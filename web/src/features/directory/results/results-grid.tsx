@@ -9,11 +9,12 @@ import styles from './results.module.css';
 export interface ShownProfiles {
   profiles: readonly Profile[];
   viewerId: string | undefined;
+  collect: (profile: Profile) => ReactNode;
   compare: (profile: Profile) => ReactNode;
 }
 
 /** The results as cards. */
-export function ResultsGrid({ profiles, viewerId, compare }: ShownProfiles) {
+export function ResultsGrid({ profiles, viewerId, collect, compare }: ShownProfiles) {
   return (
     <div className={styles.grid}>
       {profiles.map((profile) => (
@@ -21,6 +22,7 @@ export function ResultsGrid({ profiles, viewerId, compare }: ShownProfiles) {
           key={profile.id}
           profile={profile}
           isOwn={profile.id === viewerId}
+          collect={collect}
           compare={compare}
         />
       ))}
@@ -32,18 +34,22 @@ export function ResultsGrid({ profiles, viewerId, compare }: ShownProfiles) {
 const ResultCard = memo(function ResultCard({
   profile,
   isOwn,
+  collect,
   compare,
-}: {
-  profile: Profile;
-  isOwn: boolean;
-  compare: ShownProfiles['compare'];
-}) {
+}: { profile: Profile; isOwn: boolean } & Pick<ShownProfiles, 'collect' | 'compare'>) {
   return (
     <ProfileCard
       profile={profile}
       isOwn={isOwn}
       name={<ProfileLink profile={profile} />}
-      actions={<CardActions profile={profile} isOwn={isOwn} compare={compare(profile)} />}
+      actions={
+        <CardActions
+          profile={profile}
+          isOwn={isOwn}
+          collect={collect(profile)}
+          compare={compare(profile)}
+        />
+      }
     />
   );
 });

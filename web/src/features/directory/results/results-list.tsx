@@ -15,7 +15,7 @@ import styles from './results-list.module.css';
 const STRATEGIES_SHOWN = 2;
 
 /** The results as dense rows, to run one's eye down. */
-export function ResultsList({ profiles, viewerId, compare }: ShownProfiles) {
+export function ResultsList({ profiles, viewerId, collect, compare }: ShownProfiles) {
   return (
     <ListFrame>
       {profiles.map((profile) => (
@@ -23,6 +23,7 @@ export function ResultsList({ profiles, viewerId, compare }: ShownProfiles) {
           key={profile.id}
           profile={profile}
           isOwn={profile.id === viewerId}
+          collect={collect}
           compare={compare}
         />
       ))}
@@ -48,12 +49,9 @@ function ListFrame({ children }: { children: ReactNode }) {
 const ResultRow = memo(function ResultRow({
   profile,
   isOwn,
+  collect,
   compare,
-}: {
-  profile: Profile;
-  isOwn: boolean;
-  compare: ShownProfiles['compare'];
-}) {
+}: { profile: Profile; isOwn: boolean } & Pick<ShownProfiles, 'collect' | 'compare'>) {
   return (
     <li className={styles.row}>
       <div className={styles.who}>
@@ -80,7 +78,12 @@ const ResultRow = memo(function ResultRow({
         <Money profile={profile} />
       </div>
       <div className={styles.actions}>
-        <RowActions profile={profile} isOwn={isOwn} compare={compare(profile)} />
+        <RowActions
+          profile={profile}
+          isOwn={isOwn}
+          collect={collect(profile)}
+          compare={compare(profile)}
+        />
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import type { Profile } from '@lintel/contract/profiles';
-import { BadgeCheck, CalendarPlus, FolderPlus, MapPin, MessageSquare, Pencil } from 'lucide-react';
+import { BadgeCheck, CalendarPlus, MapPin, MessageSquare, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PATHS } from '#web/app/paths.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -23,6 +23,14 @@ function VerifiedMark({ verifiedAt }: { verifiedAt: string }) {
       </button>
     </Tooltip>
   );
+}
+
+interface Shown {
+  profile: Profile;
+  /** The button that saves it in a collection. */
+  collect: ReactNode;
+  /** The button that puts it into the comparison. */
+  compare: ReactNode;
 }
 
 function whyNot({ viewer }: Profile): string {
@@ -56,7 +64,7 @@ function BookCall({ url }: { url: string }) {
   );
 }
 
-function Actions({ profile, compare }: { profile: Profile; compare: ReactNode }) {
+function Actions({ profile, collect, compare }: Shown) {
   const { bookingUrl, viewer } = profile;
   if (viewer.isOwner) {
     return (
@@ -78,14 +86,7 @@ function Actions({ profile, compare }: { profile: Profile; compare: ReactNode })
     <div className={styles.actions}>
       <MessageAction profile={profile} />
       {bookingUrl && <BookCall url={bookingUrl} />}
-      <ButtonLink
-        square
-        className={styles.fixed}
-        to={PATHS.collections}
-        aria-label="Add to Collection"
-        data-tip="Add to Collection"
-        icon={<Icon of={FolderPlus} />}
-      />
+      <span className={styles.fixed}>{collect}</span>
       <span className={styles.fixed}>{compare}</span>
       {!viewer.canMessage && <p className={styles.why}>{whyNot(profile)}</p>}
     </div>
@@ -93,7 +94,7 @@ function Actions({ profile, compare }: { profile: Profile; compare: ReactNode })
 }
 
 /** Who this is, at one look, and what one may do. */
-export function ProfileHead({ profile, compare }: { profile: Profile; compare: ReactNode }) {
+export function ProfileHead({ profile, collect, compare }: Shown) {
   const { businessName, fullName, role, location, focus, verifiedAt } = profile;
   return (
     <header className={styles.head}>
@@ -119,7 +120,7 @@ export function ProfileHead({ profile, compare }: { profile: Profile; compare: R
           )}
         </div>
       </div>
-      <Actions profile={profile} compare={compare} />
+      <Actions profile={profile} collect={collect} compare={compare} />
     </header>
   );
 }

@@ -83,16 +83,22 @@ function FactPanel({
 /** A whole profile; services are shown for the roles that offer some. */
 export function ProfileView({
   profile,
+  collect,
   compare,
+  savedIn,
 }: {
   profile: Profile;
+  /** The button that saves it in a collection. */
+  collect: ReactNode;
   /** The button that puts it into the comparison. */
   compare: ReactNode;
+  /** In which collections it is. */
+  savedIn: ReactNode;
 }) {
   const stats = STATS.map((term) => ({ term, value: 'Coming Soon', isMissing: true }));
   return (
     <article>
-      <ProfileHead profile={profile} compare={compare} />
+      <ProfileHead profile={profile} collect={collect} compare={compare} />
       <div className={styles.columns}>
         <div>
           <Section title="About">
@@ -113,6 +119,7 @@ export function ProfileView({
         <div className={styles.aside}>
           <FactPanel title="Key Information" facts={keyFacts(profile)} />
           <FactPanel title="Profile Stats" facts={stats} className={styles.unprinted} />
+          <div className={styles.unprinted}>{savedIn}</div>
         </div>
       </div>
     </article>
