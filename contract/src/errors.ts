@@ -7,6 +7,7 @@ import { z } from 'zod';
 export const ERRORS = {
   VALIDATION_FAILED: { status: 400, message: 'Please check the highlighted fields.' },
   INVALID_EMAIL: { status: 400, message: 'Please enter a valid email address.' },
+  INVALID_PARAMETERS: { status: 400, message: 'Invalid request parameters' },
   MALFORMED_REQUEST: { status: 400, message: 'The request could not be read.' },
   WEAK_PASSWORD: {
     status: 400,
@@ -62,6 +63,7 @@ export const ERRORS = {
   CROSS_SITE_REQUEST: { status: 403, message: 'This request did not come from this site.' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   PROFILE_NOT_FOUND: { status: 404, message: 'Profile not found' },
+  FILE_NOT_FOUND: { status: 404, message: 'File not found' },
   RESET_ACCOUNT_NOT_FOUND: {
     status: 404,
     message: 'No account found with this email address',
@@ -85,6 +87,15 @@ export const ERRORS = {
     status: 409,
     message: 'This provider account is already linked to another Lintel account.',
   },
+  FILE_EXISTS: {
+    status: 409,
+    message: 'File already exists. Set upsert: true to overwrite.',
+  },
+  FILE_TOO_LARGE: { status: 413, message: 'The file is too large.' },
+  STORAGE_FULL: {
+    status: 413,
+    message: 'Your storage is full. Remove some files first.',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Please send JSON.' },
   RATE_LIMITED: {
@@ -103,6 +114,10 @@ export const ERRORS = {
   MAIL_UNAVAILABLE: {
     status: 503,
     message: 'This needs an email, and this site cannot send any at the moment.',
+  },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    message: 'We cannot reach our files right now. Please try again in a moment.',
   },
   DATABASE_UNAVAILABLE: {
     status: 503,

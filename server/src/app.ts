@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
@@ -7,10 +8,13 @@ import { mountDemoProvider } from './demo/provider/mount.ts';
 import { accountSettingsRoutes } from './features/account-settings/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { findViewer } from './features/accounts/service.ts';
+import { avatarRoutes, serveAvatars } from './features/avatars/routes.ts';
 import { confirmationRoutes } from './features/confirmations/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
+import { fileRoutes } from './features/files/routes.ts';
 import { identityRoutes, providerPages } from './features/identities/routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
+import { profileStatsRoutes } from './features/profile-stats/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { quickAccountRoutes } from './features/quick-accounts/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
@@ -25,6 +29,7 @@ import { logRequests } from './http/request-log.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { createServe } from './http/serve.ts';
 import { serveSite } from './http/site.ts';
+import { endSlowBodies, FILE_MILLISECONDS } from './http/slow-bodies.ts';
 
 /** The product as a function of its context; it listens nowhere until it is told to. */
 export async function createApp(ctx: Context): Promise<FastifyInstance> {
@@ -35,6 +40,8 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   await addSecurityHeaders(app, ctx.config);
   requireSameOrigin(app, ctx.config.publicUrl);
   await app.register(cookie);
+  await app.register(multipart, { throwFileSizeLimit: false });
+  endSlowBodies(app);
   await describeApi(app);
 
   const cookies = new Cookies(ctx.config);
@@ -51,6 +58,10 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   identityRoutes(serve, ctx);
   providerPages(app, ctx, cookies, findViewerOf);
   profileRoutes(serve, ctx);
+  profileStatsRoutes(serve, ctx);
+  avatarRoutes(serve, ctx);
+  serveAvatars(app, ctx);
+  fileRoutes(serve, ctx);
   directoryRoutes(serve, ctx);
 
   mountMailbox(app, ctx);
@@ -66,7 +77,7 @@ function createFastify({ config, log }: Context): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 15_000,
+    requestTimeout: FILE_MILLISECONDS,
     connectionTimeout: 20_000,
     handlerTimeout: config.answerMilliseconds,
     keepAliveTimeout: 10_000,

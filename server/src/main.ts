@@ -19,6 +19,8 @@ import { createLog, type Log } from './platform/log.ts';
 import { startPost } from './platform/mail/post.ts';
 import { RateLimits } from './platform/rate-limits.ts';
 import { Signals } from './platform/signals.ts';
+import { openStorage } from './platform/storage/location.ts';
+import { followLooseObjects, removeLooseObjects } from './platform/storage/loose-objects.ts';
 
 const STOP_MILLISECONDS = 12_000;
 // How soon the directory notices what another process, such as an import, has changed.
@@ -43,8 +45,11 @@ async function main(): Promise<void> {
     rateLimits: new RateLimits(db, systemClock, config.rateLimitFactor),
     signals: new Signals(log),
     directory: new LiveDirectory(),
+    storage: openStorage(config.storage),
     identityProviders: identityProviders(config.providers, log),
   };
+  await ctx.storage.prepare();
+  followLooseObjects(ctx);
   await startDirectory(ctx);
   const channel = await openChannel(config.database, {
     onWord: (word) => ctx.signals.receive(word),
@@ -78,6 +83,8 @@ async function sweep(ctx: Context): Promise<void> {
   await sweepResetTokens(ctx);
   await sweepLinks(ctx);
   await sweepSignins(ctx);
+  await ctx.storage.prepare();
+  await removeLooseObjects(ctx);
 }
 
 /** Does something again and again while the server runs; a failure waits for the next time. */

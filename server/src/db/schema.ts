@@ -20,6 +20,8 @@ export interface Schema {
   mails: MailRow;
   emailLinks: EmailLinkRow;
   identities: IdentityRow;
+  storedFiles: StoredFileRow;
+  looseObjects: { key: string; dueAt: number };
   providerSignins: ProviderSigninRow;
   passwordResetTokens: {
     id: string;
@@ -178,4 +180,15 @@ export interface ProviderSigninRow {
   userId: string | null;
   callbackUrl: string;
   expiresAt: number;
+}
+
+/** A file in a member's own space. Its bytes are in the object storage under a key that says nothing about it. */
+export interface StoredFileRow {
+  id: string;
+  userId: string;
+  path: string;
+  objectKey: string;
+  bytes: number;
+  createdAt: number;
+  updatedAt: number;
 }

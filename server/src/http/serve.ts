@@ -1,8 +1,11 @@
 import type { Endpoint, Input, Output } from '@lintel/contract/endpoint';
-import { errorBody } from '@lintel/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { StoredBytes, sendFile } from './downloads.ts';
+import { routeSchema } from './route-schema.ts';
+import { FILE_MILLISECONDS } from './slow-bodies.ts';
+import { type Receive, receiver } from './uploads.ts';
 
 /** An answer that is JSON already: cached bytes are sent as they are. */
 export class JsonBytes {
@@ -18,13 +21,15 @@ type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Viewer
 export interface Call<E extends Endpoint> {
   viewer: ViewerOf<E>;
   input: Input<E>;
+  /** Takes the file of an endpoint that has one. */
+  receive: Receive<E>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 export type Serve = <const E extends Endpoint>(
   endpoint: E,
-  answer: (call: Call<E>) => Promise<Output<E> | JsonBytes>,
+  answer: (call: Call<E>) => Promise<Output<E> | JsonBytes | StoredBytes>,
 ) => void;
 
 /** Finds who a request comes from, by its session. */
@@ -34,29 +39,27 @@ export type FindViewer = (request: FastifyRequest) => Promise<Viewer | null>;
 export function createServe(app: FastifyInstance, ctx: Context, findViewer: FindViewer): Serve {
   return function serve(endpoint, answer) {
     const status = endpoint.status ?? 200;
-    const { params, query, body } = endpoint.input ?? {};
+    const takesFile = endpoint.input?.upload !== undefined;
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      schema: {
-        summary: endpoint.summary,
-        ...(params && { params }),
-        ...(query && { querystring: query }),
-        ...(body && { body }),
-        response: {
-          ...(endpoint.output && { [status]: endpoint.output }),
-          '4xx': errorBody,
-          '5xx': errorBody,
-        },
-      } as object,
+      ...routeSchema(endpoint),
+      config: { takesFile, ...(endpoint.refusal && { refusal: endpoint.refusal }) },
+      ...((takesFile || endpoint.download) && { handlerTimeout: FILE_MILLISECONDS }),
       onRequest: async (request) => {
         request.viewer =
           endpoint.access === 'public' ? null : await admit(endpoint, request, findViewer);
       },
+      preValidation: async (request) => {
+        if (!takesFile && request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+      },
       handler: async (request, reply) => {
         const input = { params: request.params, query: request.query, body: request.body };
-        const result = await answer({ viewer: request.viewer, input, request, reply } as never);
+        const receive = takesFile ? receiver(endpoint, request) : undefined;
+        const call = { viewer: request.viewer, input, receive, request, reply };
+        const result = await answer(call as never);
         reply.code(status);
+        if (result instanceof StoredBytes) return sendFile(reply, result);
         if (!(result instanceof JsonBytes)) return result;
         if (!ctx.config.production) endpoint.output?.parse(JSON.parse(result.bytes.toString()));
         return reply.type('application/json; charset=utf-8').send(result.bytes);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Channel } from '#server/db/channel.ts';
 import type { Log } from './log.ts';
 
-const TOPICS = ['profiles', 'mail'] as const;
+const TOPICS = ['profiles', 'mail', 'files'] as const;
 
 /** What has changed; who is interested reads from the database what it is. */
 export type Topic = (typeof TOPICS)[number];

@@ -3,6 +3,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import type { UserRow } from '#server/db/schema.ts';
 import * as accounts from '#server/features/accounts/service.ts';
 import * as credentials from '#server/features/credentials/service.ts';
+import * as files from '#server/features/files/service.ts';
 import * as members from '#server/features/members/service.ts';
 import * as profiles from '#server/features/profiles/service.ts';
 import * as providerAccounts from '#server/features/provider-accounts/service.ts';
@@ -58,6 +59,7 @@ export async function exportAccount(ctx: Context, viewer: Viewer) {
       createdAt: instant(user.createdAt),
     },
     profile,
+    files: await files.listFiles(ctx, viewer.userId),
     sessions: items,
     identities: identities.map(({ issuer, subject, email, createdAt }) => ({
       issuer,

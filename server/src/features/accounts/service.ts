@@ -3,8 +3,10 @@ import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { UserRow } from '#server/db/schema.ts';
+import * as avatars from '#server/features/avatars/service.ts';
 import * as credentials from '#server/features/credentials/service.ts';
 import * as links from '#server/features/email-links/service.ts';
+import * as files from '#server/features/files/service.ts';
 import * as members from '#server/features/members/service.ts';
 import * as profiles from '#server/features/profiles/service.ts';
 import * as sessions from '#server/features/sessions/service.ts';
@@ -152,8 +154,10 @@ export async function findViewer(
   };
 }
 
-/** Erases the account and all that hangs on it, in the caller's transaction. */
-export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
+/** Erases the account and all that hangs on it, in the caller's transaction, which then signals `profiles` and `files`. */
+export async function deleteAccount(ctx: Context, tx: Tx, userId: string): Promise<void> {
+  await avatars.eraseAvatar(ctx, tx, userId);
+  await files.eraseFiles(ctx, tx, userId);
   await profiles.recordRemoval(tx, userId);
   await members.deleteUser(tx, userId);
 }

@@ -55,7 +55,8 @@ export async function followConfirmation(
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('EMAIL_ALREADY_EXISTS') : error;
   }
-  await Promise.all([ctx.signals.publish('mail'), ctx.signals.publish('profiles')]);
+  const told = (['mail', 'profiles', 'files'] as const).map((topic) => ctx.signals.publish(topic));
+  await Promise.all(told);
   return { answer: { outcome: 'done', purpose: link.purpose, user: null } };
 }
 
@@ -159,7 +160,7 @@ async function take(tx: Tx, id: string, code: ErrorCode): Promise<void> {
 
 async function carryOut(ctx: Context, tx: Tx, user: UserRow, link: Link): Promise<void> {
   if (link.purpose === 'deletion') {
-    await accounts.deleteAccount(tx, user.id);
+    await accounts.deleteAccount(ctx, tx, user.id);
     return sendMail(ctx, tx, user.email, accountDeletedLetter());
   }
   if (link.purpose === 'email_change') {

@@ -9,6 +9,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
+import * as stats from '#server/features/profile-stats/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { permissionsOn } from './rules.ts';
 import * as store from './store.ts';
@@ -26,7 +27,7 @@ export async function getProfile(
 ): Promise<Profile> {
   const row = await store.findProfile(ctx.db, id);
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
-  return toProfile(row, permissionsOn(id, viewer));
+  return shown(ctx, viewer, row);
 }
 
 export async function saveOwnProfile(
@@ -39,7 +40,7 @@ export async function saveOwnProfile(
     .execute((tx) => writeProfile(tx, viewer.userId, form, ctx.clock.now()));
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
   await ctx.signals.publish('profiles');
-  return toProfile(row, permissionsOn(row.id, viewer));
+  return shown(ctx, viewer, row);
 }
 
 /** Writes a profile in the caller's transaction, which then signals `profiles`. */
@@ -49,10 +50,24 @@ export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: n
   return saved;
 }
 
+/** The address of a member's photo, held until the transaction ends, so that two replacements follow each other. */
+export const { lockAvatar } = store;
+
+/** Writes the address of a member's photo in the caller's transaction, which then signals `profiles`. */
+export async function writeAvatar(
+  tx: Tx,
+  userId: string,
+  avatarUrl: string | null,
+  now: number,
+): Promise<void> {
+  await store.updateOwn(tx, userId, { avatarUrl, updatedAt: now });
+  await store.insertChanges(tx, [userId]);
+}
+
 /** A new full name, which is also the profile's. */
 export async function renameOwner(ctx: Context, userId: string, fullName: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    await store.updateName(tx, userId, fullName, ctx.clock.now());
+    await store.updateOwn(tx, userId, { fullName, updatedAt: ctx.clock.now() });
     await store.insertChanges(tx, [userId]);
   });
   await ctx.signals.publish('profiles');
@@ -139,6 +154,11 @@ export async function readChangesAfter(
 }
 
 export const findLastChange = store.findLastChange;
+
+async function shown(ctx: Context, viewer: Viewer, row: ListedRow): Promise<Profile> {
+  const responseMinutes = await stats.getResponseMinutes(ctx, row.id);
+  return toProfile(row, { viewer: permissionsOn(row.id, viewer), responseMinutes });
+}
 
 function toListed(rows: ProfileRow[]): ListedProfile[] {
   return rows.filter(isListed).map((row) => ({ card: toCard(row), createdAt: row.createdAt }));

@@ -1,0 +1,26 @@
+import type { ProfileStats } from '@lintel/contract/profile-stats';
+import type { Context, Viewer } from '#server/context.ts';
+import { measuredSince, responseMinutes } from './rules.ts';
+import * as store from './store.ts';
+
+// Figures about a profile, counted when they are asked for.
+
+export async function getOwnProfileStats(
+  { db }: Pick<Context, 'db' | 'clock'>,
+  { userId }: Viewer,
+): Promise<ProfileStats> {
+  const [timesSaved, messagesReceived] = await Promise.all([
+    store.countSaved(db, userId),
+    store.countReceived(db, userId),
+  ]);
+  return { viewsThisMonth: 0, timesSaved, messagesReceived };
+}
+
+/** How soon a member usually answers; null until that is measured. */
+export async function getResponseMinutes(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  userId: string,
+): Promise<number | null> {
+  const now = clock.now();
+  return responseMinutes(await store.listContacts(db, userId, measuredSince(now)), now);
+}
