@@ -14,6 +14,7 @@ import { directoryRoutes } from './features/directory/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { identityRoutes, providerPages } from './features/identities/routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
+import { planRoutes } from './features/plans/routes.ts';
 import { profileStatsRoutes } from './features/profile-stats/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { quickAccountRoutes } from './features/quick-accounts/routes.ts';
@@ -57,6 +58,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   quickAccountRoutes(serve, ctx, cookies);
   identityRoutes(serve, ctx);
   providerPages(app, ctx, cookies, findViewerOf);
+  planRoutes(serve, ctx);
   profileRoutes(serve, ctx);
   profileStatsRoutes(serve, ctx);
   avatarRoutes(serve, ctx);

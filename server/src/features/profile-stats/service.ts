@@ -1,19 +1,20 @@
 import type { ProfileStats } from '@lintel/contract/profile-stats';
 import type { Context, Viewer } from '#server/context.ts';
-import { measuredSince, responseMinutes } from './rules.ts';
+import { measuredSince, monthStart, responseMinutes } from './rules.ts';
 import * as store from './store.ts';
 
 // Figures about a profile, counted when they are asked for.
 
 export async function getOwnProfileStats(
-  { db }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId }: Viewer,
 ): Promise<ProfileStats> {
-  const [timesSaved, messagesReceived] = await Promise.all([
+  const [viewsThisMonth, timesSaved, messagesReceived] = await Promise.all([
+    store.countViews(db, userId, monthStart(clock.now())),
     store.countSaved(db, userId),
     store.countReceived(db, userId),
   ]);
-  return { viewsThisMonth: 0, timesSaved, messagesReceived };
+  return { viewsThisMonth, timesSaved, messagesReceived };
 }
 
 /** How soon a member usually answers; null until that is measured. */

@@ -3,6 +3,16 @@ import type { Contact } from './rules.ts';
 
 // Only counts what other features write; it owns no table. Each query reads one member's part of an index.
 
+export async function countViews(db: Db, profileId: string, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('profileViews')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('profileId', '=', profileId)
+    .where('viewedAt', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function countSaved(db: Db, profileId: string): Promise<number> {
   const { count } = await db
     .selectFrom('collectionProfiles')
