@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getSessionUser } from '@lintel/contract/accounts';
-import { avatarAt, deleteAvatar, putAvatar } from '@lintel/contract/avatars';
+import { avatarAt } from '@lintel/contract/avatar-limits';
+import { deleteAvatar, putAvatar } from '@lintel/contract/avatars';
 import { listCards, searchProfiles } from '@lintel/contract/directory';
 import { getProfile } from '@lintel/contract/profiles';
 import sharp from 'sharp';

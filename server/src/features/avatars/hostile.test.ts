@@ -1,4 +1,5 @@
-import { AVATAR, AVATAR_WORDS, putAvatar } from '@lintel/contract/avatars';
+import { AVATAR, AVATAR_WORDS } from '@lintel/contract/avatar-limits';
+import { putAvatar } from '@lintel/contract/avatars';
 import { getProfile } from '@lintel/contract/profiles';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { AVATAR, avatarIdOf } from '@lintel/contract/avatars';
+import { AVATAR, avatarIdOf } from '@lintel/contract/avatar-limits';
 
 /** How often a member may send a photo. */
 export const PHOTO_LIMIT = { count: 30, seconds: 3_600 };

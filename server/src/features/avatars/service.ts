@@ -1,9 +1,5 @@
-import {
-  AVATAR,
-  AVATAR_WORDS,
-  avatarUrl,
-  type putAvatar as endpoint,
-} from '@lintel/contract/avatars';
+import { AVATAR, AVATAR_WORDS, avatarUrl } from '@lintel/contract/avatar-limits';
+import type { putAvatar as endpoint } from '@lintel/contract/avatars';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import * as profiles from '#server/features/profiles/service.ts';
