@@ -13,15 +13,20 @@ export function routeSchema(endpoint: Endpoint) {
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(upload && { body: formOf(upload), consumes: ['multipart/form-data'] }),
-    ...(endpoint.download && { produces: ['application/octet-stream'] }),
     response: {
       ...(endpoint.output && { [endpoint.status ?? 200]: endpoint.output }),
+      ...(endpoint.download && { 200: ANY_FILE }),
       '4xx': errorBody,
       '5xx': errorBody,
     },
   };
   return { schema: schema as object, ...(upload && { validatorCompiler: allButTheBody }) };
 }
+
+const ANY_FILE = {
+  description: 'The file',
+  content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
+};
 
 // An upload is read while it arrives (uploads.ts), so its form is only described here.
 const allButTheBody: FastifySchemaCompiler<object> = (route) =>

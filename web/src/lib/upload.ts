@@ -5,20 +5,21 @@ import { failureOf, networkError } from './api-error.ts';
 /** The server gives a file as long. */
 const TIMEOUT_MILLISECONDS = 300_000;
 
-interface Sending {
+export interface Sending {
   /** Told the part that is sent, from 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
 }
 
-/** Sends a file to an endpoint that takes one, as the signed-in member. Throws ApiError. */
+/** Sends a file to an endpoint that takes one, as the signed-in member. Throws ApiError, or the signal's reason. */
 export async function upload<E extends Endpoint>(
   { method, path }: EndpointRef<E>,
   { upload: parts }: EndpointRequest<E> & { upload: object },
-  { onProgress }: Sending = {},
+  sending: Sending = {},
 ): Promise<Output<E>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) form.append(name, value as string | Blob);
-  const response = await send(method, path, form, onProgress);
+  const response = await send(method, path, form, sending);
   if (!response.ok) throw await failureOf(response);
   return (await response.json()) as Output<E>;
 }
@@ -28,7 +29,7 @@ function send(
   method: string,
   path: string,
   form: FormData,
-  onProgress: Sending['onProgress'],
+  { onProgress, signal }: Sending,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -44,6 +45,8 @@ function send(
     };
     request.onerror = () => reject(networkError(new Error('The upload was cut off.')));
     request.ontimeout = () => reject(networkError(new Error('The upload took too long.')));
+    request.onabort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', () => request.abort());
     request.send(form);
   });
 }

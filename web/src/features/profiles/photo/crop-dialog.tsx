@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { usePutPhoto } from './api.ts';
 import styles from './crop-dialog.module.css';
-import { type Cut, drawSquare, openPicture } from './square.ts';
+import { type Cut, drawSquare } from './square.ts';
 import { middleOf } from './state.ts';
 
 const ZOOM = { min: 1, max: 3, step: 0.05 };
@@ -21,22 +21,29 @@ const SAVE_WORDS = {
 };
 const START = { x: 0, y: 0 };
 
-/** The picture behind a file: its address while the dialog is open, and itself once it can be read. */
+/** The picture in a file, upright; null until it is read, and `unreadable` where it cannot be. */
 function usePicture(file: File) {
-  const [url] = useState(() => URL.createObjectURL(file));
-  const [picture, setPicture] = useState<HTMLImageElement | 'unreadable' | null>(null);
+  const [picture, setPicture] = useState<ImageBitmap | 'unreadable' | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    openPicture(url).then(
-      (opened) => isCurrent && setPicture(opened),
-      () => isCurrent && setPicture('unreadable'),
-    );
+    const show = (opened: ImageBitmap | 'unreadable') => isCurrent && setPicture(opened);
+    createImageBitmap(file).then(show, () => show('unreadable'));
     return () => {
       isCurrent = false;
     };
-  }, [url]);
-  useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  return { url, picture };
+  }, [file]);
+  return picture;
+}
+
+/** An address for a file, while it is shown. */
+function useAddress(file: File): string {
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
 }
 
 function Zoom({ value, onChange }: { value: number; onChange: (zoom: number) => void }) {
@@ -58,21 +65,22 @@ function Zoom({ value, onChange }: { value: number; onChange: (zoom: number) => 
 
 /** The picture under a frame of the avatar's shape: moved by hand or arrow keys, zoomed by slider, wheel or fingers. */
 function Frame({
-  url,
+  file,
   shape,
   onCut,
 }: {
-  url: string;
+  file: File;
   shape: 'round' | 'square';
   onCut: (cut: Cut) => void;
 }) {
+  const url = useAddress(file);
   const [crop, setCrop] = useState(START);
   const [zoom, setZoom] = useState(ZOOM.min);
   return (
     <>
       <div className={styles.frame}>
         <Cropper
-          image={url}
+          {...(url && { image: url })}
           crop={crop}
           zoom={zoom}
           minZoom={ZOOM.min}
@@ -115,38 +123,40 @@ export function CropDialog({
   onClose: () => void;
   onSaved: (avatarUrl: string) => void;
 }) {
-  const { url, picture } = usePicture(file);
+  const picture = usePicture(file);
+  const canSave = picture !== null && picture !== 'unreadable';
   const [cut, setCut] = useState<Cut | null>(null);
   const [sent, setSent] = useState(0);
-  const put = usePutPhoto(setSent);
+  const [cancelling] = useState(() => new AbortController());
+  const put = usePutPhoto({ onProgress: setSent, signal: cancelling.signal });
+  const close = () => {
+    cancelling.abort();
+    onClose();
+  };
   const save = () => {
-    if (!(picture instanceof Image)) return;
-    const { naturalWidth: width, naturalHeight: height } = picture;
+    if (!canSave) return;
     setSent(0);
-    put.mutate(() => drawSquare(picture, cut ?? middleOf({ width, height }), file.type), {
+    put.mutate(() => drawSquare(picture, cut ?? middleOf(picture), file.type), {
       onSuccess: ({ avatarUrl }) => onSaved(avatarUrl),
     });
   };
-  const isReadable = picture !== 'unreadable';
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       title="Position your photo"
       description="Drag it or use the arrow keys. What is inside the frame is shown."
     >
       {put.error && <Alert>{failureWords(put.error)}</Alert>}
-      {isReadable ? (
-        <Frame url={url} shape={shape} onCut={setCut} />
-      ) : (
-        <Alert>{AVATAR_WORDS.damaged}</Alert>
-      )}
+      {picture === null && <div className={styles.frame} />}
+      {canSave && <Frame file={file} shape={shape} onCut={setCut} />}
+      {picture === 'unreadable' && <Alert>{AVATAR_WORDS.damaged}</Alert>}
       {put.isPending && (
         <progress className={styles.progress} value={sent} aria-label="Uploading" />
       )}
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        {isReadable && (
+        <Button onClick={close}>Cancel</Button>
+        {picture !== 'unreadable' && (
           <Button variant="primary" busy={put.isPending || picture === null} onClick={save}>
             {SAVE_WORDS[put.status]}
           </Button>

@@ -9,7 +9,7 @@ export interface Cut {
 }
 
 /** Draws what was cut out of a picture as a small square, so that little has to be sent. */
-export async function drawSquare(picture: HTMLImageElement, cut: Cut, type: string): Promise<Blob> {
+export async function drawSquare(picture: ImageBitmap, cut: Cut, type: string): Promise<Blob> {
   const side = sideOf(cut);
   const canvas = document.createElement('canvas');
   canvas.width = side;
@@ -27,12 +27,4 @@ export async function drawSquare(picture: HTMLImageElement, cut: Cut, type: stri
       0.92,
     );
   });
-}
-
-/** Opens a chosen file as a picture; fails where the browser cannot read it. */
-export async function openPicture(url: string): Promise<HTMLImageElement> {
-  const picture = new Image();
-  picture.src = url;
-  await picture.decode();
-  return picture;
 }
