@@ -34,6 +34,8 @@ export interface Endpoint {
   download?: true;
   /** How input that does not fit is refused; VALIDATION_FAILED where nothing is said. */
   refusal?: ErrorCode;
+  /** Asked a second time it answers 200 with what the first time answered 201. */
+  repeatable?: true;
   /** The errors of this endpoint alone; those that any request may meet are not repeated. */
   errors: readonly ErrorCode[];
 }

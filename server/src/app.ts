@@ -10,14 +10,19 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { findViewer } from './features/accounts/service.ts';
 import { avatarRoutes, serveAvatars } from './features/avatars/routes.ts';
 import { confirmationRoutes } from './features/confirmations/routes.ts';
+import { conversationRoutes } from './features/conversations/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { identityRoutes, providerPages } from './features/identities/routes.ts';
+import { messageRoutes } from './features/messages/routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
 import { planRoutes } from './features/plans/routes.ts';
+import { presenceRoutes } from './features/presence/routes.ts';
 import { profileStatsRoutes } from './features/profile-stats/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { quickAccountRoutes } from './features/quick-accounts/routes.ts';
+import { realtimeRoutes } from './features/realtime/routes.ts';
+import { startRealtime } from './features/realtime/service.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { bearerToken } from './http/bearer.ts';
@@ -31,6 +36,7 @@ import { requireSameOrigin } from './http/same-origin.ts';
 import { createServe } from './http/serve.ts';
 import { serveSite } from './http/site.ts';
 import { endSlowBodies, FILE_MILLISECONDS } from './http/slow-bodies.ts';
+import { acceptSockets } from './http/sockets.ts';
 
 /** The product as a function of its context; it listens nowhere until it is told to. */
 export async function createApp(ctx: Context): Promise<FastifyInstance> {
@@ -39,6 +45,9 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   answerErrors(app);
   logRequests(app);
   await addSecurityHeaders(app, ctx.config);
+  const stopRealtime = startRealtime(ctx);
+  app.addHook('preClose', stopRealtime);
+  await acceptSockets(app);
   requireSameOrigin(app, ctx.config.publicUrl);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -65,6 +74,10 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   serveAvatars(app, ctx);
   fileRoutes(serve, ctx);
   directoryRoutes(serve, ctx);
+  conversationRoutes(serve, ctx);
+  messageRoutes(serve, ctx);
+  presenceRoutes(serve, ctx);
+  realtimeRoutes(serve, ctx);
 
   mountMailbox(app, ctx);
   if (ctx.config.demoProvider) await mountDemoProvider(app, ctx);

@@ -10,14 +10,18 @@ import { LiveDirectory } from './features/directory/engine/live-directory.ts';
 import { startDirectory } from './features/directory/service.ts';
 import { sweepLinks } from './features/email-links/service.ts';
 import { sweepSignins } from './features/identities/service.ts';
+import { sweepEvents } from './features/member-events/service.ts';
 import { sweepResetTokens } from './features/passwords/service.ts';
+import { sweepPresence } from './features/presence/service.ts';
 import { sweepSessions } from './features/sessions/service.ts';
 import { systemClock } from './platform/clock.ts';
 import { identityProviders } from './platform/identity-provider/identity-provider.ts';
 import { InstanceRunning, lockInstance } from './platform/instance-lock.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { startPost } from './platform/mail/post.ts';
+import { Pace } from './platform/pace.ts';
 import { RateLimits } from './platform/rate-limits.ts';
+import { Hub } from './platform/realtime/hub.ts';
 import { Signals } from './platform/signals.ts';
 import { openStorage } from './platform/storage/location.ts';
 import { followLooseObjects, removeLooseObjects } from './platform/storage/loose-objects.ts';
@@ -43,7 +47,9 @@ async function main(): Promise<void> {
     clock: systemClock,
     log,
     rateLimits: new RateLimits(db, systemClock, config.rateLimitFactor),
+    pace: new Pace(systemClock, config.rateLimitFactor),
     signals: new Signals(log),
+    hub: new Hub(),
     directory: new LiveDirectory(),
     storage: openStorage(config.storage),
     identityProviders: identityProviders(config.providers, log),
@@ -85,6 +91,8 @@ async function sweep(ctx: Context): Promise<void> {
   await sweepSignins(ctx);
   await ctx.storage.prepare();
   await removeLooseObjects(ctx);
+  await sweepEvents(ctx);
+  await sweepPresence(ctx);
 }
 
 /** Does something again and again while the server runs; a failure waits for the next time. */

@@ -15,6 +15,7 @@ export function routeSchema(endpoint: Endpoint) {
     ...(upload && { body: formOf(upload), consumes: ['multipart/form-data'] }),
     response: {
       ...(endpoint.output && { [endpoint.status ?? 200]: endpoint.output }),
+      ...(endpoint.repeatable && { 200: endpoint.output }),
       ...(endpoint.download && { 200: ANY_FILE }),
       '4xx': errorBody,
       '5xx': errorBody,

@@ -1,3 +1,4 @@
+import type { WebSocket } from '@fastify/websocket';
 import type { Endpoint, Input, Output } from '@lintel/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
@@ -30,6 +31,8 @@ export interface Call<E extends Endpoint> {
 export type Serve = <const E extends Endpoint>(
   endpoint: E,
   answer: (call: Call<E>) => Promise<Output<E> | JsonBytes | StoredBytes>,
+  /** Takes the socket where the request asks for one instead of an answer. */
+  onSocket?: (opened: { viewer: ViewerOf<E>; socket: WebSocket }) => void,
 ) => void;
 
 /** Finds who a request comes from, by its session. */
@@ -37,7 +40,7 @@ export type FindViewer = (request: FastifyRequest) => Promise<Viewer | null>;
 
 /** Makes the function by which features mount the contract's endpoints: it checks access, parses and answers. */
 export function createServe(app: FastifyInstance, ctx: Context, findViewer: FindViewer): Serve {
-  return function serve(endpoint, answer) {
+  return function serve(endpoint, answer, onSocket) {
     const status = endpoint.status ?? 200;
     const takesFile = endpoint.input?.upload !== undefined;
     app.route({
@@ -57,13 +60,18 @@ export function createServe(app: FastifyInstance, ctx: Context, findViewer: Find
         const input = { params: request.params, query: request.query, body: request.body };
         const receive = takesFile ? receiver(endpoint, request) : undefined;
         const call = { viewer: request.viewer, input, receive, request, reply };
-        const result = await answer(call as never);
+        // A repeated request may be answered with another success.
         reply.code(status);
+        const result = await answer(call as never);
         if (result instanceof StoredBytes) return sendFile(reply, result);
         if (!(result instanceof JsonBytes)) return result;
         if (!ctx.config.production) endpoint.output?.parse(JSON.parse(result.bytes.toString()));
         return reply.type('application/json; charset=utf-8').send(result.bytes);
       },
+      ...(onSocket && {
+        wsHandler: (socket: WebSocket, { viewer }: FastifyRequest) =>
+          onSocket({ viewer, socket } as never),
+      }),
     });
   };
 }

@@ -2,6 +2,7 @@ import type { SessionUser } from '@lintel/contract/accounts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { UserRow } from '#server/db/schema.ts';
 import * as accounts from '#server/features/accounts/service.ts';
+import * as conversations from '#server/features/conversations/service.ts';
 import * as credentials from '#server/features/credentials/service.ts';
 import * as files from '#server/features/files/service.ts';
 import * as members from '#server/features/members/service.ts';
@@ -61,6 +62,7 @@ export async function exportAccount(ctx: Context, viewer: Viewer) {
     },
     profile,
     files: await files.listFiles(ctx, viewer.userId),
+    messages: await conversations.exportMessages(ctx, viewer),
     usage: await plans.exportUsage(ctx, viewer),
     sessions: items,
     identities: identities.map(({ issuer, subject, email, createdAt }) => ({

@@ -4,6 +4,7 @@ import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { UserRow } from '#server/db/schema.ts';
 import * as avatars from '#server/features/avatars/service.ts';
+import * as conversations from '#server/features/conversations/service.ts';
 import * as credentials from '#server/features/credentials/service.ts';
 import * as links from '#server/features/email-links/service.ts';
 import * as files from '#server/features/files/service.ts';
@@ -160,6 +161,7 @@ export async function findViewer(
 export async function deleteAccount(ctx: Context, tx: Tx, userId: string): Promise<void> {
   await avatars.eraseAvatar(ctx, tx, userId);
   await files.eraseFiles(ctx, tx, userId);
+  await conversations.forgetMember(ctx, tx, userId);
   await profiles.recordRemoval(tx, userId);
   await members.deleteUser(tx, userId);
 }

@@ -74,7 +74,7 @@ async function uploadHalf(cookie: string, body: Awaited<ReturnType<typeof formOf
   });
   sending.on('error', () => undefined);
   sending.write(body.payload.subarray(0, body.payload.length - 1_000));
-  await expect.poll(() => arriving()).toHaveLength(1);
+  await expect.poll(() => arriving(), { timeout: 20_000 }).toHaveLength(1);
 }
 
 const arriving = () => readdir(join(folder, 'files', '.arriving')).catch(() => []);
@@ -105,4 +105,4 @@ it('an upload is whole or absent, also when the server is killed in the middle o
   server = await start();
   const whole = Buffer.from(await (await download()).arrayBuffer());
   expect(whole.equals(Buffer.alloc(2_000_000, 7))).toBe(true);
-}, 60_000);
+}, 120_000);

@@ -15,13 +15,29 @@ afterAll(() => app.close());
 
 let count = 0;
 
-async function write(senderId: string, receiverId: string, createdAt: number) {
+/** A conversation of two in which these messages were written. */
+async function converse(one: string, other: string, messages: { by: string; at: number }[]) {
   count += 1;
-  const row = { id: `msg_${count}`, senderId, receiverId, createdAt };
-  await app.ctx.db
-    .insertInto('messages')
-    .values({ ...row, userId: senderId, content: 'Hello', readAt: null } as never)
+  const [lowId, highId] = [one, other].sort() as [string, string];
+  const sentBy = (id: string) => messages.filter(({ by }) => by === id).length;
+  const [first, last] = [messages.at(0), messages.at(-1)] as [{ at: number }, { at: number }];
+  const id = `con_${count}`;
+  const { db } = app.ctx;
+  const figures = { lowUnread: 0, highUnread: 0, lowReadUpTo: 0, highReadUpTo: 0 };
+  await db
+    .insertInto('conversations')
+    .values({
+      ...{ id, lowId, highId, ...figures, lastSeq: messages.length, lastSenderId: one },
+      ...{ lastContent: 'Hello', lastAt: last.at, createdAt: first.at },
+      ...{ lowSent: sentBy(lowId), highSent: sentBy(highId) },
+    })
     .execute();
+  const rows = messages.map(({ by, at }, i) => ({
+    ...{ id: `msg_${count}_${i}`, conversationId: id, seq: i + 1, createdAt: at, readAt: null },
+    ...{ senderId: by, receiverId: by === one ? other : one, content: 'Hello' },
+    clientId: `${count}-${i}`,
+  }));
+  await db.insertInto('messages').values(rows).execute();
 }
 
 async function save(userId: string, profileUserId: string) {
@@ -56,12 +72,15 @@ describe('what an owner learns of the interest in their profile', () => {
     await save(other.id, owner.id);
     await save(third.id, owner.id);
     await save(owner.id, owner.id);
-    await write(other.id, owner.id, clock.now());
-    await write(owner.id, other.id, clock.now());
+    await converse(other.id, owner.id, [
+      { by: other.id, at: clock.now() },
+      { by: owner.id, at: clock.now() },
+    ]);
+    await converse(owner.id, third.id, [{ by: third.id, at: clock.now() }]);
     expect(await owner.client.call(getOwnProfileStats, {})).toEqual({
       viewsThisMonth: 2,
       timesSaved: 2,
-      messagesReceived: 1,
+      messagesReceived: 2,
     });
     expect(await other.client.call(getOwnProfileStats, {})).toEqual({
       viewsThisMonth: 0,
@@ -84,16 +103,23 @@ describe('how soon a member answers', () => {
     const measured = async () =>
       (await client.call(getProfile, { params: { id: owner.id } })).responseMinutes;
     const now = app.ctx.clock.now();
+    const answered = (asker: string, askedAt: number, hours: number) =>
+      converse(asker, owner.id, [
+        { by: asker, at: askedAt },
+        { by: asker, at: askedAt + 1 },
+        { by: owner.id, at: askedAt + hours * HOUR },
+      ]);
     for (const [i, hours] of [1, 2, 3, 40].entries()) {
-      await write(`user_asker${i}`, owner.id, now - 5 * DAY);
-      await write(owner.id, `user_asker${i}`, now - 5 * DAY + hours * HOUR);
+      // Ids on both sides of the owner's.
+      await answered(`${i % 2 ? 'a' : 'z'}_asker${i}`, now - 5 * DAY, hours);
     }
-    await write('user_long_ago', owner.id, now - 91 * DAY);
-    await write(owner.id, 'user_answered_first', now - 4 * DAY);
-    await write('user_answered_first', owner.id, now - 3 * DAY);
+    await answered('a_long_ago', now - 91 * DAY, 1);
+    await converse(owner.id, 'z_asked_by_owner', [
+      { by: owner.id, at: now - 4 * DAY },
+      { by: 'z_asked_by_owner', at: now - 3 * DAY },
+    ]);
     expect(await measured()).toBeNull();
-    await write('user_asker4', owner.id, now - 6 * DAY);
-    await write(owner.id, 'user_asker4', now - 6 * DAY + 4 * HOUR);
+    await answered('a_fifth', now - 6 * DAY, 4);
     expect(await measured()).toBe(180);
   });
 });

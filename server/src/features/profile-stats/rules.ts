@@ -3,10 +3,10 @@ import { RESPONSE_TIME } from '@lintel/contract/profile-stats';
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** When somebody first wrote to a member, and when the member first wrote to them. Milliseconds since 1970. */
+/** When somebody began to write to a member, and when the member answered. Milliseconds since 1970. */
 export interface Contact {
   askedAt: number;
-  wroteAt: number | null;
+  answeredAt: number | null;
 }
 
 /** The beginning of the time that is measured. */
@@ -26,8 +26,8 @@ export function monthStart(now: number): number {
  */
 export function responseMinutes(contacts: readonly Contact[], now: number): number | null {
   const waits = contacts
-    .filter(({ askedAt, wroteAt }) => (wroteAt === null ? now - askedAt > DAY : wroteAt >= askedAt))
-    .map(({ askedAt, wroteAt }) => (wroteAt ?? now) - askedAt)
+    .filter(({ askedAt, answeredAt }) => answeredAt !== null || now - askedAt > DAY)
+    .map(({ askedAt, answeredAt }) => (answeredAt ?? now) - askedAt)
     .sort((one, other) => one - other);
   if (waits.length < RESPONSE_TIME.conversations) return null;
   const middle = (waits[(waits.length - 1) >> 1] ?? 0) + (waits[waits.length >> 1] ?? 0);

@@ -23,32 +23,51 @@ export async function countSaved(db: Db, profileId: string): Promise<number> {
   return Number(count);
 }
 
+// A conversation has one row, in which its member with the smaller id is the low side.
+const SIDES = [
+  { own: 'lowId', others: 'highSent' },
+  { own: 'highId', others: 'lowSent' },
+] as const;
+
 export async function countReceived(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('messages')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('receiverId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const counts = SIDES.map(({ own, others }) =>
+    db
+      .selectFrom('conversations')
+      .select((select) => select.fn.sum<number | null>(others).as('count'))
+      .where(own, '=', userId)
+      .executeTakeFirstOrThrow(),
+  );
+  const [low, high] = await Promise.all(counts);
+  return Number(low?.count ?? 0) + Number(high?.count ?? 0);
 }
 
-/** Everybody who wrote to a member since then, with the first message of each side. */
+/** The conversations that others have begun with a member since then. */
 export async function listContacts(db: Db, userId: string, since: number): Promise<Contact[]> {
-  const asked = await db
-    .selectFrom('messages')
-    .select((select) => ['senderId as id', select.fn.min('createdAt').as('at')])
-    .where('receiverId', '=', userId)
-    .where('createdAt', '>=', since)
-    .groupBy('senderId')
+  const rows = await Promise.all(SIDES.map(({ own }) => listOneSide(db, own, userId, since)));
+  return rows.flat();
+}
+
+// `lastAt` is in the index and never before `createdAt`; the first messages are found by their sequence.
+async function listOneSide(db: Db, own: 'lowId' | 'highId', userId: string, since: number) {
+  return db
+    .selectFrom('conversations')
+    .innerJoin('messages as first', (join) =>
+      join.onRef('first.conversationId', '=', 'conversations.id').on('first.seq', '=', 1),
+    )
+    .select((select) => [
+      'first.createdAt as askedAt',
+      select
+        .selectFrom('messages')
+        .select('messages.createdAt')
+        .whereRef('messages.conversationId', '=', 'conversations.id')
+        .where('messages.senderId', '=', userId)
+        .orderBy('messages.seq')
+        .limit(1)
+        .as('answeredAt'),
+    ])
+    .where(own, '=', userId)
+    .where('conversations.lastAt', '>=', since)
+    .where('conversations.createdAt', '>=', since)
+    .where('first.senderId', '!=', userId)
     .execute();
-  if (asked.length === 0) return [];
-  const written = await db
-    .selectFrom('messages')
-    .select((select) => ['receiverId as id', select.fn.min('createdAt').as('at')])
-    .where('senderId', '=', userId)
-    .where('createdAt', '>=', since)
-    .groupBy('receiverId')
-    .execute();
-  const wroteAt = new Map(written.map(({ id, at }) => [id, Number(at)]));
-  return asked.map(({ id, at }) => ({ askedAt: Number(at), wroteAt: wroteAt.get(id) ?? null }));
 }
