@@ -21,4 +21,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('dueAt', 'bigint', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('looseObjectsDue').on('looseObjects').column('dueAt').execute();
+  // Counts the collections that hold a profile.
+  await db.schema
+    .createIndex('collectionProfilesOfProfile')
+    .on('collectionProfiles')
+    .column('profileUserId')
+    .execute();
 }

@@ -58,27 +58,18 @@ function Services({ profile }: { profile: Profile }) {
 
 /** What other features put on a profile, besides its head. */
 interface Slots extends HeadSlots {
-  /** Under the head: "Saved in ...". */
-  note?: ReactNode;
-  /** How the profile matches the viewer's own. */
-  match?: ReactNode;
+  /** In which of the viewer's collections it is. */
+  savedIn?: ReactNode;
   /** The owner's photo, to be changed. */
   photo?: ReactNode;
 }
 
 /** A whole profile; services are shown for the roles that offer some. */
-export function ProfileView({
-  profile,
-  note,
-  match,
-  photo,
-  ...head
-}: Slots & { profile: Profile }) {
+export function ProfileView({ profile, savedIn, photo, ...head }: Slots & { profile: Profile }) {
   const isOwner = profile.viewer.isOwner;
   return (
     <article>
       <ProfileHead profile={profile} {...head} />
-      {note}
       <div className={styles.columns}>
         <div>
           <Section title="About">
@@ -97,7 +88,6 @@ export function ProfileView({
           </Section>
         </div>
         <div className={styles.aside}>
-          {match}
           {isOwner && photo && (
             <Panel title="Your photo" className={styles.unprinted}>
               {photo}
@@ -109,6 +99,7 @@ export function ProfileView({
           ) : (
             <FactPanel title="Profile Stats" facts={STATS_TO_COME} className={styles.unprinted} />
           )}
+          {savedIn && <div className={styles.unprinted}>{savedIn}</div>}
         </div>
       </div>
     </article>
