@@ -74,6 +74,7 @@ export async function openTestApp(
   await app.ready();
   async function close() {
     await app.close();
+    ctx.directory.close();
     await channel.close();
     await database.drop();
     await rm(files, { recursive: true, force: true });
@@ -105,7 +106,7 @@ function contextOf(config: Config, db: Db, clock: TestClock, log: Log) {
     pace: new Pace(clock, config.rateLimitFactor),
     signals: new Signals(log),
     hub: new Hub(),
-    directory: new LiveDirectory(),
+    directory: new LiveDirectory((err) => log.warn({ err }, 'directory not built anew')),
     storage: openStorage(config.storage),
     identityProviders: identityProviders(config.providers, log),
   };
