@@ -130,6 +130,10 @@ export type ProfileCard = z.output<typeof profileCard>;
 export const profile = profileCard.extend({
   verifiedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
+  responseMinutes: z
+    .number()
+    .nullable()
+    .describe('Median time to the first answer; null until enough conversations are measured'),
   viewer: z.object({
     isOwner: z.boolean(),
     canMessage: z.boolean(),

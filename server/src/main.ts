@@ -23,6 +23,8 @@ import { startPost } from './platform/mail/post.ts';
 import { RateLimits } from './platform/rate-limits.ts';
 import { Hub } from './platform/realtime/hub.ts';
 import { Signals } from './platform/signals.ts';
+import { openStorage } from './platform/storage/location.ts';
+import { followLooseObjects, removeLooseObjects } from './platform/storage/loose-objects.ts';
 
 const STOP_MILLISECONDS = 12_000;
 // How soon the directory notices what another process, such as an import, has changed.
@@ -48,8 +50,11 @@ async function main(): Promise<void> {
     signals: new Signals(log),
     hub: new Hub(),
     directory: new LiveDirectory((err) => log.warn({ err }, 'directory not built anew')),
+    storage: openStorage(config.storage),
     identityProviders: identityProviders(config.providers, log),
   };
+  await ctx.storage.prepare();
+  followLooseObjects(ctx);
   const channel = await openChannel(config.database, {
     onWord: (word) => ctx.signals.receive(word),
     onGap: () => ctx.signals.receiveAll(),
@@ -85,6 +90,8 @@ async function sweep(ctx: Context): Promise<void> {
   await sweepResetTokens(ctx);
   await sweepLinks(ctx);
   await sweepSignins(ctx);
+  await ctx.storage.prepare();
+  await removeLooseObjects(ctx);
   await sweepEvents(ctx);
   await sweepPresence(ctx);
   await sweepCollections(ctx);

@@ -20,6 +20,8 @@ export interface Schema {
   mails: MailRow;
   emailLinks: EmailLinkRow;
   identities: IdentityRow;
+  storedFiles: StoredFileRow;
+  looseObjects: { key: string; dueAt: number };
   providerSignins: ProviderSigninRow;
   passwordResetTokens: {
     id: string;
@@ -228,4 +230,15 @@ export interface CollectionProfileRow {
   addedAt: number;
   stage: string;
   note: string | null;
+}
+
+/** A file in a member's own space. Its bytes are in the object storage under a key that says nothing about it. */
+export interface StoredFileRow {
+  id: string;
+  userId: string;
+  path: string;
+  objectKey: string;
+  bytes: number;
+  createdAt: number;
+  updatedAt: number;
 }

@@ -5,6 +5,7 @@ import * as accounts from '#server/features/accounts/service.ts';
 import * as collections from '#server/features/collections/service.ts';
 import * as conversations from '#server/features/conversations/service.ts';
 import * as credentials from '#server/features/credentials/service.ts';
+import * as files from '#server/features/files/service.ts';
 import * as members from '#server/features/members/service.ts';
 import * as plans from '#server/features/plans/service.ts';
 import * as profiles from '#server/features/profiles/service.ts';
@@ -61,6 +62,7 @@ export async function exportAccount(ctx: Context, viewer: Viewer) {
       createdAt: instant(user.createdAt),
     },
     profile,
+    files: await files.listFiles(ctx, viewer.userId),
     messages: await conversations.exportMessages(ctx, viewer),
     collections: await collections.exportCollections(ctx, viewer),
     usage: await plans.exportUsage(ctx, viewer),

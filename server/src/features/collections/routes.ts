@@ -14,7 +14,8 @@ import {
   updateSavedProfile,
 } from '@lintel/contract/collections';
 import type { Context } from '#server/context.ts';
-import { Attachment, type Serve } from '#server/http/serve.ts';
+import { Attachment } from '#server/http/downloads.ts';
+import type { Serve } from '#server/http/serve.ts';
 import * as collections from './service.ts';
 
 export function collectionRoutes(serve: Serve, ctx: Context): void {
@@ -55,7 +56,7 @@ function savedProfileRoutes(serve: Serve, ctx: Context): void {
 function leavingRoutes(serve: Serve, ctx: Context): void {
   serve(exportCollection, async ({ viewer, input }) => {
     const csv = await collections.exportCollection(ctx, viewer, input.params);
-    return new Attachment('collection.csv', 'text/csv; charset=utf-8', csv);
+    return new Attachment('collection.csv', csv, { type: 'text/csv; charset=utf-8' });
   });
   serve(shareCollection, ({ viewer, input }) =>
     collections.shareCollection(ctx, viewer, input.params),

@@ -12,13 +12,16 @@ import type { ProfilePermissions } from './rules.ts';
 /** A profile that is in the directory: role and location are there. */
 export type ListedRow = ProfileRow & { role: Role; location: Location };
 
-export function toProfile(row: ListedRow, viewer: ProfilePermissions): Profile {
+export function toProfile(
+  row: ListedRow,
+  known: { viewer: ProfilePermissions; responseMinutes: number | null },
+): Profile {
   return {
     ...toCard(row),
     bio: row.bio,
     verifiedAt: row.verifiedAt === null ? null : new Date(row.verifiedAt).toISOString(),
     createdAt: new Date(row.createdAt).toISOString(),
-    viewer,
+    ...known,
   };
 }
 

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { useCards } from './api.ts';
 import styles from './comparison.module.css';
-import { copyLink } from './copy-link.ts';
+import { copyComparisonLink } from './copy-link.ts';
 import { select } from './selection.ts';
 import { removeId, type Selection } from './state.ts';
 import { CompareTable } from './table/compare-table.tsx';
@@ -136,7 +136,7 @@ function Columns({
           variant="ghost"
           size="sm"
           icon={<Icon of={Link2} size="sm" />}
-          onClick={() => copyLink(ids)}
+          onClick={() => copyComparisonLink(ids)}
         >
           Copy link
         </Button>
