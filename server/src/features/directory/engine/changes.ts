@@ -1,9 +1,9 @@
-import type { SortOrder } from '@lintel/contract/options';
 import { displayName } from '@lintel/contract/profiles';
 import type { Base } from './base/base.ts';
 import { displayNameOf } from './base/names.ts';
 import { type Choices, choicesOf } from './choices.ts';
-import type { DirectoryDocument } from './document.ts';
+import type { DirectoryDocument, KeptOrder } from './document.ts';
+import { type FiguresClass, figuresClassOf } from './match/figures.ts';
 import { compareByName, compareByNewest } from './oracle.ts';
 import { compareText, lowerCase } from './text.ts';
 
@@ -11,11 +11,12 @@ import { compareText, lowerCase } from './text.ts';
 export interface PendingDocument {
   document: DirectoryDocument;
   choices: Choices;
+  figures: FiguresClass;
   /** Lower-cased; no business is the empty text, of which nothing searched for is a part. */
   fullName: string;
   businessName: string;
   /** How many documents of the base come before it in each order, removed ones included. */
-  before: Record<SortOrder, number>;
+  before: Record<KeptOrder, number>;
 }
 
 const COMPARE = { newest: compareByNewest, name: compareByName };
@@ -27,7 +28,7 @@ const COMPARE = { newest: compareByNewest, name: compareByName };
 export class Changes {
   readonly #base: Base;
   readonly #byId = new Map<string, PendingDocument>();
-  readonly #ordered: Record<SortOrder, PendingDocument[]> = { newest: [], name: [] };
+  readonly #ordered: Record<KeptOrder, PendingDocument[]> = { newest: [], name: [] };
 
   constructor(base: Base) {
     this.#base = base;
@@ -37,7 +38,11 @@ export class Changes {
     return this.#byId.size;
   }
 
-  inOrder(sort: SortOrder): readonly PendingDocument[] {
+  find(id: string): PendingDocument | undefined {
+    return this.#byId.get(id);
+  }
+
+  inOrder(sort: KeptOrder): readonly PendingDocument[] {
     return this.#ordered[sort];
   }
 
@@ -46,6 +51,7 @@ export class Changes {
     const pending: PendingDocument = {
       document,
       choices: choicesOf(document),
+      figures: figuresClassOf(document),
       fullName: lowerCase(document.fullName),
       businessName: lowerCase(document.businessName ?? ''),
       before: {
@@ -70,7 +76,7 @@ export class Changes {
     return true;
   }
 
-  #placeOf(sort: SortOrder, document: DirectoryDocument): number {
+  #placeOf(sort: KeptOrder, document: DirectoryDocument): number {
     const list = this.#ordered[sort];
     return countWhile(list.length, (at) => {
       const other = list[at] as PendingDocument;

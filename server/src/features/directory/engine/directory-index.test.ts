@@ -1,8 +1,16 @@
-import { LOCATIONS, ROLES, SERVICES, SORT_ORDERS, STRATEGIES } from '@lintel/contract/options';
+import {
+  BUDGET_STEPS,
+  LOCATIONS,
+  ROLES,
+  SERVICES,
+  SORT_ORDERS,
+  STRATEGIES,
+} from '@lintel/contract/options';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DirectoryIndex } from './directory-index.ts';
 import type { DirectoryDocument, DirectorySearch } from './document.ts';
+import { FEE_LEVELS } from './match/figures.ts';
 import { answerByScan } from './oracle.ts';
 
 // Few letters and words, so that names share words, parts of words and phrases; some whose case is unusual.
@@ -57,6 +65,8 @@ const choices = fc.oneof(
 );
 const pounds = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 0, max: 6 }) },
+  // On either side of where steps of the histogram begin.
+  { weight: 4, arbitrary: fc.constantFrom(49_999, 50_000, 120_000, 399_999, 5_000_000) },
   { weight: 1, arbitrary: fc.constant(2 ** 31 - 2) },
 );
 const budget = fc.option(pounds, { freq: 2 });
@@ -69,6 +79,7 @@ const facts = fc.record({
   businessName: fc.option(name, { freq: 2 }),
   budgetMin: budget,
   budgetMax: budget,
+  fee: fc.constantFrom(...FEE_LEVELS),
 });
 const document: fc.Arbitrary<DirectoryDocument> = fc
   .tuple(facts, choices)
@@ -132,7 +143,8 @@ const search: fc.Arbitrary<DirectorySearch> = fc.record({
   services: maybe(fc.subarray([...SERVICES], { maxLength: 3 })),
   budgetMin: maybe(bound),
   budgetMax: maybe(bound),
-  sort: fc.constantFrom(...SORT_ORDERS),
+  sort: fc.constantFrom(...SORT_ORDERS, 'match' as const),
+  viewerId: maybe(fc.integer({ min: 10, max: 60 }).map((number) => `user_${number}`)),
   page: fc.integer({ min: 1, max: 4 }),
   limit: fc.integer({ min: 1, max: 12 }),
 });
@@ -206,10 +218,11 @@ const CROWD = Array.from(
     services: [],
     budgetMin: null,
     budgetMax: null,
+    fee: FEE_LEVELS[at % 3] ?? 'none',
   }),
 );
 
-test('the pages of a search are its whole result, each profile once, in either order', () => {
+test('the pages of a search are its whole result, each profile once, in every order', () => {
   fc.assert(
     fc.property(documents, changes, search, (loaded, made, asked) => {
       const index = load([...loaded, ...CROWD]);
@@ -228,6 +241,25 @@ test('the pages of a search are its whole result, each profile once, in either o
   );
 });
 
+test('a page far into the best match is exact too', () => {
+  const facts = fc.sample(document, { numRuns: 3_000, seed: 7 });
+  const loaded = facts.map((one, at) => ({ ...one, id: `user_${10 + at}`, createdAt: at }));
+  const index = load(loaded);
+  const expected = new Map(loaded.map((one) => [one.id, one]));
+  for (const one of loaded.slice(0, 50))
+    apply({ put: { ...one, fullName: 'Lee Ann' } }, index, expected);
+  const first: DirectorySearch = { sort: 'match', viewerId: 'user_20', page: 1, limit: 24 };
+  for (const page of [2, 104, 105, 106, 120, 126, 130]) {
+    for (const asked of [
+      { ...first, page },
+      { ...first, page, budgetMin: 1 },
+      { ...first, page, q: 'n' },
+    ]) {
+      expect(index.search(asked)).toEqual(answerByScan(expected.values(), asked));
+    }
+  }
+});
+
 const ALICE: DirectoryDocument = {
   id: 'user_a',
   createdAt: 1,
@@ -239,6 +271,7 @@ const ALICE: DirectoryDocument = {
   services: ['Rent Collection'],
   budgetMin: null,
   budgetMax: null,
+  fee: 'usual',
 };
 const BOB: DirectoryDocument = {
   ...ALICE,
@@ -275,6 +308,43 @@ test('the newest come first; by name, the business name counts before the full n
     'user_a',
     'user_b',
   ]);
+});
+
+test('the best match comes first, of equals the newest, and oneself last', () => {
+  const viewer = { ...BOB, id: 'user_c', createdAt: 0, location: 'Leeds' as const };
+  const twin = { ...ALICE, id: 'user_d', createdAt: 3 };
+  const near = { ...ALICE, id: 'user_e', createdAt: 0, location: viewer.location };
+  const asked = { sort: 'match', viewerId: 'user_c' } as const;
+  const loaded = [ALICE, BOB, viewer, twin, near];
+  expect(found(asked, loaded)).toEqual(['user_e', 'user_d', 'user_a', 'user_b', 'user_c']);
+  expect(load(loaded).search({ ...FIRST, ...asked }).sortedBy).toBe('match');
+});
+
+test('a viewer who is not in the directory is told that the newest come first', () => {
+  const answer = load([ALICE, BOB]).search({ ...FIRST, sort: 'match', viewerId: 'user_z' });
+  expect(answer).toMatchObject({ ids: ['user_b', 'user_a'], sortedBy: 'newest' });
+});
+
+test('words are answered by how they are found: a name, its beginning, a word, a choice, inside a word', () => {
+  const named = (id: string, fullName: string, businessName: string | null = null) => {
+    return { ...ALICE, id, createdAt: 0, fullName, businessName, location: 'Cardiff' as const };
+  };
+  const loaded = [
+    named('inside', 'Boleeds Ann'),
+    { ...named('choice', 'Ann Lee'), location: 'Leeds' as const },
+    named('word', 'Ann Leedson'),
+    named('beginning', 'Ann', 'Leeds Homes'),
+    named('name', 'Ann', 'LEEDS'),
+  ];
+  const asked = { q: 'leeds', sort: 'match' } as const;
+  expect(found(asked, loaded)).toEqual(['name', 'beginning', 'word', 'choice', 'inside']);
+  expect(load(loaded).search({ ...FIRST, ...asked }).sortedBy).toBe('relevance');
+});
+
+test('budgets are counted in each step that they reach into, whatever budget is asked for', () => {
+  const { budgets } = load([ALICE, BOB]).search({ ...FIRST, budgetMax: 60_000 });
+  const steps = BUDGET_STEPS.filter((_, step) => budgets[step]);
+  expect(steps).toEqual([50_000, 75_000, 100_000, 125_000, 150_000, 200_000]);
 });
 
 test('text is found inside names, roles as written, locations, strategies and services', () => {

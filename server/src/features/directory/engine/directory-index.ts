@@ -1,10 +1,12 @@
+import type { ExplainedMatch } from '@lintel/contract/matches';
 import { type Base, buildBase, findDocument, removeDocument } from './base/base.ts';
 import { checkFigures } from './base/budgets.ts';
 import { Changes } from './changes.ts';
 import { choicesOf } from './choices.ts';
 import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './document.ts';
+import { explain } from './match/explanation.ts';
 import { compareByNewest } from './oracle.ts';
-import { answer } from './query/search.ts';
+import { answer, findTraits } from './query/search.ts';
 import { rebuild } from './rebuild.ts';
 import { type Suggestion, suggestSpelling } from './spelling/suggestion.ts';
 
@@ -68,11 +70,23 @@ export class DirectoryIndex {
   /**
    * Answers a search as `oracle.ts` would. With filters alone the cost is the number of distinct combinations of
    * choices, some thousands; budgets add a sweep over the budgets of the cells in question, text the number of
-   * profiles whose names have it, a page the way to it from the nearer end.
+   * profiles whose names have it, a page the way to it from the nearer end, and of the best match the cells that can
+   * hold the best of it.
    * Throws a RangeError when a role, strategy or service asked for is no option.
    */
   search(search: DirectorySearch): DirectoryAnswer {
     return answer(this.#base, this.#changes, search);
+  }
+
+  /**
+   * How well a profile fits the viewer's, with its reasons; nothing for one's own and for ids that are not there.
+   * Some microseconds.
+   */
+  findMatch(viewerId: string, id: string): ExplainedMatch | undefined {
+    if (viewerId === id) return undefined;
+    const viewer = findTraits(this.#base, this.#changes, viewerId);
+    const other = viewer && findTraits(this.#base, this.#changes, id);
+    return other && explain(viewer, other);
   }
 
   /** Another spelling for a search that found nothing. Costs more than a search: ask it of no other. */

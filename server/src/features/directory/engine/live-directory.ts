@@ -1,7 +1,9 @@
 import type { DirectoryPage } from '@lintel/contract/directory';
+import type { ExplainedMatch } from '@lintel/contract/matches';
 import type { ProfileCard } from '@lintel/contract/profiles';
 import { DirectoryIndex } from './directory-index.ts';
-import type { DirectorySearch } from './document.ts';
+import type { DirectoryDocument, DirectorySearch } from './document.ts';
+import { feeLevelOf } from './match/figures.ts';
 import { usualSpelling } from './spelling/usual-spelling.ts';
 
 export type SpellingHint = Pick<DirectoryPage, 'suggestion' | 'suggestionWithinFilters'>;
@@ -20,14 +22,14 @@ export class LiveDirectory {
 
   /** Fills the directory with every listed profile. */
   load(profiles: readonly { card: ProfileCard; createdAt: number }[]): void {
-    this.index.load(profiles.map(({ card, createdAt }) => ({ ...card, createdAt })));
+    this.index.load(profiles.map(documentOf));
     for (const { card } of profiles) this.#keepCard(card);
     this.isLoaded = true;
   }
 
   /** Puts a profile in, or anew. `createdAt` in milliseconds. */
   put({ card, createdAt }: { card: ProfileCard; createdAt: number }): void {
-    this.index.upsert({ ...card, createdAt });
+    this.index.upsert(documentOf({ card, createdAt }));
     this.#keepCard(card);
   }
 
@@ -47,6 +49,11 @@ export class LiveDirectory {
     return Buffer.concat([...parts, CLOSE]);
   }
 
+  /** How well a profile fits the viewer's; nothing for one's own and while either is not in the directory. */
+  findMatch(viewerId: string, id: string): ExplainedMatch | undefined {
+    return this.index.findMatch(viewerId, id);
+  }
+
   /** Another spelling for a search that found nothing, as profiles write it. */
   suggest(search: DirectorySearch): SpellingHint {
     const suggestion = this.index.suggest(search);
@@ -62,6 +69,16 @@ export class LiveDirectory {
   #keepCard(card: ProfileCard): void {
     this.#cards.set(card.id, Buffer.from(JSON.stringify(card)));
   }
+}
+
+function documentOf({
+  card,
+  createdAt,
+}: {
+  card: ProfileCard;
+  createdAt: number;
+}): DirectoryDocument {
+  return { ...card, createdAt, fee: feeLevelOf(card.role, card.feePercentage) };
 }
 
 const OPEN = Buffer.from('[');

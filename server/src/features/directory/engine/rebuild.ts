@@ -1,7 +1,6 @@
-import type { SortOrder } from '@lintel/contract/options';
 import { type Base, buildBase, documentAt, isRemoved } from './base/base.ts';
 import type { Changes } from './changes.ts';
-import type { DirectoryDocument } from './document.ts';
+import type { DirectoryDocument, KeptOrder } from './document.ts';
 
 /**
  * A new base of what is left of the old one and what came after it; both stay as they are. Both are in order
@@ -39,7 +38,7 @@ export function rebuild(base: Base, changes: Changes): Base {
 function* merged(
   base: Base,
   changes: Changes,
-  sort: SortOrder,
+  sort: KeptOrder,
 ): Generator<number | DirectoryDocument> {
   const pending = changes.inOrder(sort);
   let waiting = 0;

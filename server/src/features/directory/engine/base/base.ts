@@ -1,5 +1,7 @@
 import { choicesOf, wordsOf } from '#server/features/directory/engine/choices.ts';
 import type { DirectoryDocument } from '#server/features/directory/engine/document.ts';
+import type { Traits } from '#server/features/directory/engine/match/match.ts';
+import { type BudgetCounts, countBudgets, uncountBudget } from './budget-counts.ts';
 import {
   type Budgets,
   BudgetsBuilder,
@@ -9,6 +11,7 @@ import {
   removeBudget,
 } from './budgets.ts';
 import { type Cells, CellsBuilder } from './cells.ts';
+import { FiguresBuilder, type FiguresColumn, feeAt } from './figures-column.ts';
 import { IdTable } from './ids.ts';
 import { Marks } from './marks.ts';
 import { type Names, NamesBuilder, namesOf } from './names.ts';
@@ -26,12 +29,16 @@ export interface Base {
   idTable: IdTable;
   cells: Cells;
   budgets: Budgets;
+  budgetCounts: BudgetCounts;
+  figures: FiguresColumn;
   names: Names;
   byName: Order;
   /** The slots whose documents are still there. */
   present: Marks;
   /** Wiped and used by each question with text; saves a large allocation a question. */
   marks: Marks;
+  /** The same for the names that have it at the beginning of a word. */
+  starts: Marks;
 }
 
 /**
@@ -49,12 +56,14 @@ export function buildBase(
   const createdAt = new Float64Array(count);
   const cellsBuilder = new CellsBuilder(count);
   const budgetsBuilder = new BudgetsBuilder(count);
+  const figuresBuilder = new FiguresBuilder(count);
   const namesBuilder = new NamesBuilder(count);
   for (const document of documents) {
     const number = ids.push(document.id) - 1;
     createdAt[number] = document.createdAt;
     checkFigures(document);
     budgetsBuilder.add(number, document);
+    figuresBuilder.add(number, document);
     cellsBuilder.add(number, choicesOf(document));
     namesBuilder.add(number, document.fullName, document.businessName);
   }
@@ -62,6 +71,7 @@ export function buildBase(
   const present = new Marks(count);
   present.setAll();
   const names = namesBuilder.build(cells);
+  const budgets = budgetsBuilder.build(cells);
   return {
     count,
     liveCount: count,
@@ -69,11 +79,14 @@ export function buildBase(
     createdAt,
     idTable: new IdTable(ids),
     cells,
-    budgets: budgetsBuilder.build(cells),
+    budgets,
+    budgetCounts: countBudgets(cells, budgets),
+    figures: figuresBuilder.build(cells),
     names,
     byName: byName ? orderFrom(byName()) : orderByName(names, cells),
     present,
     marks: new Marks(count),
+    starts: new Marks(count),
   };
 }
 
@@ -91,7 +104,9 @@ export function isRemoved(base: Base, document: number): boolean {
 export function removeDocument(base: Base, document: number): void {
   const { cells, budgets } = base;
   base.present.clear(cells.slotOf[document] as number);
-  removeBudget(budgets, budgetPlace(budgets, cells, document));
+  const place = budgetPlace(budgets, cells, document);
+  uncountBudget(base.budgetCounts, cells.cellOf[document] as number, figuresAt(budgets, place));
+  removeBudget(budgets, place);
   const cell = cells.cellOf[document] as number;
   (cells.live[cell] as number) -= 1;
   cells.cellOf[document] = cells.count;
@@ -108,5 +123,14 @@ export function documentAt(base: Base, number: number): DirectoryDocument {
     ...namesOf(base.names, cells.slotOf[number] as number),
     ...wordsOf(cells.choices[cell] as number),
     ...figuresAt(budgets, budgetPlace(budgets, cells, number)),
+    fee: feeAt(base.figures, cells, number),
+  };
+}
+
+/** What a match looks at in a document that is still there. */
+export function traitsAt({ cells, figures }: Base, document: number): Traits {
+  return {
+    choices: cells.choices[cells.cellOf[document] as number] as number,
+    figures: figures[cells.slotOf[document] as number] as number,
   };
 }

@@ -1,7 +1,9 @@
 import type { Base } from '#server/features/directory/engine/base/base.ts';
+import { addCountsOf, addSteps } from '#server/features/directory/engine/base/budget-counts.ts';
 import {
   type BudgetBounds,
   budgetPlace,
+  figuresAt,
   isBeyond,
 } from '#server/features/directory/engine/base/budgets.ts';
 import { markNames } from '#server/features/directory/engine/base/name-search.ts';
@@ -40,6 +42,16 @@ export class BaseMatches {
     this.total = tally.total - before;
   }
 
+  /** Whether documents of the cell may match. */
+  hasIn(cell: number): boolean {
+    return this.#verdicts[cell] !== NOT;
+  }
+
+  /** Whether its documents match only by their names. */
+  isByName(cell: number): boolean {
+    return ((this.#verdicts[cell] as number) & IF_NAMED) !== 0;
+  }
+
   has(document: number): boolean {
     const verdict = this.#verdicts[this.base.cells.cellOf[document] as number] as number;
     return verdict === FOUND || (verdict !== NOT && this.#passes(document, verdict));
@@ -75,11 +87,27 @@ export class BaseMatches {
       const verdict =
         (text && !hasText(text, choices) ? IF_NAMED : FOUND) |
         (budget && this.base.budgets.start[cell] !== -1 ? IF_WITHIN : 0);
+      if (fails === 0) this.#countBudgets(cell, verdict, tally);
       const count = this.#countIn(cell, verdict);
       if (count === 0) continue;
       if (fails === 0) this.#verdicts[cell] = verdict;
       tally.add(fails, choices, count);
     }
+  }
+
+  /** The histogram ignores the budget asked for, as each group ignores its own choice. */
+  #countBudgets(cell: number, verdict: number, tally: Tally): void {
+    const { budgets, budgetCounts, cells, marks } = this.base;
+    if (budgets.start[cell] === -1) return;
+    if (!(verdict & IF_NAMED)) {
+      addCountsOf(budgetCounts, cell, tally.budgets);
+      return;
+    }
+    const from = cells.start[cell] as number;
+    const ahead = (budgets.start[cell] as number) - from;
+    marks.forEachIn(from, cells.start[cell + 1] as number, (slot) => {
+      addSteps(tally.budgets, 0, figuresAt(budgets, slot + ahead), 1);
+    });
   }
 
   #countIn(cell: number, verdict: number): number {
