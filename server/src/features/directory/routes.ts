@@ -6,7 +6,7 @@ import * as directory from './service.ts';
 export function directoryRoutes(serve: Serve, ctx: Context): void {
   serve(
     searchProfiles,
-    async ({ input }) => new JsonBytes(directory.searchDirectory(ctx, input.query)),
+    async ({ viewer, input }) => new JsonBytes(directory.searchDirectory(ctx, viewer, input.query)),
   );
   serve(
     listCards,

@@ -1,5 +1,5 @@
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory';
-import type { Context } from '#server/context.ts';
+import type { Context, Viewer } from '#server/context.ts';
 import * as profiles from '#server/features/profiles/service.ts';
 import { NO_HINT } from './engine/live-directory.ts';
 import { directoryPageAsJson } from './view.ts';
@@ -8,12 +8,14 @@ import { directoryPageAsJson } from './view.ts';
 // profile changes; a signal says when to look, the log says what is new.
 
 /** Answers a search as JSON bytes: `DirectoryPage` of the contract. */
-export function searchDirectory(ctx: Context, query: DirectoryQuery): Buffer {
+export function searchDirectory(ctx: Context, { userId }: Viewer, query: DirectoryQuery): Buffer {
   const { page = 1, limit = PAGE_SIZE.default, ...filters } = query;
-  const search = { ...filters, page, limit };
-  const answer = ctx.directory.index.search(search);
+  const search = { ...filters, page, limit, viewerId: userId };
+  const { index } = ctx.directory;
+  const answer = index.search(search);
   const hint = answer.total === 0 ? ctx.directory.suggest(search) : NO_HINT;
-  return directoryPageAsJson(answer, hint, ctx.directory.cardsAsJson(answer.ids));
+  const matches = index.listMatches(userId, answer.ids);
+  return directoryPageAsJson(answer, { ...hint, matches }, ctx.directory.cardsAsJson(answer.ids));
 }
 
 /** Cards by id as JSON bytes, in the order asked. */

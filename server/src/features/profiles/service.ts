@@ -26,7 +26,8 @@ export async function getProfile(
 ): Promise<Profile> {
   const row = await store.findProfile(ctx.db, id);
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
-  return toProfile(row, permissionsOn(id, viewer));
+  const match = ctx.directory.index.findMatch(viewer.userId, id);
+  return toProfile(row, { ...permissionsOn(id, viewer), ...(match && { match }) });
 }
 
 export async function saveOwnProfile(

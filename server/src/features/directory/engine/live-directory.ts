@@ -1,5 +1,4 @@
 import type { DirectoryPage } from '@lintel/contract/directory';
-import type { ExplainedMatch } from '@lintel/contract/matches';
 import type { ProfileCard } from '@lintel/contract/profiles';
 import { DirectoryIndex } from './directory-index.ts';
 import type { DirectoryDocument, DirectorySearch } from './document.ts';
@@ -47,11 +46,6 @@ export class LiveDirectory {
     }
     if (parts.length === 0) parts.push(OPEN);
     return Buffer.concat([...parts, CLOSE]);
-  }
-
-  /** How well a profile fits the viewer's; nothing for one's own and while either is not in the directory. */
-  findMatch(viewerId: string, id: string): ExplainedMatch | undefined {
-    return this.index.findMatch(viewerId, id);
   }
 
   /** Another spelling for a search that found nothing, as profiles write it. */

@@ -38,7 +38,7 @@ export function answerByScan(
       focus: count(STRATEGIES, (value) => (document) => document.focus.includes(value), 'focus'),
       services: count(SERVICES, (one) => (document) => document.services.includes(one), 'services'),
     },
-    budgets: BUDGET_STEPS.map((_, step) => open('budgets').filter(reachesInto(step)).length),
+    budgets: countSteps(open('budgets')),
     page: search.page,
     pages: Math.max(1, Math.ceil(found.length / search.limit)),
   };
@@ -60,11 +60,11 @@ export function answerByScan(
   }
 }
 
-function reachesInto(step: number): (document: DirectoryDocument) => boolean {
-  return (document) => {
-    const steps = stepsOf(document);
-    return steps !== undefined && steps.from <= step && step <= steps.to;
-  };
+function countSteps(documents: readonly DirectoryDocument[]): number[] {
+  const ranges = documents.map(stepsOf).filter((range) => range !== undefined);
+  return BUDGET_STEPS.map(
+    (_, step) => ranges.filter(({ from, to }) => from <= step && step <= to).length,
+  );
 }
 
 type Compare = (a: DirectoryDocument, b: DirectoryDocument) => number;

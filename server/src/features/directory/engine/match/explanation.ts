@@ -1,4 +1,9 @@
-import { type ExplainedMatch, MATCH_PARTS, type MatchPart } from '@lintel/contract/matches';
+import {
+  type ExplainedMatch,
+  MATCH_PARTS,
+  type MatchPart,
+  type ProfileMatch,
+} from '@lintel/contract/matches';
 import {
   LOCATIONS,
   ROLE_LABELS,
@@ -14,7 +19,7 @@ import {
   servicesIn,
 } from '#server/features/directory/engine/choices.ts';
 import { feeIn } from './figures.ts';
-import { pairOf, pointsOf, type Traits } from './match.ts';
+import { pairOf, pointsOf, scoreOf, type Traits } from './match.ts';
 import { hasBudget, neededServices, TOP_MATCH_SCORE } from './points.ts';
 
 /** What a member of each role does, as said of somebody else and as said to themself. */
@@ -27,15 +32,19 @@ const DOES: Record<Role, { they: string; you: string }> = {
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** The match as the viewer reads it. The score and the parts are the same for both; the reasons are the viewer's. */
+/** A match as the viewer reads it. The score and the parts are the same for both; the reasons are the viewer's. */
 export function explain(viewer: Traits, other: Traits): ExplainedMatch {
   const points = pointsOf(viewer, other);
   const { max } = pairOf(viewer, other);
   const parts = MATCH_PARTS.filter((key) => max[key] > 0).map((key) => {
     return { key, label: LABELS[key](viewer, other), score: points[key], max: max[key] };
   });
-  const score = parts.reduce((sum, part) => sum + part.score, 0);
-  return { score, isTopMatch: score >= TOP_MATCH_SCORE, reasons: reasonsFor(viewer, other), parts };
+  return { ...matchOf(viewer, other), parts };
+}
+
+export function matchOf(viewer: Traits, other: Traits): ProfileMatch {
+  const score = scoreOf(viewer, other);
+  return { score, isTopMatch: score >= TOP_MATCH_SCORE, reasons: reasonsFor(viewer, other) };
 }
 
 function reasonsFor(viewer: Traits, other: Traits): string[] {

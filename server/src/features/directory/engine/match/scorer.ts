@@ -1,4 +1,4 @@
-import { LOCATIONS, ROLES, STRATEGIES } from '@lintel/contract/options';
+import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
 import {
   type Choices,
   focusIn,
@@ -18,6 +18,10 @@ import {
 } from './points.ts';
 
 const FOCUSES = 2 ** STRATEGIES.length;
+const SERVICE_COUNTS = Uint8Array.from({ length: 2 ** SERVICES.length }, (_, bits) =>
+  bitCount(bits),
+);
+const COUNTS = SERVICES.length + 1;
 
 /**
  * One viewer's scores by table: `scoreOf` of `match.ts` in a few steps, split into what a cell decides and what
@@ -31,24 +35,24 @@ export class Scorer {
   readonly #figures = new Uint8Array(ROLES.length * FIGURES_CLASSES);
   /** The most that figures can add, for each role. */
   readonly #mostFigures = new Uint8Array(ROLES.length);
-  /** How many of the viewer's services each role looks for. */
-  readonly #offered = new Uint8Array(ROLES.length);
+  /** By the role and how many of its services the viewer's role looks for. */
+  readonly #services = new Uint8Array(ROLES.length * COUNTS);
+  readonly #ownRole: number;
 
   constructor(viewer: Traits) {
     this.#traits = viewer;
+    this.#ownRole = roleIn(viewer.choices);
     for (let role = 0; role < ROLES.length; role += 1) this.#fill(role);
   }
 
   /** What the choices give, without the figures. */
   ofChoices(choices: Choices): number {
     const role = roleIn(choices);
-    const ownRole = roleIn(this.#traits.choices);
-    const needed =
-      bitCount(neededServices(servicesIn(choices), ownRole)) + (this.#offered[role] as number);
+    const needed = neededServices(servicesIn(choices), this.#ownRole);
     return (
       (this.#places[role * LOCATIONS.length + locationIn(choices)] as number) +
       (this.#strategies[role * FOCUSES + focusIn(choices)] as number) +
-      servicePoints(rolePair(ownRole, role), needed)
+      (this.#services[role * COUNTS + (SERVICE_COUNTS[needed] as number)] as number)
     );
   }
 
@@ -62,9 +66,12 @@ export class Scorer {
 
   #fill(role: number): void {
     const { choices, figures: ownFigures } = this.#traits;
-    const ownRole = roleIn(choices);
+    const ownRole = this.#ownRole;
     const pair = rolePair(ownRole, role);
-    this.#offered[role] = bitCount(neededServices(servicesIn(choices), role));
+    const offered = bitCount(neededServices(servicesIn(choices), role));
+    for (let count = 0; count <= SERVICES.length; count += 1) {
+      this.#services[role * COUNTS + count] = servicePoints(pair, offered + count);
+    }
     this.#places.fill(pair.points, role * LOCATIONS.length, (role + 1) * LOCATIONS.length);
     (this.#places[role * LOCATIONS.length + locationIn(choices)] as number) += LOCATION_POINTS;
     for (let focus = 0; focus < FOCUSES; focus += 1) {

@@ -1,8 +1,7 @@
 import type { PendingDocument } from '#server/features/directory/engine/changes.ts';
-import { RELEVANCE } from '#server/features/directory/engine/oracle.ts';
 import type { BaseMatches } from './base-matches.ts';
-import { CellWalk } from './cell-walk.ts';
-import { firstLevel, keyOf, LEVELS, levelOfKey, numberIn, type Ranking } from './ranking.ts';
+import { BestWalk } from './best-walk.ts';
+import { keyOf, LEVELS, levelOfKey, numberIn, type Ranking } from './ranking.ts';
 import { SmallestKeys } from './smallest-keys.ts';
 
 /** Up to here in the result the best are gathered one by one; further on whole levels are counted. */
@@ -22,15 +21,18 @@ export function takeBestPage(
   const skip = (page - 1) * limit;
   const total = matches.total + pending.length;
   if (skip >= total) return [];
+  const walk = new BestWalk(matches, ranking);
   const ranked = pending.map((one): RankedPending => {
     return { key: keyOf(ranking.levelOfPending(one), one.before.newest), id: one.document.id };
   });
   // Stable, so that equal keys stay newest first.
   ranked.sort((a, b) => a.key - b.key);
   if (skip + limit <= NEAR) {
-    return merge(matches, ranked, nearestKeys(matches, ranking, skip + limit), { skip, limit });
+    const best = new SmallestKeys(skip + limit);
+    walk.addTo(best);
+    return merge(matches, ranked, best.sorted(), { skip, limit });
   }
-  const { keys, level, skipped } = keysFrom(matches, ranked, ranking, { skip, limit });
+  const { keys, level, skipped } = keysFrom(matches, walk, ranked, { skip, limit });
   const rest = ranked.filter(({ key }) => key >= keyOf(level, 0));
   return merge(matches, rest, keys, { skip: skip - skipped, limit });
 }
@@ -67,40 +69,21 @@ function merge(
   return ids;
 }
 
-/** The first `wanted` keys of the base: the names that begin with the words, then choices, then the rest. */
-function nearestKeys(matches: BaseMatches, ranking: Ranking, wanted: number): Float64Array {
-  const { cells, starts, count } = matches.base;
-  const best = new SmallestKeys(wanted);
-  if (!ranking.hasText) {
-    new CellWalk(matches, ranking, RELEVANCE.name).addTo(best);
-    return best.sorted();
-  }
-  starts.forEachIn(0, count, (slot) => {
-    const document = cells.documents[slot] as number;
-    if (!matches.has(document)) return;
-    const cell = cells.cellOf[document] as number;
-    const relevance = ranking.relevanceIn(slot, false);
-    const level = ranking.levelIn(cell, slot, ranking.choicePoints(cell), relevance);
-    best.add(keyOf(level, document));
-  });
-  for (const relevance of [RELEVANCE.choice, RELEVANCE.inside]) {
-    if (best.limit < keyOf(firstLevel(relevance), 0)) break;
-    new CellWalk(matches, ranking, relevance).addTo(best);
-  }
-  return best.sorted();
-}
-
 /** The keys from the level on in which a window begins to the one in which it ends, and how many come before. */
 function keysFrom(
   matches: BaseMatches,
+  walk: BestWalk,
   pending: readonly RankedPending[],
-  ranking: Ranking,
   { skip, limit }: Window,
 ): { keys: Float64Array; level: number; skipped: number } {
   const found = matches.list();
-  const levels = Uint16Array.from(found, (document) => levelOfFound(matches, ranking, document));
+  const levels = new Uint16Array(found.length);
   const counts = new Uint32Array(LEVELS);
-  for (const level of levels) (counts[level] as number) += 1;
+  for (let at = 0; at < found.length; at += 1) {
+    const own = walk.levelOf(found[at] as number);
+    levels[at] = own;
+    (counts[own] as number) += 1;
+  }
   for (const { key } of pending) (counts[levelOfKey(key)] as number) += 1;
   let level = 0;
   let skipped = 0;
@@ -116,12 +99,4 @@ function keysFrom(
     if (own >= level && own <= last) keys.push(keyOf(own, found[at] as number));
   }
   return { keys: Float64Array.from(keys).sort(), level, skipped };
-}
-
-function levelOfFound(matches: BaseMatches, ranking: Ranking, document: number): number {
-  const { cells } = matches.base;
-  const cell = cells.cellOf[document] as number;
-  const slot = cells.slotOf[document] as number;
-  const relevance = ranking.relevanceIn(slot, matches.isByName(cell));
-  return ranking.levelIn(cell, slot, ranking.choicePoints(cell), relevance);
 }

@@ -11,7 +11,7 @@ import { scoreOf, type Traits } from '#server/features/directory/engine/match/ma
 import { Scorer } from '#server/features/directory/engine/match/scorer.ts';
 import { RELEVANCE, relevanceOf } from '#server/features/directory/engine/oracle.ts';
 
-const MOST_POINTS = 100;
+export const MOST_POINTS = 100;
 /** Levels of one relevance: one for each score. */
 const SCORES = MOST_POINTS + 1;
 /** How many levels there are: the scores of each relevance. */
@@ -32,6 +32,8 @@ export class Ranking {
   readonly sortedBy: 'match' | 'relevance';
   /** Whether there are words; then `base.starts` has the names that begin with them, in front of all others. */
   readonly hasText: boolean;
+  /** The slots of the documents, removed ones too, with a name of these words and no more. */
+  readonly exactSlots: readonly number[] = [];
   readonly #base: Base;
   readonly #term: string;
   readonly #start: NameStart | undefined;
@@ -52,7 +54,8 @@ export class Ranking {
     this.#start = term === undefined ? undefined : nameStart(base.names, term);
     if (!this.hasText) return;
     base.starts.clearAll();
-    if (this.#start) markStarts(base.names, this.#start, base.starts);
+    if (this.#start) this.exactSlots = markStarts(base.names, this.#start, base.starts);
+    base.starts.settle(base.present);
   }
 
   /** What the choices of a cell give to the score of its documents. */
@@ -60,10 +63,10 @@ export class Ranking {
     return this.#scorer?.ofChoices(this.#base.cells.choices[cell] as number) ?? 0;
   }
 
-  /** The best level that a document of the cell can have. */
-  bestLevel(cell: number, choicePoints: number, relevance: number): number {
+  /** The most points that a document of the cell can have, given those of its choices. */
+  mostPoints(cell: number, choicePoints: number): number {
     const role = roleIn(this.#base.cells.choices[cell] as number);
-    return levelOf(relevance, choicePoints + (this.#scorer?.mostOfFigures(role) ?? 0));
+    return choicePoints + (this.#scorer?.mostOfFigures(role) ?? 0);
   }
 
   /** The level of the document in a slot of the cell. */
@@ -92,13 +95,9 @@ export class Ranking {
   }
 }
 
-function levelOf(relevance: number, points: number): number {
+/** The level of so many points. */
+export function levelOf(relevance: number, points: number): number {
   return relevance * SCORES + MOST_POINTS - points;
-}
-
-/** The best level of a relevance. */
-export function firstLevel(relevance: number): number {
-  return levelOf(relevance, MOST_POINTS);
 }
 
 /** Ascending keys are the order; `number` is the document's, or that of the one before which a pending one stands. */
