@@ -57,8 +57,8 @@ function Profiles({
   onMore,
 }: Parameters<typeof Results>[0] & { total: number }) {
   const region = useRef<HTMLDivElement>(null);
-  const { profiles, query } = found;
-  const shown = { profiles, viewerId, compare };
+  const { profiles, matches, query } = found;
+  const shown = { profiles, matches, viewerId, compare };
   const focusWhatComes = useFocusOnMore(region, profiles.length);
   const failed = query.isFetchNextPageError && found.lacksPages;
   const more = () => {

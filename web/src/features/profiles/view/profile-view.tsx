@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { roleColour } from '#web/ui/property/role-colour.ts';
+import { MatchPanel } from './match-panel.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import styles from './profile-view.module.css';
 import { type KeyFact, keyFacts, paragraphsOf } from './state.ts';
@@ -111,6 +112,7 @@ export function ProfileView({
           </Section>
         </div>
         <div className={styles.aside}>
+          {profile.viewer.match && <MatchPanel match={profile.viewer.match} />}
           <FactPanel title="Key Information" facts={keyFacts(profile)} />
           <FactPanel title="Profile Stats" facts={stats} className={styles.unprinted} />
         </div>
