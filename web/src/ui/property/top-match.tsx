@@ -8,7 +8,7 @@ import styles from './top-match.module.css';
 export function TopMatchBeam({ match }: { match: ProfileMatch }) {
   return (
     <Hint className={styles.beam} words={<Reasons match={match} />}>
-      <TopMatchWords match={match} />
+      Top Match <Score score={match.score} />
     </Hint>
   );
 }
@@ -17,16 +17,16 @@ export function TopMatchBeam({ match }: { match: ProfileMatch }) {
 export function TopMatchTag({ match }: { match: ProfileMatch }) {
   return (
     <Hint className={styles.tag} words={<Reasons match={match} />}>
-      <TopMatchWords match={match} />
+      Top<span className={styles.word}> Match</span> <Score score={match.score} />
     </Hint>
   );
 }
 
-/** The name and the score; those who listen hear of how many. */
-export function TopMatchWords({ match: { score } }: { match: ProfileMatch }) {
+/** Those who listen hear of how many. */
+function Score({ score }: { score: number }) {
   return (
     <>
-      Top Match <span className={styles.score}>{score}</span>
+      <span className={styles.score}>{score}</span>
       <span className="vh"> of 100</span>
     </>
   );
