@@ -3,10 +3,13 @@ import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as identities from './identities.ts';
 import * as links from './links.ts';
+import * as messages from './messages.ts';
 import * as passwords from './passwords.ts';
 import * as profiles from './profiles.ts';
 import * as quickAccounts from './quick-accounts.ts';
+import * as realtime from './realtime.ts';
 import * as system from './system.ts';
+import * as usage from './usage.ts';
 
 function endpointsOf(module: object): Endpoint[] {
   return Object.values(module).filter(
@@ -24,5 +27,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   quickAccounts,
   profiles,
   directory,
+  usage,
+  messages,
+  realtime,
   system,
 ].flatMap(endpointsOf);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMIT_WORDS } from './plans.ts';
 
 /**
  * Every error the API answers with: its HTTP status and its words.
@@ -28,6 +29,7 @@ export const ERRORS = {
   },
   AUTH_CANCELLED: { status: 400, message: 'Sign-in was cancelled.' },
   AUTH_FAILED: { status: 400, message: 'Sign-in failed. Please try again.' },
+  OWN_CONVERSATION: { status: 400, message: 'You cannot send a message to yourself.' },
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in first' },
   ACCOUNT_NOT_FOUND: {
     status: 401,
@@ -59,6 +61,7 @@ export const ERRORS = {
   },
   NOT_ALLOWED: { status: 403, message: 'You are not allowed to do this.' },
   NOT_ONBOARDED: { status: 403, message: 'Please complete your profile first.' },
+  CANNOT_MESSAGE: { status: 403, message: 'This member cannot receive messages.' },
   CROSS_SITE_REQUEST: { status: 403, message: 'This request did not come from this site.' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   PROFILE_NOT_FOUND: { status: 404, message: 'Profile not found' },
@@ -85,8 +88,15 @@ export const ERRORS = {
     status: 409,
     message: 'This provider account is already linked to another Lintel account.',
   },
+  MESSAGE_ID_TAKEN: {
+    status: 409,
+    message: 'Another message was already sent under this id.',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Please send JSON.' },
+  UPGRADE_REQUIRED: { status: 426, message: 'This address speaks WebSocket.' },
+  DAILY_PROFILE_VIEW_LIMIT: { status: 429, message: LIMIT_WORDS.profileViews },
+  DAILY_MESSAGE_LIMIT: { status: 429, message: LIMIT_WORDS.messages },
   RATE_LIMITED: {
     status: 429,
     message: 'Too many attempts. Please wait a moment and try again.',

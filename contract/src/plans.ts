@@ -3,3 +3,90 @@ export const COMPARE = { min: 2, max: 4 } as const;
 
 export const PLAN_KEYS = ['free', 'pro', 'business'] as const;
 export type PlanKey = (typeof PLAN_KEYS)[number];
+
+/** What a plan allows so many times a day, days beginning at 00:00 UTC. */
+export const ALLOWED_ACTIONS = ['profileViews', 'messages'] as const;
+export type AllowedAction = (typeof ALLOWED_ACTIONS)[number];
+
+export interface PlanFeature {
+  text: string;
+  /** Not there yet: shown as planned. */
+  isPlanned?: boolean;
+}
+
+export interface Plan {
+  name: string;
+  /** Whole pounds. */
+  pricePerMonth: number;
+  /** The line under the price. */
+  note: string | null;
+  isMostPopular: boolean;
+  /** A plan that cannot be bought yet is "Coming Soon". */
+  isAvailable: boolean;
+  /** How often a day; null is without limit. */
+  dailyLimits: Record<AllowedAction, number | null>;
+  features: readonly PlanFeature[];
+}
+
+const FREE_LIMITS = { profileViews: 8, messages: 2 } as const;
+const NO_LIMITS = { profileViews: null, messages: null } as const;
+
+/** The plans: every price, limit and word about them is made from these. */
+export const PLANS = {
+  free: {
+    name: 'Free',
+    pricePerMonth: 0,
+    note: 'No credit card',
+    isMostPopular: false,
+    isAvailable: true,
+    dailyLimits: FREE_LIMITS,
+    features: [
+      { text: 'Basic search and filtering' },
+      { text: `Browse all profiles, open ${FREE_LIMITS.profileViews} a day` },
+      { text: `${FREE_LIMITS.messages} messages per day, answers are free` },
+      { text: `Compare up to ${COMPARE.max} profiles` },
+    ],
+  },
+  pro: {
+    name: 'Pro',
+    pricePerMonth: 29,
+    note: null,
+    isMostPopular: true,
+    isAvailable: false,
+    dailyLimits: NO_LIMITS,
+    features: [
+      { text: 'Unlimited views, messaging and comparisons' },
+      { text: 'Multi-filter' },
+      { text: 'Advanced filters', isPlanned: true },
+      { text: 'Priority search', isPlanned: true },
+      { text: 'Deal alerts', isPlanned: true },
+      { text: 'Insights', isPlanned: true },
+      { text: 'Email support', isPlanned: true },
+      { text: 'Priority support', isPlanned: true },
+    ],
+  },
+  business: {
+    name: 'Business',
+    pricePerMonth: 99,
+    note: null,
+    isMostPopular: false,
+    isAvailable: false,
+    dailyLimits: NO_LIMITS,
+    features: [
+      { text: 'Everything in Pro' },
+      { text: 'Featured profile', isPlanned: true },
+      { text: 'Lead notifications', isPlanned: true },
+      { text: 'Analytics', isPlanned: true },
+      { text: 'Custom branding', isPlanned: true },
+      { text: 'Team tools', isPlanned: true },
+      { text: 'Priority support', isPlanned: true },
+      { text: 'API access', isPlanned: true },
+    ],
+  },
+} as const satisfies Record<PlanKey, Plan>;
+
+/** What a member reads who has used up the day's allowance of the free plan, the only one with limits. */
+export const LIMIT_WORDS: Record<AllowedAction, string> = {
+  profileViews: `Daily profile view limit reached (${FREE_LIMITS.profileViews}/day)`,
+  messages: `Daily message limit reached (${FREE_LIMITS.messages}/day)`,
+};

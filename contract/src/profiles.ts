@@ -165,11 +165,12 @@ export function displayName(profile: { businessName: string | null; fullName: st
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/profiles/{id}',
-  summary: 'A whole profile',
+  summary:
+    'A whole profile; counts one view of the day, but not one’s own and not the same one again',
   access: 'onboarded',
   input: { params: z.object({ id: profileId }) },
   output: profile,
-  errors: ['PROFILE_NOT_FOUND'],
+  errors: ['PROFILE_NOT_FOUND', 'DAILY_PROFILE_VIEW_LIMIT'],
 });
 
 export const saveOwnProfile = defineEndpoint({

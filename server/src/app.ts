@@ -11,6 +11,7 @@ import { confirmationRoutes } from './features/confirmations/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { identityRoutes, providerPages } from './features/identities/routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
+import { planRoutes } from './features/plans/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { quickAccountRoutes } from './features/quick-accounts/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
@@ -50,6 +51,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   quickAccountRoutes(serve, ctx, cookies);
   identityRoutes(serve, ctx);
   providerPages(app, ctx, cookies, findViewerOf);
+  planRoutes(serve, ctx);
   profileRoutes(serve, ctx);
   directoryRoutes(serve, ctx);
 

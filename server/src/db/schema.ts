@@ -61,6 +61,7 @@ export interface Schema {
     messagesSent: number;
     updatedAt: number;
   };
+  profileViews: { viewerId: string; profileId: string; date: string; viewedAt: number };
   subscriptions: {
     id: string;
     userId: string;

@@ -5,3 +5,15 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => Date.now() };
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** The day that an instant belongs to, everywhere in the product: `2026-11-21` in UTC. */
+export function utcDate(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
+}
+
+/** When the next day begins; milliseconds since 1970. */
+export function nextUtcDay(now: number): number {
+  return (Math.floor(now / DAY_MILLISECONDS) + 1) * DAY_MILLISECONDS;
+}

@@ -9,8 +9,8 @@ export function waitWords(error: unknown): string | null {
   return `You can try again in ${duration(error.retryAfter)}.`;
 }
 
-// Rounded up, because a second too early is refused again.
-function duration(seconds: number): string {
+/** "14 minutes". Rounded up, because a second too early is refused again. */
+export function duration(seconds: number): string {
   if (seconds < 60) return countOf(Math.ceil(seconds), 'second', 'seconds');
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 90) return countOf(minutes, 'minute', 'minutes');

@@ -4,6 +4,7 @@ import type { UserRow } from '#server/db/schema.ts';
 import * as accounts from '#server/features/accounts/service.ts';
 import * as credentials from '#server/features/credentials/service.ts';
 import * as members from '#server/features/members/service.ts';
+import * as plans from '#server/features/plans/service.ts';
 import * as profiles from '#server/features/profiles/service.ts';
 import * as providerAccounts from '#server/features/provider-accounts/service.ts';
 import * as sessions from '#server/features/sessions/service.ts';
@@ -58,6 +59,7 @@ export async function exportAccount(ctx: Context, viewer: Viewer) {
       createdAt: instant(user.createdAt),
     },
     profile,
+    usage: await plans.exportUsage(ctx, viewer),
     sessions: items,
     identities: identities.map(({ issuer, subject, email, createdAt }) => ({
       issuer,

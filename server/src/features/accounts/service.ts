@@ -6,6 +6,7 @@ import type { UserRow } from '#server/db/schema.ts';
 import * as credentials from '#server/features/credentials/service.ts';
 import * as links from '#server/features/email-links/service.ts';
 import * as members from '#server/features/members/service.ts';
+import * as plans from '#server/features/plans/service.ts';
 import * as profiles from '#server/features/profiles/service.ts';
 import * as sessions from '#server/features/sessions/service.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -131,7 +132,8 @@ export async function openSession(
 
 export async function getSessionUser(ctx: Context, userId: string): Promise<SessionUser> {
   const user = await members.getUser(ctx, userId);
-  return toSessionUser(user, await profiles.getOwnProfile(ctx.db, userId));
+  const own = await profiles.getOwnProfile(ctx.db, userId);
+  return toSessionUser(user, own, await plans.findPlan(ctx.db, userId, ctx.clock.now()));
 }
 
 /** Who a session's secret belongs to; nobody where the session is over or its member suspended. */

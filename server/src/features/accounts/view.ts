@@ -1,10 +1,12 @@
 import type { SessionUser } from '@lintel/contract/accounts';
+import type { PlanKey } from '@lintel/contract/plans';
 import type { OwnProfile } from '@lintel/contract/profiles';
 import type { UserRow } from '#server/db/schema.ts';
 
 export function toSessionUser(
   user: UserRow,
   own: { profile: OwnProfile; onboarded: boolean },
+  plan: PlanKey,
 ): SessionUser {
   return {
     id: user.id,
@@ -15,7 +17,7 @@ export function toSessionUser(
     isAdmin: user.role === 'admin',
     emailVerified: user.emailVerifiedAt !== null,
     onboardingComplete: own.onboarded,
-    plan: 'free',
+    plan,
     profile: own.profile,
   };
 }

@@ -9,7 +9,9 @@ import type { Context, Viewer } from '#server/context.ts';
 import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
+import * as plans from '#server/features/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { utcDate } from '#server/platform/clock.ts';
 import { permissionsOn } from './rules.ts';
 import * as store from './store.ts';
 import { type ListedRow, toCard, toOwnProfile, toProfile } from './view.ts';
@@ -26,8 +28,20 @@ export async function getProfile(
 ): Promise<Profile> {
   const row = await store.findProfile(ctx.db, id);
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
+  if (id !== viewer.userId) await countView(ctx, viewer.userId, id);
   const match = ctx.directory.index.findMatch(viewer.userId, id);
   return toProfile(row, { ...permissionsOn(id, viewer), ...(match && { match }) });
+}
+
+/** A profile is one view of the day's allowance, however often it is opened that day. */
+async function countView(ctx: Context, viewerId: string, profileId: string): Promise<void> {
+  const viewedAt = ctx.clock.now();
+  const view = { viewerId, profileId, date: utcDate(viewedAt) };
+  if (await store.hasViewed(ctx.db, view)) return;
+  await ctx.db.transaction().execute(async (tx) => {
+    const isFirst = await store.insertView(tx, { ...view, viewedAt });
+    if (isFirst) await plans.spend(ctx, tx, viewerId, 'profileViews');
+  });
 }
 
 export async function saveOwnProfile(

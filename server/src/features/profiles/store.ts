@@ -76,6 +76,31 @@ export async function insertChanges(tx: Tx, profileIds: readonly string[]): Prom
   await tx.insertInto('profileChanges').values(rows).execute();
 }
 
+/** Whether this is the viewer's first look at the profile on that day; noted here, so that the next one is not. */
+export async function insertView(tx: Tx, view: Schema['profileViews']): Promise<boolean> {
+  const first = await tx
+    .insertInto('profileViews')
+    .values(view)
+    .onConflict((conflict) => conflict.columns(['viewerId', 'date', 'profileId']).doNothing())
+    .returning('viewerId')
+    .executeTakeFirst();
+  return first !== undefined;
+}
+
+export async function hasViewed(
+  db: Db,
+  { viewerId, profileId, date }: Omit<Schema['profileViews'], 'viewedAt'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('profileViews')
+    .select('viewerId')
+    .where('viewerId', '=', viewerId)
+    .where('date', '=', date)
+    .where('profileId', '=', profileId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findLastChange(db: Db): Promise<number> {
   const row = await db
     .selectFrom('profileChanges')

@@ -1,0 +1,9 @@
+import { getUsageToday, listPlans } from '@lintel/contract/usage';
+import type { Context } from '#server/context.ts';
+import type { Serve } from '#server/http/serve.ts';
+import * as plans from './service.ts';
+
+export function planRoutes(serve: Serve, ctx: Context): void {
+  serve(listPlans, () => plans.listPlans());
+  serve(getUsageToday, ({ viewer }) => plans.getUsageToday(ctx, viewer.userId));
+}

@@ -1,0 +1,37 @@
+import { ALLOWED_ACTIONS, PLAN_KEYS, PLANS } from '@lintel/contract/plans';
+import { describe, expect, it } from 'vitest';
+import { nextUtcDay, utcDate } from '#server/platform/clock.ts';
+import { dailyLimitsOf, planOf } from './rules.ts';
+
+const now = Date.parse('2026-11-21T09:00:00Z');
+const subscription = { plan: 'pro', status: 'active', currentPeriodEnd: null };
+
+describe('a member’s plan', () => {
+  it('is that of a running subscription, else Free', () => {
+    expect(planOf(undefined, now)).toBe('free');
+    expect(planOf(subscription, now)).toBe('pro');
+    expect(planOf({ ...subscription, currentPeriodEnd: now + 1 }, now)).toBe('pro');
+    expect(planOf({ ...subscription, currentPeriodEnd: now }, now)).toBe('free');
+    expect(planOf({ ...subscription, status: 'canceled' }, now)).toBe('free');
+    expect(planOf({ ...subscription, plan: 'gold' }, now)).toBe('free');
+  });
+
+  it('says for every action how often a day, and only Free has limits', () => {
+    for (const key of PLAN_KEYS) {
+      for (const action of ALLOWED_ACTIONS) {
+        expect(dailyLimitsOf(key)[action]).toBe(
+          key === 'free' ? PLANS.free.dailyLimits[action] : null,
+        );
+      }
+    }
+  });
+});
+
+describe('a day', () => {
+  it('begins at 00:00 UTC', () => {
+    expect(utcDate(Date.parse('2026-11-21T23:59:59.999Z'))).toBe('2026-11-21');
+    expect(utcDate(Date.parse('2026-11-22T00:00:00Z'))).toBe('2026-11-22');
+    expect(new Date(nextUtcDay(now)).toISOString()).toBe('2026-11-22T00:00:00.000Z');
+    expect(nextUtcDay(Date.parse('2026-11-22T00:00:00Z'))).toBe(Date.parse('2026-11-23T00:00:00Z'));
+  });
+});

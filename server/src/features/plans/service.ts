@@ -1,0 +1,66 @@
+import type { ErrorCode } from '@lintel/contract/errors';
+import { type AllowedAction, PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/plans';
+import type { UsageToday } from '@lintel/contract/usage';
+import type { Context, Viewer } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { nextUtcDay, utcDate } from '#server/platform/clock.ts';
+import { dailyLimitsOf, planOf } from './rules.ts';
+import * as store from './store.ts';
+import { toPlans, toUsageDays, toUsageToday } from './view.ts';
+
+// What a member's plan allows a day, and counting what they have used of it. A limit holds exactly, however many
+// requests come at once: the count is part of the transaction of the thing that is counted.
+
+const COUNTED: Record<AllowedAction, { column: store.UsageColumn; refusal: ErrorCode }> = {
+  profileViews: { column: 'profilesViewed', refusal: 'DAILY_PROFILE_VIEW_LIMIT' },
+  messages: { column: 'messagesSent', refusal: 'DAILY_MESSAGE_LIMIT' },
+};
+
+/**
+ * Counts one use of today's allowance in the caller's transaction.
+ * Throws DAILY_PROFILE_VIEW_LIMIT or DAILY_MESSAGE_LIMIT, with the wait until the next day, if there is none left.
+ */
+export async function spend(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  userId: string,
+  action: AllowedAction,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const { column, refusal } = COUNTED[action];
+  const limit = dailyLimitsOf(await findPlan(tx, userId, now))[action];
+  const isLeft = await store.incrementUsage(tx, {
+    userId,
+    date: utcDate(now),
+    column,
+    limit,
+    now,
+  });
+  if (isLeft) return;
+  throw new AppError(refusal, { retryAfterSeconds: Math.ceil((nextUtcDay(now) - now) / 1000) });
+}
+
+/** The plan that a member is on. */
+export async function findPlan(db: Db | Tx, userId: string, now: number): Promise<PlanKey> {
+  return planOf(await store.findSubscription(db, userId), now);
+}
+
+export async function getUsageToday(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  userId: string,
+): Promise<UsageToday> {
+  const now = ctx.clock.now();
+  const plan = await findPlan(ctx.db, userId, now);
+  const usage = await store.findUsage(ctx.db, userId, utcDate(now));
+  return toUsageToday(plan, usage, now);
+}
+
+export async function listPlans() {
+  return { items: toPlans(PLAN_KEYS.map((key) => ({ key, ...PLANS[key] }))) };
+}
+
+/** Every day's counts of the viewer, for their export. */
+export async function exportUsage(ctx: Context, viewer: Viewer) {
+  return toUsageDays(await store.listUsage(ctx.db, viewer.userId));
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { Schema } from '#server/db/schema.ts';
+
+export type UsageColumn = 'profilesViewed' | 'messagesSent';
+
+/** The subscription that counts: the newest. */
+export async function findSubscription(
+  db: Db | Tx,
+  userId: string,
+): Promise<Schema['subscriptions'] | undefined> {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findUsage(
+  db: Db | Tx,
+  userId: string,
+  date: string,
+): Promise<Schema['dailyUsage'] | undefined> {
+  return db
+    .selectFrom('dailyUsage')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('date', '=', date)
+    .executeTakeFirst();
+}
+
+export async function listUsage(db: Db, userId: string): Promise<Schema['dailyUsage'][]> {
+  return db
+    .selectFrom('dailyUsage')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('date')
+    .execute();
+}
+
+/**
+ * Counts one use of the day, if it is below the limit; says whether it was. It is one statement, which locks the row:
+ * reading first would let parallel requests through together.
+ */
+export async function incrementUsage(
+  tx: Tx,
+  { userId, date, column, limit, now }: UsageIncrement,
+): Promise<boolean> {
+  const fresh = { profilesViewed: 0, messagesSent: 0, [column]: 1 };
+  const counted = await tx
+    .insertInto('dailyUsage')
+    .values({ id: `usage_${userId}_${date}`, userId, date, ...fresh, updatedAt: now })
+    .onConflict((conflict) => {
+      const raised = conflict.columns(['userId', 'date']).doUpdateSet({
+        [column]: sql`${sql.ref(`dailyUsage.${column}`)} + 1`,
+        updatedAt: now,
+      });
+      return limit === null ? raised : raised.where(`dailyUsage.${column}`, '<', limit);
+    })
+    .returning('id')
+    .executeTakeFirst();
+  return counted !== undefined;
+}
+
+export interface UsageIncrement {
+  userId: string;
+  date: string;
+  column: UsageColumn;
+  limit: number | null;
+  now: number;
+}

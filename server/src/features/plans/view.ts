@@ -1,0 +1,33 @@
+import type { Plan, PlanKey } from '@lintel/contract/plans';
+import type { UsageToday } from '@lintel/contract/usage';
+import type { Schema } from '#server/db/schema.ts';
+import { nextUtcDay, utcDate } from '#server/platform/clock.ts';
+import { dailyLimitsOf } from './rules.ts';
+
+type UsageRow = Schema['dailyUsage'];
+
+export function toUsageToday(plan: PlanKey, usage: UsageRow | undefined, now: number): UsageToday {
+  return {
+    plan,
+    date: utcDate(now),
+    profilesViewed: usage?.profilesViewed ?? 0,
+    messagesSent: usage?.messagesSent ?? 0,
+    limits: dailyLimitsOf(plan),
+    resetsAt: new Date(nextUtcDay(now)).toISOString(),
+  };
+}
+
+export function toPlans(plans: readonly (Plan & { key: PlanKey })[]) {
+  return plans.map(({ features, ...plan }) => ({
+    ...plan,
+    features: features.map(({ text, isPlanned = false }) => ({ text, isPlanned })),
+  }));
+}
+
+export function toUsageDays(rows: readonly UsageRow[]) {
+  return rows.map(({ date, profilesViewed, messagesSent }) => ({
+    date,
+    profilesViewed,
+    messagesSent,
+  }));
+}
