@@ -24,9 +24,12 @@ export function answerByScan(
   search: DirectorySearch,
 ): DirectoryAnswer {
   const all = [...documents];
-  const found = all.filter((document) => matches(document, search));
   const viewer = all.find(({ id }) => id === search.viewerId);
-  found.sort(orderOf(search, viewer));
+  const found = inOrder(
+    all.filter((document) => matches(document, search)),
+    search,
+    viewer,
+  );
   const first = (search.page - 1) * search.limit;
   return {
     ids: found.slice(first, first + search.limit).map((document) => document.id),
@@ -67,16 +70,28 @@ function countSteps(documents: readonly DirectoryDocument[]): number[] {
   );
 }
 
-type Compare = (a: DirectoryDocument, b: DirectoryDocument) => number;
-
-function orderOf(search: DirectorySearch, viewer: DirectoryDocument | undefined): Compare {
-  if (search.sort === 'name') return compareByName;
-  if (search.sort === 'newest') return compareByNewest;
+function inOrder(
+  found: DirectoryDocument[],
+  search: DirectorySearch,
+  viewer: DirectoryDocument | undefined,
+): DirectoryDocument[] {
+  if (search.sort !== 'match') {
+    return found.sort(search.sort === 'name' ? compareByName : compareByNewest);
+  }
   const term = lowerCase(search.q?.trim() ?? '');
-  return (a, b) =>
-    relevanceOf(a, term) - relevanceOf(b, term) ||
-    matchScore(viewer, b) - matchScore(viewer, a) ||
-    compareByNewest(a, b);
+  return found
+    .map((document) => {
+      return {
+        document,
+        relevance: relevanceOf(document, term),
+        score: scoreFor(viewer, document),
+      };
+    })
+    .sort(
+      (a, b) =>
+        a.relevance - b.relevance || b.score - a.score || compareByNewest(a.document, b.document),
+    )
+    .map(({ document }) => document);
 }
 
 function sortedBy({ sort, q }: DirectorySearch, viewer: DirectoryDocument | undefined) {
@@ -86,7 +101,7 @@ function sortedBy({ sort, q }: DirectorySearch, viewer: DirectoryDocument | unde
 }
 
 /** One's own profile has no score and so comes after all that have one. */
-function matchScore(viewer: DirectoryDocument | undefined, document: DirectoryDocument): number {
+function scoreFor(viewer: DirectoryDocument | undefined, document: DirectoryDocument): number {
   if (!viewer || viewer.id === document.id) return 0;
   return scoreOf(traitsOf(viewer), traitsOf(document));
 }
