@@ -59,7 +59,7 @@ export async function openTestApp(
     log,
     rateLimits: new RateLimits(db, clock, config.rateLimitFactor),
     signals: new Signals(log),
-    directory: new LiveDirectory(),
+    directory: new LiveDirectory((err) => log.warn({ err }, 'directory not built anew')),
     identityProviders: identityProviders(config.providers, log),
   };
   await startDirectory(ctx);
@@ -73,6 +73,7 @@ export async function openTestApp(
   await app.ready();
   async function close() {
     await app.close();
+    ctx.directory.close();
     await channel.close();
     await database.drop();
   }

@@ -156,7 +156,7 @@ export async function findViewer(
 
 /** Erases the account and all that hangs on it, in the caller's transaction. */
 export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
-  await profiles.recordRemoval(tx, userId);
+  await profiles.recordChange(tx, userId);
   await members.deleteUser(tx, userId);
 }
 

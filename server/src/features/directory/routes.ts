@@ -6,10 +6,11 @@ import * as directory from './service.ts';
 export function directoryRoutes(serve: Serve, ctx: Context): void {
   serve(
     searchProfiles,
-    async ({ viewer, input }) => new JsonBytes(directory.searchDirectory(ctx, viewer, input.query)),
+    async ({ viewer, input }) =>
+      new JsonBytes(await directory.searchDirectory(ctx, viewer, input.query)),
   );
   serve(
     listCards,
-    async ({ input }) => new JsonBytes(directory.listCards(ctx, input.query.ids ?? [])),
+    async ({ input }) => new JsonBytes(await directory.listCards(ctx, input.query.ids ?? [])),
   );
 }

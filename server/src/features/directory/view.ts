@@ -1,4 +1,5 @@
 import type { DirectoryPage } from '@lintel/contract/directory';
+import type { ProfileCard } from '@lintel/contract/profiles';
 import type { DirectoryAnswer } from './engine/document.ts';
 import type { SpellingHint } from './engine/live-directory.ts';
 
@@ -11,4 +12,10 @@ export function directoryPageAsJson(
   const { ids: _items, ...counted } = answer;
   const rest = JSON.stringify({ ...counted, ...said });
   return Buffer.concat([Buffer.from('{"items":'), items, Buffer.from(`,${rest.slice(1)}`)]);
+}
+
+/** The JSON array of the cards in the order of `ids`; ids without a card are left out. */
+export function cardsAsJson(cards: readonly ProfileCard[], ids: readonly string[]): Buffer {
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return Buffer.from(JSON.stringify(ids.map((id) => byId.get(id)).filter(Boolean)));
 }

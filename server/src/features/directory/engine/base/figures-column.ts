@@ -3,6 +3,7 @@ import type { DirectoryDocument } from '#server/features/directory/engine/docume
 import { feeIn, figuresClassOf } from '#server/features/directory/engine/match/figures.ts';
 import { hasBudget } from '#server/features/directory/engine/match/points.ts';
 import type { Cells } from './cells.ts';
+import { uint8s } from './shared-arrays.ts';
 
 /** The `FiguresClass` of the document in each slot of `Cells`; one byte a profile. */
 export type FiguresColumn = Uint8Array;
@@ -19,8 +20,12 @@ export class FiguresBuilder {
     this.#classes[document] = figuresClassOf(figures);
   }
 
+  copy(document: number, columns: FiguresColumn, slot: number): void {
+    this.#classes[document] = columns[slot] as number;
+  }
+
   build({ documents }: Cells): FiguresColumn {
-    const column = new Uint8Array(documents.length);
+    const column = uint8s(documents.length);
     for (let slot = 0; slot < documents.length; slot += 1) {
       column[slot] = this.#classes[documents[slot] as number] as number;
     }

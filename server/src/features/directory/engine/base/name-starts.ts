@@ -1,4 +1,5 @@
 import { RELEVANCE } from '#server/features/directory/engine/oracle.ts';
+import { findWord, wordAt, wordCount, wordsContaining } from './dictionary.ts';
 import type { Marks } from './marks.ts';
 import { BOUNDARY, type Names } from './names.ts';
 
@@ -16,14 +17,14 @@ export interface NameStart {
 export function nameStart({ dictionary }: Names, term: string): NameStart | undefined {
   const parts = term.split(' ');
   const last = parts.pop() as string;
-  const whole = parts.map((part) => dictionary.find(part));
+  const whole = parts.map((part) => findWord(dictionary, part));
   if (!whole.every((word) => word !== undefined)) return undefined;
-  const lasts = dictionary
-    .containing(last)
-    .filter((word) => dictionary.words[word]?.startsWith(last));
-  const isLast = new Uint8Array(dictionary.words.length);
+  const lasts = [...wordsContaining(dictionary, last)].filter((word) =>
+    wordAt(dictionary, word).startsWith(last),
+  );
+  const isLast = new Uint8Array(wordCount(dictionary));
   for (const word of lasts) isLast[word] = 1;
-  return { whole, lasts, isLast, exactLast: dictionary.find(last) ?? -1 };
+  return { whole, lasts, isLast, exactLast: findWord(dictionary, last) ?? -1 };
 }
 
 /**

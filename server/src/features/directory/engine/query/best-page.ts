@@ -1,3 +1,4 @@
+import { idAt } from '#server/features/directory/engine/base/base.ts';
 import type { PendingDocument } from '#server/features/directory/engine/changes.ts';
 import type { BaseMatches } from './base-matches.ts';
 import { BestWalk } from './best-walk.ts';
@@ -64,7 +65,7 @@ function merge(
     if (isPending) waiting += 1;
     else at += 1;
     if (passed < skip) continue;
-    ids.push(isPending ? first.id : (base.ids[numberIn(key as number)] as string));
+    ids.push(isPending ? first.id : idAt(base, numberIn(key as number)));
   }
   return ids;
 }
