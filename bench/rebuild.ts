@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { ThreadWorkshop } from '../server/src/features/directory/engine/building/workshop.ts';
 import { DirectoryIndex } from '../server/src/features/directory/engine/directory-index.ts';
 import type { DirectoryDocument } from '../server/src/features/directory/engine/document.ts';
-import { makeProfile } from './population.ts';
-import { makeQueries } from './queries.ts';
-import { Random } from './random.ts';
+import { makeProfile } from './directory/population.ts';
+import { makeQueries } from './directory/queries.ts';
+import { Random } from './directory/random.ts';
 
 // npm run bench -- rebuild [--sizes 100000,1000000]
 // How long a server that searches and takes in changes is held up while its directory is built anew beside it. The
@@ -35,21 +35,23 @@ for (const size of values.sizes.split(',').map(Number)) {
     work();
     await nextTurn();
   });
-  let pending = index.settled();
-  while (pending === index.settled()) work();
-  pending = index.settled();
-  const begun = performance.now();
-  const during = await heldUp(
-    pending.then(() => turns(TURNS_AFTER)),
-    async () => {
-      work();
-      await nextTurn();
-    },
-  );
-  console.log(`  rebuilt beside the work in ${(performance.now() - begun).toFixed(0)} ms`);
+  const during = await heldUp(untilRebuilt(index), async () => {
+    work();
+    await nextTurn();
+  });
   print('while loading', loading);
   print('searches and changes alone', before);
   print('and a rebuild', during);
+}
+
+/** From before the next rebuild is ordered until some time after it is in place. */
+async function untilRebuilt(index: DirectoryIndex): Promise<void> {
+  const last = index.settled();
+  while (index.settled() === last) await nextTurn();
+  const ordered = performance.now();
+  await index.settled();
+  console.log(`  rebuilt beside the work in ${(performance.now() - ordered).toFixed(0)} ms`);
+  await turns(TURNS_AFTER);
 }
 
 /** One search and one change, every tenth a removal. */

@@ -6,7 +6,6 @@ import type { Context } from './context.ts';
 import { mountDemoProvider } from './demo/provider/mount.ts';
 import { accountSettingsRoutes } from './features/account-settings/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
-import { findViewer } from './features/accounts/service.ts';
 import { confirmationRoutes } from './features/confirmations/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { identityRoutes, providerPages } from './features/identities/routes.ts';
@@ -16,7 +15,9 @@ import { profileRoutes } from './features/profiles/routes.ts';
 import { quickAccountRoutes } from './features/quick-accounts/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
+import { findViewer } from './features/viewers/service.ts';
 import { bearerToken } from './http/bearer.ts';
+import { compressAnswers } from './http/compression.ts';
 import { Cookies } from './http/cookies.ts';
 import { answerErrors } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
@@ -33,8 +34,9 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   app.decorateRequest('viewer', null);
   answerErrors(app);
   logRequests(app);
-  await addSecurityHeaders(app, ctx.config);
+  addSecurityHeaders(app, ctx.config);
   requireSameOrigin(app, ctx.config.publicUrl);
+  compressAnswers(app);
   await app.register(cookie);
   await describeApi(app);
 

@@ -11,9 +11,9 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function requireSameOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
   const expected = publicUrl && new URL(publicUrl).host;
-  app.addHook('onRequest', async (request) => {
-    if (SAFE.has(request.method)) return;
-    if (!isSameOrigin(request, expected ?? request.host)) throw new AppError('CROSS_SITE_REQUEST');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isOurs = SAFE.has(request.method) || isSameOrigin(request, expected ?? request.host);
+    done(isOurs ? undefined : new AppError('CROSS_SITE_REQUEST'));
   });
 }
 

@@ -1,5 +1,5 @@
 import type { SessionUser, TokenSet } from '@lintel/contract/accounts';
-import type { Context, Viewer } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { UserRow } from '#server/db/schema.ts';
@@ -134,24 +134,6 @@ export async function getSessionUser(ctx: Context, userId: string): Promise<Sess
   const user = await members.getUser(ctx, userId);
   const own = await profiles.getOwnProfile(ctx.db, userId);
   return toSessionUser(user, own, await plans.findPlan(ctx.db, userId, ctx.clock.now()));
-}
-
-/** Who a session's secret belongs to; nobody where the session is over or its member suspended. */
-export async function findViewer(
-  ctx: Context,
-  secret: { cookie?: string | undefined; bearer?: string | undefined },
-): Promise<Viewer | null> {
-  const session = await sessions.findSession(ctx, secret);
-  if (!session) return null;
-  const user = await members.findUser(ctx, session.userId);
-  if (!user || user.suspendedAt !== null) return null;
-  const { onboarded } = await profiles.getOwnProfile(ctx.db, user.id);
-  return {
-    userId: user.id,
-    sessionId: session.id,
-    isAdmin: user.role === 'admin',
-    isOnboarded: onboarded,
-  };
 }
 
 /** Erases the account and all that hangs on it, in the caller's transaction. */

@@ -2,12 +2,14 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory';
 import type { Context, Viewer } from '#server/context.ts';
 import * as profiles from '#server/features/profiles/service.ts';
+import type { JsonBytes } from '#server/http/serve.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { limitTurns } from '#server/platform/turns.ts';
 import type { DirectoryAnswer, DirectorySearch } from './engine/document.ts';
 import { NO_HINT } from './engine/live-directory.ts';
 import { Scan } from './engine/query/scan.ts';
-import { cardsAsJson, directoryPageAsJson } from './view.ts';
+import { SEARCH_LIMITS } from './rules.ts';
+import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
 
 // Search answers from memory. The directory is filled from the database at start and then follows the log of
 // profile changes; a signal says when to look, the log says what is new. Until it is filled, searches read the
@@ -19,26 +21,49 @@ const LONGEST_PAUSE_MILLISECONDS = 30_000;
 const inTurn = limitTurns(1, 10);
 
 /** Answers a search as JSON bytes: `DirectoryPage` of the contract. */
-export async function searchDirectory(
-  ctx: Context,
-  { userId }: Viewer,
-  query: DirectoryQuery,
-): Promise<Buffer> {
+export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQuery): JsonBytes {
+  spendSearch(ctx, viewer);
   const { page = 1, limit = PAGE_SIZE.default, ...filters } = query;
-  const search = { ...filters, page, limit, viewerId: userId };
+  const search = { ...filters, page, limit, viewerId: viewer.userId };
   const { directory } = ctx;
-  if (!directory.isLoaded) return searchDatabase(ctx, search);
-  const answer = directory.index.search(search);
-  const hint = answer.total === 0 ? directory.suggest(search) : NO_HINT;
-  const matches = directory.index.listMatches(userId, answer.ids);
-  return directoryPageAsJson(answer, { ...hint, matches }, directory.cardsAsJson(answer.ids));
+  if (!directory.isLoaded) return { bytes: () => searchDatabase(ctx, search) };
+  return {
+    version: versionFor(ctx, viewer),
+    bytes() {
+      const { index } = directory;
+      const answer = index.search(search);
+      const hint = answer.total === 0 ? directory.suggest(search) : NO_HINT;
+      const matches = index.listMatches(viewer.userId, answer.ids);
+      return directoryPageAsJson(answer, { ...hint, matches }, directory.cardsAsJson(answer.ids));
+    },
+  };
 }
 
 /** Cards by id as JSON bytes, in the order asked. */
-export async function listCards(ctx: Context, ids: readonly string[]): Promise<Buffer> {
+export function listCards(ctx: Context, viewer: Viewer, ids: readonly string[]): JsonBytes {
+  spendSearch(ctx, viewer);
   const { directory } = ctx;
-  const items = directory.isLoaded ? directory.cardsAsJson(ids) : await readCards(ctx, ids);
-  return Buffer.concat([Buffer.from('{"items":'), items, Buffer.from('}')]);
+  if (!directory.isLoaded) {
+    return { bytes: async () => cardListAsJson(await readCards(ctx, ids)) };
+  }
+  return {
+    version: versionFor(ctx, viewer),
+    bytes: () => cardListAsJson(directory.cardsAsJson(ids)),
+  };
+}
+
+// Counted in memory, because writing it down would take longer than the search: each server counts for itself, and a
+// restart forgets the last minute and hour.
+function spendSearch(ctx: Context, { userId }: Viewer): void {
+  ctx.rateLimits.spendHere({
+    [`search:${userId}`]: SEARCH_LIMITS.minute,
+    [`searches:${userId}`]: SEARCH_LIMITS.hour,
+  });
+}
+
+// The viewer is part of it: whoever signs in next in this browser may be shown the same profiles otherwise.
+function versionFor({ directory }: Context, { userId }: Viewer): string {
+  return `${directory.version}-${userId}`;
 }
 
 /**

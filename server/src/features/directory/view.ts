@@ -14,6 +14,11 @@ export function directoryPageAsJson(
   return Buffer.concat([Buffer.from('{"items":'), items, Buffer.from(`,${rest.slice(1)}`)]);
 }
 
+/** The answer of `listCards`. */
+export function cardListAsJson(items: Buffer): Buffer {
+  return Buffer.concat([Buffer.from('{"items":'), items, Buffer.from('}')]);
+}
+
 /** The JSON array of the cards in the order of `ids`; ids without a card are left out. */
 export function cardsAsJson(cards: readonly ProfileCard[], ids: readonly string[]): Buffer {
   const byId = new Map(cards.map((card) => [card.id, card]));

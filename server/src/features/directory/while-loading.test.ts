@@ -10,9 +10,10 @@ import { LiveDirectory } from './engine/live-directory.ts';
 import { answerByScan } from './engine/oracle.ts';
 import { searchDirectory, startDirectory } from './service.ts';
 
+const VIEWER = { userId: 'user_asking', sessionId: 'ses_', isAdmin: false, isOnboarded: true };
+
 let app: TestApp;
 const listed: DirectoryDocument[] = [];
-const viewer = { userId: 'user_x', sessionId: 'x', isAdmin: false, isOnboarded: true };
 
 /** Random profiles, the same in every run, and ids as the database gives them. */
 beforeAll(async () => {
@@ -52,7 +53,8 @@ describe('until the directory is loaded', () => {
       const query = { ...asked, sort, role: asked.role && [...asked.role] } as Parameters<
         typeof searchDirectory
       >[2];
-      const answer = JSON.parse((await searchDirectory(app.ctx, viewer, query)).toString());
+      const bytes = await searchDirectory(app.ctx, VIEWER, query).bytes();
+      const answer = JSON.parse(bytes.toString());
       const { ids, ...expected } = answerByScan(listed, {
         ...asked,
         sort: sort === 'match' ? 'newest' : sort,
@@ -88,7 +90,8 @@ it('a search that takes longer than anyone waits is given up', async () => {
   app.ctx.directory.isLoaded = false;
   const config = { ...app.ctx.config, answerMilliseconds: -1 };
   const query = { sort: 'newest' as const };
-  await expect(searchDirectory({ ...app.ctx, config }, viewer, query)).rejects.toThrow('very busy');
+  const ctx = { ...app.ctx, config };
+  await expect(searchDirectory(ctx, VIEWER, query).bytes()).rejects.toThrow('very busy');
 });
 
 describe('loading', () => {

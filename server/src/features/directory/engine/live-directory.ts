@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DirectoryPage } from '@lintel/contract/directory';
 import type { ProfileCard } from '@lintel/contract/profiles';
 import { ThreadWorkshop } from './building/workshop.ts';
@@ -29,6 +30,8 @@ export class LiveDirectory {
   /** Whether every listed profile is in here, and every change up to the moment it was loaded. */
   isLoaded = false;
   isClosed = false;
+  // Another server, or this one after a restart, may write the same profiles differently.
+  readonly #origin = randomUUID().slice(0, 8);
   readonly #workshop = new ThreadWorkshop();
   readonly #cards = new Map<string, Buffer>();
 
@@ -40,6 +43,11 @@ export class LiveDirectory {
         if (!this.isClosed) onFault(error);
       },
     });
+  }
+
+  /** Names all that is in here: as long as it is the same, so is the answer to a search. */
+  get version(): string {
+    return `${this.#origin}-${this.position}`;
   }
 
   /** Fills the directory with every listed profile. Large ones are built in a thread while this one goes on. */
