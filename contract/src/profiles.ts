@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { explainedMatch } from './matches.ts';
 import {
   LOCATIONS,
   PROFILE_ID,
@@ -138,6 +139,8 @@ export const profile = profileCard.extend({
     isOwner: z.boolean(),
     canMessage: z.boolean(),
     why: z.string().optional(),
+    /** How well the profile fits the viewer's; absent for one's own. */
+    match: explainedMatch.optional(),
   }),
 });
 export type Profile = z.output<typeof profile>;

@@ -25,15 +25,17 @@ const inTurn = limitTurns(1, 10);
 export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQuery): JsonBytes {
   spendSearch(ctx, viewer);
   const { page = 1, limit = PAGE_SIZE.default, ...filters } = query;
-  const search = { ...filters, page, limit };
+  const search = { ...filters, page, limit, viewerId: viewer.userId };
   const { directory } = ctx;
   if (!directory.isLoaded) return { bytes: () => searchDatabase(ctx, search) };
   return {
     version: versionFor(ctx, viewer),
     bytes() {
-      const answer = directory.index.search(search);
+      const { index } = directory;
+      const answer = index.search(search);
       const hint = answer.total === 0 ? directory.suggest(search) : NO_HINT;
-      return directoryPageAsJson(answer, hint, directory.cardsAsJson(answer.ids));
+      const matches = index.listMatches(viewer.userId, answer.ids);
+      return directoryPageAsJson(answer, { ...hint, matches }, directory.cardsAsJson(answer.ids));
     },
   };
 }
@@ -98,7 +100,7 @@ export async function startDirectory(ctx: Context): Promise<void> {
 async function searchDatabase(ctx: Context, search: DirectorySearch): Promise<Buffer> {
   const waitedFor = performance.now() + ctx.config.answerMilliseconds;
   const answer = await inTurn(() => scanDatabase(ctx, search, waitedFor));
-  return directoryPageAsJson(answer, NO_HINT, await readCards(ctx, answer.ids));
+  return directoryPageAsJson(answer, { ...NO_HINT, matches: {} }, await readCards(ctx, answer.ids));
 }
 
 async function scanDatabase(

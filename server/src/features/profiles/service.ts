@@ -210,7 +210,9 @@ export const findLastChange = store.findLastChange;
 
 async function shown(ctx: Context, viewer: Viewer, row: ListedRow): Promise<Profile> {
   const responseMinutes = await stats.getResponseMinutes(ctx, row.id);
-  return toProfile(row, { viewer: permissionsOn(row.id, viewer), responseMinutes });
+  const match = ctx.directory.index.findMatch(viewer.userId, row.id);
+  const permissions = permissionsOn(row.id, viewer);
+  return toProfile(row, { viewer: { ...permissions, ...(match && { match }) }, responseMinutes });
 }
 
 type Onboarding = Pick<ProfileRow, 'role' | 'fullName' | 'location'>;

@@ -7,14 +7,13 @@ import {
 } from '@lintel/contract/profiles';
 import { parseList } from '#server/db/lists.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
-import type { ProfilePermissions } from './rules.ts';
 
 /** A profile that is in the directory: role and location are there. */
 export type ListedRow = ProfileRow & { role: Role; location: Location };
 
 export function toProfile(
   row: ListedRow,
-  known: { viewer: ProfilePermissions; responseMinutes: number | null },
+  known: Pick<Profile, 'viewer' | 'responseMinutes'>,
 ): Profile {
   return {
     ...toCard(row),

@@ -65,7 +65,13 @@ export function Directory({
         />
       </div>
       <div className={styles.filters}>
-        <FilterPanel search={search} facets={found.facets} onChoose={choose} onType={type} />
+        <FilterPanel
+          search={search}
+          facets={found.facets}
+          budgets={found.budgets}
+          onChoose={choose}
+          onType={type}
+        />
       </div>
       <div className={styles.results}>
         <ResultsHead
@@ -73,6 +79,8 @@ export function Directory({
           hint={found.spelling && `Did you mean ${found.spelling.suggestion}?`}
           headingRef={heading}
           sort={search.sort}
+          sortedBy={found.sortedBy}
+          hasWords={search.q !== ''}
           onSort={(sort: SortOrder) => choose((state) => ({ ...state, sort, page: 1 }))}
           view={view}
           onView={setView}

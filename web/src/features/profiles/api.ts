@@ -28,7 +28,9 @@ export function useSaveProfile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ProfileInput) => call(SAVE, { body }),
-    onSuccess: (profile) => {
+    onSuccess: async (profile) => {
+      // How well others match depends on it: whatever was loaded is asked for again where it is next shown.
+      await client.invalidateQueries({ refetchType: 'none' });
       client.setQueryData(profileQuery(profile.id).queryKey, profile);
     },
   });

@@ -4,6 +4,7 @@ import type { ProfileCard } from '@lintel/contract/profiles';
 import { ThreadWorkshop } from './building/workshop.ts';
 import { DirectoryIndex } from './directory-index.ts';
 import type { DirectoryDocument, DirectorySearch } from './document.ts';
+import { feeLevelOf } from './match/figures.ts';
 import { usualSpelling } from './spelling/usual-spelling.ts';
 
 export type SpellingHint = Pick<DirectoryPage, 'suggestion' | 'suggestionWithinFilters'>;
@@ -132,8 +133,7 @@ const CLOSE = Buffer.from(']');
 
 /** What the index needs of an entry, without the rest of its card. */
 function documentOf({ card, createdAt }: Entry): DirectoryDocument {
-  const { id, fullName, businessName, role, location, focus, services, budgetMin, budgetMax } =
-    card;
+  const { id, fullName, businessName, role, location, focus, services } = card;
   return {
     id,
     createdAt,
@@ -143,8 +143,9 @@ function documentOf({ card, createdAt }: Entry): DirectoryDocument {
     location,
     focus,
     services,
-    budgetMin,
-    budgetMax,
+    budgetMin: card.budgetMin,
+    budgetMax: card.budgetMax,
+    fee: feeLevelOf(role, card.feePercentage),
   };
 }
 

@@ -1,26 +1,31 @@
+import type { ProfileMatch } from '@lintel/contract/matches';
 import type { ProfileCard as Profile } from '@lintel/contract/profiles';
 import { memo, type ReactNode } from 'react';
 import { ProfileCard } from '#web/ui/property/profile-card.tsx';
 import { ProfileCardSkeleton } from '#web/ui/property/profile-card-skeleton.tsx';
+import type { Matches } from '../api.ts';
 import { CardActions } from './card-actions.tsx';
 import { ProfileLink } from './profile-link.tsx';
 import styles from './results.module.css';
 
 export interface ShownProfiles {
   profiles: readonly Profile[];
+  /** How well each of them fits the viewer's, by its id. */
+  matches: Matches;
   viewerId: string | undefined;
   collect: (profile: Profile) => ReactNode;
   compare: (profile: Profile) => ReactNode;
 }
 
 /** The results as cards. */
-export function ResultsGrid({ profiles, viewerId, collect, compare }: ShownProfiles) {
+export function ResultsGrid({ profiles, matches, viewerId, collect, compare }: ShownProfiles) {
   return (
     <div className={styles.grid}>
       {profiles.map((profile) => (
         <ResultCard
           key={profile.id}
           profile={profile}
+          match={matches[profile.id]}
           isOwn={profile.id === viewerId}
           collect={collect}
           compare={compare}
@@ -33,13 +38,18 @@ export function ResultsGrid({ profiles, viewerId, collect, compare }: ShownProfi
 // A further page draws its own cards, not those above it again.
 const ResultCard = memo(function ResultCard({
   profile,
+  match,
   isOwn,
   collect,
   compare,
-}: { profile: Profile; isOwn: boolean } & Pick<ShownProfiles, 'collect' | 'compare'>) {
+}: { profile: Profile; match: ProfileMatch | undefined; isOwn: boolean } & Pick<
+  ShownProfiles,
+  'collect' | 'compare'
+>) {
   return (
     <ProfileCard
       profile={profile}
+      match={match}
       isOwn={isOwn}
       name={<ProfileLink profile={profile} />}
       actions={

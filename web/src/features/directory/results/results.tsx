@@ -60,8 +60,8 @@ function Profiles({
   onMore,
 }: Parameters<typeof Results>[0] & { total: number }) {
   const region = useRef<HTMLDivElement>(null);
-  const { profiles, query } = found;
-  const shown = { profiles, viewerId, collect, compare };
+  const { profiles, matches, query } = found;
+  const shown = { profiles, matches, viewerId, collect, compare };
   const focusWhatComes = useFocusOnMore(region, profiles.length);
   const failed = query.isFetchNextPageError && found.lacksPages;
   const more = () => {

@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { roleColour } from '#web/ui/property/role-colour.ts';
 import { FactPanel, Panel } from './fact-panel.tsx';
+import { MatchPanel } from './match-panel.tsx';
 import { OwnStats } from './own-stats.tsx';
 import { type HeadSlots, ProfileHead } from './profile-head.tsx';
 import styles from './profile-view.module.css';
@@ -93,6 +94,7 @@ export function ProfileView({ profile, savedIn, photo, ...head }: Slots & { prof
               {photo}
             </Panel>
           )}
+          {profile.viewer.match && <MatchPanel match={profile.viewer.match} />}
           <FactPanel title="Key Information" facts={keyFacts(profile)} />
           {isOwner ? (
             <OwnStats />
