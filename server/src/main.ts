@@ -48,10 +48,9 @@ async function main(): Promise<void> {
     pace: new Pace(systemClock, config.rateLimitFactor),
     signals: new Signals(log),
     hub: new Hub(),
-    directory: new LiveDirectory(),
+    directory: new LiveDirectory((err) => log.warn({ err }, 'directory not built anew')),
     identityProviders: identityProviders(config.providers, log),
   };
-  await startDirectory(ctx);
   const channel = await openChannel(config.database, {
     onWord: (word) => ctx.signals.receive(word),
     onGap: () => ctx.signals.receiveAll(),
@@ -61,6 +60,8 @@ async function main(): Promise<void> {
   const app = await createApp(ctx);
   await app.listen({ port: config.port, host: config.host });
   announce(app.server.address(), config);
+  // Not waited for: until the directory is loaded, searches are answered from the database.
+  void startDirectory(ctx);
   repeat(FOLLOW_MILLISECONDS, () => ctx.signals.wake('profiles'), log);
   repeat(SWEEP_MILLISECONDS, () => sweep(ctx), log);
   const stopPost = startPost(ctx);
@@ -68,6 +69,7 @@ async function main(): Promise<void> {
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
     await app.close();
+    ctx.directory.close();
     await stopPost();
     await channel.close();
     await db.destroy();

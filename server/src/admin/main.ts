@@ -1,7 +1,8 @@
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { listAdmins, setAdmin } from '#server/features/members/service.ts';
+import { OPERATOR } from '#server/features/audit/service.ts';
+import { listAdmins, setAdmin, setSuspended } from '#server/features/members/service.ts';
 import { newResetLinkFor } from '#server/features/passwords/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -11,6 +12,8 @@ const USAGE = `npm run admin -- COMMAND
   grant EMAIL        make a member an administrator
   revoke EMAIL       and no longer
   list               the administrators
+  suspend EMAIL      sign a member out and take them out of the directory
+  unsuspend EMAIL    and back
   reset-link EMAIL   a link that sets a new password, to hand over
   failed-mail        mail that could not be delivered`;
 
@@ -25,6 +28,10 @@ async function main([command, email = '']: string[]): Promise<string> {
       case 'revoke':
         await setAdmin(ctx, email.toLowerCase(), command === 'grant');
         return `${email} is ${command === 'grant' ? 'now an administrator' : 'no administrator any more'}.`;
+      case 'suspend':
+      case 'unsuspend':
+        await setSuspended(ctx, OPERATOR, email.toLowerCase(), command === 'suspend');
+        return `${email} is ${command === 'suspend' ? 'suspended' : 'a member again'}.`;
       case 'list':
         return (await listAdmins(db)).join('\n') || 'There is no administrator.';
       case 'reset-link':

@@ -63,7 +63,7 @@ export async function openTestApp(
     pace: new Pace(clock, config.rateLimitFactor),
     signals: new Signals(log),
     hub: new Hub(),
-    directory: new LiveDirectory(),
+    directory: new LiveDirectory((err) => log.warn({ err }, 'directory not built anew')),
     identityProviders: identityProviders(config.providers, log),
   };
   await startDirectory(ctx);
@@ -77,6 +77,7 @@ export async function openTestApp(
   await app.ready();
   async function close() {
     await app.close();
+    ctx.directory.close();
     await channel.close();
     await database.drop();
   }
