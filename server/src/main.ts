@@ -19,7 +19,6 @@ import { identityProviders } from './platform/identity-provider/identity-provide
 import { InstanceRunning, lockInstance } from './platform/instance-lock.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { startPost } from './platform/mail/post.ts';
-import { Pace } from './platform/pace.ts';
 import { RateLimits } from './platform/rate-limits.ts';
 import { Hub } from './platform/realtime/hub.ts';
 import { Signals } from './platform/signals.ts';
@@ -45,7 +44,6 @@ async function main(): Promise<void> {
     clock: systemClock,
     log,
     rateLimits: new RateLimits(db, systemClock, config.rateLimitFactor),
-    pace: new Pace(systemClock, config.rateLimitFactor),
     signals: new Signals(log),
     hub: new Hub(),
     directory: new LiveDirectory((err) => log.warn({ err }, 'directory not built anew')),

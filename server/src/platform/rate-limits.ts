@@ -36,16 +36,15 @@ export class RateLimits {
    * Each server counts for itself, and a restart forgets.
    */
   spendHere(limits: Record<string, RateLimit>): void {
-    const now = this.#clock.now();
     for (const [key, limit] of Object.entries(limits)) {
-      let counted = this.#here.get(key);
-      if (!counted || counted.resetsAt <= now) {
-        counted = { count: 0, resetsAt: now + limit.seconds * 1000 };
-        this.#here.set(key, counted);
-      }
-      counted.count += 1;
-      this.#refuseOver(limit, counted.count, counted.resetsAt);
+      const { count, resetsAt } = this.#countHere(key, limit);
+      this.#refuseOver(limit, count, resetsAt);
     }
+  }
+
+  /** Counts one attempt in memory and says whether that is one too many. */
+  isOverHere(key: string, limit: RateLimit): boolean {
+    return this.#countHere(key, limit).count > limit.count * this.#factor;
   }
 
   /** Whether a key has been counted more often than its limit allows. */
@@ -69,6 +68,17 @@ export class RateLimits {
     const now = this.#clock.now();
     for (const [key, { resetsAt }] of this.#here) if (resetsAt <= now) this.#here.delete(key);
     await this.#db.deleteFrom('rateLimits').where('resetsAt', '<=', now).execute();
+  }
+
+  #countHere(key: string, { seconds }: RateLimit): { count: number; resetsAt: number } {
+    const now = this.#clock.now();
+    let counted = this.#here.get(key);
+    if (!counted || counted.resetsAt <= now) {
+      counted = { count: 0, resetsAt: now + seconds * 1000 };
+      this.#here.set(key, counted);
+    }
+    counted.count += 1;
+    return counted;
   }
 
   #refuseOver(limit: RateLimit, count: number, resetsAt: number): void {

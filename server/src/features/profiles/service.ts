@@ -134,8 +134,13 @@ export async function getOwnProfile(
 
 /** The cards of those of these members who have one, also of those whom the directory does not show at the moment. */
 export async function findCards(db: Db, ids: readonly string[]): Promise<Map<string, ProfileCard>> {
-  const rows = await store.listProfiles(db, ids);
-  return new Map(rows.filter(isListed).map((row) => [row.id, toCard(row)]));
+  const cards = new Map<string, ProfileCard>();
+  const unique = [...new Set(ids)];
+  for (let from = 0; from < unique.length; from += CHANGE_BATCH) {
+    const rows = await store.listProfiles(db, unique.slice(from, from + CHANGE_BATCH));
+    for (const row of rows.filter(isListed)) cards.set(row.id, toCard(row));
+  }
+  return cards;
 }
 
 /** A listed profile with what the directory keeps of it. */

@@ -17,15 +17,13 @@ export async function findProfile(db: Db | Tx, id: string): Promise<ProfileRow |
   return db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function listProfiles(db: Db, ids: readonly string[]): Promise<ProfileRow[]> {
+  return db.selectFrom('profiles').selectAll().where('id', 'in', ids).execute();
+}
+
 /** A profile whose member is not suspended. */
 export async function findActiveProfile(db: Db, id: string): Promise<ProfileRow | undefined> {
   return activeProfiles(db).where('profiles.id', '=', id).executeTakeFirst();
-}
-
-/** Also those whose members are suspended. */
-export async function listProfiles(db: Db, ids: readonly string[]): Promise<ProfileRow[]> {
-  if (ids.length === 0) return [];
-  return db.selectFrom('profiles').selectAll().where('id', 'in', ids).execute();
 }
 
 export async function listActiveProfiles(db: Db, ids: readonly string[]): Promise<ProfileRow[]> {
