@@ -4,6 +4,9 @@ import { PASSWORD_MIN_LENGTH } from '@lintel/contract/accounts';
 import { z } from 'zod';
 import type { DatabaseLocation } from './db/open.ts';
 import { type ProviderSettings, readProviders } from './platform/identity-provider/settings.ts';
+import { readStorageLocation, type StorageLocation } from './platform/storage/location.ts';
+
+const DATA_DIR = 'data';
 
 const flag = (name: string) =>
   z.enum(['true', 'false'], `${name} must be true or false.`).transform((text) => text === 'true');
@@ -23,10 +26,11 @@ const environment = z.object({
       error: 'PUBLIC_URL must be an address such as https://lintel.example.',
     })
     .optional(),
-  DATA_DIR: z.string().default('data'),
+  DATA_DIR: z.string().default(DATA_DIR),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must start with postgres://.' })
     .optional(),
+  STORAGE_URL: z.string().optional(),
   DEMO: flag('DEMO').optional(),
   AUTH_MESSAGES: z
     .enum(['specific', 'generic'], 'AUTH_MESSAGES must be specific or generic.')
@@ -76,6 +80,8 @@ export interface Config {
   linkBase: string;
   database: DatabaseLocation;
   dataDir: string;
+  /** Where members' photos and files are kept. */
+  storage: StorageLocation;
   demo: boolean;
   authMessages: 'specific' | 'generic';
   passwordMinLength: number;
@@ -109,10 +115,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const production = values.NODE_ENV === 'production';
   const publicUrl = values.PUBLIC_URL?.replace(/\/+$/, '');
   const providers = readProviders(values, { production, publicUrl }, faults);
+  const dataDir = resolve(values.DATA_DIR ?? DATA_DIR);
+  const storage = readStorageLocation(values.STORAGE_URL, dataDir, faults);
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const env = parsed.data;
   const demo = env.DEMO ?? (!production && !env.DATABASE_URL);
-  const dataDir = resolve(env.DATA_DIR);
   return {
     production,
     port: env.PORT,
@@ -123,6 +130,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       ? { engine: 'postgres', url: env.DATABASE_URL }
       : { engine: 'sqlite', path: join(dataDir, demo ? 'demo.db' : 'lintel.db') },
     dataDir,
+    storage,
     demo,
     authMessages: env.AUTH_MESSAGES,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,

@@ -16,7 +16,8 @@ export type IdPrefix =
   | 'link_'
   | 'idn_'
   | 'rst_'
-  | 'aud_';
+  | 'aud_'
+  | 'file_';
 
 let last = { time: 0, random: 0n };
 
