@@ -11,7 +11,7 @@ const CHUNKS = [
   { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\// },
   {
     name: 'front',
-    test: /web\/src\/(ui\/(display|property\/(door|terrace|role-colour))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|app\/(paths|footer|visitor-header|offline-bar|internal-links|header\.module)|lib\/(api|api-error|query-string|browser-storage|theme|page-title|online|site)\.|pages\/home)|contract\/src\/options|lucide-react\/dist\/esm\/(?!icons)/,
+    test: /web\/src\/(ui\/(display|property\/(door|terrace|role-colour))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|app\/(paths|footer|visitor-header|offline-bar|internal-links|header\.module)|lib\/(api|api-error|query-string|browser-storage|theme|page-title|online|site)\.|pages\/home)|contract\/src\/(options|plans)\.|lucide-react\/dist\/esm\/(?!icons)/,
   },
   {
     name: 'shell',

@@ -186,7 +186,7 @@ const members = [
     getParentRoute: () => framed,
     path: PATHS.messages,
     beforeLoad: requireOnboarded,
-    component: lazyRouteComponent(() => import('#web/pages/planned.tsx'), 'MessagesPage'),
+    component: lazyRouteComponent(() => import('#web/pages/messages.tsx'), 'MessagesPage'),
   }),
   createRoute({
     getParentRoute: () => framed,

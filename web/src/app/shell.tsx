@@ -48,6 +48,8 @@ export function FramedPage() {
   const site = useSite();
   const session = useSession();
   const isOwnAccount = useLocation({ select: ({ pathname }) => pathname === PATHS.account });
+  // The inbox takes what the window has; a footer under it would be a second thing to scroll.
+  const isInbox = useLocation({ select: ({ pathname }) => pathname === PATHS.messages });
   return (
     <>
       <Header />
@@ -57,7 +59,7 @@ export function FramedPage() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer isDemo={site?.demo ?? false} />
+      {!isInbox && <Footer isDemo={site?.demo ?? false} />}
     </>
   );
 }

@@ -43,14 +43,6 @@ function BackToHome() {
   );
 }
 
-export function MessagesPage() {
-  return (
-    <PlannedPage title="Messages" heading="No messages yet">
-      Writing to other members is not available yet.
-    </PlannedPage>
-  );
-}
-
 export function AdminInboxPage() {
   return (
     <PlannedPage title="Admin Inbox" heading="The inbox is empty">

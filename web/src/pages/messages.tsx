@@ -1,0 +1,32 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { FolderPlus } from 'lucide-react';
+import { PATHS } from '#web/app/paths.ts';
+import { useSession } from '#web/features/accounts/session.ts';
+import { askedFor } from '#web/features/messages/address.ts';
+import { Inbox } from '#web/features/messages/inbox.tsx';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+
+/** One's conversations, and the one that the address asks for. */
+export function MessagesPage() {
+  usePageTitle('Messages');
+  const session = useSession();
+  const query: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  if (!session) return <Spinner label="Loading..." />;
+  return (
+    <Inbox
+      memberId={session.id}
+      selectedId={askedFor(query)}
+      isAdmin={session.isAdmin}
+      onLeave={() => void navigate({ to: PATHS.messages, search: {}, replace: true })}
+      actions={() => (
+        <ButtonLink block to={PATHS.collections} icon={<Icon of={FolderPlus} />}>
+          Add to Collection
+        </ButtonLink>
+      )}
+    />
+  );
+}
