@@ -8,6 +8,7 @@ import { accountSettingsRoutes } from './features/account-settings/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { findViewer } from './features/accounts/service.ts';
 import { confirmationRoutes } from './features/confirmations/routes.ts';
+import { contactRoutes } from './features/contact/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { identityRoutes, providerPages } from './features/identities/routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
@@ -15,6 +16,8 @@ import { planRoutes } from './features/plans/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { quickAccountRoutes } from './features/quick-accounts/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
+import { siteRoutes } from './features/site/routes.ts';
+import { rememberFacts } from './features/site/service.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { bearerToken } from './http/bearer.ts';
 import { Cookies } from './http/cookies.ts';
@@ -42,7 +45,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   const findViewerOf = (request: FastifyRequest) =>
     findViewer(ctx, { cookie: cookies.session.read(request), bearer: bearerToken(request) });
   const serve = createServe(app, ctx, findViewerOf);
-  systemRoutes(serve, ctx, app, findViewerOf);
+  systemRoutes(serve, ctx, app);
   accountRoutes(serve, ctx, cookies);
   accountSettingsRoutes(serve, ctx, cookies);
   sessionRoutes(serve, ctx, cookies);
@@ -54,6 +57,9 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   planRoutes(serve, ctx);
   profileRoutes(serve, ctx);
   directoryRoutes(serve, ctx);
+  const findFacts = rememberFacts(ctx);
+  siteRoutes(serve, findFacts, findViewerOf);
+  contactRoutes(serve, ctx);
 
   mountMailbox(app, ctx);
   if (ctx.config.demoProvider) await mountDemoProvider(app, ctx);

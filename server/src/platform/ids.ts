@@ -15,7 +15,8 @@ export type IdPrefix =
   | 'link_'
   | 'idn_'
   | 'rst_'
-  | 'aud_';
+  | 'aud_'
+  | 'con_';
 
 let last = { time: 0, random: 0n };
 
