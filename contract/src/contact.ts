@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH, emailAddress } from './accounts.ts';
+import { CONTACT_LIMITS, CONTACT_WORDS } from './contact-words.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { lineOfText, storableText } from './text.ts';
-
-/** In characters. */
-export const CONTACT_LIMITS = { name: 100, subject: 150, message: 5_000 } as const;
-
-export const CONTACT_WORDS = {
-  missing: 'Please provide your name, email and a message.',
-  defaultSubject: 'New contact message',
-  sent: (email: string) => `Message sent — we will get back to you at ${email}`,
-  failed: 'Failed to send message — please try again later',
-} as const;
 
 const given = z.string(CONTACT_WORDS.missing);
 

@@ -21,6 +21,7 @@ import { rememberFacts } from './features/site/service.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { bearerToken } from './http/bearer.ts';
 import { Cookies } from './http/cookies.ts';
+import { serveDrawnPages } from './http/drawn-pages.ts';
 import { answerErrors } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { mountMailbox } from './http/mailbox-pages.ts';
@@ -64,6 +65,11 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   mountMailbox(app, ctx);
   if (ctx.config.demoProvider) await mountDemoProvider(app, ctx);
   await serveSite(app);
+  await serveDrawnPages(app, {
+    findFacts,
+    hasSession: (request) => cookies.session.read(request) !== undefined,
+    base: ctx.config.linkBase,
+  });
   return app;
 }
 
