@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PUBLIC_PAGES } from '../web/src/app/public-pages.ts';
@@ -50,8 +43,7 @@ async function build(sources: string): Promise<void> {
   mkdirSync(aside, { recursive: true });
   const site = join(aside, 'public');
   const render = join(aside, 'render');
-  const output =
-    (await runVite(site)) ?? (await runVite(render, ['--ssr', 'src/app/draw.tsx']));
+  const output = (await runVite(site)) ?? (await runVite(render, ['--ssr', 'src/app/draw.tsx']));
   if (output !== null) {
     console.error(output);
     process.exitCode = 1;

@@ -9,7 +9,9 @@ const TOKENS = join(ROOT, 'web', 'src', 'ui', 'theme', 'tokens.css');
 export async function writeSocialImage(svg: string, path: string): Promise<void> {
   const css = readFileSync(TOKENS, 'utf8');
   const light = css.slice(0, css.indexOf('prefers-color-scheme: dark'));
-  await sharp(Buffer.from(withColours(svg, light))).png({ compressionLevel: 9 }).toFile(path);
+  await sharp(Buffer.from(withColours(svg, light)))
+    .png({ compressionLevel: 9 })
+    .toFile(path);
 }
 
 /** An SVG with its tokens replaced by what they stand for: what draws it here knows no custom properties. */

@@ -5,7 +5,10 @@ import { binary } from '../binaries.ts';
 import { ROOT } from '../source-files.ts';
 
 /** Runs a vite build of `web` and answers what vite said if it failed. */
-export async function runVite(outDir: string, more: readonly string[] = []): Promise<string | null> {
+export async function runVite(
+  outDir: string,
+  more: readonly string[] = [],
+): Promise<string | null> {
   const args = [binary('vite'), 'build', '--outDir', outDir, '--emptyOutDir', ...more];
   const child = spawn(process.execPath, args, {
     cwd: join(ROOT, 'web'),

@@ -33,10 +33,10 @@ export function documentOf({
 }
 
 function headOf({ title, description, path }: PublicPage, base: string): string[] {
-  const url = escape(base + path);
-  const image = escape(base + SOCIAL_IMAGE.path);
-  const about = escape(description);
-  const name = escape(`${title} | Lintel`);
+  const url = escapeHtml(base + path);
+  const image = escapeHtml(base + SOCIAL_IMAGE.path);
+  const about = escapeHtml(description);
+  const name = escapeHtml(`${title} | Lintel`);
   return [
     `<title>${name}</title>`,
     `<meta name="description" content="${about}">`,
@@ -61,7 +61,7 @@ function dataBlock(type: string, data: object, id?: string): string {
   return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

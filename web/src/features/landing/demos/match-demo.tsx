@@ -18,7 +18,12 @@ export function MatchDemo() {
         {REASONS.map(({ reason, share }) => (
           <li key={reason}>
             {reason}
-            <svg viewBox="0 0 100 5" preserveAspectRatio="none" className={styles.meter} aria-hidden>
+            <svg
+              viewBox="0 0 100 5"
+              preserveAspectRatio="none"
+              className={styles.meter}
+              aria-hidden
+            >
               <rect width="100" height="5" fill="var(--surface-sunk)" />
               <rect width={share} height="5" fill="var(--brand)" />
             </svg>
