@@ -57,14 +57,14 @@ const general = [
   ),
   forbid(
     'product-does-not-need-its-tools',
-    'Tools, benches and journeys look at the product, never the other way round.',
+    'Tools, benches, chaos and journeys look at the product, never the other way round.',
     { path: '^(contract|server|web)/' },
-    { path: '^(tools|bench|e2e)/' },
+    { path: '^(tools|bench|chaos|e2e)/' },
   ),
   forbid(
     'testing-only-in-tests',
     'Builders and test doubles stay out of the product.',
-    { pathNot: [TEST, '^server/src/testing/', '^(tools|bench|e2e)/'] },
+    { pathNot: [TEST, '^server/src/testing/', '^(tools|bench|chaos|e2e)/'] },
     { path: '^server/src/testing/' },
   ),
 ];

@@ -52,7 +52,8 @@ export function timeEach<T>(
   };
 }
 
-function quantile(times: readonly number[], share: number): number {
+/** The value below which this share of the values lies. */
+export function quantile(times: readonly number[], share: number): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
 }
 

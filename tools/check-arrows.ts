@@ -14,6 +14,7 @@ const WATCHED = [
   'web/src',
   'tools',
   'bench',
+  'chaos',
   'e2e',
 ];
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { listCode, listFiles, ROOT, report } from './source-files.ts';
 
-const FOLDERS = ['contract', 'server', 'web', 'tools', 'e2e', 'bench'];
+const FOLDERS = ['contract', 'server', 'web', 'tools', 'e2e', 'bench', 'chaos'];
 const MAX_LINES = 300;
 const MAX_TEST_LINES = 500;
 const FORBIDDEN_NAMES = /^(utils?|helpers?|misc|common|index)(\.|$)/;

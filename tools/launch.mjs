@@ -19,7 +19,8 @@ const COMMANDS = {
   format: () => [['tools/format.ts', ...args]],
   import: () => [['server/src/import/main.ts', ...args.map(fromCallersFolder)]],
   admin: () => [['server/src/admin/main.ts', ...args]],
-  bench: () => [benchScript(args)],
+  bench: () => [namedScript('bench', 'measure', args)],
+  chaos: () => [namedScript('chaos', 'break', args)],
 };
 
 /** @param {string[]} given */
@@ -33,15 +34,20 @@ function fromCallersFolder(arg) {
   return arg.startsWith('-') ? arg : resolve(process.env.INIT_CWD ?? process.cwd(), arg);
 }
 
-/** A bench is a file that says how it is run; the others in the folder are its parts. @param {string[]} given */
-function benchScript([name, ...rest]) {
-  const folder = join(ROOT, 'bench');
-  const benches = readdirSync(folder)
+/**
+ * A file of bench/ or chaos/ that says how it is run; the others in the folder are its parts.
+ * @param {string} folder
+ * @param {string} deed
+ * @param {string[]} given
+ */
+function namedScript(folder, deed, [name, ...rest]) {
+  const path = join(ROOT, folder);
+  const scripts = readdirSync(path)
     .filter((file) => file.endsWith('.ts'))
-    .filter((file) => readFileSync(join(folder, file), 'utf8').includes('npm run bench --'))
+    .filter((file) => readFileSync(join(path, file), 'utf8').includes(`npm run ${folder} --`))
     .map((file) => file.slice(0, -'.ts'.length));
-  if (name && benches.includes(name)) return [`bench/${name}.ts`, ...rest];
-  return fail(`Say what to measure: npm run bench -- NAME, one of: ${benches.join(', ')}.`);
+  if (name && scripts.includes(name)) return [`${folder}/${name}.ts`, ...rest];
+  return fail(`Say what to ${deed}: npm run ${folder} -- NAME, one of: ${scripts.join(', ')}.`);
 }
 
 const plan = Object.hasOwn(COMMANDS, command)

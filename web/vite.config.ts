@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     port: 5173,
     strictPort: true,
     proxy: {
-      '/api': api,
+      '/api': { target: api, ws: true },
       '/healthz': api,
       '/dev/': api,
       // The pages that lead to a provider and back; /auth/callback is a page of the application.

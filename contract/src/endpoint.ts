@@ -21,6 +21,8 @@ export interface Endpoint {
   /** The success answer: 200 unless `status` says 201, or 204 where there is no `output`. */
   output?: z.ZodType;
   status?: 200 | 201 | 204;
+  /** Asked a second time it answers 200 with what the first time answered 201. */
+  repeatable?: true;
   /** The errors of this endpoint alone; those that any request may meet are not repeated. */
   errors: readonly ErrorCode[];
 }

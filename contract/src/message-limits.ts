@@ -8,6 +8,9 @@ export const MESSAGE_LIMITS = {
   query: 100,
 } as const;
 
+/** The name that is shown for a member who has left. */
+export const GONE_MEMBER = 'Deleted member';
+
 /** Messages and conversations on a page, and the most a caller may ask for. */
 export const MESSAGE_PAGE = { default: 50, max: 100 } as const;
 

@@ -147,6 +147,7 @@ export const sendMessage = defineEndpoint({
   },
   output: message,
   status: 201,
+  repeatable: true,
   errors: [
     'PROFILE_NOT_FOUND',
     'OWN_CONVERSATION',

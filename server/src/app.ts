@@ -9,12 +9,17 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { findViewer } from './features/accounts/service.ts';
 import { confirmationRoutes } from './features/confirmations/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
+import { conversationRoutes } from './features/conversations/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { identityRoutes, providerPages } from './features/identities/routes.ts';
+import { messageRoutes } from './features/messages/routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
 import { planRoutes } from './features/plans/routes.ts';
+import { presenceRoutes } from './features/presence/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { quickAccountRoutes } from './features/quick-accounts/routes.ts';
+import { realtimeRoutes } from './features/realtime/routes.ts';
+import { startRealtime } from './features/realtime/service.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { rememberFacts } from './features/site/service.ts';
@@ -30,6 +35,7 @@ import { logRequests } from './http/request-log.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { createServe } from './http/serve.ts';
 import { serveSite } from './http/site.ts';
+import { acceptSockets } from './http/sockets.ts';
 
 /** The product as a function of its context; it listens nowhere until it is told to. */
 export async function createApp(ctx: Context): Promise<FastifyInstance> {
@@ -38,6 +44,9 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   answerErrors(app);
   logRequests(app);
   await addSecurityHeaders(app, ctx.config);
+  const stopRealtime = startRealtime(ctx);
+  app.addHook('preClose', stopRealtime);
+  await acceptSockets(app);
   requireSameOrigin(app, ctx.config.publicUrl);
   await app.register(cookie);
   await describeApi(app);
@@ -61,6 +70,10 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   const findFacts = rememberFacts(ctx);
   siteRoutes(serve, findFacts, findViewerOf);
   contactRoutes(serve, ctx);
+  conversationRoutes(serve, ctx);
+  messageRoutes(serve, ctx);
+  presenceRoutes(serve, ctx);
+  realtimeRoutes(serve, ctx);
 
   mountMailbox(app, ctx);
   if (ctx.config.demoProvider) await mountDemoProvider(app, ctx);

@@ -10,14 +10,18 @@ import { LiveDirectory } from './features/directory/engine/live-directory.ts';
 import { startDirectory } from './features/directory/service.ts';
 import { sweepLinks } from './features/email-links/service.ts';
 import { sweepSignins } from './features/identities/service.ts';
+import { sweepEvents } from './features/member-events/service.ts';
 import { sweepResetTokens } from './features/passwords/service.ts';
+import { sweepPresence } from './features/presence/service.ts';
 import { sweepSessions } from './features/sessions/service.ts';
 import { systemClock } from './platform/clock.ts';
 import { identityProviders } from './platform/identity-provider/identity-provider.ts';
 import { InstanceRunning, lockInstance } from './platform/instance-lock.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { startPost } from './platform/mail/post.ts';
+import { Pace } from './platform/pace.ts';
 import { RateLimits } from './platform/rate-limits.ts';
+import { Hub } from './platform/realtime/hub.ts';
 import { Signals } from './platform/signals.ts';
 
 const STOP_MILLISECONDS = 12_000;
@@ -41,7 +45,9 @@ async function main(): Promise<void> {
     clock: systemClock,
     log,
     rateLimits: new RateLimits(db, systemClock, config.rateLimitFactor),
+    pace: new Pace(systemClock, config.rateLimitFactor),
     signals: new Signals(log),
+    hub: new Hub(),
     directory: new LiveDirectory(),
     identityProviders: identityProviders(config.providers, log),
   };
@@ -78,6 +84,8 @@ async function sweep(ctx: Context): Promise<void> {
   await sweepResetTokens(ctx);
   await sweepLinks(ctx);
   await sweepSignins(ctx);
+  await sweepEvents(ctx);
+  await sweepPresence(ctx);
 }
 
 /** Does something again and again while the server runs; a failure waits for the next time. */

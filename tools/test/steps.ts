@@ -16,7 +16,7 @@ export interface Step {
   run(args: string[]): Promise<Outcome>;
 }
 
-const TYPED = ['contract', 'server', 'web', 'tools', 'bench', 'e2e'];
+const TYPED = ['contract', 'server', 'web', 'tools', 'bench', 'chaos', 'e2e'];
 
 /** What reading the sources tells. */
 export const CHECKS: Step[] = [
@@ -37,6 +37,7 @@ export const TESTS: Step[] = [
   step('build', 'the site is built', ['tools/build-web.ts', '--if-changed']),
   { name: 'sqlite', what: 'unit and behaviour tests, on SQLite', run: testOnSqlite },
   { name: 'postgres', what: 'the server again, on PostgreSQL', run: testOnPostgres },
+  { name: 'chaos', what: 'killed servers lose no message, and repeat none', run: testChaos },
   { name: 'browser', what: 'journeys in a real browser', needs: 'build', run: testInBrowser },
 ];
 
@@ -82,6 +83,23 @@ async function testOnPostgres(args: string[]): Promise<Outcome> {
   } finally {
     postgres.stop();
   }
+}
+
+async function testChaos(): Promise<Outcome> {
+  const embedded = await runChaos([]);
+  const postgres = await bringPostgres();
+  if (!postgres)
+    return sum([embedded, skipped(1, 'PostgreSQL is not there: see TEST_DATABASE_URL.')]);
+  try {
+    return sum([embedded, await runChaos(['--postgres', postgres.url])]);
+  } finally {
+    postgres.stop();
+  }
+}
+
+async function runChaos(args: string[]): Promise<Outcome> {
+  const { code } = await runNode(['chaos/messages.ts', ...args], { live: 'chaos' });
+  return passedOrFailed(code === 0);
 }
 
 function runVitest(name: string, args: string[], env: Record<string, string>): Promise<Outcome> {

@@ -37,6 +37,8 @@ class PostgresChannel implements Channel {
   readonly #listener: ChannelListener;
   #client: pg.Client | undefined;
   #isClosed = false;
+  readonly #unsaid: string[] = [];
+  #saying: Promise<void> | undefined;
 
   constructor(url: string, listener: ChannelListener) {
     this.#url = url;
@@ -64,12 +66,25 @@ class PostgresChannel implements Channel {
   }
 
   async say(word: string): Promise<void> {
-    await this.#client?.query('select pg_notify($1, $2)', [NAME, word]);
+    this.#unsaid.push(word);
+    this.#saying ??= this.#sayAll().finally(() => {
+      this.#saying = undefined;
+    });
+    await this.#saying;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#client?.end();
+  }
+
+  // A connection takes one query at a time; what is said meanwhile goes out together.
+  async #sayAll(): Promise<void> {
+    while (this.#unsaid.length > 0) {
+      const words = this.#unsaid.splice(0);
+      const notify = 'select pg_notify($1, word) from unnest($2::text[]) as word';
+      await this.#client?.query(notify, [NAME, words]);
+    }
   }
 
   async #reconnect(): Promise<void> {

@@ -44,15 +44,12 @@ export interface Schema {
     userId: string;
     addedAt: number;
   };
-  messages: {
-    id: string;
-    senderId: string;
-    receiverId: string;
-    content: string;
-    userId: string;
-    createdAt: number;
-    readAt: number | null;
-  };
+  conversations: ConversationRow;
+  messages: MessageRow;
+  memberCursors: { memberId: string; lastNumber: number };
+  memberEvents: MemberEventRow;
+  onlineMembers: { memberId: string; serverId: string; seenAt: number };
+  hiddenMembers: { memberId: string };
   dailyUsage: {
     id: string;
     userId: string;
@@ -130,6 +127,48 @@ export interface ProfileRow {
   verifiedAt: number | null;
   createdAt: number;
   updatedAt: number;
+}
+
+/** What two members have said to each other. `lowId` is the smaller of their ids; each side has its own counts. */
+export interface ConversationRow {
+  id: string;
+  lowId: string;
+  highId: string;
+  lastSeq: number;
+  lastSenderId: string;
+  lastContent: string;
+  lastAt: number;
+  createdAt: number;
+  lowSent: number;
+  highSent: number;
+  lowUnread: number;
+  highUnread: number;
+  lowReadUpTo: number;
+  highReadUpTo: number;
+}
+
+export interface MessageRow {
+  id: string;
+  conversationId: string;
+  seq: number;
+  senderId: string;
+  receiverId: string;
+  clientId: string;
+  content: string;
+  createdAt: number;
+  readAt: number | null;
+}
+
+/** Something that has happened to a member; `number` counts theirs alone. */
+export interface MemberEventRow {
+  memberId: string;
+  number: number;
+  kind: 'message' | 'read' | 'conversation';
+  conversationId: string;
+  profileId: string;
+  by: string;
+  seq: number;
+  createdAt: number;
 }
 
 /** A mail that is told by a transaction and delivered after it. Due until it is sent or given up. */

@@ -1,13 +1,22 @@
-import type { Db } from '#server/db/open.ts';
-import { createMembers, hasMembers, type NewMember } from '#server/features/members/service.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import { createConversations } from '#server/features/conversations/service.ts';
+import {
+  createMembers,
+  hasMembers,
+  listIdsByEmail,
+  type NewMember,
+} from '#server/features/members/service.ts';
 import { markAsDemo } from '#server/features/system/service.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
+import { makeAccountTalks, makeTalks } from './conversations.ts';
 import { makeMembers } from './members.ts';
 import { Random } from './random.ts';
 
 const SEED = 1834;
 const BATCH = 500;
+/** The first of the fictional members are those with whom the demo accounts talk. */
+const FEWEST_TO_TALK = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
@@ -34,7 +43,28 @@ export async function fillDemo(
     for (let start = 0; start < members.length; start += BATCH) {
       await createMembers(tx, members.slice(start, start + BATCH));
     }
+    await fillConversations(tx, { memberCount, now });
   });
+}
+
+/** Conversations of the demo accounts, and one for every second fictional member. */
+async function fillConversations(
+  tx: Tx,
+  { memberCount, now }: { memberCount: number; now: number },
+): Promise<void> {
+  const ids = await listIdsByEmail(tx);
+  const own = new Set(DEMO_ACCOUNTS.map(({ email }) => email));
+  const others = [...ids].filter(([email]) => !own.has(email)).map(([, id]) => id);
+  if (others.length < FEWEST_TO_TALK) return;
+  const cast = { idOf: (email: string) => ids.get(email) ?? '', others };
+  const count = Math.floor(memberCount / 2);
+  const talks = [
+    ...makeAccountTalks(cast, now),
+    ...makeTalks(new Random(SEED), { others: others.slice(FEWEST_TO_TALK), count, now }),
+  ];
+  for (let start = 0; start < talks.length; start += BATCH) {
+    await createConversations(tx, talks.slice(start, start + BATCH));
+  }
 }
 
 async function toMember(account: DemoAccount, now: number): Promise<NewMember> {

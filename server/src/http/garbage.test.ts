@@ -36,6 +36,10 @@ const FIELDS = [
   'refresh_token',
   'tokens',
   'confirmed',
+  'clientId',
+  'content',
+  'upTo',
+  'channel',
 ] as const;
 const PARAMETERS = [
   'q',
@@ -46,6 +50,9 @@ const PARAMETERS = [
   'limit',
   'sort',
   'ids',
+  'before',
+  'after',
+  'channel',
   'x',
 ] as const;
 
@@ -72,7 +79,7 @@ it('no input makes any endpoint fail: what it cannot use it refuses', async () =
   });
   await fc.assert(
     fc.asyncProperty(asked, async ({ endpoint, id, query: parameters, body: payload }) => {
-      const path = endpoint.path.replace('{id}', encodeURIComponent(id));
+      const path = endpoint.path.replace(/\{\w+\}/, encodeURIComponent(id));
       const search = new URLSearchParams(parameters as Record<string, string>);
       const response = await client.inject({
         method: endpoint.method,

@@ -118,7 +118,7 @@ describe('access', () => {
   it('is what the contract says, for every endpoint, whatever the input', async () => {
     const newcomer = await aNewcomer(app);
     for (const { method, path, access } of ENDPOINTS) {
-      const url = path.replace('{id}', 'user_00000000000000000000000000');
+      const url = path.replace(/\{\w+\}/, 'user_00000000000000000000000000');
       const asStranger = await app.visitor().inject({ method, url });
       expect(asStranger.statusCode === 401, `${method} ${path}`).toBe(access !== 'public');
       // These would end the session that the rest of the loop needs.

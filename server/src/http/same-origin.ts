@@ -12,6 +12,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function requireSameOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
   const expected = publicUrl && new URL(publicUrl).host;
   app.addHook('onRequest', async (request) => {
+    if (request.ws && !isOwnPage(request, publicUrl)) throw new AppError('CROSS_SITE_REQUEST');
     if (SAFE.has(request.method)) return;
     if (!isSameOrigin(request, expected ?? request.host)) throw new AppError('CROSS_SITE_REQUEST');
   });
@@ -22,6 +23,13 @@ function isSameOrigin({ headers }: FastifyRequest, host: string): boolean {
   if (site !== undefined) return site === 'same-origin';
   if (origin !== undefined) return URL.parse(origin)?.host === host;
   return !cookie;
+}
+
+// A socket is opened by GET with the member's cookies, by any page that likes to: its Origin must be exactly ours.
+function isOwnPage({ headers, host }: FastifyRequest, publicUrl: string | undefined): boolean {
+  const { origin, cookie } = headers;
+  if (origin === undefined) return !cookie;
+  return publicUrl ? origin === new URL(publicUrl).origin : URL.parse(origin)?.host === host;
 }
 
 /**

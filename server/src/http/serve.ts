@@ -1,3 +1,4 @@
+import type { WebSocket } from '@fastify/websocket';
 import type { Endpoint, Input, Output } from '@lintel/contract/endpoint';
 import { errorBody } from '@lintel/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -25,6 +26,8 @@ export interface Call<E extends Endpoint> {
 export type Serve = <const E extends Endpoint>(
   endpoint: E,
   answer: (call: Call<E>) => Promise<Output<E> | JsonBytes>,
+  /** Takes the socket where the request asks for one instead of an answer. */
+  onSocket?: (opened: { viewer: ViewerOf<E>; socket: WebSocket }) => void,
 ) => void;
 
 /** Finds who a request comes from, by its session. */
@@ -32,7 +35,7 @@ export type FindViewer = (request: FastifyRequest) => Promise<Viewer | null>;
 
 /** Makes the function by which features mount the contract's endpoints: it checks access, parses and answers. */
 export function createServe(app: FastifyInstance, ctx: Context, findViewer: FindViewer): Serve {
-  return function serve(endpoint, answer) {
+  return function serve(endpoint, answer, onSocket) {
     const status = endpoint.status ?? 200;
     const { params, query, body } = endpoint.input ?? {};
     app.route({
@@ -45,6 +48,7 @@ export function createServe(app: FastifyInstance, ctx: Context, findViewer: Find
         ...(body && { body }),
         response: {
           ...(endpoint.output && { [status]: endpoint.output }),
+          ...(endpoint.repeatable && { 200: endpoint.output }),
           '4xx': errorBody,
           '5xx': errorBody,
         },
@@ -55,12 +59,17 @@ export function createServe(app: FastifyInstance, ctx: Context, findViewer: Find
       },
       handler: async (request, reply) => {
         const input = { params: request.params, query: request.query, body: request.body };
-        const result = await answer({ viewer: request.viewer, input, request, reply } as never);
+        // A repeated request may be answered with another success.
         reply.code(status);
+        const result = await answer({ viewer: request.viewer, input, request, reply } as never);
         if (!(result instanceof JsonBytes)) return result;
         if (!ctx.config.production) endpoint.output?.parse(JSON.parse(result.bytes.toString()));
         return reply.type('application/json; charset=utf-8').send(result.bytes);
       },
+      ...(onSocket && {
+        wsHandler: (socket: WebSocket, { viewer }: FastifyRequest) =>
+          onSocket({ viewer, socket } as never),
+      }),
     });
   };
 }

@@ -1,3 +1,4 @@
+import { GONE_MEMBER } from '@lintel/contract/message-limits';
 import type { Letter } from '#server/platform/mail/letter.ts';
 
 const OWN_ADDRESS = 'You get this mail because this is the address of your account.';
@@ -85,7 +86,7 @@ export function deletionLetter(link: string): Letter {
     kind: 'confirm-deletion',
     subject: 'Delete your account?',
     paragraphs: [
-      'You asked to delete your Lintel account. Your profile, collections and settings are erased; messages that you sent stay with those who received them, under "Deleted member".',
+      `You asked to delete your Lintel account. Your profile, collections and settings are erased; messages that you sent stay with those who received them, under "${GONE_MEMBER}".`,
       'This cannot be undone. The link works once and for one hour.',
     ],
     action: { label: 'Delete my account', url: link },

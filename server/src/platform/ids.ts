@@ -9,6 +9,7 @@ export type IdPrefix =
   | 'ses_'
   | 'col_'
   | 'cp_'
+  | 'con_'
   | 'msg_'
   | 'sub_'
   | 'mail_'

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Channel } from '#server/db/channel.ts';
 import type { Log } from './log.ts';
 
-const TOPICS = ['profiles', 'mail'] as const;
+const TOPICS = ['profiles', 'mail', 'events', 'typing', 'presence'] as const;
+// A word has at most 8,000 bytes; an id has 31 characters, and three of them stand together at most.
+const IDS_IN_A_WORD = 60;
 
 /** What has changed; who is interested reads from the database what it is. */
 export type Topic = (typeof TOPICS)[number];
 
-type Listener = () => Promise<void>;
+/** `ids` are the members concerned, where the topic has any; null where nobody knows who. */
+type Listener = (ids: readonly string[] | null) => Promise<void>;
 
 /** Wakes listeners after a commit. A signal says only that something is new, so a lost one costs time, never data. */
 export class Signals {
@@ -32,31 +35,43 @@ export class Signals {
   }
 
   /** Resolves when every listener of this server has caught up, so that members read their own writes. */
-  async publish(topic: Topic): Promise<void> {
-    this.#channel
-      ?.say(`${topic} ${this.#self}`)
-      .catch((err: unknown) => this.#log.warn({ err }, 'signal not sent'));
-    await this.wake(topic);
+  async publish(topic: Topic, ids: readonly string[] = []): Promise<void> {
+    for (const part of partsOf(ids)) {
+      this.#channel
+        ?.say(`${topic} ${this.#self} ${part.join(',')}`)
+        .catch((err: unknown) => this.#log.warn({ err }, 'signal not sent'));
+    }
+    await this.wake(topic, ids);
   }
 
   /** Runs the listeners of this server alone. */
-  async wake(topic: Topic): Promise<void> {
-    await Promise.all([...(this.#listeners.get(topic) ?? [])].map((listener) => listener()));
+  async wake(topic: Topic, ids: readonly string[] | null = null): Promise<void> {
+    await Promise.all([...(this.#listeners.get(topic) ?? [])].map((listener) => listener(ids)));
   }
 
   /** A word on the channel; what this server has said itself, it has followed already. */
   receive(word: string): void {
-    const [name, sender] = word.split(' ');
+    const [name, sender, ids = ''] = word.split(' ');
     const topic = TOPICS.find((known) => known === name);
-    if (topic && sender !== this.#self) this.#wakeInBackground(topic);
+    if (!topic || sender === this.#self) return;
+    this.#wakeInBackground(topic, ids === '' ? [] : ids.split(','));
   }
 
   /** Signals may have been missed: everybody looks. */
   receiveAll(): void {
-    for (const topic of TOPICS) this.#wakeInBackground(topic);
+    for (const topic of TOPICS) this.#wakeInBackground(topic, null);
   }
 
-  #wakeInBackground(topic: Topic): void {
-    this.wake(topic).catch((err: unknown) => this.#log.warn({ err, topic }, 'signal not followed'));
+  #wakeInBackground(topic: Topic, ids: readonly string[] | null): void {
+    this.wake(topic, ids).catch((err: unknown) =>
+      this.#log.warn({ err, topic }, 'signal not followed'),
+    );
   }
+}
+
+function partsOf(ids: readonly string[]): (readonly string[])[] {
+  const count = Math.max(1, Math.ceil(ids.length / IDS_IN_A_WORD));
+  return Array.from({ length: count }, (_, i) =>
+    ids.slice(i * IDS_IN_A_WORD, (i + 1) * IDS_IN_A_WORD),
+  );
 }

@@ -10,7 +10,9 @@ import { LiveDirectory } from '#server/features/directory/engine/live-directory.
 import { startDirectory } from '#server/features/directory/service.ts';
 import { identityProviders } from '#server/platform/identity-provider/identity-provider.ts';
 import { createLog } from '#server/platform/log.ts';
+import { Pace } from '#server/platform/pace.ts';
 import { RateLimits } from '#server/platform/rate-limits.ts';
+import { Hub } from '#server/platform/realtime/hub.ts';
 import { Signals } from '#server/platform/signals.ts';
 import { TestClient } from './test-client.ts';
 import { TestClock } from './test-clock.ts';
@@ -23,8 +25,8 @@ export interface TestApp extends AsyncDisposable {
   ctx: Context & { clock: TestClock };
   /** A new visitor with a cookie jar of their own. */
   visitor(ip?: string): TestClient;
-  /** Opens a port, for what has to go over a real connection. */
-  listen(port: number): Promise<void>;
+  /** Opens a port, for what has to go over a real connection, and says where; any that is free without one. */
+  listen(port?: number): Promise<string>;
   /** Everything logged so far, in JSON lines. */
   logLines: string[];
   /** The letters written to this address so far, the newest last. */
@@ -58,7 +60,9 @@ export async function openTestApp(
     clock,
     log,
     rateLimits: new RateLimits(db, clock, config.rateLimitFactor),
+    pace: new Pace(clock, config.rateLimitFactor),
     signals: new Signals(log),
+    hub: new Hub(),
     directory: new LiveDirectory(),
     identityProviders: identityProviders(config.providers, log),
   };
@@ -87,9 +91,7 @@ export async function openTestApp(
         .orderBy('id')
         .execute(),
     visitor: (ip = '192.0.2.1') => new TestClient(app, ip),
-    async listen(port) {
-      await app.listen({ port, host: '127.0.0.1' });
-    },
+    listen: (port = 0) => app.listen({ port, host: '127.0.0.1' }),
     close,
     [Symbol.asyncDispose]: close,
   };

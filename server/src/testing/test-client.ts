@@ -13,6 +13,13 @@ export class TestClient {
     this.#ip = ip;
   }
 
+  /** The session as a header, for what is not sent by this client. */
+  get cookieHeader(): string {
+    return Object.entries(this.#cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+  }
+
   /** A raw request with this visitor's cookies, marked as a browser marks those of the site's own pages. */
   async inject(options: InjectOptions) {
     return this.injectUnmarked({

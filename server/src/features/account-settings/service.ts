@@ -2,6 +2,7 @@ import type { SessionUser } from '@lintel/contract/accounts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { UserRow } from '#server/db/schema.ts';
 import * as accounts from '#server/features/accounts/service.ts';
+import * as conversations from '#server/features/conversations/service.ts';
 import * as credentials from '#server/features/credentials/service.ts';
 import * as members from '#server/features/members/service.ts';
 import * as plans from '#server/features/plans/service.ts';
@@ -59,6 +60,7 @@ export async function exportAccount(ctx: Context, viewer: Viewer) {
       createdAt: instant(user.createdAt),
     },
     profile,
+    messages: await conversations.exportMessages(ctx, viewer),
     usage: await plans.exportUsage(ctx, viewer),
     planInterests: (await plans.listInterests(ctx, viewer)).items,
     sessions: items,

@@ -3,6 +3,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { UserRow } from '#server/db/schema.ts';
+import * as conversations from '#server/features/conversations/service.ts';
 import * as credentials from '#server/features/credentials/service.ts';
 import * as links from '#server/features/email-links/service.ts';
 import * as members from '#server/features/members/service.ts';
@@ -155,7 +156,8 @@ export async function findViewer(
 }
 
 /** Erases the account and all that hangs on it, in the caller's transaction. */
-export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
+export async function deleteAccount(ctx: Context, tx: Tx, userId: string): Promise<void> {
+  await conversations.forgetMember(ctx, tx, userId);
   await profiles.recordRemoval(tx, userId);
   await members.deleteUser(tx, userId);
 }

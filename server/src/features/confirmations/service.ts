@@ -159,7 +159,7 @@ async function take(tx: Tx, id: string, code: ErrorCode): Promise<void> {
 
 async function carryOut(ctx: Context, tx: Tx, user: UserRow, link: Link): Promise<void> {
   if (link.purpose === 'deletion') {
-    await accounts.deleteAccount(tx, user.id);
+    await accounts.deleteAccount(ctx, tx, user.id);
     return sendMail(ctx, tx, user.email, accountDeletedLetter());
   }
   if (link.purpose === 'email_change') {

@@ -37,7 +37,18 @@ export async function createMembers(tx: Tx, members: readonly NewMember[]): Prom
   );
 }
 
-export const { deleteUser, insertUsers, listKnownEmails, lockUser, updateUser } = store;
+export const { deleteUser, insertUsers, listKnownEmails, listKnownIds, lockUser, updateUser } =
+  store;
+
+/** Every member's id by their address, in the order of addresses. */
+export async function listIdsByEmail(tx: Tx): Promise<Map<string, string>> {
+  return new Map((await store.listIdsAndEmails(tx)).map(({ id, email }) => [email, id]));
+}
+
+/** Those of these members who may not use their account at the moment. */
+export async function findSuspended(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  return new Set(await store.listSuspended(db, ids));
+}
 
 export async function findUser(
   { db }: Pick<Context, 'db'>,

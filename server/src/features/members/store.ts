@@ -42,6 +42,28 @@ export async function listKnownEmails(db: Db | Tx, emails: readonly string[]): P
   return rows.map(({ email }) => email);
 }
 
+export async function listIdsAndEmails(tx: Tx): Promise<{ id: string; email: string }[]> {
+  return tx.selectFrom('users').select(['id', 'email']).orderBy('email').execute();
+}
+
+/** Those of these ids that are members. */
+export async function listKnownIds(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('users').select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these members who may not use their account at the moment. */
+export async function listSuspended(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('suspendedAt', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function countUsers(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('users')

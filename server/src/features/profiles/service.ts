@@ -119,6 +119,16 @@ export async function getOwnProfile(
   return { profile, onboarded: isOnboarded(profile) };
 }
 
+/** The cards of those of these members who have one, also of those whom the directory does not show at the moment. */
+export async function findCards(db: Db, ids: readonly string[]): Promise<Map<string, ProfileCard>> {
+  const cards = new Map<string, ProfileCard>();
+  for (const part of parts([...new Set(ids)], 500)) {
+    const rows = await store.listProfiles(db, part);
+    for (const row of rows.filter(isListed)) cards.set(row.id, toCard(row));
+  }
+  return cards;
+}
+
 /** A listed profile with what the directory keeps of it. */
 export interface ListedProfile {
   card: ProfileCard;

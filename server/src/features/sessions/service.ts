@@ -86,6 +86,11 @@ export async function findSession(
   return found;
 }
 
+/** Those of these sessions that have not ended. */
+export async function findRunning(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
+  return new Set(await store.listRunning(ctx.db, ids, ctx.clock.now()));
+}
+
 export async function listSessions(ctx: Context, viewer: Viewer) {
   const rows = await store.listSessions(ctx.db, viewer.userId, ctx.clock.now());
   return { items: rows.map((row) => toSession(row, viewer.sessionId)) };

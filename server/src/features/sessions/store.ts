@@ -59,6 +59,17 @@ export async function listSessions(db: Db, userId: string, now: number): Promise
     .execute();
 }
 
+/** Those of these sessions that have not ended. */
+export async function listRunning(db: Db, ids: readonly string[], now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('expiresAt', '>', now)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Whether the member had such a session. */
 export async function deleteSession(db: Db | Tx, userId: string, id: string): Promise<boolean> {
   const deleted = await db

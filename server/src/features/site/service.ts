@@ -3,10 +3,10 @@ import type { getSite } from '@lintel/contract/site';
 import type { SiteContent } from '@lintel/contract/site-content';
 import type { Context } from '#server/context.ts';
 import { EXAMPLE_CONTENT } from '#server/demo/example-content.ts';
+import * as conversations from '#server/features/conversations/service.ts';
 import * as system from '#server/features/system/service.ts';
 import { remembered } from '#server/platform/remembered.ts';
 import { withExamples } from './rules.ts';
-import * as store from './store.ts';
 import { toStatistics } from './view.ts';
 
 // What the public pages say: the operator's own content, and figures that are counted. In the demonstration what the
@@ -42,7 +42,7 @@ async function describeSite(ctx: Context): Promise<SiteFacts> {
     statistics: toStatistics({
       memberCount: total,
       byLocation: facets.location,
-      connectionCount: await store.countConnections(ctx.db),
+      connectionCount: await conversations.countConnections(ctx),
       statisticsFrom,
     }),
   };

@@ -1,23 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { sendMessage } from '@lintel/contract/messages';
 import { getSite } from '@lintel/contract/site';
 import { siteContent } from '@lintel/contract/site-content';
 import { describe, expect, it } from 'vitest';
 import { fillDemo } from '#server/demo/fill.ts';
 import { startDirectory } from '#server/features/directory/service.ts';
-import { newId } from '#server/platform/ids.ts';
 import { aMember } from '#server/testing/builders.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
 const MINUTE = 60_000;
 const few = siteContent.parse({ statisticsFrom: { members: 2, connections: 1, cities: 2 } });
 
-async function write(app: TestApp, senderId: string, receiverId: string) {
-  const now = app.ctx.clock.now();
-  const rest = { content: 'Good morning.', userId: senderId, createdAt: now, readAt: null };
-  const id = newId('msg_', now);
-  await app.ctx.db
-    .insertInto('messages')
-    .values({ id, senderId, receiverId, ...rest })
-    .execute();
+type Member = Awaited<ReturnType<typeof aMember>>;
+
+function write(from: Member, to: Member) {
+  const body = { clientId: randomUUID(), content: 'Good morning.' };
+  return from.client.call(sendMessage, { params: { profileId: to.id }, body });
 }
 
 describe('the site', () => {
@@ -42,15 +40,15 @@ describe('the site', () => {
       await aMember(app, { location: 'Leeds' }),
       await aMember(app, { location: 'Leeds' }),
     ];
-    await write(app, ada.id, ben.id);
-    await write(app, ben.id, ada.id);
-    await write(app, ben.id, ada.id);
-    await write(app, ada.id, cy.id);
+    await write(ada, ben);
+    await write(ben, ada);
+    await write(ben, ada);
+    await write(ada, cy);
     const { statistics } = await app.visitor().call(getSite, {});
     expect(statistics).toMatchObject({ members: 3, connections: 1, cities: 2 });
     expect(statistics.membersByLocation).toContainEqual({ location: 'Leeds', count: 2 });
     expect(statistics.membersByLocation).toContainEqual({ location: 'Cardiff', count: 0 });
-    await write(app, cy.id, ada.id);
+    await write(cy, ada);
     expect((await app.visitor().call(getSite, {})).statistics.connections).toBe(1);
     app.ctx.clock.advance(MINUTE);
     expect((await app.visitor().call(getSite, {})).statistics.connections).toBe(2);

@@ -1,0 +1,40 @@
+import { Participant } from '../chaos/participant.ts';
+import { makeMembers } from '../server/src/demo/members.ts';
+import { Random } from '../server/src/demo/random.ts';
+import { createMembers } from '../server/src/features/members/service.ts';
+import { startCookieSession } from '../server/src/features/sessions/service.ts';
+import type { StoreUnderTest } from '../server/src/testing/store-under-test.ts';
+
+/** Members with running sessions and a plan without limits, made without asking the server. */
+export async function makeCrowd(
+  data: StoreUnderTest,
+  address: string,
+  count: number,
+): Promise<Participant[]> {
+  const db = data.open();
+  const now = Date.now();
+  const made = [...makeMembers(new Random(7), { count, now })];
+  await db.transaction().execute((tx) => createMembers(tx, made));
+  const users = await db.selectFrom('users').select('id').orderBy('id').execute();
+  await db
+    .insertInto('subscriptions')
+    .values(
+      users.map(({ id }) => ({
+        id: `sub_${id}`,
+        userId: id,
+        plan: 'pro',
+        status: 'active',
+        createdAt: 1,
+      })),
+    )
+    .execute();
+  const ctx = { clock: { now: () => now } } as Parameters<typeof startCookieSession>[0];
+  const crowd: Participant[] = [];
+  for (const { id } of users) {
+    const caller = { ip: '127.0.0.1', userAgent: undefined };
+    const { token } = await startCookieSession(ctx, db, id, caller);
+    crowd.push(Participant.withSession(address, { id, cookie: `lintel_session=${token}` }));
+  }
+  await db.destroy();
+  return crowd;
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@lintel/contract/endpoint';
+import { listConversations, listMessages, sendMessage } from '@lintel/contract/messages';
+import type { Viewer } from '../server/src/context.ts';
+import * as conversations from '../server/src/features/conversations/service.ts';
+import { sendMessage as send } from '../server/src/features/messages/service.ts';
+import { aMember } from '../server/src/testing/builders.ts';
+import { aConversation } from '../server/src/testing/talk.ts';
+import { openTestApp } from '../server/src/testing/test-app.ts';
+
+/** How often a second, through the whole server with sessions, and by the same statements alone. */
+export interface Rate {
+  name: string;
+  whole: number;
+  alone: number;
+}
+
+const AT_ONCE = 8;
+const PARTNERS = 30;
+const BEFORE = 60;
+
+/** Runs in this process, so that both sides of each ratio have the same database, machine and moment. */
+export async function measureRates(rounds: number): Promise<Rate[]> {
+  await using app = await openTestApp({ rateLimitFactor: 1e9 });
+  const { ctx } = app;
+  const [ada, ben] = await aConversation(app);
+  const viewer: Viewer = { userId: ada.id, sessionId: '', isAdmin: false, isOnboarded: true };
+  const draft = () => ({ clientId: randomUUID(), content: 'Is the flat in Salford still to let?' });
+  for (let i = 0; i < BEFORE; i++) await send(ctx, viewer, ben.id, draft());
+  for (let i = 0; i < PARTNERS; i++) {
+    const other = await aMember(app);
+    await send(ctx, { ...viewer, userId: other.id }, ada.id, draft());
+  }
+  const params = { profileId: ben.id };
+  const ask = (endpoint: Endpoint, request: object) => () =>
+    ada.client.call(endpoint, request as never);
+  return [
+    {
+      name: 'messages sent',
+      whole: await rate(rounds, () => ask(sendMessage, { params, body: draft() })()),
+      alone: await rate(rounds, () => send(ctx, viewer, ben.id, draft())),
+    },
+    {
+      name: 'threads opened',
+      whole: await rate(rounds, ask(listMessages, { params, query: {} })),
+      alone: await rate(rounds, () => conversations.getThread(ctx, viewer, ben.id, {})),
+    },
+    {
+      name: 'conversations listed',
+      whole: await rate(rounds, ask(listConversations, { query: {} })),
+      alone: await rate(rounds, () => conversations.listConversations(ctx, viewer, {})),
+    },
+  ];
+}
+
+/** Times a second, several at once, after a tenth of the rounds to warm up. */
+async function rate(rounds: number, task: () => Promise<unknown>): Promise<number> {
+  await repeat(rounds / 10, task);
+  const started = performance.now();
+  await repeat(rounds, task);
+  return (rounds * 1_000) / (performance.now() - started);
+}
+
+async function repeat(rounds: number, task: () => Promise<unknown>): Promise<void> {
+  let left = Math.ceil(rounds);
+  const worker = async () => {
+    while (left > 0) {
+      left -= 1;
+      await task();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

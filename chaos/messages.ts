@@ -1,0 +1,129 @@
+import { parseArgs } from 'node:util';
+import { makeStore, type StoreUnderTest } from '../server/src/testing/store-under-test.ts';
+import { freePort } from '../tools/test/free-port.ts';
+import { keepSending, type Tally } from './outbox.ts';
+import { Participant } from './participant.ts';
+import { pause } from './pause.ts';
+import { ServerProcess } from './server-process.ts';
+import { findEventFaults, findFaults, findLost, findMiscounted } from './verdict.ts';
+
+// npm run chaos -- messages [--long] [--acks N] [--kills N] [--postgres URL]
+// Members send while their server is killed at random instants, connections are cut and clients hang up. Whatever
+// was acknowledged must be there, once, at its place; nothing may be counted or told twice.
+
+const PAIRS = 6;
+/** In the first half of the pairs only one side writes, so that each message counts. */
+const ONE_WAY = PAIRS / 2;
+const HANG_UPS_PER_CENT = 20;
+
+const { values } = parseArgs({
+  options: {
+    long: { type: 'boolean', default: false },
+    acks: { type: 'string' },
+    kills: { type: 'string' },
+    postgres: { type: 'string' },
+  },
+});
+const target = Number(values.acks ?? (values.long ? 10_000 : 2_000));
+const kills = Number(values.kills ?? (values.long ? 200 : 25));
+
+const store = await makeStore(values.postgres);
+const server = new ServerProcess(await freePort(), store.environment);
+try {
+  process.exitCode = await run(store, server);
+} finally {
+  await server.kill();
+  await store.drop();
+}
+
+async function run(data: StoreUnderTest, host: ServerProcess): Promise<number> {
+  const started = performance.now();
+  await host.start();
+  const pairs = await joinPairs(data, host.address);
+  const tally: Tally = { acknowledged: [], lostAnswers: 0, failures: 0 };
+  const isOver = () => tally.acknowledged.length >= target;
+  const sending = pairs.flatMap(([one, other], i) => [
+    keepSending({ from: one, to: other, tally, isOver, hangUps: HANG_UPS_PER_CENT }),
+    ...(i < ONE_WAY
+      ? []
+      : [keepSending({ from: other, to: one, tally, isOver, hangUps: HANG_UPS_PER_CENT })]),
+  ]);
+  const lost = await killAndLook(data, host, tally);
+  await Promise.all(sending);
+  const faults = [...lost, ...(await judge(data, pairs, tally))];
+  const seconds = (performance.now() - started) / 1000;
+  console.log(
+    `${values.postgres ? 'PostgreSQL' : 'SQLite'}: ${tally.acknowledged.length} acknowledged, ` +
+      `${kills} kills, ${tally.lostAnswers} lost answers, ${tally.failures} failed requests: ` +
+      `${faults.length} faults, ${seconds.toFixed(0)} s`,
+  );
+  for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
+  return faults.length > 0 ? 1 : 0;
+}
+
+/** Members on a plan without limits, two and two. */
+async function joinPairs(
+  data: StoreUnderTest,
+  address: string,
+): Promise<(readonly [Participant, Participant])[]> {
+  const pairs: (readonly [Participant, Participant])[] = [];
+  for (let i = 0; i < PAIRS; i++) {
+    pairs.push([
+      await Participant.join(address, `one${i}`),
+      await Participant.join(address, `other${i}`),
+    ]);
+  }
+  const db = data.open();
+  const subscriptions = pairs.flat().map(({ id }) => ({
+    id: `sub_${id}`,
+    userId: id,
+    plan: 'pro',
+    status: 'active',
+    createdAt: 1,
+  }));
+  await db.insertInto('subscriptions').values(subscriptions).execute();
+  await db.destroy();
+  return pairs;
+}
+
+/** Kills the server again and again while there is something to lose, and looks each time for what was. */
+async function killAndLook(
+  data: StoreUnderTest,
+  host: ServerProcess,
+  tally: Tally,
+): Promise<string[]> {
+  const lost: string[] = [];
+  for (let kill = 1; kill <= kills; kill++) {
+    const due = Math.floor((target * kill) / (kills + 1));
+    while (tally.acknowledged.length < due) await pause(5);
+    if (kill % 3 === 0) await data.cutConnections();
+    await pause(Math.random() * 40);
+    await host.kill();
+    // What is acknowledged after this instant was not promised before it.
+    const promised = tally.acknowledged.slice();
+    await host.start();
+    const db = data.open();
+    lost.push(...(await findLost(db, promised)));
+    await db.destroy();
+  }
+  return lost;
+}
+
+async function judge(
+  data: StoreUnderTest,
+  pairs: readonly (readonly [Participant, Participant])[],
+  { acknowledged }: Tally,
+): Promise<string[]> {
+  const db = data.open();
+  const faults = await findLost(db, acknowledged);
+  for (const pair of pairs) faults.push(...(await findFaults(pair, acknowledged)));
+  faults.push(
+    ...(await findMiscounted(
+      db,
+      pairs.slice(0, ONE_WAY).map(([one]) => one),
+    )),
+  );
+  faults.push(...(await findEventFaults(db, pairs.flat())));
+  await db.destroy();
+  return faults;
+}

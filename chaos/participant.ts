@@ -1,0 +1,87 @@
+import type { Message, Thread } from '@lintel/contract/messages';
+
+const PATIENCE_MS = 6_000;
+
+/** A member as a client of a real server: what is asked fails when the server does. */
+export class Participant {
+  readonly id: string;
+  readonly name: string;
+  readonly cookie: string;
+  readonly #address: string;
+
+  private constructor(address: string, name: string, session: { id: string; cookie: string }) {
+    this.#address = address;
+    this.name = name;
+    this.id = session.id;
+    this.cookie = session.cookie;
+  }
+
+  /** A member who is there already and has a session. */
+  static withSession(address: string, session: { id: string; cookie: string }): Participant {
+    return new Participant(address, session.id, session);
+  }
+
+  /** Signs up and fills in the profile. */
+  static async join(address: string, name: string): Promise<Participant> {
+    const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+    const email = `${name}-${Date.now()}@example.test`;
+    const answer = await fetch(`${address}/api/auth/signup`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ fullName: name, email, password: 'portland stone 1666' }),
+    });
+    const { id } = (await okay(answer)) as { id: string };
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';', 1)[0])
+      .join('; ');
+    const member = new Participant(address, name, { id, cookie });
+    const profile = { role: 'investor', fullName: name, location: 'Leeds' };
+    await member.call('PUT', '/api/profiles/me', profile);
+    return member;
+  }
+
+  async send(to: { id: string }, clientId: string, content: string, signal?: AbortSignal) {
+    const path = `/api/conversations/${to.id}/messages`;
+    return this.call('POST', path, { clientId, content }, signal) as Promise<Message>;
+  }
+
+  /** The whole conversation, page by page. */
+  async read(other: { id: string }): Promise<Message[]> {
+    const all: Message[] = [];
+    for (;;) {
+      const after = all.at(-1)?.seq ?? 0;
+      const path = `/api/conversations/${other.id}/messages?after=${after}&limit=100`;
+      const { items, hasLater } = (await this.call('GET', path)) as Thread;
+      all.push(...items);
+      if (!hasLater) return all;
+    }
+  }
+
+  async call(method: string, path: string, body?: object, signal?: AbortSignal): Promise<unknown> {
+    const limit = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(this.#address + path, {
+      method,
+      headers: {
+        cookie: this.cookie,
+        'sec-fetch-site': 'same-origin',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body ? JSON.stringify(body) : null,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    return okay(answer);
+  }
+
+  /** A socket to the server; the caller says hello. */
+  connect(): WebSocket {
+    const url = `${this.#address.replace(/^http/, 'ws')}/api/realtime`;
+    return new WebSocket(url, { headers: { cookie: this.cookie, origin: this.#address } });
+  }
+}
+
+async function okay(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.status} ${text}`);
+  return text === '' ? undefined : JSON.parse(text);
+}

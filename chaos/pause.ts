@@ -1,0 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+export async function pause(milliseconds: number): Promise<void> {
+  await wait(milliseconds);
+}

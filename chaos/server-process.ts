@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { pause } from './pause.ts';
+
+const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+const START_LIMIT_MS = 60_000;
+
+/** A real server in a process of its own, which can be killed and started again on the same data. */
+export class ServerProcess {
+  readonly address: string;
+  readonly #environment: Record<string, string>;
+  #child: ChildProcess | undefined;
+  #said = '';
+
+  /** @param environment `DATA_DIR` or `DATABASE_URL`, and what else is not as usual */
+  constructor(port: number, environment: Record<string, string>) {
+    this.address = `http://127.0.0.1:${port}`;
+    this.#environment = {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: this.address,
+      DEMO: 'false',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_FACTOR: '1000000',
+      ...environment,
+    };
+  }
+
+  /** Resolves when it can serve. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+      env: { PATH: process.env.PATH, ...this.#environment },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      this.#said = `${this.#said}${chunk}`.slice(-4_000);
+    });
+    this.#child = child;
+    const deadline = Date.now() + START_LIMIT_MS;
+    while (!(await this.#isReady())) {
+      if (child.exitCode !== null || Date.now() > deadline) {
+        throw new Error(`The server did not start: ${this.#said}`);
+      }
+      await pause(20);
+    }
+  }
+
+  /** Ends it without a word, as a crash or a loss of power does. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Ends it as an operator does; answers its exit code. */
+  async stop(): Promise<number | null> {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null) return child?.exitCode ?? null;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+    return child.exitCode;
+  }
+
+  async #isReady(): Promise<boolean> {
+    const answer = await fetch(`${this.address}/readyz`).catch(() => null);
+    await answer?.body?.cancel();
+    return answer?.ok ?? false;
+  }
+}

@@ -1,0 +1,79 @@
+import type { Db } from '../server/src/db/open.ts';
+import type { Acknowledged } from './outbox.ts';
+import type { Participant } from './participant.ts';
+
+/** Every acknowledged message that is not in the database at its place, or there more than once. */
+export async function findLost(db: Db, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+  const rows = await db.selectFrom('messages').select(['senderId', 'clientId', 'seq']).execute();
+  const places = Map.groupBy(rows, ({ senderId, clientId }) => `${senderId} ${clientId}`);
+  return acknowledged.flatMap(({ from, clientId, seq }) => {
+    const found = places.get(`${from.id} ${clientId}`) ?? [];
+    if (found.length === 1 && found[0]?.seq === seq) return [];
+    return [`${from.name} was told place ${seq} for ${clientId}, found ${JSON.stringify(found)}`];
+  });
+}
+
+/** What is wrong with a conversation as each side reads it: holes, repetitions, another order, other words. */
+export async function findFaults(
+  [one, other]: readonly [Participant, Participant],
+  acknowledged: readonly Acknowledged[],
+): Promise<string[]> {
+  const [seen, seenByOther] = [await one.read(other), await other.read(one)];
+  const faults: string[] = [];
+  const holes = seen.filter(({ seq }, i) => seq !== i + 1);
+  if (holes.length > 0) faults.push(`${one.name}: the sequence breaks at ${holes[0]?.seq}`);
+  if (JSON.stringify(seen) !== JSON.stringify(seenByOther)) {
+    faults.push(`${one.name} and ${other.name} see different conversations`);
+  }
+  if (new Set(seen.map(({ clientId }) => clientId)).size !== seen.length) {
+    faults.push(`${one.name}: a message is there twice`);
+  }
+  const bySeq = new Map(seen.map((message) => [message.seq, message]));
+  for (const { from, clientId, content, seq } of acknowledged) {
+    if (from !== one && from !== other) continue;
+    const found = bySeq.get(seq);
+    if (found?.clientId !== clientId || found.content !== content) {
+      faults.push(`${from.name}: place ${seq} is not what was acknowledged`);
+    }
+  }
+  return faults;
+}
+
+/** Members whose counter of the allowance is not the number of their messages. All of them count for these members. */
+export async function findMiscounted(db: Db, senders: readonly Participant[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { id, name } of senders) {
+    const days = await db
+      .selectFrom('dailyUsage')
+      .select('messagesSent')
+      .where('userId', '=', id)
+      .execute();
+    const counted = days.reduce((sum, { messagesSent }) => sum + messagesSent, 0);
+    const rows = await db.selectFrom('messages').select('id').where('senderId', '=', id).execute();
+    if (counted !== rows.length) faults.push(`${name}: counted ${counted}, sent ${rows.length}`);
+  }
+  return faults;
+}
+
+/** Members whose events are not 1, 2, 3 … or not one for each of their messages. */
+export async function findEventFaults(db: Db, everyone: readonly Participant[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { id, name } of everyone) {
+    const events = await db
+      .selectFrom('memberEvents')
+      .select('number')
+      .where('memberId', '=', id)
+      .orderBy('number')
+      .execute();
+    const messages = await db
+      .selectFrom('messages')
+      .select('id')
+      .where((where) => where.or([where('senderId', '=', id), where('receiverId', '=', id)]))
+      .execute();
+    const hasHole = events.some(({ number }, i) => number !== i + 1);
+    if (hasHole || events.length !== messages.length) {
+      faults.push(`${name}: ${events.length} events for ${messages.length} messages`);
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,44 @@
+import { signinWithEmail } from '@lintel/contract/accounts';
+import { listConversations, listMessages } from '@lintel/contract/messages';
+import { expect, test } from 'vitest';
+import { openTestApp } from '#server/testing/test-app.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { fillDemo } from './fill.ts';
+
+test('each demo account has conversations, some with messages to read, and can go on in them', async () => {
+  await using app = await openTestApp();
+  const { ctx } = app;
+  await fillDemo(ctx.db, { onProgress: () => undefined, memberCount: 60, now: ctx.clock.now() });
+  let unread = 0;
+  for (const { email, password } of DEMO_ACCOUNTS) {
+    const client = app.visitor();
+    await client.call(signinWithEmail, { body: { email, password } });
+    const { items, unreadCount } = await client.call(listConversations, { query: {} });
+    expect(items.length, email).toBeGreaterThan(0);
+    unread += unreadCount;
+    for (const { profileId, profile, lastMessage } of items) {
+      expect(profile?.fullName).toBeTruthy();
+      const params = { profileId };
+      const thread = await client.call(listMessages, { params, query: {} });
+      expect(thread.items.map(({ seq }) => seq)).toEqual(thread.items.map((_, i) => i + 1));
+      expect(thread.items.at(-1)?.createdAt).toBe(lastMessage.createdAt);
+      expect(
+        thread.items.filter(({ readAt, receiverId }) => !readAt && receiverId !== profileId),
+      ).toHaveLength(thread.unreadCount);
+    }
+  }
+  expect(unread).toBeGreaterThanOrEqual(4);
+});
+
+test('a full demo has more than 1,200 conversations in which both sides have written', async () => {
+  await using app = await openTestApp();
+  const { ctx } = app;
+  await fillDemo(ctx.db, { onProgress: () => undefined, now: ctx.clock.now() });
+  const both = await ctx.db
+    .selectFrom('conversations')
+    .select('id')
+    .where('lowSent', '>', 0)
+    .where('highSent', '>', 0)
+    .execute();
+  expect(both.length).toBeGreaterThanOrEqual(1_200);
+});

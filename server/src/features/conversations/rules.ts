@@ -1,0 +1,96 @@
+import type { ErrorCode } from '@lintel/contract/errors';
+import { MESSAGE_LIMITS } from '@lintel/contract/message-limits';
+import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
+
+export type Side = 'low' | 'high';
+
+/** The two members of a conversation, the smaller id first: whoever begins it, it is the same row. */
+export function pairOf(one: string, other: string): { lowId: string; highId: string } {
+  return one < other ? { lowId: one, highId: other } : { lowId: other, highId: one };
+}
+
+export function sideOf(row: Pick<ConversationRow, 'lowId'>, memberId: string): Side {
+  return row.lowId === memberId ? 'low' : 'high';
+}
+
+/** A conversation as a member of it sees it. */
+export function viewOf(row: ConversationRow, memberId: string) {
+  const isLow = sideOf(row, memberId) === 'low';
+  return {
+    otherId: isLow ? row.highId : row.lowId,
+    unreadCount: isLow ? row.lowUnread : row.highUnread,
+    readUpTo: isLow ? row.lowReadUpTo : row.highReadUpTo,
+    theirReadUpTo: isLow ? row.highReadUpTo : row.lowReadUpTo,
+    hasOtherWritten: (isLow ? row.highSent : row.lowSent) > 0,
+  };
+}
+
+/** The row of a conversation that consists of these messages, given in their order; there is at least one. */
+export function summaryOf(messages: readonly MessageRow[]): ConversationRow {
+  const [first, last] = [messages[0], messages.at(-1)];
+  if (!first || !last) throw new Error('A conversation begins with a message.');
+  const pair = pairOf(first.senderId, first.receiverId);
+  const of = (memberId: string) => ({
+    sent: messages.filter(({ senderId }) => senderId === memberId).length,
+    unread: messages.filter((m) => m.receiverId === memberId && m.readAt === null).length,
+    readUpTo: Math.max(
+      0,
+      ...messages.filter((m) => m.readAt !== null && m.receiverId === memberId).map((m) => m.seq),
+    ),
+  });
+  const [low, high] = [of(pair.lowId), of(pair.highId)];
+  return {
+    id: first.conversationId,
+    ...pair,
+    lastSeq: last.seq,
+    lastSenderId: last.senderId,
+    lastContent: previewOf(last.content),
+    lastAt: last.createdAt,
+    createdAt: first.createdAt,
+    lowSent: low.sent,
+    highSent: high.sent,
+    lowUnread: low.unread,
+    highUnread: high.unread,
+    lowReadUpTo: low.readUpTo,
+    highReadUpTo: high.readUpTo,
+  };
+}
+
+/** What is known of the member who would receive a message. */
+export interface Receiver {
+  isListed: boolean;
+  isSuspended: boolean;
+  /** Whether they have talked before. */
+  isKnown: boolean;
+}
+
+/** Why the viewer may not write to this member; undefined where they may. */
+export function refusalToWrite(receiver: Receiver): ErrorCode | undefined {
+  if (receiver.isListed && !receiver.isSuspended) return undefined;
+  // Who has never talked with a member who is gone learns nothing about them, not even that they were there.
+  return receiver.isKnown ? 'CANNOT_MESSAGE' : 'PROFILE_NOT_FOUND';
+}
+
+/** The beginning of a message, cut between characters. */
+export function previewOf(content: string): string {
+  return cut(content.replace(/\s+/g, ' '), MESSAGE_LIMITS.preview);
+}
+
+const BEFORE_MATCH = 60;
+
+/** The part of a message around the words that were searched for. */
+export function snippetOf(content: string, words: string): string {
+  const line = content.replace(/\s+/g, ' ');
+  const at = Math.max(0, line.toLowerCase().indexOf(words.toLowerCase()));
+  if (at <= BEFORE_MATCH) return cut(line, MESSAGE_LIMITS.preview);
+  const start = line.indexOf(' ', at - BEFORE_MATCH) + 1;
+  const begin = start > 0 && start <= at ? start : at;
+  return `…${cut(line.slice(begin), MESSAGE_LIMITS.preview)}`;
+}
+
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text;
+  // Half a surrogate pair is not text.
+  const end = /[\uD800-\uDBFF]/.test(text.charAt(max - 2)) ? max - 2 : max - 1;
+  return `${text.slice(0, end).trimEnd()}…`;
+}

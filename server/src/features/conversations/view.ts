@@ -1,0 +1,100 @@
+import type { Allowance, Conversation, Message, Thread } from '@lintel/contract/messages';
+import type { ProfileCard } from '@lintel/contract/profiles';
+import type { UsageToday } from '@lintel/contract/usage';
+import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
+import { snippetOf, viewOf } from './rules.ts';
+
+export function toMessage(row: MessageRow): Message {
+  const { conversationId, createdAt, readAt, ...message } = row;
+  return {
+    ...message,
+    createdAt: new Date(createdAt).toISOString(),
+    readAt: readAt === null ? null : new Date(readAt).toISOString(),
+  };
+}
+
+/** @param found the message with the words that were searched for, if the conversation was found by one */
+export function toConversation(
+  row: ConversationRow,
+  viewerId: string,
+  profile: ProfileCard | undefined,
+  found?: { message: MessageRow; words: string },
+): Conversation {
+  const { otherId, unreadCount, readUpTo, theirReadUpTo } = viewOf(row, viewerId);
+  return {
+    id: row.id,
+    profileId: otherId,
+    profile: profile ?? null,
+    lastMessage: {
+      seq: row.lastSeq,
+      senderId: row.lastSenderId,
+      content: row.lastContent,
+      createdAt: new Date(row.lastAt).toISOString(),
+    },
+    unreadCount,
+    readUpTo,
+    theirReadUpTo,
+    ...(found && {
+      match: {
+        messageId: found.message.id,
+        seq: found.message.seq,
+        snippet: snippetOf(found.message.content, found.words),
+      },
+    }),
+  };
+}
+
+export interface ThreadParts {
+  viewerId: string;
+  otherId: string;
+  conversation: ConversationRow | undefined;
+  card: ProfileCard | undefined;
+  /** A page of it, in the order of the sequence. */
+  rows: readonly MessageRow[];
+  usage: UsageToday;
+  /** Why the viewer may not write; undefined where they may. */
+  why: string | undefined;
+}
+
+export function toThread({ viewerId, conversation, rows, ...parts }: ThreadParts): Thread {
+  const side = conversation && viewOf(conversation, viewerId);
+  const first = rows[0]?.seq;
+  const last = rows.at(-1)?.seq;
+  // The page was read after the conversation, so it may know of more.
+  const lastSeq = Math.max(conversation?.lastSeq ?? 0, last ?? 0);
+  return {
+    conversationId: conversation?.id ?? null,
+    profileId: parts.otherId,
+    profile: parts.card ?? null,
+    items: rows.map(toMessage),
+    lastSeq,
+    hasEarlier: first !== undefined && first > 1,
+    hasLater: last !== undefined && last < lastSeq,
+    unreadCount: side?.unreadCount ?? 0,
+    readUpTo: side?.readUpTo ?? 0,
+    theirReadUpTo: side?.theirReadUpTo ?? 0,
+    viewer: parts.why === undefined ? { canMessage: true } : { canMessage: false, why: parts.why },
+    allowance: toAllowance(parts.usage, side?.hasOtherWritten ?? false),
+  };
+}
+
+/** @param isAnswer whether the other side has already written, so that answering is free */
+function toAllowance(usage: UsageToday, isAnswer: boolean): Allowance {
+  const limit = usage.limits.messages;
+  return {
+    counts: limit !== null && !isAnswer,
+    left: limit === null ? null : Math.max(0, limit - usage.messagesSent),
+    limit,
+    resetsAt: usage.resetsAt,
+  };
+}
+
+/** Where the page after this conversation begins. */
+export function toPlace({ lastAt, id }: ConversationRow): string {
+  return `${lastAt}_${id}`;
+}
+
+export function fromPlace(place: string): { lastAt: number; id: string } {
+  const [lastAt = '', ...id] = place.split('_');
+  return { lastAt: Number(lastAt), id: id.join('_') };
+}

@@ -1,0 +1,89 @@
+import { type MemberEvent, REALTIME } from '@lintel/contract/realtime-frames';
+import type { Context } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { MemberEventRow } from '#server/db/schema.ts';
+import { isKnownCursor, KEPT_MILLISECONDS } from './rules.ts';
+import * as store from './store.ts';
+import { toEvent } from './view.ts';
+
+// Each member has a log of what has happened to them, numbered 1, 2, 3 …, ids only. It is written in the transaction
+// of what it tells and read from a cursor, so nothing is missed however often a connection breaks.
+
+const INSERTED_AT_ONCE = 200;
+
+/** What to tell one member. */
+export type NewEvent = Omit<MemberEventRow, 'number' | 'createdAt'>;
+
+/** Tells members, at most one event each, in the caller's transaction; after the commit the caller calls `wake`. */
+export async function tell(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  events: readonly NewEvent[],
+): Promise<void> {
+  const createdAt = ctx.clock.now();
+  const sorted = events.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1));
+  for (let start = 0; start < sorted.length; start += INSERTED_AT_ONCE) {
+    const part = sorted.slice(start, start + INSERTED_AT_ONCE);
+    const numbers = await store.nextNumbers(
+      tx,
+      part.map(({ memberId }) => memberId),
+    );
+    await store.insertEvents(
+      tx,
+      part.map((event) => ({ ...event, number: numbers.get(event.memberId) ?? 0, createdAt })),
+    );
+  }
+}
+
+/** Says to all servers that these members have something to read. */
+export async function wake(
+  ctx: Pick<Context, 'signals'>,
+  memberIds: readonly string[],
+): Promise<void> {
+  await ctx.signals.publish('events', memberIds);
+}
+
+/** Where a client goes on that has seen everything up to `after`; `isKnown` false means: load everything again. */
+export async function resume(
+  db: Db,
+  memberId: string,
+  after: number | undefined,
+): Promise<{ cursor: number; isKnown: boolean }> {
+  const last = await store.findLastNumber(db, memberId);
+  if (after === undefined) return { cursor: last, isKnown: true };
+  const [next] = after < last ? await store.listEventsAfter(db, [[memberId, after]], 1) : [];
+  const isKnown = isKnownCursor(after, last, next?.number);
+  return { cursor: isKnown ? after : last, isKnown };
+}
+
+/** What is new for each member since their cursor; `more` where it did not all fit. */
+export async function readAfter(
+  db: Db,
+  cursors: ReadonlyMap<string, number>,
+  limit: number,
+): Promise<{ events: Map<string, MemberEvent[]>; more: boolean }> {
+  const rows = await store.listEventsAfter(db, [...cursors], limit);
+  const byMember = Map.groupBy(rows, ({ memberId }) => memberId);
+  const events = new Map([...byMember].map(([memberId, of]) => [memberId, of.map(toEvent)]));
+  return { events, more: rows.length === limit };
+}
+
+/** The same for one member who asks over HTTP. */
+export async function listEvents(ctx: Context, memberId: string, after: number | undefined) {
+  const { cursor, isKnown } = await resume(ctx.db, memberId, after);
+  if (after === undefined || !isKnown) {
+    return { events: [], cursor, reset: after !== undefined, more: false };
+  }
+  const read = await readAfter(ctx.db, new Map([[memberId, cursor]]), REALTIME.batch);
+  const events = read.events.get(memberId) ?? [];
+  return { events, cursor: events.at(-1)?.number ?? cursor, reset: false, more: read.more };
+}
+
+export async function sweepEvents(ctx: Context): Promise<void> {
+  await store.deleteEventsBefore(ctx.db, ctx.clock.now() - KEPT_MILLISECONDS);
+}
+
+/** Forgets what a member who leaves was told. */
+export async function forgetMember(tx: Tx, memberId: string): Promise<void> {
+  await store.deleteEventsOf(tx, memberId);
+}

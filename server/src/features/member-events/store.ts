@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { MemberEventRow } from '#server/db/schema.ts';
+
+/**
+ * Takes the next number of each member. The counters' rows stay locked until the transaction ends, so numbers appear
+ * in the order of commits. Ids come sorted: two transactions that tell the same members never wait for each other.
+ */
+export async function nextNumbers(
+  tx: Tx,
+  sortedIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .insertInto('memberCursors')
+    .values(sortedIds.map((memberId) => ({ memberId, lastNumber: 1 })))
+    .onConflict((conflict) =>
+      conflict.column('memberId').doUpdateSet({
+        lastNumber: sql<number>`${sql.ref('memberCursors.lastNumber')} + 1`,
+      }),
+    )
+    .returning(['memberId', 'lastNumber'])
+    .execute();
+  return new Map(rows.map(({ memberId, lastNumber }) => [memberId, lastNumber]));
+}
+
+export async function insertEvents(tx: Tx, rows: MemberEventRow[]): Promise<void> {
+  await tx.insertInto('memberEvents').values(rows).execute();
+}
+
+export async function findLastNumber(db: Db, memberId: string): Promise<number> {
+  const row = await db
+    .selectFrom('memberCursors')
+    .select('lastNumber')
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+  return row?.lastNumber ?? 0;
+}
+
+/** The events of each of these members after their cursor, by member and number, `limit` in all. */
+export async function listEventsAfter(
+  db: Db,
+  cursors: readonly (readonly [memberId: string, after: number])[],
+  limit: number,
+): Promise<MemberEventRow[]> {
+  return db
+    .selectFrom('memberEvents')
+    .selectAll()
+    .where((where) =>
+      where.or(
+        cursors.map(([memberId, after]) =>
+          where.and([where('memberId', '=', memberId), where('number', '>', after)]),
+        ),
+      ),
+    )
+    .orderBy('memberId')
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteEventsBefore(db: Db, createdAt: number): Promise<void> {
+  await db.deleteFrom('memberEvents').where('createdAt', '<', createdAt).execute();
+}
+
+export async function deleteEventsOf(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom('memberEvents').where('memberId', '=', memberId).execute();
+  await tx.deleteFrom('memberCursors').where('memberId', '=', memberId).execute();
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { WebSocket } from '@fastify/websocket';
+import { CLOSE_CODES, REALTIME, type ServerFrame } from '@lintel/contract/realtime-frames';
+
+const MISSED_AT_MOST = 2;
+const GOODBYE_MILLISECONDS = 1_000;
+
+/** One socket of a member. */
+export class Connection {
+  readonly id = randomUUID();
+  readonly memberId: string;
+  readonly sessionId: string;
+  /** The last event that was told here; undefined until the client has said where it stands. */
+  cursor: number | undefined;
+  /** The profiles whose presence is told here. */
+  watched: ReadonlySet<string> = new Set();
+  readonly #socket: WebSocket;
+  #missedPongs = 0;
+
+  constructor(socket: WebSocket, member: { userId: string; sessionId: string }) {
+    this.#socket = socket;
+    this.memberId = member.userId;
+    this.sessionId = member.sessionId;
+    socket.on('pong', () => {
+      this.#missedPongs = 0;
+    });
+  }
+
+  /** Sends, unless the client reads so slowly that what waits for it fills the memory: then it has to come again. */
+  send(frame: ServerFrame): void {
+    if (!this.isOpen) return;
+    if (this.#socket.bufferedAmount > REALTIME.maxBuffered) this.close(CLOSE_CODES.overloaded);
+    else this.#socket.send(JSON.stringify(frame));
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  /** Closes politely, and for certain a second later. */
+  close(code: number): void {
+    if (!this.isOpen) return;
+    this.#socket.close(code);
+    setTimeout(() => this.#socket.terminate(), GOODBYE_MILLISECONDS).unref();
+  }
+
+  /** Asks whether the client is still there, and ends the connection where it has not answered for two beats. */
+  beat(): void {
+    if (this.#missedPongs >= MISSED_AT_MOST) this.#socket.terminate();
+    else if (this.isOpen) this.#socket.ping();
+    this.#missedPongs += 1;
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { CLOSE_CODES, REALTIME, type ServerFrame } from '@lintel/contract/realtime-frames';
+import type { Connection } from './connection.ts';
+
+/** The sockets of this server, by member. */
+export class Hub {
+  /** Tells this server from the others of the database. */
+  readonly serverId = randomUUID();
+  readonly #byMember = new Map<string, Set<Connection>>();
+
+  /** Whether it is the member's first. */
+  add(connection: Connection): boolean {
+    const connections = this.#byMember.get(connection.memberId) ?? new Set();
+    this.#byMember.set(connection.memberId, connections.add(connection));
+    return connections.size === 1;
+  }
+
+  /** Whether it was the member's last. */
+  remove(connection: Connection): boolean {
+    const connections = this.#byMember.get(connection.memberId);
+    connections?.delete(connection);
+    if (!connections || connections.size > 0) return false;
+    this.#byMember.delete(connection.memberId);
+    return true;
+  }
+
+  of(memberId: string): ReadonlySet<Connection> {
+    return this.#byMember.get(memberId) ?? new Set();
+  }
+
+  has(memberId: string): boolean {
+    return this.#byMember.has(memberId);
+  }
+
+  memberIds(): string[] {
+    return [...this.#byMember.keys()];
+  }
+
+  connections(): Connection[] {
+    return [...this.#byMember.values()].flatMap((connections) => [...connections]);
+  }
+
+  send(memberId: string, frame: ServerFrame): void {
+    for (const connection of this.of(memberId)) connection.send(frame);
+  }
+
+  /** Sends everybody away, each with a wait of their own, so that they do not all come back at once. */
+  dismiss(): void {
+    for (const connection of this.connections()) {
+      const afterMilliseconds = Math.round(Math.random() * REALTIME.spread);
+      connection.send({ type: 'reconnect', afterMilliseconds });
+      connection.close(CLOSE_CODES.restart);
+    }
+  }
+}

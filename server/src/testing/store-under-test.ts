@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type DatabaseLocation, type Db, openDatabase } from '#server/db/open.ts';
+
+const ignore = () => undefined;
+
+/** The data of a server under test, which is also looked at from outside. */
+export interface StoreUnderTest {
+  environment: Record<string, string>;
+  open(): Db;
+  /** Cuts every connection of the server, where there are any. */
+  cutConnections(): Promise<void>;
+  drop(): Promise<void>;
+}
+
+/** @param postgresUrl a PostgreSQL in which a database may be made; without it the embedded engine is used */
+export async function makeStore(postgresUrl: string | undefined): Promise<StoreUnderTest> {
+  return postgresUrl ? makePostgres(postgresUrl) : makeSqlite();
+}
+
+function makeSqlite(): StoreUnderTest {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-chaos-'));
+  const location = { engine: 'sqlite', path: join(folder, 'lintel.db') } as const;
+  return {
+    environment: { DATA_DIR: folder },
+    open: () => openDatabase(location, ignore),
+    cutConnections: async () => undefined,
+    drop: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+async function makePostgres(postgresUrl: string): Promise<StoreUnderTest> {
+  const name = `chaos_${randomBytes(6).toString('hex')}`;
+  await asAdmin(postgresUrl, async (admin) => {
+    await sql`create database ${sql.id(name)}`.execute(admin);
+    // A cluster for tests may promise less than a real one, and here promises are what is tested.
+    await sql`alter database ${sql.id(name)} set synchronous_commit = on`.execute(admin);
+  });
+  const url = new URL(postgresUrl);
+  url.pathname = name;
+  const location: DatabaseLocation = { engine: 'postgres', url: url.href };
+  return {
+    environment: { DATABASE_URL: url.href },
+    open: () => openDatabase(location, ignore),
+    cutConnections: () =>
+      asAdmin(postgresUrl, async (admin) => {
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(
+          admin,
+        );
+      }),
+    drop: () =>
+      asAdmin(postgresUrl, async (admin) => {
+        await sql`drop database ${sql.id(name)} with (force)`.execute(admin);
+      }),
+  };
+}
+
+async function asAdmin(url: string, work: (admin: Db) => Promise<void>): Promise<void> {
+  const admin = openDatabase({ engine: 'postgres', url }, ignore);
+  try {
+    await work(admin);
+  } finally {
+    await admin.destroy();
+  }
+}

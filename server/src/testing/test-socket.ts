@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import type { ClientFrame, MemberEvent, ServerFrame } from '@lintel/contract/realtime-frames';
+import type { TestClient } from './test-client.ts';
+
+const PATIENCE_MILLISECONDS = 8_000;
+
+/** A member's socket as a browser has one: keeps what it is told. */
+export class TestSocket {
+  readonly frames: ServerFrame[] = [];
+  readonly closed: Promise<number>;
+  readonly #socket: WebSocket;
+  #arrived = Promise.withResolvers<void>();
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.addEventListener('message', ({ data }) => {
+      this.frames.push(JSON.parse(String(data)));
+      this.#arrived.resolve();
+      this.#arrived = Promise.withResolvers();
+    });
+    this.closed = new Promise((resolve) => {
+      socket.addEventListener('close', ({ code }) => resolve(code));
+    });
+  }
+
+  /** @param address of the listening app; throws where the server does not let the socket in */
+  static async open(
+    address: string,
+    client: TestClient,
+    headers: Record<string, string> = { origin: 'http://lintel.test' },
+  ): Promise<TestSocket> {
+    const url = `${address.replace(/^http/, 'ws')}/api/realtime`;
+    const cookie = client.cookieHeader;
+    const socket = new WebSocket(url, { headers: { ...headers, ...(cookie && { cookie }) } });
+    const test = new TestSocket(socket);
+    const failed = once(socket, 'error').then(() => {
+      throw new Error('The socket was not let in.');
+    });
+    await Promise.race([once(socket, 'open'), failed]);
+    failed.catch(() => undefined);
+    return test;
+  }
+
+  send(frame: ClientFrame): void {
+    this.sendRaw(JSON.stringify(frame));
+  }
+
+  sendRaw(data: string | Uint8Array<ArrayBuffer>): void {
+    this.#socket.send(data);
+  }
+
+  /** Says where it stands and waits for the answer. */
+  async hello(cursor?: number): Promise<ServerFrame> {
+    const before = this.frames.length;
+    this.send({ type: 'hello', ...(cursor !== undefined && { cursor }) });
+    return this.next((frame) => frame.type === 'hello' || frame.type === 'reset', before);
+  }
+
+  /** The first frame from `start` on that is wanted, when it comes. */
+  async next(wanted: (frame: ServerFrame) => boolean, start = 0): Promise<ServerFrame> {
+    const deadline = Date.now() + PATIENCE_MILLISECONDS;
+    for (;;) {
+      const found = this.frames.slice(start).find(wanted);
+      if (found) return found;
+      const left = deadline - Date.now();
+      if (left <= 0) throw new Error(`Not told; only ${JSON.stringify(this.frames)}`);
+      await Promise.race([this.#arrived.promise, pause(left)]);
+    }
+  }
+
+  /** The event with this number, when it comes. */
+  async event(number: number): Promise<MemberEvent> {
+    await this.next((frame) => eventsOf(frame).some((event) => event.number === number));
+    const found = this.events().find((event) => event.number === number);
+    if (!found) throw new Error(`Event ${number} has gone.`);
+    return found;
+  }
+
+  events(): MemberEvent[] {
+    return this.frames.flatMap(eventsOf);
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+}
+
+function eventsOf(frame: ServerFrame): MemberEvent[] {
+  return frame.type === 'events' ? frame.events : [];
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+}
