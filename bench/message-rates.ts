@@ -21,7 +21,7 @@ const BEFORE = 60;
 
 /** Runs in this process, so that both sides of each ratio have the same database, machine and moment. */
 export async function measureRates(rounds: number): Promise<Rate[]> {
-  await using app = await openTestApp({ rateLimitFactor: 1e9 });
+  await using app = await openTestApp({ rateLimitFactor: 1e9, production: true });
   const { ctx } = app;
   const [ada, ben] = await aConversation(app);
   const viewer: Viewer = { userId: ada.id, sessionId: '', isAdmin: false, isOnboarded: true };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { ServerFrame } from '@lintel/contract/realtime-frames';
 import type { Participant } from '../chaos/participant.ts';
 import { pause } from '../chaos/pause.ts';
-import { quantile } from './measure.ts';
+import { quantile } from './directory/measure.ts';
 
 /** Milliseconds from the acknowledgement of a message to its event at the other side. */
 export interface Delivery {

@@ -8,7 +8,8 @@ import { makeCrowd } from './message-crowd.ts';
 import { measureRates } from './message-rates.ts';
 import { measureCatchUp, measureDelivery } from './message-sockets.ts';
 
-// npm run bench -- messages [--sockets 200] [--rate 50] [--seconds 10] [--rounds 1000] [--postgres URL]
+// npm run bench -- messages [--sockets 200] [--rate 50] [--seconds 10] [--rounds 1000]
+// On the embedded database, or in the PostgreSQL that TEST_DATABASE_URL names (and TEST_ENGINE=postgres).
 // How soon a message is told to the other side, how soon a client has caught up after a break, and how much of a
 // second's work is the database's.
 
@@ -18,16 +19,16 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '50' },
     seconds: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '1000' },
-    postgres: { type: 'string' },
   },
 });
 
-const store = await makeStore(values.postgres);
+const store = await makeStore(
+  process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined,
+);
 const server = new ServerProcess(await freePort(), store.environment);
 try {
   await server.start();
   const crowd = await makeCrowd(store, server.address, Number(values.sockets));
-  // The members were added beside the server, which looks for such once a second.
   const load = { perSecond: Number(values.rate), seconds: Number(values.seconds) };
   const delivery = await measureDelivery(crowd, load);
   console.log(

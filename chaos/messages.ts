@@ -1,39 +1,46 @@
 import { parseArgs } from 'node:util';
 import { makeStore, type StoreUnderTest } from '../server/src/testing/store-under-test.ts';
 import { freePort } from '../tools/test/free-port.ts';
+import { bringPostgres } from '../tools/test/postgres.ts';
 import { keepSending, type Tally } from './outbox.ts';
 import { Participant } from './participant.ts';
 import { pause } from './pause.ts';
 import { ServerProcess } from './server-process.ts';
 import { findEventFaults, findFaults, findLost, findMiscounted } from './verdict.ts';
 
-// npm run chaos -- messages [--long] [--acks N] [--kills N] [--postgres URL]
-// Members send while their server is killed at random instants, connections are cut and clients hang up. Whatever
-// was acknowledged must be there, once, at its place; nothing may be counted or told twice.
+// npm run chaos -- messages [--engine postgres] [--long] [--acks N] [--kills N]
+// Members send while their server is killed at random instants, connections are cut, PostgreSQL crashes and clients
+// hang up. Whatever was acknowledged must be there, once, at its place; nothing may be counted or told twice.
 
 const PAIRS = 6;
 /** In the first half of the pairs only one side writes, so that each message counts. */
 const ONE_WAY = PAIRS / 2;
 const HANG_UPS_PER_CENT = 20;
+/** With which of the kills the connections to PostgreSQL are cut, and with which PostgreSQL crashes, if it is ours. */
+const CUT_EVERY = 3;
+const CRASH_EVERY = 8;
 
 const { values } = parseArgs({
   options: {
     long: { type: 'boolean', default: false },
     acks: { type: 'string' },
     kills: { type: 'string' },
-    postgres: { type: 'string' },
+    engine: { type: 'string', default: 'sqlite' },
   },
 });
 const target = Number(values.acks ?? (values.long ? 10_000 : 2_000));
 const kills = Number(values.kills ?? (values.long ? 200 : 25));
 
-const store = await makeStore(values.postgres);
+const postgres = values.engine === 'postgres' ? await bringPostgres() : undefined;
+if (postgres === null) throw new Error('PostgreSQL is neither installed nor could it be.');
+const store = await makeStore(postgres?.url);
 const server = new ServerProcess(await freePort(), store.environment);
 try {
   process.exitCode = await run(store, server);
 } finally {
   await server.kill();
   await store.drop();
+  postgres?.stop();
 }
 
 async function run(data: StoreUnderTest, host: ServerProcess): Promise<number> {
@@ -53,7 +60,7 @@ async function run(data: StoreUnderTest, host: ServerProcess): Promise<number> {
   const faults = [...lost, ...(await judge(data, pairs, tally))];
   const seconds = (performance.now() - started) / 1000;
   console.log(
-    `${values.postgres ? 'PostgreSQL' : 'SQLite'}: ${tally.acknowledged.length} acknowledged, ` +
+    `${postgres ? 'PostgreSQL' : 'SQLite'}: ${tally.acknowledged.length} acknowledged, ` +
       `${kills} kills, ${tally.lostAnswers} lost answers, ${tally.failures} failed requests: ` +
       `${faults.length} faults, ${seconds.toFixed(0)} s`,
   );
@@ -96,7 +103,8 @@ async function killAndLook(
   for (let kill = 1; kill <= kills; kill++) {
     const due = Math.floor((target * kill) / (kills + 1));
     while (tally.acknowledged.length < due) await pause(5);
-    if (kill % 3 === 0) await data.cutConnections();
+    if (kill % CRASH_EVERY === 0) await postgres?.restart?.();
+    else if (kill % CUT_EVERY === 0) await data.cutConnections();
     await pause(Math.random() * 40);
     await host.kill();
     // What is acknowledged after this instant was not promised before it.

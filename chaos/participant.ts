@@ -1,6 +1,6 @@
 import type { Message, Thread } from '@lintel/contract/messages';
 
-const PATIENCE_MS = 6_000;
+const PATIENCE_MS = 10_000;
 
 /** A member as a client of a real server: what is asked fails when the server does. */
 export class Participant {

@@ -137,6 +137,26 @@ test('a failed search can be tried again', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
 });
 
+test('whoever searches faster than fingers can is told how long to wait, and goes on', async ({
+  page,
+}) => {
+  await beMember(page);
+  await page.route('**/api/profiles?*', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '40' },
+      json: { error: { code: 'RATE_LIMITED', message: 'Too many attempts.', requestId: 'r' } },
+    }),
+  );
+  await page.goto('/search');
+  await expect(page.getByText('That was a lot of searches')).toBeVisible();
+  await expect(page.getByText('You can try again in 40 seconds.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/profiles?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
+});
+
 test('the filters are chosen by keyboard alone', async ({ page }) => {
   await beMember(page);
   await page.goto('/search');

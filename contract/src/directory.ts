@@ -94,7 +94,7 @@ export const searchProfiles = defineEndpoint({
   access: 'onboarded',
   input: { query: directoryQuery },
   output: directoryPage,
-  errors: [],
+  errors: ['RATE_LIMITED'],
 });
 
 export const listCards = defineEndpoint({
@@ -104,5 +104,5 @@ export const listCards = defineEndpoint({
   access: 'onboarded',
   input: { query: z.object({ ids: queryList(profileId, CARDS_MAX) }) },
   output: z.object({ items: z.array(profileCard) }),
-  errors: [],
+  errors: ['RATE_LIMITED'],
 });

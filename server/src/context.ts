@@ -4,7 +4,6 @@ import type { LiveDirectory } from './features/directory/engine/live-directory.t
 import type { Clock } from './platform/clock.ts';
 import type { IdentityProvider } from './platform/identity-provider/identity-provider.ts';
 import type { Log } from './platform/log.ts';
-import type { Pace } from './platform/pace.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
 import type { Hub } from './platform/realtime/hub.ts';
 import type { Signals } from './platform/signals.ts';
@@ -16,7 +15,6 @@ export interface Context {
   clock: Clock;
   log: Log;
   rateLimits: RateLimits;
-  pace: Pace;
   hub: Hub;
   signals: Signals;
   directory: LiveDirectory;

@@ -19,7 +19,6 @@ import { identityProviders } from './platform/identity-provider/identity-provide
 import { InstanceRunning, lockInstance } from './platform/instance-lock.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { startPost } from './platform/mail/post.ts';
-import { Pace } from './platform/pace.ts';
 import { RateLimits } from './platform/rate-limits.ts';
 import { Hub } from './platform/realtime/hub.ts';
 import { Signals } from './platform/signals.ts';
@@ -45,13 +44,11 @@ async function main(): Promise<void> {
     clock: systemClock,
     log,
     rateLimits: new RateLimits(db, systemClock, config.rateLimitFactor),
-    pace: new Pace(systemClock, config.rateLimitFactor),
     signals: new Signals(log),
     hub: new Hub(),
-    directory: new LiveDirectory(),
+    directory: new LiveDirectory((err) => log.warn({ err }, 'directory not built anew')),
     identityProviders: identityProviders(config.providers, log),
   };
-  await startDirectory(ctx);
   const channel = await openChannel(config.database, {
     onWord: (word) => ctx.signals.receive(word),
     onGap: () => ctx.signals.receiveAll(),
@@ -61,6 +58,8 @@ async function main(): Promise<void> {
   const app = await createApp(ctx);
   await app.listen({ port: config.port, host: config.host });
   announce(app.server.address(), config);
+  // Not waited for: until the directory is loaded, searches are answered from the database.
+  void startDirectory(ctx);
   repeat(FOLLOW_MILLISECONDS, () => ctx.signals.wake('profiles'), log);
   repeat(SWEEP_MILLISECONDS, () => sweep(ctx), log);
   const stopPost = startPost(ctx);
@@ -68,6 +67,7 @@ async function main(): Promise<void> {
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
     await app.close();
+    ctx.directory.close();
     await stopPost();
     await channel.close();
     await db.destroy();

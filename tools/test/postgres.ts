@@ -18,6 +18,8 @@ import { freePort } from './free-port.ts';
 
 export interface TestPostgres {
   url: string;
+  /** Crashes it and starts it again on what it had written; only where it is ours. */
+  restart?(): Promise<void>;
   stop(): void;
 }
 
@@ -78,14 +80,22 @@ async function startPrivate(programs: string): Promise<TestPostgres> {
     port: String(port),
     listen_addresses: '127.0.0.1',
   });
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-k', folder, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...owner },
-  );
-  await untilReady(server, port);
+  const start = () => {
+    const server = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting.join('=')])],
+      { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...owner },
+    );
+    return untilReady(server, port);
+  };
+  await start();
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    async restart() {
+      const args = ['stop', '-D', data, '-m', 'immediate', '--silent'];
+      spawnSync(join(programs, 'pg_ctl'), args, { cwd: '/tmp', stdio: 'ignore', ...owner });
+      await start();
+    },
     stop() {
       process.off('exit', stop);
       stop();

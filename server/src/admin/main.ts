@@ -3,7 +3,8 @@ import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { findUser, listAdmins, setAdmin } from '#server/features/members/service.ts';
+import { OPERATOR } from '#server/features/audit/service.ts';
+import { findUser, listAdmins, setAdmin, setSuspended } from '#server/features/members/service.ts';
 import { newResetLinkFor } from '#server/features/passwords/service.ts';
 import { listWaiting } from '#server/features/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -14,6 +15,8 @@ const USAGE = `npm run admin -- COMMAND
   grant EMAIL        make a member an administrator
   revoke EMAIL       and no longer
   list               the administrators
+  suspend EMAIL      sign a member out and take them out of the directory
+  unsuspend EMAIL    and back
   reset-link EMAIL   a link that sets a new password, to hand over
   waiting PLAN       who asked to be told when pro or business opens
   failed-mail        mail that could not be delivered`;
@@ -29,6 +32,10 @@ async function main([command, email = '']: string[]): Promise<string> {
       case 'revoke':
         await setAdmin(ctx, email.toLowerCase(), command === 'grant');
         return `${email} is ${command === 'grant' ? 'now an administrator' : 'no administrator any more'}.`;
+      case 'suspend':
+      case 'unsuspend':
+        await setSuspended(ctx, OPERATOR, email.toLowerCase(), command === 'suspend');
+        return `${email} is ${command === 'suspend' ? 'suspended' : 'a member again'}.`;
       case 'list':
         return (await listAdmins(db)).join('\n') || 'There is no administrator.';
       case 'reset-link':

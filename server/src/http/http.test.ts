@@ -129,6 +129,16 @@ describe('access', () => {
     }
   });
 
+  it('follows the rights of an account from one request to the next', async () => {
+    const { client, id } = await aMember(app);
+    const status = async () => (await client.inject({ url: '/api/profiles' })).statusCode;
+    expect(await status()).toBe(200);
+    await app.ctx.db.updateTable('profiles').set({ role: null }).where('id', '=', id).execute();
+    expect(await status()).toBe(403);
+    await app.ctx.db.deleteFrom('sessions').where('userId', '=', id).execute();
+    expect(await status()).toBe(401);
+  });
+
   it('ends at once for a suspended member', async () => {
     const { client, id } = await aMember(app);
     await app.ctx.db

@@ -11,10 +11,11 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function requireSameOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
   const expected = publicUrl && new URL(publicUrl).host;
-  app.addHook('onRequest', async (request) => {
-    if (request.ws && !isOwnPage(request, publicUrl)) throw new AppError('CROSS_SITE_REQUEST');
-    if (SAFE.has(request.method)) return;
-    if (!isSameOrigin(request, expected ?? request.host)) throw new AppError('CROSS_SITE_REQUEST');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isOurs =
+      (!request.ws || isOwnPage(request, publicUrl)) &&
+      (SAFE.has(request.method) || isSameOrigin(request, expected ?? request.host));
+    done(isOurs ? undefined : new AppError('CROSS_SITE_REQUEST'));
   });
 }
 

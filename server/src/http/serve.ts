@@ -5,12 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
-/** An answer that is JSON already: cached bytes are sent as they are. */
-export class JsonBytes {
-  readonly bytes: Buffer;
-  constructor(bytes: Buffer) {
-    this.bytes = bytes;
-  }
+/**
+ * An answer that is JSON already: bytes that are sent as they are. `version` names what they are made from: a caller
+ * who has that version is told that it still holds, and `bytes` is not called.
+ */
+export interface JsonBytes {
+  version?: string | undefined;
+  bytes(): Buffer | Promise<Buffer>;
 }
 
 /** Public endpoints do not know who asks; the others are not reached without a viewer. */
@@ -62,9 +63,13 @@ export function createServe(app: FastifyInstance, ctx: Context, findViewer: Find
         // A repeated request may be answered with another success.
         reply.code(status);
         const result = await answer({ viewer: request.viewer, input, request, reply } as never);
-        if (!(result instanceof JsonBytes)) return result;
-        if (!ctx.config.production) endpoint.output?.parse(JSON.parse(result.bytes.toString()));
-        return reply.type('application/json; charset=utf-8').send(result.bytes);
+        if (!isJsonBytes(result)) return result;
+        if (result.version !== undefined && isKnown(result.version, request, reply)) {
+          return reply.code(304).send();
+        }
+        const bytes = await result.bytes();
+        if (!ctx.config.production) endpoint.output?.parse(JSON.parse(bytes.toString()));
+        return reply.type('application/json; charset=utf-8').send(bytes);
       },
       ...(onSocket && {
         wsHandler: (socket: WebSocket, { viewer }: FastifyRequest) =>
@@ -72,6 +77,21 @@ export function createServe(app: FastifyInstance, ctx: Context, findViewer: Find
       }),
     });
   };
+}
+
+function isJsonBytes(result: unknown): result is JsonBytes {
+  return typeof (result as Partial<JsonBytes> | undefined)?.bytes === 'function';
+}
+
+/**
+ * Whether the caller has this version. What has a version may be kept, unlike all other answers of the API, but only
+ * by the member's own browser, which asks each time and without a session gets nothing.
+ */
+function isKnown(version: string, { headers }: FastifyRequest, reply: FastifyReply): boolean {
+  // Weak, because the same version travels compressed and plain.
+  const etag = `W/"${version}"`;
+  reply.headers({ etag, 'cache-control': 'private, no-cache' });
+  return (headers['if-none-match'] ?? '').split(/\s*,\s*/).includes(etag);
 }
 
 async function admit(endpoint: Endpoint, request: FastifyRequest, findViewer: FindViewer) {

@@ -27,6 +27,19 @@ it('remembers over a restart, says how long to wait and forgets when the time is
   await restarted.spend(LIMIT);
 });
 
+it('counts in memory what need not be remembered, each key for itself, and forgets what is over', async () => {
+  await using app = await openTestApp();
+  const { db, clock } = app.ctx;
+  const limits = new RateLimits(db, clock, 2);
+  for (let i = 0; i < 10; i++) limits.spendHere(LIMIT);
+  clock.advance(59_000);
+  await limits.sweep();
+  expect(() => limits.spendHere(LIMIT)).toThrow('Too many attempts');
+  limits.spendHere({ 'signin:somebody else': { count: 5, seconds: 60 } });
+  clock.advance(1_000);
+  limits.spendHere(LIMIT);
+});
+
 it('counts a household with a whole IPv6 network as one caller', () => {
   expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb::2'));
   expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));

@@ -11,6 +11,7 @@ export interface RateLimit {
 
 /** Counts attempts in the database: several servers share the count and a restart does not forget it. */
 export class RateLimits {
+  readonly #here = new Map<string, { count: number; resetsAt: number }>();
   readonly #db: Db;
   readonly #clock: Clock;
   readonly #factor: number;
@@ -26,11 +27,24 @@ export class RateLimits {
   async spend(limits: Record<string, RateLimit>): Promise<void> {
     for (const [key, limit] of Object.entries(limits)) {
       const { count, resetsAt } = await this.count(key, limit);
-      if (count > limit.count * this.#factor) {
-        const retryAfterSeconds = Math.ceil((resetsAt - this.#clock.now()) / 1000);
-        throw new AppError('RATE_LIMITED', { retryAfterSeconds });
-      }
+      this.#refuseOver(limit, count, resetsAt);
     }
+  }
+
+  /**
+   * The same in this process's memory, for what is asked so often that writing it down would be most of the work.
+   * Each server counts for itself, and a restart forgets.
+   */
+  spendHere(limits: Record<string, RateLimit>): void {
+    for (const [key, limit] of Object.entries(limits)) {
+      const { count, resetsAt } = this.#countHere(key, limit);
+      this.#refuseOver(limit, count, resetsAt);
+    }
+  }
+
+  /** Counts one attempt in memory and says whether that is one too many. */
+  isOverHere(key: string, limit: RateLimit): boolean {
+    return this.#countHere(key, limit).count > limit.count * this.#factor;
   }
 
   /** Whether a key has been counted more often than its limit allows. */
@@ -51,7 +65,26 @@ export class RateLimits {
 
   /** Forgets windows that are over. */
   async sweep(): Promise<void> {
-    await this.#db.deleteFrom('rateLimits').where('resetsAt', '<=', this.#clock.now()).execute();
+    const now = this.#clock.now();
+    for (const [key, { resetsAt }] of this.#here) if (resetsAt <= now) this.#here.delete(key);
+    await this.#db.deleteFrom('rateLimits').where('resetsAt', '<=', now).execute();
+  }
+
+  #countHere(key: string, { seconds }: RateLimit): { count: number; resetsAt: number } {
+    const now = this.#clock.now();
+    let counted = this.#here.get(key);
+    if (!counted || counted.resetsAt <= now) {
+      counted = { count: 0, resetsAt: now + seconds * 1000 };
+      this.#here.set(key, counted);
+    }
+    counted.count += 1;
+    return counted;
+  }
+
+  #refuseOver(limit: RateLimit, count: number, resetsAt: number): void {
+    if (count <= limit.count * this.#factor) return;
+    const retryAfterSeconds = Math.ceil((resetsAt - this.#clock.now()) / 1000);
+    throw new AppError('RATE_LIMITED', { retryAfterSeconds });
   }
 
   /**

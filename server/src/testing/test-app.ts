@@ -10,7 +10,6 @@ import { LiveDirectory } from '#server/features/directory/engine/live-directory.
 import { startDirectory } from '#server/features/directory/service.ts';
 import { identityProviders } from '#server/platform/identity-provider/identity-provider.ts';
 import { createLog } from '#server/platform/log.ts';
-import { Pace } from '#server/platform/pace.ts';
 import { RateLimits } from '#server/platform/rate-limits.ts';
 import { Hub } from '#server/platform/realtime/hub.ts';
 import { Signals } from '#server/platform/signals.ts';
@@ -60,10 +59,9 @@ export async function openTestApp(
     clock,
     log,
     rateLimits: new RateLimits(db, clock, config.rateLimitFactor),
-    pace: new Pace(clock, config.rateLimitFactor),
     signals: new Signals(log),
     hub: new Hub(),
-    directory: new LiveDirectory(),
+    directory: new LiveDirectory((err) => log.warn({ err }, 'directory not built anew')),
     identityProviders: identityProviders(config.providers, log),
   };
   await startDirectory(ctx);
@@ -77,6 +75,7 @@ export async function openTestApp(
   await app.ready();
   async function close() {
     await app.close();
+    ctx.directory.close();
     await channel.close();
     await database.drop();
   }

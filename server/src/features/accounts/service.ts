@@ -1,5 +1,5 @@
 import type { SessionUser, TokenSet } from '@lintel/contract/accounts';
-import type { Context, Viewer } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { UserRow } from '#server/db/schema.ts';
@@ -137,28 +137,10 @@ export async function getSessionUser(ctx: Context, userId: string): Promise<Sess
   return toSessionUser(user, own, await plans.findPlan(ctx.db, userId, ctx.clock.now()));
 }
 
-/** Who a session's secret belongs to; nobody where the session is over or its member suspended. */
-export async function findViewer(
-  ctx: Context,
-  secret: { cookie?: string | undefined; bearer?: string | undefined },
-): Promise<Viewer | null> {
-  const session = await sessions.findSession(ctx, secret);
-  if (!session) return null;
-  const user = await members.findUser(ctx, session.userId);
-  if (!user || user.suspendedAt !== null) return null;
-  const { onboarded } = await profiles.getOwnProfile(ctx.db, user.id);
-  return {
-    userId: user.id,
-    sessionId: session.id,
-    isAdmin: user.role === 'admin',
-    isOnboarded: onboarded,
-  };
-}
-
 /** Erases the account and all that hangs on it, in the caller's transaction. */
 export async function deleteAccount(ctx: Context, tx: Tx, userId: string): Promise<void> {
   await conversations.forgetMember(ctx, tx, userId);
-  await profiles.recordRemoval(tx, userId);
+  await profiles.recordChange(tx, userId);
   await members.deleteUser(tx, userId);
 }
 

@@ -9,7 +9,9 @@ export type AuditedAction =
   | 'generate-verification-link'
   | 'generate-magic-link'
   | 'grant-admin'
-  | 'revoke-admin';
+  | 'revoke-admin'
+  | 'suspend-member'
+  | 'unsuspend-member';
 
 /** Who acts where no member does: the operator at the command line. */
 export const OPERATOR = 'operator';

@@ -164,3 +164,47 @@ describe('cards by id', () => {
     expect(await client.call(listCards, { query: {} })).toEqual({ items: [] });
   });
 });
+
+describe('an answer that the browser has already', () => {
+  const again = (path: string, etag: unknown, as = client) =>
+    as.inject({ url: path, headers: { 'if-none-match': String(etag) } });
+
+  it.each(['/api/profiles?q=finch', '/api/profiles/cards?ids='])(
+    'is not sent again as long as nothing has changed: %s',
+    async (path) => {
+      const first = await client.inject({ url: path });
+      expect(first.headers['cache-control']).toBe('private, no-cache');
+      const second = await again(path, `"other", ${first.headers.etag}`);
+      expect([second.statusCode, second.body]).toEqual([304, '']);
+      expect(second.headers.etag).toBe(first.headers.etag);
+
+      const { client: somebody } = await aMember(app, { location: 'Bristol' });
+      const third = await again(path, first.headers.etag);
+      expect(third.statusCode).toBe(200);
+      expect((await again(path, third.headers.etag)).statusCode).toBe(304);
+      expect((await again(path, third.headers.etag, somebody)).statusCode).toBe(200);
+      expect((await again(path, third.headers.etag, app.visitor())).statusCode).toBe(401);
+    },
+  );
+});
+
+describe('the budget of searches', () => {
+  it('is each member’s own, exactly, cards among them, and the wait is told', async () => {
+    // A fifth of the 600 a minute.
+    await using strict = await openTestApp({ rateLimitFactor: 0.2 });
+    const { client: one } = await aMember(strict);
+    const { client: other } = await aMember(strict);
+    const search = (as: TestClient) => as.try(searchProfiles, { query: { limit: 1 } });
+    await one.call(listCards, { query: {} });
+    strict.ctx.clock.advance(20_000);
+    const answers = await Promise.all(Array.from({ length: 130 }, () => search(one)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(119);
+    const refused = await search(one);
+    expect(refused.error?.code).toBe('RATE_LIMITED');
+    expect(refused.headers['retry-after']).toBe('40');
+    expect((await one.try(listCards, { query: {} })).status).toBe(429);
+    expect((await search(other)).status).toBe(200);
+    strict.ctx.clock.advance(40_000);
+    expect((await search(one)).status).toBe(200);
+  });
+});

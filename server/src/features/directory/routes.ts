@@ -1,15 +1,13 @@
 import { listCards, searchProfiles } from '@lintel/contract/directory';
 import type { Context } from '#server/context.ts';
-import { JsonBytes, type Serve } from '#server/http/serve.ts';
+import type { Serve } from '#server/http/serve.ts';
 import * as directory from './service.ts';
 
 export function directoryRoutes(serve: Serve, ctx: Context): void {
-  serve(
-    searchProfiles,
-    async ({ input }) => new JsonBytes(directory.searchDirectory(ctx, input.query)),
+  serve(searchProfiles, async ({ viewer, input }) =>
+    directory.searchDirectory(ctx, viewer, input.query),
   );
-  serve(
-    listCards,
-    async ({ input }) => new JsonBytes(directory.listCards(ctx, input.query.ids ?? [])),
+  serve(listCards, async ({ viewer, input }) =>
+    directory.listCards(ctx, viewer, input.query.ids ?? []),
   );
 }

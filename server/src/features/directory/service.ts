@@ -1,42 +1,129 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory';
-import type { Context } from '#server/context.ts';
+import type { Context, Viewer } from '#server/context.ts';
 import * as profiles from '#server/features/profiles/service.ts';
+import type { JsonBytes } from '#server/http/serve.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { limitTurns } from '#server/platform/turns.ts';
+import type { DirectoryAnswer, DirectorySearch } from './engine/document.ts';
 import { NO_HINT } from './engine/live-directory.ts';
-import { directoryPageAsJson } from './view.ts';
+import { Scan } from './engine/query/scan.ts';
+import { SEARCH_LIMITS } from './rules.ts';
+import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
 
 // Search answers from memory. The directory is filled from the database at start and then follows the log of
-// profile changes; a signal says when to look, the log says what is new.
+// profile changes; a signal says when to look, the log says what is new. Until it is filled, searches read the
+// database: just as exact, but each reads every profile.
+
+const FIRST_PAUSE_MILLISECONDS = 500;
+const LONGEST_PAUSE_MILLISECONDS = 30_000;
+/** One after the other, as each takes all that one thread can do; who would wait for long is told at once. */
+const inTurn = limitTurns(1, 10);
 
 /** Answers a search as JSON bytes: `DirectoryPage` of the contract. */
-export function searchDirectory(ctx: Context, query: DirectoryQuery): Buffer {
+export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQuery): JsonBytes {
+  spendSearch(ctx, viewer);
   const { page = 1, limit = PAGE_SIZE.default, ...filters } = query;
   const search = { ...filters, page, limit };
-  const answer = ctx.directory.index.search(search);
-  const hint = answer.total === 0 ? ctx.directory.suggest(search) : NO_HINT;
-  return directoryPageAsJson(answer, hint, ctx.directory.cardsAsJson(answer.ids));
+  const { directory } = ctx;
+  if (!directory.isLoaded) return { bytes: () => searchDatabase(ctx, search) };
+  return {
+    version: versionFor(ctx, viewer),
+    bytes() {
+      const answer = directory.index.search(search);
+      const hint = answer.total === 0 ? directory.suggest(search) : NO_HINT;
+      return directoryPageAsJson(answer, hint, directory.cardsAsJson(answer.ids));
+    },
+  };
 }
 
 /** Cards by id as JSON bytes, in the order asked. */
-export function listCards(ctx: Context, ids: readonly string[]): Buffer {
-  return Buffer.concat([
-    Buffer.from('{"items":'),
-    ctx.directory.cardsAsJson(ids),
-    Buffer.from('}'),
-  ]);
+export function listCards(ctx: Context, viewer: Viewer, ids: readonly string[]): JsonBytes {
+  spendSearch(ctx, viewer);
+  const { directory } = ctx;
+  if (!directory.isLoaded) {
+    return { bytes: async () => cardListAsJson(await readCards(ctx, ids)) };
+  }
+  return {
+    version: versionFor(ctx, viewer),
+    bytes: () => cardListAsJson(directory.cardsAsJson(ids)),
+  };
 }
 
-/** Fills the directory and keeps it current from then on. */
+// Counted in memory, because writing it down would take longer than the search: each server counts for itself, and a
+// restart forgets the last minute and hour.
+function spendSearch(ctx: Context, { userId }: Viewer): void {
+  ctx.rateLimits.spendHere({
+    [`search:${userId}`]: SEARCH_LIMITS.minute,
+    [`searches:${userId}`]: SEARCH_LIMITS.hour,
+  });
+}
+
+// The viewer is part of it: whoever signs in next in this browser may be shown the same profiles otherwise.
+function versionFor({ directory }: Context, { userId }: Viewer): string {
+  return `${directory.version}-${userId}`;
+}
+
+/**
+ * Fills the directory, however many attempts it takes, and keeps it current from then on. Resolves when it is loaded
+ * or closed.
+ */
 export async function startDirectory(ctx: Context): Promise<void> {
-  const { directory, db } = ctx;
-  // Read before the profiles: a change in between is then applied twice, which is harmless, instead of never.
-  const position = await profiles.findLastChange(db);
-  const listed: profiles.ListedProfile[] = [];
-  for await (const batch of profiles.readListedProfiles(db)) listed.push(...batch);
-  directory.load(listed);
-  directory.position = position;
+  const { directory, signals, log } = ctx;
+  for (let pause = FIRST_PAUSE_MILLISECONDS; !(await tryToLoad(ctx)); pause *= 2) {
+    await wait(Math.min(pause, LONGEST_PAUSE_MILLISECONDS), undefined, { ref: false });
+  }
+  if (directory.isClosed) return;
   const catchUp = oneAtATime(() => followChanges(ctx));
-  ctx.signals.on('profiles', catchUp);
-  await catchUp();
+  signals.on('profiles', catchUp);
+  // Should this fail, the next signal makes up for it, and until then the database answers.
+  await catchUp().catch((err: unknown) => log.warn({ err }, 'profile changes not followed'));
+}
+
+/**
+ * About 8 us a profile, in slices that let other requests through; the first page is no faster than the last. Throws
+ * OVERLOADED when it has not come to an answer by the time that nobody waits for it any more.
+ */
+async function searchDatabase(ctx: Context, search: DirectorySearch): Promise<Buffer> {
+  const waitedFor = performance.now() + ctx.config.answerMilliseconds;
+  const answer = await inTurn(() => scanDatabase(ctx, search, waitedFor));
+  return directoryPageAsJson(answer, NO_HINT, await readCards(ctx, answer.ids));
+}
+
+async function scanDatabase(
+  ctx: Context,
+  search: DirectorySearch,
+  waitedFor: number,
+): Promise<DirectoryAnswer> {
+  const scan = new Scan(search);
+  for await (const batch of profiles.readSearchedProfiles(ctx.db)) {
+    if (performance.now() > waitedFor) throw new AppError('OVERLOADED');
+    for (const profile of batch) scan.add(profile);
+    await nextTurn();
+  }
+  return scan.answer();
+}
+
+async function readCards(ctx: Context, ids: readonly string[]): Promise<Buffer> {
+  const listed = await profiles.findListedProfiles(ctx.db, ids);
+  return cardsAsJson(
+    listed.map(({ card }) => card),
+    ids,
+  );
+}
+
+/** Whether there is nothing more to try: the directory is filled, or closed. */
+async function tryToLoad({ directory, db, log }: Context): Promise<boolean> {
+  try {
+    // Read before the profiles: a change in between is then applied twice, which is harmless, instead of never.
+    const position = await profiles.findLastChange(db);
+    await directory.load(profiles.readListedProfiles(db));
+    directory.position = position;
+    return true;
+  } catch (err) {
+    if (!directory.isClosed) log.error({ err }, 'directory not loaded');
+    return directory.isClosed;
+  }
 }
 
 async function followChanges({ db, directory }: Context): Promise<void> {
@@ -47,8 +134,10 @@ async function followChanges({ db, directory }: Context): Promise<void> {
       else directory.remove(id);
     }
     directory.position = upTo;
-    if (!more) return;
+    if (!more) break;
+    await nextTurn();
   }
+  directory.isLoaded = true;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ProfileCard } from '@lintel/contract/profiles';
 import type { DirectoryAnswer } from './engine/document.ts';
 import type { SpellingHint } from './engine/live-directory.ts';
 
@@ -10,4 +11,15 @@ export function directoryPageAsJson(
   const { total, facets, page, pages } = answer;
   const rest = JSON.stringify({ total, facets, page, pages, ...hint });
   return Buffer.concat([Buffer.from('{"items":'), items, Buffer.from(`,${rest.slice(1)}`)]);
+}
+
+/** The answer of `listCards`. */
+export function cardListAsJson(items: Buffer): Buffer {
+  return Buffer.concat([Buffer.from('{"items":'), items, Buffer.from('}')]);
+}
+
+/** The JSON array of the cards in the order of `ids`; ids without a card are left out. */
+export function cardsAsJson(cards: readonly ProfileCard[], ids: readonly string[]): Buffer {
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return Buffer.from(JSON.stringify(ids.map((id) => byId.get(id)).filter(Boolean)));
 }

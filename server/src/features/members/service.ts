@@ -91,6 +91,29 @@ export async function setAdmin(
   });
 }
 
+/**
+ * Suspends a member, or lets them back. A suspended member is signed out, cannot sign in, and is not in the directory;
+ * nothing of theirs is lost.
+ * @param actorId who does it: a member or `audit.OPERATOR`
+ */
+export async function setSuspended(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  actorId: string,
+  email: string,
+  isSuspended: boolean,
+): Promise<void> {
+  const user = await store.findUserByEmail(ctx.db, email);
+  if (!user) throw new AppError('USER_NOT_FOUND');
+  await ctx.db.transaction().execute(async (tx) => {
+    const suspendedAt = isSuspended ? ctx.clock.now() : null;
+    await store.updateUser(tx, user.id, { suspendedAt });
+    if (isSuspended) await sessions.endSessions(tx, user.id);
+    await profiles.recordChange(tx, user.id);
+    const action = isSuspended ? 'suspend-member' : 'unsuspend-member';
+    await audit.record(ctx, tx, actorId, action, user.id);
+  });
+}
+
 export async function listAdmins(db: Db): Promise<string[]> {
   return (await store.listAdmins(db)).map(({ email }) => email);
 }

@@ -86,9 +86,8 @@ async function findSent(ctx: Context, { userId }: Viewer, receiverId: string, dr
   return sent;
 }
 
-function holdBack(ctx: Context, { userId }: Viewer): void {
-  const wait = ctx.pace.step(`messages:${userId}`, SENDING_PACE);
-  if (wait > 0) throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(wait / 1000) });
+function holdBack({ rateLimits }: Context, { userId }: Viewer): void {
+  rateLimits.spendHere({ [`messages:${userId}`]: SENDING_PACE });
 }
 
 function isLimit(error: unknown): boolean {

@@ -26,6 +26,13 @@ describe('one’s own profile', () => {
     expect(items.map((card) => card.id)).toEqual([id]);
   });
 
+  it('shows a new bio on its card, although the directory looks the same', async () => {
+    const { client } = await aMember(app, { fullName: 'Bella Bio', bio: 'Before' });
+    await saveProfile(client, { fullName: 'Bella Bio', bio: 'After' });
+    const { items } = await client.call(searchProfiles, { query: { q: 'bella bio' } });
+    expect(items.map(({ bio }) => bio)).toEqual(['After']);
+  });
+
   it('keeps what the role has and drops what it has not', async () => {
     const { client, id } = await aMember(app, {
       role: 'investor',

@@ -1,3 +1,4 @@
+import type { Role } from '@lintel/contract/options';
 import {
   isOnboarded,
   type OwnProfile,
@@ -14,19 +15,28 @@ import { AppError } from '#server/platform/app-error.ts';
 import { utcDate } from '#server/platform/clock.ts';
 import { permissionsOn } from './rules.ts';
 import * as store from './store.ts';
-import { type ListedRow, toCard, toOwnProfile, toProfile } from './view.ts';
+import {
+  type ListedRow,
+  type SearchedProfile,
+  toCard,
+  toOwnProfile,
+  toProfile,
+  toSearched,
+} from './view.ts';
 
 // Profiles are what the directory lists. Each change is logged in its own transaction and then signalled, so that
 // whoever saves a profile finds it by the next search.
 
-const BATCH = 5_000;
+// Small enough that reading one does not hold up other requests for long.
+const PROFILE_BATCH = 500;
+const CHANGE_BATCH = 100;
 
 export async function getProfile(
   ctx: Context,
   viewer: Viewer,
   { id }: { id: string },
 ): Promise<Profile> {
-  const row = await store.findProfile(ctx.db, id);
+  const row = await store.findActiveProfile(ctx.db, id);
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
   if (id !== viewer.userId) await countView(ctx, viewer.userId, id);
   return toProfile(row, permissionsOn(id, viewer));
@@ -72,8 +82,11 @@ export async function renameOwner(ctx: Context, userId: string, fullName: string
   await ctx.signals.publish('profiles');
 }
 
-/** Logs that a profile goes, in the transaction that erases its account; the caller then signals `profiles`. */
-export async function recordRemoval(tx: Tx, userId: string): Promise<void> {
+/**
+ * Logs that a profile comes to be listed or is no longer, in the transaction that makes it so: a suspension, its end,
+ * an account that is erased. The caller then signals `profiles`.
+ */
+export async function recordChange(tx: Tx, userId: string): Promise<void> {
   await store.insertChanges(tx, [userId]);
 }
 
@@ -122,8 +135,9 @@ export async function getOwnProfile(
 /** The cards of those of these members who have one, also of those whom the directory does not show at the moment. */
 export async function findCards(db: Db, ids: readonly string[]): Promise<Map<string, ProfileCard>> {
   const cards = new Map<string, ProfileCard>();
-  for (const part of parts([...new Set(ids)], 500)) {
-    const rows = await store.listProfiles(db, part);
+  const unique = [...new Set(ids)];
+  for (let from = 0; from < unique.length; from += CHANGE_BATCH) {
+    const rows = await store.listProfiles(db, unique.slice(from, from + CHANGE_BATCH));
     for (const row of rows.filter(isListed)) cards.set(row.id, toCard(row));
   }
   return cards;
@@ -135,14 +149,26 @@ export interface ListedProfile {
   createdAt: number;
 }
 
-/** Every listed profile, in batches. */
+/** Every listed profile in the order of ids, in batches. Other work gets its turn only where the reader lets it. */
 export async function* readListedProfiles(db: Db): AsyncGenerator<ListedProfile[]> {
   let after = '';
   for (;;) {
-    const rows = await store.listProfilesAfter(db, after, BATCH);
+    const rows = await store.listActiveProfilesAfter(db, after, PROFILE_BATCH);
     yield toListed(rows);
     const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
+    if (!last || rows.length < PROFILE_BATCH) return;
+    after = last.id;
+  }
+}
+
+/** What every listed profile is searched by, in batches in the order of ids. */
+export async function* readSearchedProfiles(db: Db): AsyncGenerator<SearchedProfile[]> {
+  let after = '';
+  for (;;) {
+    const rows = await store.listSearchedAfter(db, after, PROFILE_BATCH);
+    yield rows.filter(isListed).map(toSearched);
+    const last = rows.at(-1);
+    if (!last || rows.length < PROFILE_BATCH) return;
     after = last.id;
   }
 }
@@ -152,27 +178,29 @@ export async function readChangesAfter(
   db: Db,
   number: number,
 ): Promise<{ upTo: number; changed: Map<string, ListedProfile | null>; more: boolean }> {
-  const changes = await store.listChangesAfter(db, number, BATCH);
+  const changes = await store.listChangesAfter(db, number, CHANGE_BATCH);
   const ids = [...new Set(changes.map(({ profileId }) => profileId))];
   const changed = new Map<string, ListedProfile | null>(ids.map((id) => [id, null]));
-  for (const part of parts(ids, 500)) {
-    const listed = toListed(await store.listProfiles(db, part));
-    for (const profile of listed) changed.set(profile.card.id, profile);
-  }
-  return { upTo: changes.at(-1)?.number ?? number, changed, more: changes.length === BATCH };
+  for (const profile of await findListedProfiles(db, ids)) changed.set(profile.card.id, profile);
+  return { upTo: changes.at(-1)?.number ?? number, changed, more: changes.length === CHANGE_BATCH };
+}
+
+/** Those of the profiles that are listed, in no particular order. A hundred at most. */
+export async function findListedProfiles(db: Db, ids: readonly string[]): Promise<ListedProfile[]> {
+  return toListed(await store.listActiveProfiles(db, ids));
 }
 
 export const findLastChange = store.findLastChange;
+
+type Onboarding = Pick<ProfileRow, 'role' | 'fullName' | 'location'>;
 
 function toListed(rows: ProfileRow[]): ListedProfile[] {
   return rows.filter(isListed).map((row) => ({ card: toCard(row), createdAt: row.createdAt }));
 }
 
-function isListed(row: ProfileRow): row is ListedRow {
-  return isOnboarded(toOwnProfile(row));
-}
-
-function parts<T>(values: T[], size: number): T[][] {
-  const count = Math.ceil(values.length / size);
-  return Array.from({ length: count }, (_, i) => values.slice(i * size, (i + 1) * size));
+function isListed<Row extends Onboarding>(
+  row: Row,
+): row is Row & Pick<ListedRow, 'role' | 'location'> {
+  const { role, fullName, location } = row;
+  return isOnboarded({ role: role as Role | null, fullName, location });
 }

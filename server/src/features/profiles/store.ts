@@ -17,24 +17,62 @@ export async function findProfile(db: Db | Tx, id: string): Promise<ProfileRow |
   return db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function listProfiles(db: Db | Tx, ids: readonly string[]): Promise<ProfileRow[]> {
-  if (ids.length === 0) return [];
+export async function listProfiles(db: Db, ids: readonly string[]): Promise<ProfileRow[]> {
   return db.selectFrom('profiles').selectAll().where('id', 'in', ids).execute();
 }
 
+/** A profile whose member is not suspended. */
+export async function findActiveProfile(db: Db, id: string): Promise<ProfileRow | undefined> {
+  return activeProfiles(db).where('profiles.id', '=', id).executeTakeFirst();
+}
+
+export async function listActiveProfiles(db: Db, ids: readonly string[]): Promise<ProfileRow[]> {
+  if (ids.length === 0) return [];
+  return activeProfiles(db).where('profiles.id', 'in', ids).execute();
+}
+
 /** The profiles after `afterId` in the order of ids, for reading all of them a batch at a time. */
-export async function listProfilesAfter(
+export async function listActiveProfilesAfter(
   db: Db,
   afterId: string,
   limit: number,
 ): Promise<ProfileRow[]> {
-  return db
-    .selectFrom('profiles')
-    .selectAll()
-    .where('id', '>', afterId)
-    .orderBy('id')
+  return activeProfiles(db)
+    .where('profiles.id', '>', afterId)
+    .orderBy('profiles.id')
     .limit(limit)
     .execute();
+}
+
+/** As `listActiveProfilesAfter`, only what profiles are searched by: a third of the time. */
+export async function listSearchedAfter(db: Db, afterId: string, limit: number) {
+  return activeProfiles(db)
+    .clearSelect()
+    .select([
+      'profiles.id',
+      'profiles.createdAt',
+      'fullName',
+      'businessName',
+      'profiles.role',
+      'location',
+      'focus',
+      'services',
+      'budgetMin',
+      'budgetMax',
+    ])
+    .where('profiles.id', '>', afterId)
+    .orderBy('profiles.id')
+    .limit(limit)
+    .execute();
+}
+
+// Reads another feature's table, and only reads: a copy of the suspension here would be a second truth about it.
+function activeProfiles(db: Db) {
+  return db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.id')
+    .selectAll('profiles')
+    .where('users.suspendedAt', 'is', null);
 }
 
 export async function updateProfile(

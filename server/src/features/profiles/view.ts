@@ -31,6 +31,18 @@ export function toCard(row: ListedRow): ProfileCard {
   };
 }
 
+/** What a profile is searched by. */
+export type SearchedProfile = Omit<ProfileCard, Unsearched> & { createdAt: number };
+type Unsearched = 'feePercentage' | 'bio' | 'avatarUrl' | 'bookingUrl' | 'verified';
+
+export function toSearched(row: Pick<ListedRow, keyof SearchedProfile>): SearchedProfile {
+  return {
+    ...row,
+    focus: parseList<Strategy>(row.focus),
+    services: parseList<Service>(row.services),
+  };
+}
+
 export function toOwnProfile(row: ProfileRow): OwnProfile {
   return {
     ...sharedFields(row),

@@ -44,7 +44,7 @@ function readFrames(ctx: Context, connection: Connection, socket: WebSocket): vo
     if (!connection.isOpen) return;
     const frame = isBinary ? undefined : parseFrame(String(data));
     if (!frame) return connection.close(CLOSE_CODES.protocol);
-    if (ctx.pace.step(`frames:${connection.id}`, REALTIME.frames) > 0) {
+    if (ctx.rateLimits.isOverHere(`frames:${connection.id}`, REALTIME.frames)) {
       return connection.close(CLOSE_CODES.tooManyFrames);
     }
     if (frame.type === 'hello') clearTimeout(tooLate);

@@ -69,21 +69,17 @@ export async function renewCookieSession(
   });
 }
 
-/** The running session that a cookie's or an access token stands for. */
-export async function findSession(
+/** Whether a token may be used that was found unexpired. Notes now and then that its session is in use. */
+export async function useSession(
   ctx: Context,
-  secret: { cookie?: string | undefined; bearer?: string | undefined },
-): Promise<{ id: string; userId: string } | undefined> {
-  const token = secret.bearer ?? secret.cookie;
-  if (!token) return undefined;
+  token: { sessionId: string; lastSeenAt: number; replacedAt: number | null },
+): Promise<boolean> {
   const now = ctx.clock.now();
-  const kind = secret.bearer ? 'access' : 'cookie';
-  const found = await store.findToken(ctx.db, hashToken(token), [kind], now);
-  if (found && isReused(found, now)) return undefined;
-  if (found && now - found.lastSeenAt > LAST_SEEN_MILLISECONDS) {
-    await store.touchSession(ctx.db, found.id, { lastSeenAt: now });
+  if (isReused(token, now)) return false;
+  if (now - token.lastSeenAt > LAST_SEEN_MILLISECONDS) {
+    await store.touchSession(ctx.db, token.sessionId, { lastSeenAt: now });
   }
-  return found;
+  return true;
 }
 
 /** Those of these sessions that have not ended. */
@@ -145,7 +141,7 @@ async function replaceToken<T>(
 ): Promise<T> {
   const now = ctx.clock.now();
   const tokenHash = hashToken(token);
-  const found = await store.findToken(ctx.db, tokenHash, [kind], now);
+  const found = await store.findToken(ctx.db, tokenHash, kind, now);
   if (!found) throw new AppError('TOKEN_EXPIRED');
   if (isReused(found, now)) {
     await store.deleteSession(ctx.db, found.userId, found.id);

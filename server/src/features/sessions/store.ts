@@ -11,8 +11,8 @@ export async function insertTokens(db: Db | Tx, rows: SessionTokenRow[]): Promis
   await db.insertInto('sessionTokens').values(rows).execute();
 }
 
-/** A token of one of these kinds with its session, both unexpired. */
-export async function findToken(db: Db | Tx, tokenHash: string, kinds: Kind[], now: number) {
+/** A token of this kind with its session, both unexpired. */
+export async function findToken(db: Db | Tx, tokenHash: string, kind: Kind, now: number) {
   return db
     .selectFrom('sessionTokens')
     .innerJoin('sessions', 'sessions.id', 'sessionTokens.sessionId')
@@ -24,7 +24,7 @@ export async function findToken(db: Db | Tx, tokenHash: string, kinds: Kind[], n
       'sessions.lastSeenAt',
     ])
     .where('sessionTokens.tokenHash', '=', tokenHash)
-    .where('sessionTokens.kind', 'in', kinds)
+    .where('sessionTokens.kind', '=', kind)
     .where('sessionTokens.expiresAt', '>', now)
     .where('sessions.expiresAt', '>', now)
     .executeTakeFirst();

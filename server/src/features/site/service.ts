@@ -18,7 +18,9 @@ const FRESH_MILLISECONDS = 60_000;
 
 /** The facts of this installation, counted once a minute however many pages ask. */
 export function rememberFacts(ctx: Context): () => Promise<SiteFacts> {
-  return remembered(ctx.clock, FRESH_MILLISECONDS, () => describeSite(ctx));
+  const facts = remembered(ctx.clock, FRESH_MILLISECONDS, () => describeSite(ctx));
+  // While the directory loads there is nobody to count, which must not be remembered.
+  return () => (ctx.directory.isLoaded ? facts() : describeSite(ctx));
 }
 
 /** The content that counts here. */

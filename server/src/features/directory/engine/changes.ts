@@ -1,24 +1,28 @@
 import type { SortOrder } from '@lintel/contract/options';
 import { displayName } from '@lintel/contract/profiles';
-import type { Base } from './base/base.ts';
+import { type Base, idAt } from './base/base.ts';
 import { displayNameOf } from './base/names.ts';
 import { type Choices, choicesOf } from './choices.ts';
 import type { DirectoryDocument } from './document.ts';
 import { compareByName, compareByNewest } from './oracle.ts';
 import { compareText, lowerCase } from './text.ts';
 
-/** A document that came after the base was built, prepared for being read by every question. */
-export interface PendingDocument {
+/** A document prepared for being held against questions one by one. */
+export interface ReadyDocument {
   document: DirectoryDocument;
   choices: Choices;
   /** Lower-cased; no business is the empty text, of which nothing searched for is a part. */
   fullName: string;
   businessName: string;
+}
+
+/** A document that came after the base was built; every question reads it. */
+export interface PendingDocument extends ReadyDocument {
   /** How many documents of the base come before it in each order, removed ones included. */
   before: Record<SortOrder, number>;
 }
 
-const COMPARE = { newest: compareByNewest, name: compareByName };
+export const COMPARE = { newest: compareByNewest, name: compareByName };
 
 /**
  * The documents that came after the base was built, kept in both orders. Every question reads all of them, about
@@ -37,6 +41,10 @@ export class Changes {
     return this.#byId.size;
   }
 
+  find(id: string): PendingDocument | undefined {
+    return this.#byId.get(id);
+  }
+
   inOrder(sort: SortOrder): readonly PendingDocument[] {
     return this.#ordered[sort];
   }
@@ -44,10 +52,7 @@ export class Changes {
   /** Throws a RangeError when the document holds a value that is no option. Its id must not be pending. */
   add(document: DirectoryDocument): void {
     const pending: PendingDocument = {
-      document,
-      choices: choicesOf(document),
-      fullName: lowerCase(document.fullName),
-      businessName: lowerCase(document.businessName ?? ''),
+      ...readyDocument(document),
       before: {
         newest: countNewer(this.#base, document),
         name: countEarlierNames(this.#base, document),
@@ -79,6 +84,16 @@ export class Changes {
   }
 }
 
+/** Throws a RangeError when the document holds a value that is no option. */
+export function readyDocument(document: DirectoryDocument): ReadyDocument {
+  return {
+    document,
+    choices: choicesOf(document),
+    fullName: lowerCase(document.fullName),
+    businessName: lowerCase(document.businessName ?? ''),
+  };
+}
+
 function countNewer(base: Base, document: DirectoryDocument): number {
   return countWhile(base.count, (number) => isNewer(base, number, document));
 }
@@ -94,7 +109,7 @@ function countEarlierNames(base: Base, document: DirectoryDocument): number {
 
 function isNewer(base: Base, number: number, document: DirectoryDocument): boolean {
   const ahead = (base.createdAt[number] as number) - document.createdAt;
-  return ahead > 0 || (ahead === 0 && compareText(base.ids[number] as string, document.id) > 0);
+  return ahead > 0 || (ahead === 0 && compareText(idAt(base, number), document.id) > 0);
 }
 
 /** How many of the first places of a sorted list pass a test that none after them passes. A binary search. */

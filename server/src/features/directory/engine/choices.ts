@@ -15,6 +15,9 @@ if (SERVICES_AT + SERVICES.length > 31) {
   throw new Error('The option lists have outgrown one 31-bit number; choices need a second one.');
 }
 
+/** How many combinations of role and location have a number; not all of them stand for one. */
+export const GROUP_COUNT = 2 ** FOCUS_AT;
+
 const ROLE_MASK = 2 ** LOCATION_AT - 1;
 const LOCATION_MASK = 2 ** (FOCUS_AT - LOCATION_AT) - 1;
 const FOCUS_MASK = 2 ** STRATEGIES.length - 1;
@@ -35,6 +38,11 @@ export function roleIn(choices: Choices): number {
 
 export function locationIn(choices: Choices): number {
   return (choices >>> LOCATION_AT) & LOCATION_MASK;
+}
+
+/** Role and location together. Choices with the rest of the bits at 0 are such a number too. */
+export function groupIn(choices: Choices): number {
+  return choices & (GROUP_COUNT - 1);
 }
 
 export function focusIn(choices: Choices): number {

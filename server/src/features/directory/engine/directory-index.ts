@@ -1,17 +1,26 @@
-import { type Base, buildBase, findDocument, removeDocument } from './base/base.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { columnsNow, openBase } from './base/base.ts';
 import { checkFigures } from './base/budgets.ts';
-import { Changes } from './changes.ts';
+import { buildColumns } from './base/columns-builder.ts';
+import { rebuild } from './building/rebuild.ts';
+import type { Workshop } from './building/workshop.ts';
 import { choicesOf } from './choices.ts';
+import { Contents } from './contents.ts';
 import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './document.ts';
-import { compareByNewest } from './oracle.ts';
 import { answer } from './query/search.ts';
-import { rebuild } from './rebuild.ts';
 import { type Suggestion, suggestSpelling } from './spelling/suggestion.ts';
 
 export interface DirectoryIndexOptions {
   /** After how many changes the base is built anew. More make each question slower, about 0.1 us a change. */
   rebuildAfter?: number;
+  /** Where bases are built; without one here and at once, which suits small directories. */
+  workshop?: Workshop | undefined;
+  /** Told when a base could not be built anew; it is tried again some changes later. */
+  onFault?: (error: unknown) => void;
 }
+
+/** Profiles carried over to a new base at once, which takes 1 to 5 ms. */
+const CARRIED_AT_ONCE = 50;
 
 /**
  * The directory in memory: an exact page, an exact total and a count beside every filter value, in about 0.1 ms
@@ -19,21 +28,32 @@ export interface DirectoryIndexOptions {
  * the index may be thrown away and loaded again at any time. `oracle.ts` says what the answers mean.
  *
  * Profiles lie in a *base* of packed columns that is never added to; what came later waits in *changes*, which
- * each question reads beside it, until the two are made one again.
+ * each question reads beside it, until the two are made one again. With a workshop that happens elsewhere: what
+ * changes meanwhile is noted and carried over to the new base before it takes the place of the old one.
  */
 export class DirectoryIndex {
   readonly #rebuildAfter: number;
-  #base: Base = buildBase([], 0);
-  #changes = new Changes(this.#base);
+  readonly #workshop: Workshop | undefined;
+  readonly #onFault: (error: unknown) => void;
+  #contents = new Contents();
   #changeCount = 0;
+  /** The ids that have changed since the base was handed out to be built anew; undefined while none is. */
+  #touched: Set<string> | undefined;
+  #rebuilding: Promise<void> = Promise.resolve();
 
-  constructor(options: DirectoryIndexOptions = {}) {
-    this.#rebuildAfter = options.rebuildAfter ?? 4_000;
+  constructor({
+    rebuildAfter = 4_000,
+    workshop,
+    onFault = () => undefined,
+  }: DirectoryIndexOptions = {}) {
+    this.#rebuildAfter = rebuildAfter;
+    this.#workshop = workshop;
+    this.#onFault = onFault;
   }
 
   /** How many profiles there are. */
   get size(): number {
-    return this.#base.liveCount + this.#changes.size;
+    return this.#contents.size;
   }
 
   /**
@@ -42,27 +62,35 @@ export class DirectoryIndex {
    * pounds and for an id that comes twice.
    */
   load(documents: Iterable<DirectoryDocument>): void {
-    const ordered = [...documents].sort(compareByNewest);
-    this.#replaceBase(buildBase(ordered, ordered.length));
+    this.#replace(new Contents(openBase(buildColumns(documents))));
+  }
+
+  /** As `load`, built in the workshop; what is put in meanwhile is replaced too. */
+  async loadFrom(
+    batches: AsyncIterable<readonly DirectoryDocument[]>,
+    workshop: Workshop,
+  ): Promise<void> {
+    this.#replace(new Contents(openBase(await workshop.build(batches))));
   }
 
   /**
-   * Adds a profile or replaces the one with its id; the next search sees it. Some 10 us, but each `rebuildAfter`th
-   * change builds the base anew before it returns: about 2 us for every profile there is.
+   * Adds a profile or replaces the one with its id; the next search sees it. Some 10 us, and nothing is done where
+   * the profile is there already as it is. Each `rebuildAfter`th change has the base built anew; without a workshop
+   * that takes about 2 us for every profile there is before this returns.
    * Throws a RangeError, and changes nothing, for a value that is no option and for a budget that is not in whole
    * pounds.
    */
   upsert(document: DirectoryDocument): void {
     choicesOf(document);
     checkFigures(document);
-    this.#take(document.id);
-    this.#changes.add(document);
-    this.#countChange();
+    if (this.#contents.holds(document)) return;
+    this.#contents.put(document);
+    this.#noteChange(document.id);
   }
 
   /** Removes a profile; an id that is not there is no error. Costs as much as `upsert`. */
   remove(id: string): void {
-    if (this.#take(id)) this.#countChange();
+    if (this.#contents.take(id)) this.#noteChange(id);
   }
 
   /**
@@ -72,32 +100,72 @@ export class DirectoryIndex {
    * Throws a RangeError when a role, strategy or service asked for is no option.
    */
   search(search: DirectorySearch): DirectoryAnswer {
-    return answer(this.#base, this.#changes, search);
+    return answer(this.#contents.base, this.#contents.changes, search);
   }
 
   /** Another spelling for a search that found nothing. Costs more than a search: ask it of no other. */
   suggest(search: DirectorySearch): Suggestion | null {
-    return suggestSpelling(this.#base, this.#changes, search);
+    return suggestSpelling(this.#contents.base, this.#contents.changes, search);
   }
 
-  #take(id: string): boolean {
-    if (this.#changes.remove(id)) return true;
-    const document = findDocument(this.#base, id);
-    if (document === undefined) return false;
-    removeDocument(this.#base, document);
-    return true;
+  /** Resolves when no base is being built any more, whether it could be or not. */
+  settled(): Promise<void> {
+    return this.#rebuilding;
   }
 
-  #countChange(): void {
+  #noteChange(id: string): void {
     this.#changeCount += 1;
-    if (this.#changeCount >= this.#rebuildAfter) {
-      this.#replaceBase(rebuild(this.#base, this.#changes));
+    this.#touched?.add(id);
+    if (this.#changeCount < this.#rebuildAfter || this.#touched) return;
+    if (this.#workshop) this.#rebuilding = this.#rebuildIn(this.#workshop);
+    else
+      this.#replace(
+        new Contents(openBase(rebuild(columnsNow(this.#contents.base), this.#contents.waiting()))),
+      );
+  }
+
+  async #rebuildIn(workshop: Workshop): Promise<void> {
+    const touched = new Set<string>();
+    this.#touched = touched;
+    const { base } = this.#contents;
+    try {
+      const columns = await workshop.rebuild(columnsNow(base), this.#contents.waiting());
+      const next = new Contents(openBase(columns));
+      while (touched === this.#touched) {
+        for (const id of firstOf(touched, CARRIED_AT_ONCE)) {
+          touched.delete(id);
+          this.#carryOver(id, next);
+        }
+        if (touched.size === 0) return this.#replace(next);
+        await nextTurn();
+      }
+    } catch (error) {
+      if (touched !== this.#touched) return;
+      this.#touched = undefined;
+      this.#changeCount = Math.ceil(this.#rebuildAfter / 2);
+      this.#onFault(error);
     }
   }
 
-  #replaceBase(base: Base): void {
-    this.#base = base;
-    this.#changes = new Changes(base);
-    this.#changeCount = 0;
+  /** Makes a profile in the next contents what it is in these: changed, or gone. */
+  #carryOver(id: string, next: Contents): void {
+    next.take(id);
+    const pending = this.#contents.changes.find(id);
+    if (pending) next.changes.add(pending.document);
   }
+
+  #replace(contents: Contents): void {
+    this.#contents = contents;
+    this.#changeCount = contents.changes.size;
+    this.#touched = undefined;
+  }
+}
+
+function firstOf<T>(values: Iterable<T>, count: number): T[] {
+  const first: T[] = [];
+  for (const value of values) {
+    if (first.length === count) break;
+    first.push(value);
+  }
+  return first;
 }

@@ -1,33 +1,71 @@
+import { randomUUID } from 'node:crypto';
 import type { DirectoryPage } from '@lintel/contract/directory';
 import type { ProfileCard } from '@lintel/contract/profiles';
+import { ThreadWorkshop } from './building/workshop.ts';
 import { DirectoryIndex } from './directory-index.ts';
-import type { DirectorySearch } from './document.ts';
+import type { DirectoryDocument, DirectorySearch } from './document.ts';
 import { usualSpelling } from './spelling/usual-spelling.ts';
 
 export type SpellingHint = Pick<DirectoryPage, 'suggestion' | 'suggestionWithinFilters'>;
 export const NO_HINT: SpellingHint = { suggestion: null, suggestionWithinFilters: false };
+
+/** A profile as it comes into the directory; `createdAt` in milliseconds. */
+interface Entry {
+  card: ProfileCard;
+  createdAt: number;
+}
+
+/** Up to this many profiles are built here in some milliseconds; starting a thread takes longer. */
+const BUILT_HERE = 2_000;
 
 /**
  * The directory as this server holds it: the index, each profile's card as JSON bytes, and how far in the change
  * log both are. It holds nothing that the database does not, so it is thrown away with the process.
  */
 export class LiveDirectory {
-  readonly index = new DirectoryIndex();
+  readonly index: DirectoryIndex;
   /** Number of the last change that is in here. */
   position = 0;
+  /** Whether every listed profile is in here, and every change up to the moment it was loaded. */
   isLoaded = false;
+  isClosed = false;
+  // Another server, or this one after a restart, may write the same profiles differently.
+  readonly #origin = randomUUID().slice(0, 8);
+  readonly #workshop = new ThreadWorkshop();
   readonly #cards = new Map<string, Buffer>();
 
-  /** Fills the directory with every listed profile. */
-  load(profiles: readonly { card: ProfileCard; createdAt: number }[]): void {
-    this.index.load(profiles.map(({ card, createdAt }) => ({ ...card, createdAt })));
-    for (const { card } of profiles) this.#keepCard(card);
-    this.isLoaded = true;
+  /** @param onFault told when the index could not be built anew; searches stay right and get slower */
+  constructor(onFault: (error: unknown) => void) {
+    this.index = new DirectoryIndex({
+      workshop: this.#workshop,
+      onFault: (error) => {
+        if (!this.isClosed) onFault(error);
+      },
+    });
   }
 
-  /** Puts a profile in, or anew. `createdAt` in milliseconds. */
-  put({ card, createdAt }: { card: ProfileCard; createdAt: number }): void {
-    this.index.upsert({ ...card, createdAt });
+  /** Names all that is in here: as long as it is the same, so is the answer to a search. */
+  get version(): string {
+    return `${this.#origin}-${this.position}`;
+  }
+
+  /** Fills the directory with every listed profile. Large ones are built in a thread while this one goes on. */
+  async load(batches: AsyncIterable<readonly Entry[]>): Promise<void> {
+    this.#cards.clear();
+    const documents = this.#keepCards(batches);
+    const first: DirectoryDocument[] = [];
+    while (first.length <= BUILT_HERE) {
+      const { value, done } = await documents.next();
+      if (done) break;
+      first.push(...value);
+    }
+    if (first.length <= BUILT_HERE) this.index.load(first);
+    else await this.index.loadFrom(startingWith(first, documents), this.#workshop);
+  }
+
+  /** Puts a profile in, or anew. Where only the card is new, such as after an edited bio, the index stays as it is. */
+  put({ card, createdAt }: Entry): void {
+    this.index.upsert(documentOf({ card, createdAt }));
     this.#keepCard(card);
   }
 
@@ -59,6 +97,21 @@ export class LiveDirectory {
     };
   }
 
+  /** Ends what is being built. */
+  close(): void {
+    this.isClosed = true;
+    this.#workshop.close();
+  }
+
+  async *#keepCards(
+    batches: AsyncIterable<readonly Entry[]>,
+  ): AsyncGenerator<DirectoryDocument[], void> {
+    for await (const batch of batches) {
+      for (const { card } of batch) this.#keepCard(card);
+      yield batch.map(documentOf);
+    }
+  }
+
   #keepCard(card: ProfileCard): void {
     this.#cards.set(card.id, Buffer.from(JSON.stringify(card)));
   }
@@ -67,3 +120,26 @@ export class LiveDirectory {
 const OPEN = Buffer.from('[');
 const COMMA = Buffer.from(',');
 const CLOSE = Buffer.from(']');
+
+/** What the index needs of an entry, without the rest of its card. */
+function documentOf({ card, createdAt }: Entry): DirectoryDocument {
+  const { id, fullName, businessName, role, location, focus, services, budgetMin, budgetMax } =
+    card;
+  return {
+    id,
+    createdAt,
+    fullName,
+    businessName,
+    role,
+    location,
+    focus,
+    services,
+    budgetMin,
+    budgetMax,
+  };
+}
+
+async function* startingWith<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield first;
+  yield* rest;
+}

@@ -25,6 +25,8 @@ export class Feed {
     if (this.#pending.size === 0) return;
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
+      // Whoever was woken after the last look and before this moment.
+      this.look([]);
     });
   }
 

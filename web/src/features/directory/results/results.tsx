@@ -1,6 +1,7 @@
 import type { ProfileCard } from '@lintel/contract/profiles';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
+import { waitWords } from '#web/lib/wait-words.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -80,7 +81,7 @@ function Profiles({
           shown={profiles.length}
           total={total}
           busy={found.lacksPages && !failed}
-          failure={failed ? messageOf(query.error) : null}
+          failure={failed ? (waitWords(query.error) ?? messageOf(query.error)) : null}
           isLast={page >= MAX_PAGES}
           onMore={more}
           onNear={found.loadAhead}
@@ -106,7 +107,7 @@ function Staleness({ query }: Pick<Found, 'query'>) {
   return (
     <div className={styles.note}>
       <Banner tone="warn">
-        These results may be out of date. {messageOf(query.error)}{' '}
+        These results may be out of date. {waitWords(query.error) ?? messageOf(query.error)}{' '}
         <TextButton onClick={() => query.refetch()}>Try again</TextButton>
       </Banner>
     </div>
@@ -163,18 +164,19 @@ function Nothing({
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const wait = waitWords(error);
   return (
     <div className={styles.state}>
       <EmptyState
         tone="error"
-        title="Failed to load profiles"
+        title={wait ? 'That was a lot of searches' : 'Failed to load profiles'}
         actions={
           <Button variant="primary" onClick={onRetry}>
             Try again
           </Button>
         }
       >
-        {messageOf(error)}
+        {wait ?? messageOf(error)}
       </EmptyState>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Cells } from './cells.ts';
+import { int32s } from './shared-arrays.ts';
 
 /** The greatest figure that can be kept, in pounds; twice what a profile may say. */
 const MOST = 2 ** 31 - 2;
@@ -35,6 +36,11 @@ export function boundsFor(min: number | undefined, max: number | undefined): Bud
   };
 }
 
+/** Which of the bounds leave any figure out. */
+export function isAsked({ min, max }: BudgetBounds): { min: boolean; max: boolean } {
+  return { min: min > 0, max: max < MOST };
+}
+
 /** The figures of all documents while a base is built. */
 export class BudgetsBuilder {
   readonly #min: Int32Array;
@@ -51,7 +57,7 @@ export class BudgetsBuilder {
   }
 
   build(cells: Cells): Budgets {
-    const start = new Int32Array(cells.count + 1).fill(-1);
+    const start = int32s(cells.count + 1).fill(-1);
     let size = 0;
     for (let cell = 0; cell < cells.count; cell += 1) {
       const from = cells.start[cell] as number;
@@ -60,7 +66,7 @@ export class BudgetsBuilder {
       start[cell] = size;
       size += to - from;
     }
-    const budgets: Budgets = { start, min: new Int32Array(size), max: new Int32Array(size) };
+    const budgets: Budgets = { start, min: int32s(size), max: int32s(size) };
     for (let document = 0; document < cells.cellOf.length; document += 1) {
       const place = budgetPlace(budgets, cells, document);
       if (place === -1) continue;
@@ -108,7 +114,12 @@ export function isBeyond(budgets: Budgets, place: number, { min, max }: BudgetBo
   return (((budgets.min[place] as number) - min) | (max - (budgets.max[place] as number))) >> 31;
 }
 
-/** Puts a removed document beyond every bound, so that a sweep need not ask who is still there. */
-export function removeBudget(budgets: Budgets, place: number): void {
-  if (place !== -1) budgets.min[place] = REMOVED;
+/**
+ * Puts a removed document beyond every bound, so that a sweep need not ask who is still there. Answers the figures it
+ * had.
+ */
+export function removeBudget(budgets: Budgets, place: number): BudgetBounds {
+  const had = { min: budgets.min[place] as number, max: budgets.max[place] as number };
+  budgets.min[place] = REMOVED;
+  return had;
 }

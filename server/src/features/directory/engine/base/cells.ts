@@ -1,4 +1,5 @@
-import type { Choices } from '#server/features/directory/engine/choices.ts';
+import { type Choices, GROUP_COUNT, groupIn } from '#server/features/directory/engine/choices.ts';
+import { toUint32s, uint32s } from './shared-arrays.ts';
 
 /**
  * Profiles by their choices. All profiles of one role, location, focus set and services set are one *cell*.
@@ -7,6 +8,8 @@ import type { Choices } from '#server/features/directory/engine/choices.ts';
  */
 export interface Cells {
   count: number;
+  /** Cells of one role and location lie side by side: those of group `g` from `groupStart[g]` to before the next. */
+  groupStart: Uint32Array;
   /** The choices that make each cell. */
   choices: Uint32Array;
   /** How many of a cell's documents are still there. */
@@ -39,16 +42,17 @@ export class CellsBuilder {
   }
 
   build(): Cells {
-    const cellOf = this.#cellOf;
-    const count = this.#numbers.size;
-    const live = new Uint32Array(count);
+    const choices = toUint32s([...this.#numbers.keys()].sort((a, b) => groupIn(a) - groupIn(b)));
+    const count = choices.length;
+    const cellOf = this.#renumbered(choices);
+    const live = uint32s(count);
     for (const cell of cellOf) (live[cell] as number) += 1;
-    const start = new Uint32Array(count + 1);
+    const start = uint32s(count + 1);
     for (let cell = 0; cell < count; cell += 1) {
       start[cell + 1] = (start[cell] as number) + (live[cell] as number);
     }
-    const documents = new Uint32Array(cellOf.length);
-    const slotOf = new Uint32Array(cellOf.length);
+    const documents = uint32s(cellOf.length);
+    const slotOf = uint32s(cellOf.length);
     const next = start.slice();
     for (let document = 0; document < cellOf.length; document += 1) {
       const cell = cellOf[document] as number;
@@ -57,7 +61,37 @@ export class CellsBuilder {
       slotOf[document] = slot;
       next[cell] = slot + 1;
     }
-    const choices = Uint32Array.from(this.#numbers.keys());
-    return { count, choices, live, start, documents, slotOf, cellOf };
+    return {
+      count,
+      groupStart: startOfGroups(choices),
+      choices,
+      live,
+      start,
+      documents,
+      slotOf,
+      cellOf,
+    };
   }
+
+  /** The cell of each document, cells being numbered as they stand in `choices`. */
+  #renumbered(choices: Uint32Array): Uint32Array {
+    const newNumbers = new Uint32Array(choices.length);
+    for (const [cell, ofCell] of choices.entries()) {
+      newNumbers[this.#numbers.get(ofCell) as number] = cell;
+    }
+    const cellOf = uint32s(this.#cellOf.length);
+    for (let document = 0; document < cellOf.length; document += 1) {
+      cellOf[document] = newNumbers[this.#cellOf[document] as number] as number;
+    }
+    return cellOf;
+  }
+}
+
+function startOfGroups(choices: Uint32Array): Uint32Array {
+  const start = uint32s(GROUP_COUNT + 1);
+  for (const ofCell of choices) (start[groupIn(ofCell) + 1] as number) += 1;
+  for (let group = 0; group < GROUP_COUNT; group += 1) {
+    (start[group + 1] as number) += start[group] as number;
+  }
+  return start;
 }

@@ -1,57 +1,109 @@
 import { lettersIn } from './letters.ts';
+import { int32s, uint32s } from './shared-arrays.ts';
+import { findText, type Texts, TextsBuilder, textAt, textContains } from './texts.ts';
 
 /** The longest run of characters under which words are listed. */
 const GRAM = 3;
-const NONE: readonly number[] = [];
+const NONE = new Uint32Array(0);
 
 /**
  * The distinct words of all names, numbered from 1, and which of them contain a given text. Each word is listed
  * under every run of one, two and three characters in it: a short text is looked up directly, a longer one is
- * tested on the words of its rarest run. Names repeat, so this grows far slower than the profiles; about 200
+ * tested on the words of its rarest run. Names repeat, so this grows far slower than the profiles; about 120
  * bytes a word.
  */
-export class Dictionary {
-  /** Number 0 is no word; names use it to keep two texts apart. */
-  readonly words: string[] = [''];
+export interface Dictionary {
+  /** Number 0 is a space and so no word; names use it to keep two texts apart. */
+  words: Texts;
   /** `lettersIn` each word. */
-  readonly letters: number[] = [0];
-  readonly #numbers = new Map<string, number>();
-  readonly #grams = new Map<string, number[]>();
+  letters: Int32Array;
+  grams: Texts;
+  /** The words that have gram `g`: `listed` from `listStart[g]` to before `listStart[g + 1]`. */
+  listStart: Uint32Array;
+  listed: Uint32Array;
+}
 
-  find(word: string): number | undefined {
-    return this.#numbers.get(word);
+export function wordCount(dictionary: Dictionary): number {
+  return dictionary.letters.length;
+}
+
+export function wordAt(dictionary: Dictionary, number: number): string {
+  return textAt(dictionary.words, number);
+}
+
+export function findWord(dictionary: Dictionary, word: string): number | undefined {
+  return findText(dictionary.words, word);
+}
+
+/** The numbers of all words of which `part` is a part; `part` must not be empty. */
+export function wordsContaining(dictionary: Dictionary, part: string): Uint32Array {
+  if (part.length <= GRAM) return listOf(dictionary, part);
+  let rarest = listOf(dictionary, part.slice(0, GRAM));
+  for (let at = 1; at + GRAM <= part.length && rarest.length > 0; at += 1) {
+    const listed = listOf(dictionary, part.slice(at, at + GRAM));
+    if (listed.length < rarest.length) rarest = listed;
   }
+  return rarest.filter((number) => textContains(dictionary.words, number, part));
+}
+
+function listOf({ grams, listStart, listed }: Dictionary, gram: string): Uint32Array {
+  const number = findText(grams, gram);
+  return number === undefined ? NONE : listed.subarray(listStart[number], listStart[number + 1]);
+}
+
+/** Numbers words as they come. */
+export class DictionaryBuilder {
+  readonly #numbers = new Map<string, number>();
+  readonly #words: string[] = [' '];
 
   /** The number of a word, new or known. */
   add(word: string): number {
     const known = this.#numbers.get(word);
     if (known !== undefined) return known;
-    const number = this.words.push(word) - 1;
-    this.letters.push(lettersIn(word));
+    const number = this.#words.push(word) - 1;
     this.#numbers.set(word, number);
-    this.#list(word, number);
     return number;
   }
 
-  /** The numbers of all words of which `part` is a part; `part` must not be empty. */
-  containing(part: string): readonly number[] {
-    if (part.length <= GRAM) return this.#grams.get(part) ?? NONE;
-    let rarest = this.#grams.get(part.slice(0, GRAM)) ?? NONE;
-    for (let at = 1; at + GRAM <= part.length && rarest.length > 0; at += 1) {
-      const listed = this.#grams.get(part.slice(at, at + GRAM)) ?? NONE;
-      if (listed.length < rarest.length) rarest = listed;
+  build(): Dictionary {
+    const words = new TextsBuilder();
+    const letters = int32s(this.#words.length);
+    for (const [number, word] of this.#words.entries()) {
+      words.add(word);
+      letters[number] = lettersIn(word);
     }
-    return rarest.filter((number) => this.words[number]?.includes(part));
+    return { words: words.build(), letters, ...listByGram(this.#words) };
   }
+}
 
-  #list(word: string, number: number): void {
-    for (let length = 1; length <= GRAM; length += 1) {
-      for (let at = 0; at + length <= word.length; at += 1) {
-        const gram = word.slice(at, at + length);
-        const listed = this.#grams.get(gram);
-        if (!listed) this.#grams.set(gram, [number]);
-        else if (listed.at(-1) !== number) listed.push(number);
-      }
+function listByGram(words: readonly string[]): Pick<Dictionary, 'grams' | 'listStart' | 'listed'> {
+  const lists = new Map<string, number[]>();
+  for (let number = 1; number < words.length; number += 1) {
+    for (const gram of gramsOf(words[number] as string)) {
+      const list = lists.get(gram);
+      if (!list) lists.set(gram, [number]);
+      else if (list.at(-1) !== number) list.push(number);
     }
+  }
+  const grams = new TextsBuilder();
+  const listStart = uint32s(lists.size + 1);
+  let size = 0;
+  for (const [gram, list] of lists) {
+    grams.add(gram);
+    size += list.length;
+    listStart[grams.count] = size;
+  }
+  const listed = uint32s(size);
+  let at = 0;
+  for (const list of lists.values()) {
+    listed.set(list, at);
+    at += list.length;
+  }
+  return { grams: grams.build(), listStart, listed };
+}
+
+function* gramsOf(word: string): Generator<string> {
+  for (let length = 1; length <= GRAM; length += 1) {
+    for (let at = 0; at + length <= word.length; at += 1) yield word.slice(at, at + length);
   }
 }

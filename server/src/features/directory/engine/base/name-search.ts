@@ -1,3 +1,4 @@
+import { findWord, wordAt, wordCount, wordsContaining } from './dictionary.ts';
 import type { Marks } from './marks.ts';
 import type { Names } from './names.ts';
 
@@ -13,7 +14,7 @@ export function markNames(names: Names, term: string, marks: Marks): void {
     markPhrase(names, parts, marks);
     return;
   }
-  const words = names.dictionary.containing(term);
+  const words = wordsContaining(names.dictionary, term);
   if (holderCount(names, words) > names.start.length) markByReading(names, words, marks);
   else for (const word of words) markHolders(names, word, marks);
 }
@@ -24,7 +25,7 @@ function markHolders({ holders, holdersStart }: Names, word: number, marks: Mark
 }
 
 /** For words that are nearly everywhere: a name is done with at its first such word, a list is not. */
-function markByReading(names: Names, words: readonly number[], marks: Marks): void {
+function markByReading(names: Names, words: Iterable<number>, marks: Marks): void {
   const isWanted = flagsOf(names, words);
   for (let slot = 0; slot + 1 < names.start.length; slot += 1) {
     const to = names.start[slot + 1] as number;
@@ -47,14 +48,14 @@ interface Phrase {
  */
 function markPhrase(names: Names, parts: string[], marks: Marks): void {
   const { dictionary } = names;
-  const textOf = (word: number) => dictionary.words[word] as string;
+  const textOf = (word: number) => wordAt(dictionary, word);
   const first = parts[0] as string;
   const last = parts.at(-1) as string;
-  const firsts = dictionary.containing(first).filter((word) => textOf(word).endsWith(first));
-  const lasts = dictionary.containing(last).filter((word) => textOf(word).startsWith(last));
-  const between = parts.slice(1, -1).map((part) => dictionary.find(part));
+  const firsts = wordsContaining(dictionary, first).filter((word) => textOf(word).endsWith(first));
+  const lasts = wordsContaining(dictionary, last).filter((word) => textOf(word).startsWith(last));
+  const between = parts.slice(1, -1).map((part) => findWord(dictionary, part));
   if (!between.every((word) => word !== undefined)) return;
-  let rarest: readonly number[] = firsts;
+  let rarest: Iterable<number> = firsts;
   for (const words of [lasts, ...between.map((word) => [word])]) {
     if (holderCount(names, words) < holderCount(names, rarest)) rarest = words;
   }
@@ -81,13 +82,13 @@ function hasPhrase({ start, words }: Names, slot: number, phrase: Phrase): boole
   return false;
 }
 
-function flagsOf(names: Names, words: readonly number[]): Uint8Array {
-  const flags = new Uint8Array(names.dictionary.words.length);
+function flagsOf(names: Names, words: Iterable<number>): Uint8Array {
+  const flags = new Uint8Array(wordCount(names.dictionary));
   for (const word of words) flags[word] = 1;
   return flags;
 }
 
-function holderCount({ holdersStart }: Names, words: readonly number[]): number {
+function holderCount({ holdersStart }: Names, words: Iterable<number>): number {
   let count = 0;
   for (const word of words) {
     count += (holdersStart[word + 1] as number) - (holdersStart[word] as number);

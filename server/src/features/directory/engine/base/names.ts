@@ -2,7 +2,8 @@ import { displayName } from '@lintel/contract/profiles';
 import type { DirectoryDocument } from '#server/features/directory/engine/document.ts';
 import { lowerCase } from '#server/features/directory/engine/text.ts';
 import type { Cells } from './cells.ts';
-import { Dictionary } from './dictionary.ts';
+import { type Dictionary, DictionaryBuilder, wordAt, wordCount } from './dictionary.ts';
+import { uint32s } from './shared-arrays.ts';
 
 /** Stands between the words of the full name and those of the business name. */
 const BOUNDARY = 0;
@@ -25,8 +26,9 @@ export interface Names {
 
 /** Collects the names of documents 0, 1, 2 ... in that order. Linear in the number of words. */
 export class NamesBuilder {
-  readonly #dictionary = new Dictionary();
+  readonly #dictionary = new DictionaryBuilder();
   readonly #start: Uint32Array;
+  #copied: { names: Names; numbers: Uint32Array } | undefined;
   #words = new Uint32Array(1024);
   #size = 0;
 
@@ -43,15 +45,29 @@ export class NamesBuilder {
     this.#start[document + 1] = this.#size;
   }
 
+  /** Adds the names in a slot of other names, whose words keep their spelling but not their numbers. */
+  copy(document: number, names: Names, slot: number): void {
+    const renumbered = this.#renumberingOf(names);
+    const to = names.start[slot + 1] as number;
+    for (let at = names.start[slot] as number; at < to; at += 1) {
+      const word = names.words[at] as number;
+      if (word !== BOUNDARY) {
+        renumbered[word] ||= this.#dictionary.add(wordAt(names.dictionary, word));
+      }
+      this.#push(renumbered[word] as number);
+    }
+    this.#start[document + 1] = this.#size;
+  }
+
   build(cells: Cells): Names {
     const { start, words } = this.#inOrderOf(cells);
-    const dictionary = this.#dictionary;
-    return { dictionary, start, words, ...listHolders(start, words, dictionary.words.length) };
+    const dictionary = this.#dictionary.build();
+    return { dictionary, start, words, ...listHolders(start, words, wordCount(dictionary)) };
   }
 
   #inOrderOf(cells: Cells): { start: Uint32Array; words: Uint32Array } {
-    const start = new Uint32Array(this.#start.length);
-    const words = new Uint32Array(this.#size);
+    const start = uint32s(this.#start.length);
+    const words = uint32s(this.#size);
     for (let slot = 0; slot < cells.documents.length; slot += 1) {
       const document = cells.documents[slot] as number;
       let to = start[slot] as number;
@@ -67,6 +83,14 @@ export class NamesBuilder {
     return { start, words };
   }
 
+  /** The numbers that words of other names have here; 0 for those that were not met yet. */
+  #renumberingOf(names: Names): Uint32Array {
+    if (this.#copied?.names !== names) {
+      this.#copied = { names, numbers: new Uint32Array(wordCount(names.dictionary)) };
+    }
+    return this.#copied.numbers;
+  }
+
   #push(word: number): void {
     if (this.#size === this.#words.length) {
       const grown = new Uint32Array(this.#size * 2);
@@ -78,14 +102,14 @@ export class NamesBuilder {
   }
 }
 
-function listHolders(start: Uint32Array, words: Uint32Array, wordCount: number) {
-  const holdersStart = new Uint32Array(wordCount + 1);
+function listHolders(start: Uint32Array, words: Uint32Array, count: number) {
+  const holdersStart = uint32s(count + 1);
   for (const word of words) (holdersStart[word + 1] as number) += 1;
   holdersStart[BOUNDARY + 1] = 0;
-  for (let word = 0; word < wordCount; word += 1) {
+  for (let word = 0; word < count; word += 1) {
     (holdersStart[word + 1] as number) += holdersStart[word] as number;
   }
-  const holders = new Uint32Array(holdersStart[wordCount] as number);
+  const holders = uint32s(holdersStart[count] as number);
   const next = holdersStart.slice();
   for (let slot = 0; slot + 1 < start.length; slot += 1) {
     for (let at = start[slot] as number; at < (start[slot + 1] as number); at += 1) {
@@ -119,9 +143,9 @@ export function displayNameOf(names: Names, slot: number): string {
 }
 
 function joinWords(names: Names, numbers: Uint32Array): string {
-  let text = names.dictionary.words[numbers[0] as number] as string;
+  let text = wordAt(names.dictionary, numbers[0] as number);
   for (let at = 1; at < numbers.length; at += 1) {
-    text += ` ${names.dictionary.words[numbers[at] as number]}`;
+    text += ` ${wordAt(names.dictionary, numbers[at] as number)}`;
   }
   return text;
 }

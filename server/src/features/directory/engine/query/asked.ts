@@ -74,10 +74,20 @@ function prepareText(term: string): AskedText {
 
 /** Which groups the choices fail, as a sum of `FAILS`. */
 export function failsOf(asked: Asked, choices: Choices): number {
-  const { focus, services } = asked;
+  return failsOfGroup(asked, choices) | failsOfLists(asked, choices);
+}
+
+/** Which of role and location the choices fail. */
+export function failsOfGroup(asked: Asked, choices: Choices): number {
   return (
     ((asked.role >>> roleIn(choices)) & 1 ? 0 : FAILS.role) |
-    ((asked.location >>> locationIn(choices)) & 1 ? 0 : FAILS.location) |
+    ((asked.location >>> locationIn(choices)) & 1 ? 0 : FAILS.location)
+  );
+}
+
+/** Which of strategies and services the choices fail. */
+export function failsOfLists({ focus, services }: Asked, choices: Choices): number {
+  return (
     (focus === 0 || (focus & focusIn(choices)) !== 0 ? 0 : FAILS.focus) |
     (services === 0 || (services & servicesIn(choices)) !== 0 ? 0 : FAILS.services)
   );

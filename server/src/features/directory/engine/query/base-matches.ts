@@ -1,11 +1,13 @@
 import type { Base } from '#server/features/directory/engine/base/base.ts';
+import { countInCell } from '#server/features/directory/engine/base/budget-order.ts';
 import {
   type BudgetBounds,
   budgetPlace,
   isBeyond,
 } from '#server/features/directory/engine/base/budgets.ts';
 import { markNames } from '#server/features/directory/engine/base/name-search.ts';
-import { type Asked, failsOf, failsTwice, hasText } from './asked.ts';
+import { GROUP_COUNT } from '#server/features/directory/engine/choices.ts';
+import { type Asked, failsOfGroup, failsOfLists, failsTwice, hasText } from './asked.ts';
 import type { Tally } from './tally.ts';
 
 /** What is left to ask of a document once its cell is known. */
@@ -15,7 +17,7 @@ const IF_NAMED = 2;
 const IF_WITHIN = 4;
 
 /**
- * The documents of the base that answer a question. One pass over the cells settles the counts; it leaves for
+ * The documents of the base that answer a question. One pass over the groups and their cells settles the counts; it leaves for
  * each cell a verdict, by which a single document is then known to match or not in a few steps.
  */
 export class BaseMatches {
@@ -36,7 +38,7 @@ export class BaseMatches {
       base.marks.settle(base.present);
     }
     const before = tally.total;
-    this.#judgeCells(tally);
+    this.#judgeGroups(tally);
     this.total = tally.total - before;
   }
 
@@ -65,12 +67,54 @@ export class BaseMatches {
     return found;
   }
 
-  #judgeCells(tally: Tally): void {
-    const { choices: choicesOf, count: cellCount } = this.base.cells;
+  /** Group by group; the cells of a group are looked at where it cannot answer for them. */
+  #judgeGroups(tally: Tally): void {
+    const { cells } = this.base;
+    for (let group = 0; group < GROUP_COUNT; group += 1) {
+      const fails = failsOfGroup(this.#asked, group);
+      const from = cells.groupStart[group] as number;
+      const to = cells.groupStart[group + 1] as number;
+      if (failsTwice(fails) || from === to) continue;
+      if (!this.#isSettled(tally, group, fails)) this.#judgeCells(tally, from, to, fails);
+    }
+  }
+
+  /** Counts a whole group and answers true where that can be done without its cells. */
+  #isSettled(tally: Tally, group: number, fails: number): boolean {
+    const { cells, groups } = this.base;
+    const { focus, services, text } = this.#asked;
+    const count = this.#countInGroup(group);
+    const hasNoLists = focus === 0 && services === 0;
+    if (count === undefined) return false;
+    if (count === 0 && hasNoLists) return true;
+    if (fails !== 0) {
+      tally.add(fails, group, count);
+      return true;
+    }
+    if (!hasNoLists || (text && !hasText(text, group))) return false;
+    tally.addGroup(groups, group);
+    this.#verdicts.fill(FOUND, cells.groupStart[group], cells.groupStart[group + 1]);
+    return true;
+  }
+
+  /** How many of a group pass everything but what all of them fail; undefined when its cells have to be asked. */
+  #countInGroup(group: number): number | undefined {
+    const { cells, groups, marks } = this.base;
+    const { focus, services, text, budget } = this.#asked;
+    if (budget && groups.hasBudgets[group]) return undefined;
+    if (!text || hasText(text, group)) return groups.countWith(group, focus, services);
+    if (focus !== 0 || services !== 0 || text.focus !== 0 || text.services !== 0) return undefined;
+    const slotAt = (cell: number) => cells.start[cell] as number;
+    const from = cells.groupStart[group] as number;
+    return marks.countIn(slotAt(from), slotAt(cells.groupStart[group + 1] as number));
+  }
+
+  #judgeCells(tally: Tally, fromCell: number, toCell: number, failsOfAll: number): void {
+    const { choices: choicesOf } = this.base.cells;
     const { text, budget } = this.#asked;
-    for (let cell = 0; cell < cellCount; cell += 1) {
+    for (let cell = fromCell; cell < toCell; cell += 1) {
       const choices = choicesOf[cell] as number;
-      const fails = failsOf(this.#asked, choices);
+      const fails = failsOfAll | failsOfLists(this.#asked, choices);
       if (failsTwice(fails)) continue;
       const verdict =
         (text && !hasText(text, choices) ? IF_NAMED : FOUND) |
@@ -91,23 +135,21 @@ export class BaseMatches {
     return count === 0 || !(verdict & IF_WITHIN) ? count : this.#countWithin(cell, verdict);
   }
 
-  /** Reads the budgets of the cell, or of those in it with the text; removed ones are beyond any bound. */
+  /** Among all documents of the cell, or those in it with the text; removed ones are beyond any bound. */
   #countWithin(cell: number, verdict: number): number {
     const { cells, budgets, marks } = this.base;
     const bounds = this.#asked.budget as BudgetBounds;
     const from = cells.start[cell] as number;
     const to = cells.start[cell + 1] as number;
     const ahead = (budgets.start[cell] as number) - from;
-    let count = 0;
-    if (verdict & IF_NAMED) {
-      marks.forEachIn(from, to, (slot) => {
-        count += 1 + isBeyond(budgets, slot + ahead, bounds);
-      });
-    } else {
-      for (let slot = from; slot < to; slot += 1) {
-        count += 1 + isBeyond(budgets, slot + ahead, bounds);
-      }
+    if (!(verdict & IF_NAMED)) {
+      const { budgetOrder: order, removedBudgets: removed } = this.base;
+      return countInCell({ budgets, order, removed }, cell, to - from, bounds);
     }
+    let count = 0;
+    marks.forEachIn(from, to, (slot) => {
+      count += 1 + isBeyond(budgets, slot + ahead, bounds);
+    });
     return count;
   }
 

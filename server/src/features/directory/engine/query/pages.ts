@@ -1,5 +1,5 @@
 import type { SortOrder } from '@lintel/contract/options';
-import type { Base } from '#server/features/directory/engine/base/base.ts';
+import { type Base, idAt } from '#server/features/directory/engine/base/base.ts';
 import type { PendingDocument } from '#server/features/directory/engine/changes.ts';
 import type { BaseMatches } from './base-matches.ts';
 
@@ -84,14 +84,14 @@ function merge(
   for (let passed = 0; passed < skip + take; passed += 1) {
     const first = pending[waiting];
     const isFirst = first !== undefined && first.before[sort] <= position !== backwards;
-    if (passed >= skip) ids.push(isFirst ? first.document.id : idAt(base, sort, position));
+    if (passed >= skip) ids.push(isFirst ? first.document.id : idAtPosition(base, sort, position));
     if (!isFirst) position = next();
     else waiting += backwards ? -1 : 1;
   }
   return backwards ? ids.reverse() : ids;
 }
 
-function idAt(base: Base, sort: SortOrder, position: number): string {
+function idAtPosition(base: Base, sort: SortOrder, position: number): string {
   const document = sort === 'name' ? (base.byName.documents[position] as number) : position;
-  return base.ids[document] as string;
+  return idAt(base, document);
 }

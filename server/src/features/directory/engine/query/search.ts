@@ -1,5 +1,9 @@
 import type { Base } from '#server/features/directory/engine/base/base.ts';
-import type { Changes, PendingDocument } from '#server/features/directory/engine/changes.ts';
+import type {
+  Changes,
+  PendingDocument,
+  ReadyDocument,
+} from '#server/features/directory/engine/changes.ts';
 import type {
   DirectoryAnswer,
   DirectorySearch,
@@ -30,21 +34,24 @@ function matchPending(
   asked: Asked,
   tally: Tally,
 ): PendingDocument[] {
-  return ordered.filter((pending) => {
-    const fails = failsOf(asked, pending.choices);
-    if (failsTwice(fails) || !isWithin(pending, asked) || !hasTerm(pending, asked)) return false;
-    tally.add(fails, pending.choices, 1);
-    return fails === 0;
-  });
+  return ordered.filter((pending) => countReady(pending, asked, tally));
 }
 
-function isWithin({ document: { budgetMin, budgetMax } }: PendingDocument, asked: Asked): boolean {
+/** Whether the document matches; it is counted where it belongs. */
+export function countReady(ready: ReadyDocument, asked: Asked, tally: Tally): boolean {
+  const fails = failsOf(asked, ready.choices);
+  if (failsTwice(fails) || !isWithin(ready, asked) || !hasTerm(ready, asked)) return false;
+  tally.add(fails, ready.choices, 1);
+  return fails === 0;
+}
+
+function isWithin({ document: { budgetMin, budgetMax } }: ReadyDocument, asked: Asked): boolean {
   if (!asked.budget) return true;
   const { min, max } = asked.budget;
   return (budgetMin ?? min) >= min && (budgetMax ?? max) <= max;
 }
 
-function hasTerm({ choices, fullName, businessName }: PendingDocument, { text }: Asked): boolean {
+function hasTerm({ choices, fullName, businessName }: ReadyDocument, { text }: Asked): boolean {
   if (!text) return true;
   return hasText(text, choices) || fullName.includes(text.term) || businessName.includes(text.term);
 }

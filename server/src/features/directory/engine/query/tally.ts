@@ -1,5 +1,6 @@
 import type { FacetCounts } from '@lintel/contract/directory';
 import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
+import { addToEach, type Groups } from '#server/features/directory/engine/base/groups.ts';
 import {
   type Choices,
   focusIn,
@@ -25,8 +26,15 @@ export class Tally {
     if (fails === 0) this.total += count;
     if ((fails & ~FAILS.role) === 0) (this.#role[roleIn(choices)] as number) += count;
     if ((fails & ~FAILS.location) === 0) (this.#location[locationIn(choices)] as number) += count;
-    if ((fails & ~FAILS.focus) === 0) addToEach(this.#focus, focusIn(choices), count);
-    if ((fails & ~FAILS.services) === 0) addToEach(this.#services, servicesIn(choices), count);
+    if ((fails & ~FAILS.focus) === 0) addToEach(this.#focus, 0, focusIn(choices), count);
+    if ((fails & ~FAILS.services) === 0) addToEach(this.#services, 0, servicesIn(choices), count);
+  }
+
+  /** Adds all documents of a group, which fail nothing. */
+  addGroup(groups: Groups, group: number): void {
+    this.add(0, group, groups.live[group] as number);
+    addAll(this.#focus, groups.focus, group * STRATEGIES.length);
+    addAll(this.#services, groups.services, group * SERVICES.length);
   }
 
   facets(): FacetCounts {
@@ -39,9 +47,9 @@ export class Tally {
   }
 }
 
-function addToEach(counts: Uint32Array, bits: number, count: number): void {
-  for (let rest = bits; rest !== 0; rest &= rest - 1) {
-    (counts[31 - Math.clz32(rest & -rest)] as number) += count;
+function addAll(counts: Uint32Array, more: Uint32Array, from: number): void {
+  for (let at = 0; at < counts.length; at += 1) {
+    (counts[at] as number) += more[from + at] as number;
   }
 }
 

@@ -1,5 +1,6 @@
 import { LOCATIONS, ROLE_LABELS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
 import type { Base } from '#server/features/directory/engine/base/base.ts';
+import { wordAt, wordCount } from '#server/features/directory/engine/base/dictionary.ts';
 import { lettersIn, mayBeWithin } from '#server/features/directory/engine/base/letters.ts';
 import type { Changes } from '#server/features/directory/engine/changes.ts';
 import { answer } from '#server/features/directory/engine/query/search.ts';
@@ -39,10 +40,10 @@ export class Vocabulary {
       const holders = countHolders() + (found.get(candidate)?.holders ?? 0);
       if (holders > 0) found.set(candidate, { word: candidate, holders });
     };
-    const { words, letters } = this.#base.names.dictionary;
-    for (let number = 1; number < words.length; number += 1) {
-      if (!mayBeWithin(asked, letters[number] as number, limit)) continue;
-      note(words[number] as string, () => this.#countHolders(number));
+    const { dictionary } = this.#base.names;
+    for (let number = 1; number < wordCount(dictionary); number += 1) {
+      if (!mayBeWithin(asked, dictionary.letters[number] as number, limit)) continue;
+      note(wordAt(dictionary, number), () => this.#countHolders(number));
     }
     for (const [other, holders] of this.#others) {
       if (mayBeWithin(asked, lettersIn(other), limit)) note(other, () => holders);

@@ -42,12 +42,35 @@ export function timeEach<T>(
   for (let round = 0; round < rounds; round += 1) {
     for (const [at, input] of inputs.entries()) times[at]?.push(time(() => task(input)));
   }
-  const medians = times.map((ofInput) => quantile(ofInput, 0.5));
+  return timingOf(
+    times.map((ofInput) => quantile(ofInput, 0.5)),
+    rounds,
+  );
+}
+
+/** Runs a task that waits for another process: once to warm up, then once on the clock, one input at a time. */
+export async function timeAsync<T, R>(
+  inputs: readonly T[],
+  task: (input: T) => Promise<R>,
+): Promise<{ timing: Timing; answers: R[] }> {
+  for (const input of inputs.slice(0, 10)) await task(input);
+  const times: number[] = [];
+  const answers: R[] = [];
+  for (const input of inputs) {
+    const start = performance.now();
+    answers.push(await task(input));
+    times.push(performance.now() - start);
+  }
+  return { timing: timingOf(times, 1), answers };
+}
+
+/** The timing of inputs by their milliseconds. */
+export function timingOf(times: readonly number[], rounds: number): Timing {
   return {
-    p50: quantile(medians, 0.5),
-    p95: quantile(medians, 0.95),
-    mean: medians.reduce((sum, time) => sum + time, 0) / medians.length,
-    inputs: inputs.length,
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+    mean: times.reduce((sum, time) => sum + time, 0) / times.length,
+    inputs: times.length,
     rounds,
   };
 }

@@ -1,5 +1,5 @@
 import { LOCATIONS, ROLE_FIELDS, type Role } from '@lintel/contract/options';
-import type { DirectoryDocument } from '../server/src/features/directory/engine/document.ts';
+import type { DirectoryDocument } from '../../server/src/features/directory/engine/document.ts';
 import { Random } from './random.ts';
 
 export const FIRST_NAMES = words(`

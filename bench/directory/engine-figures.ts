@@ -1,42 +1,43 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DirectoryIndex } from '../server/src/features/directory/engine/directory-index.ts';
-import type { DirectoryDocument } from '../server/src/features/directory/engine/document.ts';
-import { answerByScan } from '../server/src/features/directory/engine/oracle.ts';
-import { LiteralSql } from './literal-sql.ts';
+import { DirectoryIndex } from '../../server/src/features/directory/engine/directory-index.ts';
+import type { DirectoryDocument } from '../../server/src/features/directory/engine/document.ts';
+import { answerByScan } from '../../server/src/features/directory/engine/oracle.ts';
 import { bytesInUse, type Timing, timeEach, timeLong } from './measure.ts';
+import { type OtherWay, partOf, timeOtherWays } from './other-ways.ts';
 import { makePopulation, makeProfile } from './population.ts';
 import { makeQueries, type Query } from './queries.ts';
 import { Random } from './random.ts';
 
 const PENDING = 1_000;
-/** How many profiles the slow ways may read in all; it decides how much of the mix they are asked. */
+/** How many profiles the oracle may read in all; it decides how much of the mix it is asked. */
 const SCAN_ALLOWANCE = 2_000_000;
 
 export interface SizeFigures {
   size: number;
   loadMs: number;
   rebuildMs: number;
-  /** Without the text of the ids, which the cards hold as well. */
+  /** Without the text of the ids, some 31 bytes, which a card holds as well. */
   bytesPerProfile: number;
   upsert: Timing;
   timings: Record<string, Timing> & { mix: Timing };
-  /** How many times the index's time the other ways take, on the same part of the mix. */
-  ratios: Record<string, number>;
+  otherWays: OtherWay[];
   oracle: { equal: number; asked: number };
 }
 
-export function measureSize(size: number): SizeFigures {
+/** @param postgresUrl of a PostgreSQL to measure in the same run, or null; without it other ways are left out */
+export async function measureSize(size: number, postgresUrl?: string | null): Promise<SizeFigures> {
   const documents = makePopulation(size);
   const queries = makeQueries();
-  const step = Math.max(1, Math.ceil((queries.length * size) / SCAN_ALLOWANCE));
-  const sample = queries.filter((_, at) => at % step === 0);
+  const sample = partOf(queries, (queries.length * size) / SCAN_ALLOWANCE);
 
   const index = new DirectoryIndex({ rebuildAfter: Number.POSITIVE_INFINITY });
   const loadMs = timeLong(() => index.load(documents));
-  const bytesPerProfile = bytesOf(index) / size;
+  const idBytes = documents.reduce((sum, { id }) => sum + id.length, 0);
+  const bytesPerProfile = (bytesOf(index) - idBytes) / size;
   index.load(documents);
   const timings = timeQuestions(index, queries);
-  const ratios = timeOtherWays(index, documents, sample);
+  const otherWays =
+    postgresUrl === undefined ? [] : await timeOtherWays(index, documents, queries, postgresUrl);
 
   const changed = new Map(documents.map((document) => [document.id, document]));
   const upsert = timeChanges(index, changed);
@@ -49,7 +50,7 @@ export function measureSize(size: number): SizeFigures {
     bytesPerProfile,
     upsert,
     timings,
-    ratios,
+    otherWays,
     oracle,
   };
 }
@@ -95,20 +96,6 @@ function fromAnywhere(index: DirectoryIndex, queries: readonly Query[]): Query[]
     const page = 1 + random.below(index.search(search).pages);
     return { kind, search: { ...search, page } };
   });
-}
-
-function timeOtherWays(
-  index: DirectoryIndex,
-  documents: readonly DirectoryDocument[],
-  sample: readonly Query[],
-): Record<string, number> {
-  const once = { rounds: 1, warmUp: 0, time: timeLong };
-  const own = timeSearches(index, sample).mean;
-  const scan = timeEach(sample, ({ search }) => void answerByScan(documents, search), once).mean;
-  const sql = new LiteralSql(documents);
-  const literal = timeEach(sample, ({ search }) => void sql.search(search), once).mean;
-  sql.close();
-  return { 'reading every document': scan / own, 'literal SQL in SQLite': literal / own };
 }
 
 /** Edits, removals, returns and newcomers; `documents` follows. */

@@ -1,0 +1,74 @@
+import type { DelayFigures } from './delay.ts';
+import type { SizeFigures } from './engine-figures.ts';
+import type { HttpFigures } from './over-http.ts';
+
+/** A figure to reach, beside what was measured. */
+export interface Aim {
+  name: string;
+  aim: string;
+  measured: string;
+  isReached: boolean;
+}
+
+interface Figures {
+  engine: readonly SizeFigures[];
+  http: readonly HttpFigures[];
+  delay: readonly DelayFigures[];
+}
+
+/** The directory's aims, as far as this run has measured what they speak of. */
+export function aimsOf({ engine, http, delay }: Figures): Aim[] {
+  const at = (size: number) => engine.find((figures) => figures.size === size);
+  const [small, middle, large] = [at(10_000), at(100_000), at(1_000_000)];
+  const ratio = (name: string) => middle?.otherWays.find((way) => way.name === name)?.ratio;
+  const growth = small && large && large.timings.mix.p50 / small.timings.mix.p50;
+  const asBrowser = http.find(({ name }) => name.startsWith('as a browser'));
+  const another = delay.findLast(({ name }) => name.startsWith('on another'));
+  return [
+    atLeast(
+      '100,000: times as fast as PostgreSQL, well indexed',
+      50,
+      ratio('PostgreSQL, well indexed'),
+    ),
+    atLeast(
+      '100,000: times as fast as PostgreSQL, the literal way',
+      1_000,
+      ratio('PostgreSQL, the literal way'),
+    ),
+    atMost('p50 at 1,000,000 as a multiple of p50 at 10,000', 3, growth),
+    atMost('1,000,000: p95 in ms', 5, large?.timings.mix.p95),
+    atMost('1,000,000: rebuild in ms', 3_000, large?.rebuildMs),
+    atMost('1,000,000: bytes a profile', 100, large?.bytesPerProfile),
+    atLeast(
+      'searches a second over HTTP on one core, as a browser asks',
+      4_000,
+      asBrowser?.perSecond,
+    ),
+    atMost('ms until a change is found here, p95', 50, delay[0]?.fromRequest.p95),
+    atMost('ms until a change is found on another server, p95', 50, another?.fromRequest.p95),
+  ].filter((aim) => aim !== undefined);
+}
+
+function atLeast(name: string, aim: number, measured: number | undefined): Aim | undefined {
+  if (measured === undefined) return undefined;
+  return {
+    name,
+    aim: `at least ${inWords(aim)}`,
+    measured: inWords(measured),
+    isReached: measured >= aim,
+  };
+}
+
+function atMost(name: string, aim: number, measured: number | undefined): Aim | undefined {
+  if (measured === undefined) return undefined;
+  return {
+    name,
+    aim: `at most ${inWords(aim)}`,
+    measured: inWords(measured),
+    isReached: measured <= aim,
+  };
+}
+
+function inWords(figure: number): string {
+  return figure.toLocaleString('en-GB', { maximumFractionDigits: figure < 20 ? 1 : 0 });
+}

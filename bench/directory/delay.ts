@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, embeddedWithMembers, fill } from '../http/members.ts';
+import { LINTEL, startServer } from '../http/processes.ts';
+import { type Timing, timingOf } from './measure.ts';
+
+const PORTS = [3132, 3133];
+const MEMBERS = 10_000;
+const CHANGES = 100;
+const LIMIT_MS = 2_000;
+
+export interface DelayFigures {
+  name: string;
+  /** Milliseconds from the answer to the change, which comes after its commit, to the answer that has it. */
+  fromAnswer: Timing;
+  /** The same from the moment the change was sent, and so more than from its commit. */
+  fromRequest: Timing;
+}
+
+/** How long a change takes to be found: on the server that took it, and with PostgreSQL on another one. */
+export async function measureDelay(postgresUrl: string | undefined): Promise<DelayFigures[]> {
+  const { folder, remove } = await embeddedWithMembers(MEMBERS);
+  const figures = [
+    await onServers('one server, SQLite', 1, { DATA_DIR: folder, DATABASE_URL: '' }),
+  ];
+  await remove();
+  if (postgresUrl) {
+    await fill({ engine: 'postgres', url: postgresUrl }, MEMBERS);
+    const env = { DATABASE_URL: postgresUrl };
+    figures.push(await onServers('one server, PostgreSQL', 1, env));
+    figures.push(await onServers('on another server, PostgreSQL', 2, env));
+  }
+  return figures;
+}
+
+async function onServers(
+  name: string,
+  count: 1 | 2,
+  env: Record<string, string>,
+): Promise<DelayFigures> {
+  const settings = { NODE_ENV: 'production', DEMO: 'false', RATE_LIMIT_FACTOR: '1000000', ...env };
+  const servers = await Promise.all(
+    PORTS.slice(0, count).map((port, at) =>
+      startServer(LINTEL, { port, path: '/readyz', env: settings, core: at === 0 ? 0 : 1 }),
+    ),
+  );
+  const writer = await Client.signIn(PORTS[0] as number);
+  const reader = await Client.signIn(PORTS[count - 1] as number);
+  const times = { fromAnswer: [] as number[], fromRequest: [] as number[] };
+  for (let at = 0; at < CHANGES; at += 1) {
+    const word = `delay${Date.now()}x${at}`;
+    const asked = performance.now();
+    await writer.rename(word);
+    const answered = performance.now();
+    await untilFound(reader, word);
+    const found = performance.now();
+    times.fromAnswer.push(found - answered);
+    times.fromRequest.push(found - asked);
+  }
+  for (const server of servers) await server.stop();
+  return {
+    name,
+    fromAnswer: timingOf(times.fromAnswer, 1),
+    fromRequest: timingOf(times.fromRequest, 1),
+  };
+}
+
+async function untilFound(reader: Client, word: string): Promise<void> {
+  const deadline = Date.now() + LIMIT_MS;
+  while ((await reader.countFor(word)) === 0) {
+    if (Date.now() > deadline) throw new Error(`A change was not found within ${LIMIT_MS} ms.`);
+    await pause(1);
+  }
+}

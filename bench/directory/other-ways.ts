@@ -1,0 +1,66 @@
+import type { DirectoryIndex } from '../../server/src/features/directory/engine/directory-index.ts';
+import type { DirectoryDocument } from '../../server/src/features/directory/engine/document.ts';
+import { answerByScan } from '../../server/src/features/directory/engine/oracle.ts';
+import { type Timing, timeAsync, timeEach, timeLong } from './measure.ts';
+import type { Query } from './queries.ts';
+import { PostgresDirectory } from './sql/postgres.ts';
+import { LiteralSqlite } from './sql/sqlite.ts';
+
+/** How many profiles one way may read in all; it decides how much of the mix the slow ones are asked. */
+const ALLOWANCE = 2_000_000;
+/** A good index leaves most profiles unread. */
+const INDEXED_ALLOWANCE = 20_000_000;
+
+export interface OtherWay {
+  name: string;
+  timing: Timing;
+  /** How many times the index's mean, on the same part of the mix. */
+  ratio: number;
+  /** How many of the totals are the index's. */
+  equal?: number;
+}
+
+/** Every so many of the queries. */
+export function partOf(queries: readonly Query[], times: number): Query[] {
+  const step = Math.max(1, Math.ceil(times));
+  return queries.filter((_, at) => at % step === 0);
+}
+
+/** How long other ways take for the same answers, on the same data in the same run. */
+export async function timeOtherWays(
+  index: DirectoryIndex,
+  documents: readonly DirectoryDocument[],
+  queries: readonly Query[],
+  postgresUrl: string | null,
+): Promise<OtherWay[]> {
+  const all = queries.length * documents.length;
+  const few = partOf(queries, all / ALLOWANCE);
+  const compare = (name: string, asked: readonly Query[], timing: Timing, equal?: number) => {
+    const own = timeEach(asked, ({ search }) => void index.search(search), {
+      rounds: 5,
+      warmUp: 2,
+    });
+    const ratio = timing.mean / own.mean;
+    return { name, timing, ratio, ...(equal !== undefined && { equal }) };
+  };
+  const once = { rounds: 1, warmUp: 0, time: timeLong };
+  const scan = timeEach(few, ({ search }) => void answerByScan(documents, search), once);
+  const sqlite = new LiteralSqlite(documents);
+  const literal = timeEach(few, ({ search }) => sqlite.search(search), once);
+  sqlite.close();
+  const ways = [
+    compare('reading every document', few, scan),
+    compare('SQLite, the literal way', few, literal),
+  ];
+  if (!postgresUrl) return ways;
+
+  const postgres = await PostgresDirectory.open(postgresUrl, documents);
+  const many = partOf(queries, all / INDEXED_ALLOWANCE);
+  const byLiteral = await timeAsync(few, ({ search }) => postgres.literal(search));
+  ways.push(compare('PostgreSQL, the literal way', few, byLiteral.timing));
+  const byIndex = await timeAsync(many, ({ search }) => postgres.indexed(search));
+  const equal = many.filter(({ search }, at) => index.search(search).total === byIndex.answers[at]);
+  ways.push(compare('PostgreSQL, well indexed', many, byIndex.timing, equal.length));
+  await postgres.close();
+  return ways;
+}

@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url';
+import type { LoadReport } from '../http/load.ts';
+import { Client, embeddedWithMembers } from '../http/members.ts';
+import { LINTEL, type MeasuredServer, putLoad, startServer } from '../http/processes.ts';
+import { makeQueries, type Query } from './queries.ts';
+
+const READY_BUFFER = fileURLToPath(new URL('../http/ready-buffer.ts', import.meta.url));
+const PORT = 3130;
+const LOAD = { connections: 16, warmUpSeconds: 4, seconds: 8 };
+
+/** What browsers say that they can read. */
+const ENCODINGS = {
+  'as a browser asks (compressed)': 'gzip, deflate, br, zstd',
+  'not compressed': 'identity',
+};
+
+export interface HttpFigures extends LoadReport {
+  name: string;
+  /** Answers for each second of the server's processor time. */
+  perProcessorSecond: number;
+}
+
+/** Searches a second over HTTP: session, limits and log as in production. */
+export async function measureOverHttp(size: number): Promise<HttpFigures[]> {
+  const { folder, remove } = await embeddedWithMembers(size);
+  const paths = makeQueries().map(pathOf);
+  const figures: HttpFigures[] = [];
+  try {
+    const server = await startServer(LINTEL, {
+      port: PORT,
+      path: '/readyz',
+      env: {
+        NODE_ENV: 'production',
+        DATA_DIR: folder,
+        DEMO: 'false',
+        DATABASE_URL: '',
+        // The limits are counted, and never reached.
+        RATE_LIMIT_FACTOR: '1000000',
+      },
+    });
+    const client = await Client.signIn(PORT);
+    const { cookie } = client;
+    for (const [name, encoding] of Object.entries(ENCODINGS)) {
+      const headers = { cookie, 'accept-encoding': encoding };
+      figures.push(await measure(name, server, paths, headers));
+    }
+    const etag = (await client.get('/api/profiles')).headers.get('etag') ?? '';
+    const known = { cookie, 'if-none-match': etag };
+    figures.push(await measure('asked again, unchanged', server, paths, known));
+    await server.stop();
+    figures.push(await measureReadyBuffer(paths));
+  } finally {
+    await remove();
+  }
+  return figures;
+}
+
+async function measure(
+  name: string,
+  server: MeasuredServer,
+  paths: string[],
+  headers: Record<string, string>,
+): Promise<HttpFigures> {
+  const before = server.processorSeconds();
+  const report = await putLoad({ ...LOAD, port: server.port, paths, headers });
+  const used = server.processorSeconds() - before;
+  const asked = report.perSecond * (LOAD.seconds + LOAD.warmUpSeconds);
+  return { name, ...report, perProcessorSecond: used > 0 ? asked / used : 0 };
+}
+
+/** What node:http can do at best on this machine: the same bytes for every question, made beforehand. */
+async function measureReadyBuffer(paths: string[]): Promise<HttpFigures> {
+  const server = await startServer(READY_BUFFER, { port: PORT, path: '/', env: {} });
+  const figures = await measure('bare node:http, a ready buffer', server, paths, {});
+  await server.stop();
+  return figures;
+}
+
+/** The address of a search, as the page asks for it. */
+export function pathOf({ search }: Query): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    for (const one of [value].flat()) if (one !== undefined) query.append(name, String(one));
+  }
+  return `/api/profiles?${query}`;
+}

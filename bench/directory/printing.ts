@@ -1,0 +1,63 @@
+import type { Aim } from './aims.ts';
+import type { DelayFigures } from './delay.ts';
+import type { SizeFigures } from './engine-figures.ts';
+import type { Timing } from './measure.ts';
+import type { HttpFigures } from './over-http.ts';
+
+const NAME_WIDTH = 34;
+const WIDTH = 12;
+
+export function printSize(one: SizeFigures): void {
+  console.log(`\n${one.size.toLocaleString('en-GB')} profiles`);
+  console.log(
+    `  load ${one.loadMs.toFixed(0)} ms, rebuild ${one.rebuildMs.toFixed(0)} ms, ` +
+      `upsert ${(one.upsert.mean * 1000).toFixed(1)} us, ${one.bytesPerProfile.toFixed(0)} bytes a profile`,
+  );
+  printRow('ms', ['p50', 'p95', 'mean', 'x the index']);
+  for (const [name, timing] of Object.entries(one.timings)) printRow(name, inMs(timing));
+  for (const { name, timing, ratio, equal } of one.otherWays) {
+    const part = ` (${timing.inputs} asked${equal === undefined ? '' : `, ${equal} totals equal`})`;
+    printRow(name, [...inMs(timing), ratio.toFixed(0)], part);
+  }
+  console.log(`  oracle: ${one.oracle.equal} of ${one.oracle.asked} answers equal`);
+}
+
+export function printHttp(size: number, figures: readonly HttpFigures[]): void {
+  const title = size.toLocaleString('en-GB');
+  console.log(
+    `\nSearches over HTTP at ${title} profiles, session, limits and log as in production`,
+  );
+  printRow('', ['a second', 'a CPU second', 'p50 ms', 'p99 ms', 'bytes']);
+  for (const { name, perSecond, perProcessorSecond, p50, p99, bytes } of figures) {
+    const rates = [perSecond.toFixed(0), perProcessorSecond.toFixed(0)];
+    printRow(name, [...rates, p50.toFixed(2), p99.toFixed(2), bytes.toFixed(0)]);
+  }
+}
+
+export function printDelay(figures: readonly DelayFigures[]): void {
+  console.log('\nFrom a change to the search that finds it, ms');
+  printRow('', ['p50', 'p95', 'sent: p50', 'sent: p95']);
+  for (const { name, fromAnswer, fromRequest } of figures) {
+    const times = [fromAnswer.p50, fromAnswer.p95, fromRequest.p50, fromRequest.p95];
+    printRow(
+      name,
+      times.map((ms) => ms.toFixed(1)),
+    );
+  }
+}
+
+export function printAims(aims: readonly Aim[]): void {
+  console.log('\nAims');
+  for (const { name, aim, measured, isReached } of aims) {
+    console.log(`  ${isReached ? 'reached' : 'MISSED '}  ${name}: ${measured}, ${aim}`);
+  }
+}
+
+function inMs({ p50, p95, mean }: Timing): string[] {
+  return [p50, p95, mean].map((ms) => ms.toFixed(3));
+}
+
+function printRow(name: string, columns: readonly string[], after = ''): void {
+  const cells = columns.map((text) => text.padStart(WIDTH)).join('');
+  console.log(`  ${name.padEnd(NAME_WIDTH)}${cells}${after}`);
+}

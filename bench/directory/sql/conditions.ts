@@ -1,0 +1,44 @@
+import type { DirectorySearch } from '../../../server/src/features/directory/engine/document.ts';
+
+export const GROUPS = ['role', 'location', 'focus', 'services'] as const;
+export type Group = (typeof GROUPS)[number];
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** Conditions with their values, joined by AND; a value stands as `?` in the part. */
+export class Conditions {
+  readonly #parts = ['true'];
+  readonly values: unknown[] = [];
+
+  add(part: string, ...values: unknown[]): void {
+    this.#parts.push(part);
+    this.values.push(...values);
+  }
+
+  get text(): string {
+    return this.#parts.join(' AND ');
+  }
+}
+
+/** The search as if nothing were chosen in the group, which is how its values are counted. */
+export function without(group: Group, search: DirectorySearch): DirectorySearch {
+  const { [group]: _chosen, ...rest } = search;
+  return rest;
+}
+
+export function anyOf(test: string, values: readonly unknown[]): string {
+  return `(${values.map(() => test).join(' OR ')})`;
+}
+
+/** PostgreSQL numbers its places: $1, $2. */
+export function numbered({ text, values }: Statement): Statement {
+  let place = 0;
+  const isNumbered = text.replaceAll('?', () => {
+    place += 1;
+    return `$${place}`;
+  });
+  return { text: isNumbered, values };
+}

@@ -1,0 +1,84 @@
+import pg from 'pg';
+import type {
+  DirectoryDocument,
+  DirectorySearch,
+} from '../../../server/src/features/directory/engine/document.ts';
+import { numbered, type Statement } from './conditions.ts';
+import { INDEXED_TABLE, indexedStatements } from './indexed.ts';
+import { LITERAL_TABLE, literalStatements, NEWEST_INDEX, POSTGRES } from './literal.ts';
+
+const BATCH = 20_000;
+
+/** The same profiles in PostgreSQL twice: as one would first write it, and well indexed. */
+export class PostgresDirectory {
+  readonly #client: pg.Client;
+
+  private constructor(url: string) {
+    this.#client = new pg.Client({ connectionString: url });
+  }
+
+  static async open(url: string, documents: readonly DirectoryDocument[]) {
+    const directory = new PostgresDirectory(url);
+    await directory.#client.connect();
+    await directory.#fill(documents);
+    return directory;
+  }
+
+  /** Its totals are not quite ours: it does not look into the words for roles. */
+  async literal(search: DirectorySearch): Promise<undefined> {
+    await this.#readAll(literalStatements(search, POSTGRES));
+  }
+
+  /** Answers the total. */
+  async indexed(search: DirectorySearch): Promise<number> {
+    const [counts] = await this.#readAll(indexedStatements(search));
+    return Number(counts?.find(({ name }) => name === 'total')?.count);
+  }
+
+  async close(): Promise<void> {
+    await this.#client.query('DROP SCHEMA bench CASCADE');
+    await this.#client.end();
+  }
+
+  async #readAll(statements: Statement[]): Promise<Record<string, unknown>[][]> {
+    const answers: Record<string, unknown>[][] = [];
+    for (const statement of statements) {
+      answers.push((await this.#client.query(numbered(statement))).rows);
+    }
+    return answers;
+  }
+
+  async #fill(documents: readonly DirectoryDocument[]): Promise<void> {
+    const run = (text: string) => this.#client.query(text);
+    await run('CREATE SCHEMA bench');
+    // What the migrations see stays as it is.
+    await run('SET search_path = bench');
+    // Enough to keep a whole answer in memory; compiling a query takes longer than these queries do.
+    await run("SET work_mem = '64MB'; SET maintenance_work_mem = '256MB'; SET jit = off");
+    await run(LITERAL_TABLE);
+    for (let start = 0; start < documents.length; start += BATCH) {
+      await this.#insert(documents.slice(start, start + BATCH));
+    }
+    await run(NEWEST_INDEX);
+    await run('VACUUM ANALYZE profiles');
+    for (const statement of INDEXED_TABLE) await run(statement);
+  }
+
+  async #insert(documents: readonly DirectoryDocument[]): Promise<void> {
+    const types = ['text', 'int8', 'text', 'text', 'text', 'text', 'text', 'text', 'int8', 'int8'];
+    const columns = [
+      documents.map(({ id }) => id),
+      documents.map(({ createdAt }) => createdAt),
+      documents.map(({ fullName }) => fullName),
+      documents.map(({ businessName }) => businessName),
+      documents.map(({ role }) => role),
+      documents.map(({ location }) => location),
+      documents.map(({ focus }) => JSON.stringify(focus)),
+      documents.map(({ services }) => JSON.stringify(services)),
+      documents.map(({ budgetMin }) => budgetMin),
+      documents.map(({ budgetMax }) => budgetMax),
+    ];
+    const places = types.map((type, at) => `$${at + 1}::${type}[]`).join(', ');
+    await this.#client.query(`INSERT INTO profiles SELECT * FROM unnest(${places})`, columns);
+  }
+}

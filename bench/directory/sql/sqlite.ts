@@ -1,0 +1,37 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type {
+  DirectoryDocument,
+  DirectorySearch,
+} from '../../../server/src/features/directory/engine/document.ts';
+import type { Statement } from './conditions.ts';
+import { LITERAL_TABLE, literalStatements, NEWEST_INDEX, SQLITE } from './literal.ts';
+
+/** The literal way in SQLite, in memory. */
+export class LiteralSqlite {
+  readonly #db = new DatabaseSync(':memory:');
+
+  constructor(documents: readonly DirectoryDocument[]) {
+    this.#db.exec(`${LITERAL_TABLE}; ${NEWEST_INDEX}; BEGIN`);
+    const insert = this.#db.prepare('INSERT INTO profiles VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+    for (const one of documents) {
+      const { focus, services } = one;
+      insert.run(
+        ...[one.id, one.createdAt, one.fullName, one.businessName, one.role, one.location],
+        ...[JSON.stringify(focus), JSON.stringify(services), one.budgetMin, one.budgetMax],
+      );
+    }
+    this.#db.exec('COMMIT; ANALYZE');
+  }
+
+  search(search: DirectorySearch): void {
+    for (const statement of literalStatements(search, SQLITE)) this.#read(statement);
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  #read({ text, values }: Statement): void {
+    this.#db.prepare(text).all(...(values as SQLInputValue[]));
+  }
+}

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Connection } from './connection.ts';
+
+// The questioner, in a process of its own: told what to ask as JSON in its argument, it prints what it saw as JSON.
+
+export interface LoadOrder {
+  port: number;
+  paths: string[];
+  headers: Record<string, string>;
+  connections: number;
+  warmUpSeconds: number;
+  seconds: number;
+  /** Questions a second, however long the answers take; without it each connection asks as fast as it is answered. */
+  perSecond?: number;
+  /** An answer that takes longer is of no use any more, and counts as late. */
+  patienceMs?: number;
+}
+
+export interface LoadReport {
+  /** Answers of use, which are 200 and 304; the times are theirs. */
+  perSecond: number;
+  p50: number;
+  p99: number;
+  bytes: number;
+  statuses: Record<string, number>;
+}
+
+const order: LoadOrder = JSON.parse(process.argv[2] ?? '{}');
+const requests = order.paths.map((path) => requestText(path, order.headers));
+const times: number[] = [];
+const statuses: Record<string, number> = {};
+let bytes = 0;
+let next = 0;
+
+const begin = performance.now() + order.warmUpSeconds * 1000;
+const end = begin + order.seconds * 1000;
+const connections = Array.from({ length: order.connections }, () => new Connection(order.port));
+await Promise.all(connections.map((connection, at) => askOn(connection, at)));
+for (const connection of connections) connection.close();
+
+times.sort((a, b) => a - b);
+const report: LoadReport = {
+  perSecond: times.length / order.seconds,
+  p50: quantile(0.5),
+  p99: quantile(0.99),
+  bytes: bytes / Math.max(1, times.length),
+  statuses,
+};
+console.log(JSON.stringify(report));
+
+async function askOn(connection: Connection, at: number): Promise<void> {
+  const every = order.perSecond ? (1000 * order.connections) / order.perSecond : 0;
+  let due = performance.now() + (every * at) / order.connections;
+  while (performance.now() < end) {
+    if (every > 0) {
+      due = Math.max(due + every, performance.now());
+      await pause(Math.max(0, due - performance.now()));
+    }
+    await askOnce(connection);
+  }
+}
+
+async function askOnce(connection: Connection): Promise<void> {
+  const request = requests[next++ % requests.length] as string;
+  const asked = performance.now();
+  try {
+    const answer = await connection.ask(request);
+    const isLate = performance.now() - asked > (order.patienceMs ?? Number.POSITIVE_INFINITY);
+    count(asked, isLate ? 'late' : String(answer.status), answer.bytes);
+  } catch {
+    count(asked, 'lost', 0);
+    await pause(50);
+  }
+}
+
+// What was asked in the warm-up, or answered after the end, is not counted.
+function count(asked: number, status: string, size: number): void {
+  const now = performance.now();
+  if (asked < begin || now > end) return;
+  statuses[status] = (statuses[status] ?? 0) + 1;
+  bytes += size;
+  if (status === '200' || status === '304') times.push(now - asked);
+}
+
+function requestText(path: string, headers: Record<string, string>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n`;
+}
+
+function quantile(share: number): number {
+  return times[Math.floor(times.length * share)] ?? 0;
+}

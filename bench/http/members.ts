@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../../server/src/db/migrate.ts';
+import { type DatabaseLocation, openDatabase } from '../../server/src/db/open.ts';
+import { DEMO_ACCOUNTS, type DemoAccount } from '../../server/src/demo/accounts.ts';
+import { fillDemo } from '../../server/src/demo/fill.ts';
+
+const [ACCOUNT] = DEMO_ACCOUNTS as readonly [DemoAccount];
+
+/** A folder for an embedded database with so many fictional members; `remove` deletes it. */
+export async function embeddedWithMembers(memberCount: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-bench-'));
+  await fill({ engine: 'sqlite', path: join(folder, 'lintel.db') }, memberCount);
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Fills an empty database with fictional members and the demo's accounts. */
+export async function fill(location: DatabaseLocation, memberCount: number): Promise<void> {
+  const db = openDatabase(location, () => undefined);
+  await migrate(db);
+  await fillDemo(db, { memberCount, onProgress: () => undefined });
+  await db.destroy();
+}
+
+/** A signed-in member of the demo, on one server. */
+export class Client {
+  readonly cookie: string;
+  readonly #base: string;
+
+  private constructor(port: number, cookie: string) {
+    this.#base = `http://127.0.0.1:${port}`;
+    this.cookie = cookie;
+  }
+
+  static async signIn(port: number): Promise<Client> {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/auth/signin/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: ACCOUNT.email, password: ACCOUNT.password }),
+    });
+    if (!answer.ok) throw new Error(`Signing in was answered ${answer.status}.`);
+    const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+    return new Client(port, cookies.join('; '));
+  }
+
+  async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(this.#base + path, { headers: { cookie: this.cookie, ...headers } });
+  }
+
+  /** Gives the member's business another name. */
+  async rename(businessName: string): Promise<void> {
+    const answer = await fetch(`${this.#base}/api/profiles/me`, {
+      method: 'PUT',
+      headers: {
+        cookie: this.cookie,
+        origin: this.#base,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ ...ACCOUNT.profile, businessName }),
+    });
+    if (!answer.ok) throw new Error(`Saving a profile was answered ${answer.status}.`);
+  }
+
+  /** How many profiles a search for this text finds. */
+  async countFor(text: string): Promise<number> {
+    const answer = await this.get(`/api/profiles?q=${encodeURIComponent(text)}`);
+    return ((await answer.json()) as { total: number }).total;
+  }
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { LoadOrder, LoadReport } from './load.ts';
+
+const LOAD = fileURLToPath(new URL('load.ts', import.meta.url));
+/** The product's own start script. */
+export const LINTEL = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const START_LIMIT_MS = 120_000;
+
+/** Linux counts processor time in these steps. */
+const TICKS_PER_SECOND = 100;
+
+/** The server has the first core for itself and the questioner the second, where the system can arrange that. */
+export const canPin =
+  availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
+
+function startOn(core: 0 | 1, args: string[], env: Record<string, string> = {}): ChildProcess {
+  const [program = '', ...rest] = canPin
+    ? ['taskset', '-c', String(core), process.execPath, ...args]
+    : [process.execPath, ...args];
+  const child = spawn(program, rest, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+  return child;
+}
+
+export interface MeasuredServer {
+  port: number;
+  /** Seconds of processor time so far, of all its threads; 0 where the system does not tell. */
+  processorSeconds(): number;
+  isRunning(): boolean;
+  stop(): Promise<void>;
+}
+
+/** Starts a server's script and waits until `path` answers 200. */
+export async function startServer(
+  script: string,
+  {
+    port,
+    env,
+    path,
+    core = 0,
+  }: { port: number; env: Record<string, string>; path: string; core?: 0 | 1 },
+): Promise<MeasuredServer> {
+  const child = startOn(core, [script], { ...env, PORT: String(port), HOST: '127.0.0.1' });
+  // Its log is read and dropped, as by a collector of logs.
+  child.stdout?.resume();
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (!(await answers(`http://127.0.0.1:${port}${path}`))) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error('The server did not start.');
+    await pause(100);
+  }
+  return {
+    port,
+    processorSeconds: () => processorSecondsOf(child.pid),
+    isRunning: () => child.exitCode === null,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Puts a load on a server and answers what the questioner saw. */
+export async function putLoad(order: LoadOrder): Promise<LoadReport> {
+  const child = startOn(1, [LOAD, JSON.stringify(order)]);
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`The questioner ended with ${code}.`);
+  return JSON.parse(output);
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+}
+
+function processorSecondsOf(pid: number | undefined): number {
+  if (process.platform !== 'linux') return 0;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}

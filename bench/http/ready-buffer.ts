@@ -1,0 +1,12 @@
+import { createServer } from 'node:http';
+
+// The yardstick: Node's own server with an answer of a search's size that is ready beforehand.
+
+const BODY = Buffer.alloc(15_000, 'x');
+
+createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': BODY.length });
+  response.end(BODY);
+})
+  .listen(Number(process.env.PORT), process.env.HOST)
+  .once('listening', () => process.once('SIGTERM', () => process.exit(0)));

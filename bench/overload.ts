@@ -1,0 +1,59 @@
+import { pathOf } from './directory/over-http.ts';
+import { makeQueries } from './directory/queries.ts';
+import { Client, embeddedWithMembers } from './http/members.ts';
+import { LINTEL, putLoad, startServer } from './http/processes.ts';
+
+// npm run bench -- overload [MEMBERS]
+// What is left of the server's best when three times as many searches arrive as it can answer.
+
+const PORT = 3135;
+const TIMES = 3;
+/** Who has waited so long has gone. */
+const PATIENCE_MS = 3_000;
+const SECONDS = { warmUpSeconds: 4, seconds: 10 };
+const AIM = 0.8;
+/** Of a machine that is busy, told in so many words. */
+const HONEST = new Set(['200', '429', '503']);
+
+const members = Number(process.argv[2] ?? 100_000);
+const { folder, remove } = await embeddedWithMembers(members);
+try {
+  const env = { NODE_ENV: 'production', DEMO: 'false', DATABASE_URL: '', DATA_DIR: folder };
+  const server = await startServer(LINTEL, {
+    port: PORT,
+    path: '/readyz',
+    env: { ...env, RATE_LIMIT_FACTOR: '1000000' },
+  });
+  const { cookie } = await Client.signIn(PORT);
+  const order = {
+    port: PORT,
+    paths: makeQueries().map(pathOf),
+    headers: { cookie, 'accept-encoding': 'gzip' },
+    patienceMs: PATIENCE_MS,
+    ...SECONDS,
+  };
+  const peak = await putLoad({ ...order, connections: 16 });
+  const perSecond = Math.round(peak.perSecond * TIMES);
+  // So many that those who wait do not hold back those who come.
+  const connections = Math.min(10_000, Math.ceil((perSecond * PATIENCE_MS) / 1000));
+  const over = await putLoad({ ...order, connections, perSecond });
+  const after = await putLoad({ ...order, connections: 16 });
+
+  const share = over.perSecond / peak.perSecond;
+  const others = Object.keys(over.statuses).filter((status) => !HONEST.has(status));
+  const isWell = share >= AIM && others.length === 0 && server.isRunning();
+  console.log(
+    `At its best: ${peak.perSecond.toFixed(0)} searches a second, p99 ${peak.p99.toFixed(0)} ms`,
+  );
+  console.log(
+    `At ${TIMES} times that (${perSecond} a second over ${connections} connections): ` +
+      `${over.perSecond.toFixed(0)} a second, ${(share * 100).toFixed(0)}% of the best, at least ${AIM * 100}% wanted; ` +
+      `p50 ${over.p50.toFixed(0)} ms, p99 ${over.p99.toFixed(0)} ms`,
+  );
+  console.log(`Answered with: ${JSON.stringify(over.statuses)}; running: ${server.isRunning()}`);
+  console.log(`Afterwards: ${after.perSecond.toFixed(0)} a second, p99 ${after.p99.toFixed(0)} ms`);
+  await server.stop();
+  process.exitCode = isWell ? 0 : 1;
+} finally {
+  await remove();
+}

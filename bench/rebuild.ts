@@ -1,0 +1,129 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { ThreadWorkshop } from '../server/src/features/directory/engine/building/workshop.ts';
+import { DirectoryIndex } from '../server/src/features/directory/engine/directory-index.ts';
+import type { DirectoryDocument } from '../server/src/features/directory/engine/document.ts';
+import { makeProfile } from './directory/population.ts';
+import { makeQueries } from './directory/queries.ts';
+import { Random } from './directory/random.ts';
+
+// npm run bench -- rebuild [--sizes 100000,1000000]
+// How long a server that searches and takes in changes is held up while its directory is built anew beside it. The
+// same work without a rebuild stands next to it: what the machine does otherwise holds up both.
+
+const { values } = parseArgs({ options: { sizes: { type: 'string', default: '100000,1000000' } } });
+const PART = 500;
+const TURNS_AFTER = 200;
+const queries = makeQueries();
+
+for (const size of values.sizes.split(',').map(Number)) {
+  const workshop = new ThreadWorkshop();
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const index = new DirectoryIndex({ rebuildAfter: 4_000, workshop, onFault: fail });
+  const start = performance.now();
+  const loading = await heldUp(index.loadFrom(inParts(size), workshop), nextTurn);
+  const loadMs = performance.now() - start;
+  console.log(`\n${size.toLocaleString('en-GB')} profiles, loaded in ${loadMs.toFixed(0)} ms`);
+
+  const work = makeWork(index, size);
+  // Whatever the warm-up does to the compiled code is not the rebuild's doing.
+  for (let turn = 0; turn < 2_000; turn += 1) work();
+  const before = await heldUp(turns(1_500), async () => {
+    work();
+    await nextTurn();
+  });
+  const during = await heldUp(untilRebuilt(index), async () => {
+    work();
+    await nextTurn();
+  });
+  print('while loading', loading);
+  print('searches and changes alone', before);
+  print('and a rebuild', during);
+}
+
+/** From before the next rebuild is ordered until some time after it is in place. */
+async function untilRebuilt(index: DirectoryIndex): Promise<void> {
+  const last = index.settled();
+  while (index.settled() === last) await nextTurn();
+  const ordered = performance.now();
+  await index.settled();
+  console.log(`  rebuilt beside the work in ${(performance.now() - ordered).toFixed(0)} ms`);
+  await turns(TURNS_AFTER);
+}
+
+/** One search and one change, every tenth a removal. */
+function makeWork(index: DirectoryIndex, size: number): () => void {
+  const random = new Random(9);
+  let turn = 0;
+  return () => {
+    turn += 1;
+    index.search(queries[turn % queries.length]?.search ?? fail());
+    const profile = makeProfile(random, random.below(size));
+    if (turn % 10 === 0) index.remove(profile.id);
+    else index.upsert(profile);
+  };
+}
+
+function fail(): never {
+  throw new Error('There is no such question.');
+}
+
+/** Profiles made as they are asked for, so that what is measured is not the collector clearing them away. */
+async function* inParts(size: number): AsyncGenerator<DirectoryDocument[]> {
+  const random = new Random(1);
+  for (let from = 0; from < size; from += PART) {
+    yield Array.from({ length: Math.min(PART, size - from) }, (_, at) =>
+      makeProfile(random, from + at),
+    );
+  }
+}
+
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await nextTurn();
+}
+
+interface Delays {
+  /** The most processor time that this thread took for one turn: what it holds itself up, however busy the machine. */
+  worstCpuMs: number;
+  worstMs: number;
+  p999Ms: number;
+  p99Ms: number;
+}
+
+/** The delays of the event loop until the task is done, while something is done again and again. */
+async function heldUp(task: Promise<void>, meanwhile: () => Promise<void>): Promise<Delays> {
+  const delays = monitorEventLoopDelay({ resolution: 1 });
+  let isDone = false;
+  const done = task.finally(() => {
+    isDone = true;
+  });
+  await nextTurn();
+  delays.enable();
+  let worstCpuMs = 0;
+  while (!isDone) {
+    const before = process.threadCpuUsage();
+    await meanwhile();
+    const { user, system } = process.threadCpuUsage(before);
+    worstCpuMs = Math.max(worstCpuMs, (user + system) / 1e3);
+  }
+  delays.disable();
+  await done;
+  const ms = (nanoseconds: number) => nanoseconds / 1e6;
+  return {
+    worstCpuMs,
+    worstMs: ms(delays.max),
+    p999Ms: ms(delays.percentile(99.9)),
+    p99Ms: ms(delays.percentile(99)),
+  };
+}
+
+function print(name: string, { worstCpuMs, worstMs, p999Ms, p99Ms }: Delays): void {
+  const columns = [p99Ms, p999Ms, worstMs, worstCpuMs].map((ms) => ms.toFixed(1));
+  console.log(
+    `  ${name.padEnd(28)} p99 ${columns[0]} ms, p99.9 ${columns[1]} ms, worst ${columns[2]} ms, ` +
+      `of its own ${columns[3]} ms`,
+  );
+}

@@ -1,0 +1,26 @@
+// Columns lie in memory that threads share, so that a base built in one thread is read in another without a copy.
+
+export function uint32s(length: number): Uint32Array {
+  return new Uint32Array(new SharedArrayBuffer(length * 4));
+}
+
+export function int32s(length: number): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(length * 4));
+}
+
+export function float64s(length: number): Float64Array {
+  return new Float64Array(new SharedArrayBuffer(length * 8));
+}
+
+/** The numbers in shared memory of their own; `slice` and `from` would keep them in this thread's. */
+export function toUint32s(numbers: ArrayLike<number>): Uint32Array {
+  const shared = uint32s(numbers.length);
+  shared.set(numbers);
+  return shared;
+}
+
+export function toInt32s(numbers: ArrayLike<number>): Int32Array {
+  const shared = int32s(numbers.length);
+  shared.set(numbers);
+  return shared;
+}

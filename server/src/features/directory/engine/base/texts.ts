@@ -1,0 +1,151 @@
+import { uint32s } from './shared-arrays.ts';
+
+/**
+ * Many texts in one array, with a table to find each by. Strings would each be an object that has to be
+ * copied from thread to thread and looked at by every garbage collection. One byte a character where all of them
+ * are in Latin-1, else two, and 10 to 16 bytes a text for the places and the table.
+ */
+export interface Texts {
+  /** UTF-16 units, also where one is half of a pair. Text `t` is from `start[t]` to before `start[t + 1]`. */
+  units: Uint8Array | Uint16Array;
+  start: Uint32Array;
+  /** Open addressing: each slot holds the number of a text plus one, or 0. Its length is a power of two. */
+  slots: Uint32Array;
+}
+
+/** Collects texts, numbered from 0. */
+export class TextsBuilder {
+  #units = new Uint16Array(1024);
+  #size = 0;
+  #highest = 0;
+  readonly #ends: number[] = [];
+
+  get count(): number {
+    return this.#ends.length;
+  }
+
+  add(text: string): void {
+    this.#reserve(text.length);
+    for (let at = 0; at < text.length; at += 1) this.#push(text.charCodeAt(at));
+    this.#ends.push(this.#size);
+  }
+
+  /** Adds a text of another list without making a string of it. */
+  copy({ units, start }: Texts, number: number): void {
+    const to = start[number + 1] as number;
+    this.#reserve(to - (start[number] as number));
+    for (let at = start[number] as number; at < to; at += 1) this.#push(units[at] as number);
+    this.#ends.push(this.#size);
+  }
+
+  /** Throws a RangeError when a text stands there twice. */
+  build(): Texts {
+    const isNarrow = this.#highest < 256;
+    const shared = new SharedArrayBuffer(this.#size * (isNarrow ? 1 : 2));
+    const units = isNarrow ? new Uint8Array(shared) : new Uint16Array(shared);
+    units.set(this.#units.subarray(0, this.#size));
+    const start = uint32s(this.count + 1);
+    start.set(this.#ends, 1);
+    return { units, start, slots: placeAll(units, start) };
+  }
+
+  #push(unit: number): void {
+    this.#units[this.#size] = unit;
+    this.#size += 1;
+    if (unit > this.#highest) this.#highest = unit;
+  }
+
+  #reserve(length: number): void {
+    if (this.#size + length <= this.#units.length) return;
+    const grown = new Uint16Array((this.#size + length) * 2);
+    grown.set(this.#units.subarray(0, this.#size));
+    this.#units = grown;
+  }
+}
+
+export function textAt({ units, start }: Texts, number: number): string {
+  const codes = units.subarray(start[number], start[number + 1]);
+  return String.fromCharCode.apply(null, codes as unknown as number[]);
+}
+
+/** The number of a text, or undefined when it is none of these. */
+export function findText(texts: Texts, text: string): number | undefined {
+  const mask = texts.slots.length - 1;
+  let slot = stir(hashOf(text)) & mask;
+  for (;;) {
+    const held = texts.slots[slot] as number;
+    if (held === 0) return undefined;
+    if (isText(texts, held - 1, text)) return held - 1;
+    slot = (slot + 1) & mask;
+  }
+}
+
+/** Whether `part` is a part of a text, without making a string of it. */
+export function textContains(texts: Texts, number: number, part: string): boolean {
+  const last = (texts.start[number + 1] as number) - part.length;
+  for (let at = texts.start[number] as number; at <= last; at += 1) {
+    if (hasAt(texts, at, part)) return true;
+  }
+  return false;
+}
+
+function placeAll(units: Texts['units'], start: Uint32Array): Uint32Array {
+  const count = start.length - 1;
+  const slots = uint32s(2 ** Math.ceil(Math.log2(count * 1.5 + 2)));
+  const texts = { units, start, slots };
+  for (let number = 0; number < count; number += 1) {
+    let hash = HASH_START;
+    const to = start[number + 1] as number;
+    for (let at = start[number] as number; at < to; at += 1) hash = mix(hash, units[at] as number);
+    let slot = stir(hash) & (slots.length - 1);
+    for (let held = slots[slot] as number; held !== 0; held = slots[slot] as number) {
+      if (isSame(texts, held - 1, number)) {
+        throw new RangeError(`"${textAt(texts, number)}" stands there twice.`);
+      }
+      slot = (slot + 1) & (slots.length - 1);
+    }
+    slots[slot] = number + 1;
+  }
+  return slots;
+}
+
+function isText(texts: Texts, number: number, text: string): boolean {
+  const from = texts.start[number] as number;
+  return (texts.start[number + 1] as number) - from === text.length && hasAt(texts, from, text);
+}
+
+function hasAt({ units }: Texts, from: number, text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    if (units[from + at] !== text.charCodeAt(at)) return false;
+  }
+  return true;
+}
+
+function isSame({ units, start }: Texts, a: number, b: number): boolean {
+  const ahead = (start[b] as number) - (start[a] as number);
+  const end = start[a + 1] as number;
+  if (end + ahead !== start[b + 1]) return false;
+  for (let at = start[a] as number; at < end; at += 1) {
+    if (units[at] !== units[at + ahead]) return false;
+  }
+  return true;
+}
+
+const HASH_START = 0x811c9dc5;
+
+function hashOf(text: string): number {
+  let hash = HASH_START;
+  for (let at = 0; at < text.length; at += 1) hash = mix(hash, text.charCodeAt(at));
+  return hash;
+}
+
+/** One step of FNV-1a. */
+function mix(hash: number, unit: number): number {
+  return Math.imul(hash ^ unit, 0x01000193);
+}
+
+/** Ids that differ in their last letters must not end side by side. */
+function stir(hash: number): number {
+  const value = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return value ^ (value >>> 13);
+}

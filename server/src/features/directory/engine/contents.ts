@@ -1,0 +1,69 @@
+import { type Base, documentAt, findDocument, openBase, removeDocument } from './base/base.ts';
+import { buildColumns } from './base/columns-builder.ts';
+import type { Waiting } from './building/rebuild.ts';
+import { Changes } from './changes.ts';
+import { choicesOf } from './choices.ts';
+import type { DirectoryDocument } from './document.ts';
+import { lowerCase } from './text.ts';
+
+/** A base and what came after it: all profiles there are. */
+export class Contents {
+  readonly base: Base;
+  readonly changes: Changes;
+
+  constructor(base: Base = openBase(buildColumns([]))) {
+    this.base = base;
+    this.changes = new Changes(base);
+  }
+
+  get size(): number {
+    return this.base.liveCount + this.changes.size;
+  }
+
+  /** Whether a profile is there already just as `document` says; the case of names is the same to every search. */
+  holds(document: DirectoryDocument): boolean {
+    const number = findDocument(this.base, document.id);
+    const held =
+      number === undefined
+        ? this.changes.find(document.id)?.document
+        : documentAt(this.base, number);
+    return held !== undefined && isSame(held, document);
+  }
+
+  /** Adds a profile or replaces the one with its id. */
+  put(document: DirectoryDocument): void {
+    this.take(document.id);
+    this.changes.add(document);
+  }
+
+  /** Whether the profile was there. */
+  take(id: string): boolean {
+    if (this.changes.remove(id)) return true;
+    const number = findDocument(this.base, id);
+    if (number === undefined) return false;
+    removeDocument(this.base, number);
+    return true;
+  }
+
+  /** What is not in the base yet, as `rebuild` wants it. */
+  waiting(): Waiting {
+    const newest = this.changes.inOrder('newest');
+    const places = new Map(newest.map((pending, place) => [pending, place]));
+    return {
+      documents: newest.map(({ document, before }) => ({ document, before })),
+      byName: Uint32Array.from(this.changes.inOrder('name'), (one) => places.get(one) as number),
+    };
+  }
+}
+
+function isSame(a: DirectoryDocument, b: DirectoryDocument): boolean {
+  return (
+    a.createdAt === b.createdAt &&
+    choicesOf(a) === choicesOf(b) &&
+    a.budgetMin === b.budgetMin &&
+    a.budgetMax === b.budgetMax &&
+    lowerCase(a.fullName) === lowerCase(b.fullName) &&
+    lowerCase(a.businessName ?? '') === lowerCase(b.businessName ?? '') &&
+    (a.businessName === null) === (b.businessName === null)
+  );
+}

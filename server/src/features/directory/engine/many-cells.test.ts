@@ -1,0 +1,52 @@
+import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
+import { expect, test } from 'vitest';
+import { openBase } from './base/base.ts';
+import { buildColumns } from './base/columns-builder.ts';
+import { Contents } from './contents.ts';
+import { DirectoryIndex } from './directory-index.ts';
+import type { DirectoryDocument, DirectorySearch } from './document.ts';
+import { answerByScan } from './oracle.ts';
+
+const COUNT = 70_000;
+
+/** Nearly all of them differ in their choices, as no form allows but a later list of options might. */
+function aDocument(at: number): DirectoryDocument {
+  // Multiplying by an odd number visits every number of 22 bits once, in no order that the index knows.
+  const bits = Math.imul(at, 0x9e3779b1) >>> 10;
+  return {
+    id: `user_${at}`,
+    createdAt: at,
+    fullName: `Ann ${at % 1_000}`,
+    businessName: null,
+    role: ROLES[bits % 4] as DirectoryDocument['role'],
+    location: LOCATIONS[(bits >>> 2) % 16] as DirectoryDocument['location'],
+    focus: STRATEGIES.filter((_, place) => (bits >>> (6 + place)) & 1),
+    services: SERVICES.filter((_, place) => (bits >>> (12 + place)) & 1),
+    budgetMin: at % 9 === 0 ? at : null,
+    budgetMax: null,
+  };
+}
+
+test('more combinations of choices than 16 bits can number are told apart', () => {
+  const documents = Array.from({ length: COUNT }, (_, at) => aDocument(at));
+  const columns = buildColumns(documents);
+  expect(columns.cells.count).toBeGreaterThan(2 ** 16);
+  expect(new Contents(openBase(columns)).size).toBe(COUNT);
+
+  const index = new DirectoryIndex({ rebuildAfter: 20 });
+  index.load(documents);
+  const expected = new Map(documents.map((one) => [one.id, one]));
+  for (let at = 0; at < 30; at += 1) {
+    const changed = { ...aDocument(at * 2_111), role: 'investor' as const };
+    index.upsert(changed);
+    expected.set(changed.id, changed);
+  }
+  const first: DirectorySearch = { sort: 'newest', page: 1, limit: 24 };
+  for (const asked of [
+    first,
+    { ...first, role: ['sourcer'], location: ['leeds'], focus: ['HMO'], page: 2 },
+    { ...first, services: ['Cleaning Services'], budgetMin: 9_000, q: 'ann 7' },
+  ] satisfies DirectorySearch[]) {
+    expect(index.search(asked)).toEqual(answerByScan(expected.values(), asked));
+  }
+});

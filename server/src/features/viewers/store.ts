@@ -1,0 +1,55 @@
+import type { Role } from '@lintel/contract/options';
+import type { CompiledQuery } from 'kysely';
+import type { Db } from '#server/db/open.ts';
+import type { SessionTokenRow } from '#server/db/schema.ts';
+
+// The one query that reads the tables of three features: every request waits for it, so it is asked in one go.
+
+interface Asked {
+  tokenHash: string;
+  kind: SessionTokenRow['kind'];
+  now: number;
+}
+
+function query(db: Db, { tokenHash, kind, now }: Asked) {
+  return db
+    .selectFrom('sessionTokens')
+    .innerJoin('sessions', 'sessions.id', 'sessionTokens.sessionId')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .innerJoin('profiles', 'profiles.id', 'sessions.userId')
+    .select([
+      'sessionTokens.replacedAt',
+      'sessions.id as sessionId',
+      'sessions.userId',
+      'sessions.lastSeenAt',
+      'users.role as accountRole',
+      'users.suspendedAt',
+      'profiles.role',
+      'profiles.fullName',
+      'profiles.location',
+    ])
+    .$narrowType<{ role: Role | null }>()
+    .where('sessionTokens.tokenHash', '=', tokenHash)
+    .where('sessionTokens.kind', '=', kind)
+    .where('sessionTokens.expiresAt', '>', now)
+    .where('sessions.expiresAt', '>', now);
+}
+
+type ViewerRow = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>;
+
+// Its SQL is made once for each database: that would take longer than the answer does.
+const compiled = new WeakMap<Db, CompiledQuery<ViewerRow>>();
+
+/** Whose an unexpired token of a running session is, with what decides on their rights. */
+export async function findViewer(db: Db, asked: Asked): Promise<ViewerRow | undefined> {
+  const { tokenHash, kind, now } = asked;
+  let known = compiled.get(db);
+  if (!known) {
+    known = query(db, asked).compile();
+    compiled.set(db, known);
+  }
+  // In the order of the conditions above.
+  const parameters = [tokenHash, kind, now, now];
+  const { rows } = await db.executeQuery<ViewerRow>({ ...known, parameters });
+  return rows[0];
+}

@@ -1,0 +1,43 @@
+import { gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { aMember } from '#server/testing/builders.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
+import { readsGzip } from './compression.ts';
+
+it('answers are compressed for who reads that, from the size on that is worth it', async () => {
+  await using app = await openTestApp({ rateLimitFactor: 1000 });
+  const { client } = await aMember(app);
+  const bio = 'A terrace in Leyton, “bought” in 2013. '.repeat(20).trim();
+  for (let i = 0; i < 8; i++) await aMember(app, { bio });
+  const ask = (url: string, accepted?: string) =>
+    client.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
+
+  const plain = await ask('/api/profiles');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const small = await ask('/api/profiles', 'gzip, deflate, br, zstd');
+  expect(small.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(Number(small.headers['content-length'])).toBe(small.rawPayload.length);
+  expect(small.rawPayload.length * 3).toBeLessThan(plain.rawPayload.length);
+  expect(gunzipSync(small.rawPayload).toString()).toBe(plain.body);
+  expect(small.headers.etag).toBe(plain.headers.etag);
+
+  const tiny = await ask('/api/site', 'gzip');
+  expect(tiny.headers['content-encoding']).toBeUndefined();
+  expect(tiny.json()).toHaveProperty('demo');
+});
+
+it.each([
+  [undefined, false],
+  ['', false],
+  ['identity', false],
+  ['br, zstd', false],
+  ['gzip;q=0, br', false],
+  ['gzip; q=0.0', false],
+  ['x-gzip-like', false],
+  ['gzip', true],
+  ['GZIP', true],
+  ['br,gzip', true],
+  ['deflate, gzip;q=0.5, *;q=0', true],
+])('Accept-Encoding: %s is read as %s', (accepted, expected) => {
+  expect(readsGzip(accepted)).toBe(expected);
+});

@@ -1,0 +1,42 @@
+import { gzip, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+
+/** What fits into one packet arrives no sooner for being smaller. */
+const SMALLEST_BYTES = 1_400;
+/** From here on it takes long enough to be worth another thread. */
+const LARGE_BYTES = 100_000;
+/**
+ * A page of 24 cards takes 50 us and becomes a third. At equal time Brotli (quality 0) and Zstandard (level 1) leave
+ * 9% and 2% more to send, and this is what every client reads.
+ */
+const OPTIONS = { level: 2 };
+
+/**
+ * Compresses JSON answers for clients that say they can read it. A stranger cannot learn anything from the size of
+ * an answer (BREACH): requests from other sites carry no session.
+ */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const body = asBytes(payload);
+    if (!body || !String(reply.getHeader('content-type')).startsWith('application/json')) {
+      return done(null, payload);
+    }
+    reply.header('vary', 'accept-encoding');
+    if (body.length < SMALLEST_BYTES || !readsGzip(request.headers['accept-encoding'])) {
+      return done(null, body);
+    }
+    reply.header('content-encoding', 'gzip');
+    if (body.length >= LARGE_BYTES) return gzip(body, OPTIONS, done);
+    return done(null, gzipSync(body, OPTIONS));
+  });
+}
+
+function asBytes(payload: unknown): Buffer | undefined {
+  if (typeof payload === 'string') return Buffer.from(payload);
+  return payload instanceof Buffer ? payload : undefined;
+}
+
+/** Whether an Accept-Encoding header names gzip, and not to refuse it. */
+export function readsGzip(accepted: string | string[] | undefined): boolean {
+  return /(^|[\s,])gzip\s*($|,|;(?!\s*q=0(\.0*)?\s*($|,)))/i.test(String(accepted ?? ''));
+}
