@@ -66,6 +66,7 @@ export async function exportAccount(ctx: Context, viewer: Viewer) {
     messages: await conversations.exportMessages(ctx, viewer),
     collections: await collections.exportCollections(ctx, viewer),
     usage: await plans.exportUsage(ctx, viewer),
+    planInterests: (await plans.listInterests(ctx, viewer)).items,
     sessions: items,
     identities: identities.map(({ issuer, subject, email, createdAt }) => ({
       issuer,
