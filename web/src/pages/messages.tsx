@@ -1,13 +1,14 @@
+import type { ProfileCard } from '@lintel/contract/profiles';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { FolderPlus } from 'lucide-react';
 import { PATHS } from '#web/app/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
+import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
 import { askedFor } from '#web/features/messages/address.ts';
 import { Inbox } from '#web/features/messages/inbox.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { ButtonLink } from '#web/ui/action/button-link.tsx';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+
+const collect = (profile: ProfileCard) => <AddToCollection profile={profile} block />;
 
 /** One's conversations, and the one that the address asks for. */
 export function MessagesPage() {
@@ -22,11 +23,7 @@ export function MessagesPage() {
       selectedId={askedFor(query)}
       isAdmin={session.isAdmin}
       onLeave={() => void navigate({ to: PATHS.messages, search: {}, replace: true })}
-      actions={() => (
-        <ButtonLink block to={PATHS.collections} icon={<Icon of={FolderPlus} />}>
-          Add to Collection
-        </ButtonLink>
-      )}
+      actions={collect}
     />
   );
 }
