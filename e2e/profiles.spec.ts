@@ -101,3 +101,82 @@ test('a profile that is not there says so and leads back', async ({ page }) => {
   await page.getByRole('main').getByRole('link', { name: 'Back to Search' }).first().click();
   await expect(page).toHaveURL('/search');
 });
+
+test('an owner sees how much interest their profile has met, others see that this is to come', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await beMember(page, { fullName: 'Counted Carrington' });
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await beMember(other);
+  await other.goto(`/profile/${id}`);
+  await expect(other.getByText('Coming Soon', { exact: true })).toHaveCount(3);
+  await expect(other.getByText('Usually within 24 hours')).toBeVisible();
+  await context.close();
+
+  await page.route('**/api/profiles/me/stats', (route) => route.abort());
+  await page.goto('/profile');
+  await expect(page.getByText('Network error.', { exact: false })).toBeVisible();
+  await page.unroute('**/api/profiles/me/stats');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const views = page.getByRole('definition').filter({ hasText: /^1$/ });
+  await expect(views).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test('a profile’s link is copied where the device has no way of sharing', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  const { id } = await beMember(page);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Share profile' }).click();
+  await expect(page.getByText('Link copied').first()).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(new URL(`/profile/${id}`, page.url()).href);
+});
+
+test('a device’s own way of sharing is used, and closing it is no failure', async ({ page }) => {
+  await page.addInitScript(() => {
+    const share = (data: ShareData) => {
+      document.title = `shared ${data.title}`;
+      return Promise.reject(new DOMException('', 'AbortError'));
+    };
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  await beMember(page, { fullName: 'Rosalind Ashe', businessName: 'Ashe & Daughters' });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Share profile' }).click();
+  await expect(page).toHaveTitle('shared Ashe & Daughters');
+  await expect(page.getByText('could not be copied')).toHaveCount(0);
+});
+
+test('the mark of a verified profile says what was checked and when, also to a finger', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ hasTouch: true });
+  const page = await context.newPage();
+  await beMember(page);
+  const { items } = await (await page.request.get('/api/profiles?limit=50')).json();
+  const verified = items.find((card: { verified: boolean }) => card.verified);
+  await page.goto(`/profile/${verified.id}`);
+  await page.getByRole('button', { name: 'Verified Profile' }).tap();
+  await expect(page.getByRole('tooltip')).toContainText(
+    /A Lintel administrator checked on \d+ \w+ \d{4}/,
+  );
+  await context.close();
+});
+
+test('a profile that does not load says so, leads back and is tried again', async ({ page }) => {
+  const { id } = await beMember(page);
+  await page.route('**/api/profiles/user_*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto(`/profile/${id}`);
+  await expect(page.getByRole('heading', { name: 'Failed to load profile' })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Back to Search' }).first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/profiles/user_*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rosalind Ashe');
+});

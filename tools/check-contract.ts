@@ -7,6 +7,7 @@ interface Endpoint {
   method: string;
   path: string;
   errors: readonly string[];
+  refusal?: string;
 }
 interface Named {
   name: string;
@@ -29,11 +30,13 @@ export async function findContractFaults(
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
   const routes = server.filter(({ path }) => path.endsWith('/routes.ts'));
   const everything = server.map(({ text }) => text).join('\n');
+  // Input that does not fit is refused by the code that its endpoint names.
+  const refusals = new Set(contract.named.map(({ endpoint }) => endpoint.refusal));
   const faults = [
     ...contract.named.flatMap((named) => endpointFaults(named, contract, routes)),
     ...addressedTwice(contract.named),
     ...contract.codes
-      .filter((code) => !new RegExp(`['"]${code}['"]`).test(everything))
+      .filter((code) => !refusals.has(code) && !new RegExp(`['"]${code}['"]`).test(everything))
       .map(
         (code) =>
           `${code} is in the table of errors, but the server never throws it: throw it or delete it.`,

@@ -19,7 +19,7 @@ const CHUNKS = [
   },
   {
     name: 'shell',
-    test: /web\/src\/(features\/accounts\/(session|api|confirmation-banner|(links|passwords|providers)\/api|passwords\/reset-token|callback\/(kept|followed)-link)|lib\/(development|format|pause|query-client|session-channel|site-query|wait-words))\.|contract\/src\/signin-popup/,
+    test: /web\/src\/(features\/accounts\/(session|api|confirmation-banner|(links|passwords|providers)\/api|passwords\/reset-token|callback\/(kept|followed)-link)|lib\/(development|format|pause|query-client|session-channel|site-query|wait-words))\.|contract\/src\/(signin-popup|plans|collection-options)\./,
   },
   {
     name: 'parts',

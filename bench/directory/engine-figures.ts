@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { SORT_ORDERS } from '@lintel/contract/options';
 import { DirectoryIndex } from '../../server/src/features/directory/engine/directory-index.ts';
 import type { DirectoryDocument } from '../../server/src/features/directory/engine/document.ts';
 import { answerByScan } from '../../server/src/features/directory/engine/oracle.ts';
@@ -9,6 +10,7 @@ import { makeQueries, type Query } from './queries.ts';
 import { Random } from './random.ts';
 
 const PENDING = 1_000;
+const KINDS: readonly Query['kind'][] = ['filters', 'filters + text', 'text'];
 /** How many profiles the oracle may read in all; it decides how much of the mix it is asked. */
 const SCAN_ALLOWANCE = 2_000_000;
 
@@ -35,7 +37,7 @@ export async function measureSize(size: number, postgresUrl?: string | null): Pr
   const idBytes = documents.reduce((sum, { id }) => sum + id.length, 0);
   const bytesPerProfile = (bytesOf(index) - idBytes) / size;
   index.load(documents);
-  const timings = timeQuestions(index, queries);
+  const timings = timeQuestions(index, queries, viewersIn(documents));
   const otherWays =
     postgresUrl === undefined ? [] : await timeOtherWays(index, documents, queries, postgresUrl);
 
@@ -55,6 +57,11 @@ export async function measureSize(size: number, postgresUrl?: string | null): Pr
   };
 }
 
+/** Members whose best matches are asked for, of every role. */
+function viewersIn(documents: readonly DirectoryDocument[]): string[] {
+  return documents.slice(0, 40).map(({ id }) => id);
+}
+
 /** What is freed when the index is emptied. */
 function bytesOf(index: DirectoryIndex): number {
   const full = bytesInUse();
@@ -67,10 +74,17 @@ function timeSearches(index: DirectoryIndex, queries: readonly Query[]): Timing 
   return timeEach(queries, ask, { rounds: 10, warmUp: 3 });
 }
 
-function timeQuestions(index: DirectoryIndex, queries: readonly Query[]): SizeFigures['timings'] {
+function timeQuestions(
+  index: DirectoryIndex,
+  queries: readonly Query[],
+  viewers: readonly string[],
+): SizeFigures['timings'] {
   const ofKind = (kind: Query['kind']) => queries.filter((query) => query.kind === kind);
   const byName = queries.map(({ kind, search }): Query => {
     return { kind, search: { ...search, sort: 'name' } };
+  });
+  const byMatch = queries.map(({ kind, search }, at): Query => {
+    return { kind, search: { ...search, sort: 'match', viewerId: viewers[at % viewers.length] } };
   });
   return {
     mix: timeSearches(index, queries),
@@ -78,7 +92,18 @@ function timeQuestions(index: DirectoryIndex, queries: readonly Query[]): SizeFi
     'mix, filters + text': timeSearches(index, ofKind('filters + text')),
     'mix, text': timeSearches(index, ofKind('text')),
     'mix by name': timeSearches(index, byName),
+    'mix by match': timeSearches(index, byMatch),
+    ...Object.fromEntries(
+      KINDS.map((kind) => [
+        `mix by match, ${kind}`,
+        timeSearches(
+          index,
+          byMatch.filter((query) => query.kind === kind),
+        ),
+      ]),
+    ),
     'mix, a page from anywhere': timeSearches(index, fromAnywhere(index, queries)),
+    'mix by match, a page from anywhere': timeSearches(index, fromAnywhere(index, byMatch)),
     'another spelling': timeSpelling(index, queries),
   };
 }
@@ -129,7 +154,9 @@ function compare(
   sample: readonly Query[],
 ): { equal: number; asked: number } {
   const equal = sample.filter(({ search }, at) => {
-    const asked = { ...search, sort: at % 2 ? ('name' as const) : search.sort, page: 1 + (at % 3) };
+    const sort = SORT_ORDERS[at % SORT_ORDERS.length] ?? search.sort;
+    const viewerId = documents[at]?.id;
+    const asked = { ...search, sort, viewerId, page: 1 + (at % 4) };
     return isDeepStrictEqual(index.search(asked), answerByScan(documents, asked));
   });
   return { equal: equal.length, asked: sample.length };

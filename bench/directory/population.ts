@@ -1,5 +1,6 @@
 import { LOCATIONS, ROLE_FIELDS, type Role } from '@lintel/contract/options';
 import type { DirectoryDocument } from '../../server/src/features/directory/engine/document.ts';
+import { feeLevelOf } from '../../server/src/features/directory/engine/match/figures.ts';
 import { Random } from './random.ts';
 
 export const FIRST_NAMES = words(`
@@ -52,6 +53,7 @@ export function makeProfile(random: Random, at: number): DirectoryDocument {
     focus: random.some(fields.focus, 0.45),
     services: random.some(fields.services, 0.5),
     budgetMin: hasBudget ? budgetMin : null,
+    fee: feeLevelOf(role, fields.fee ? 1.5 + (at % 14) : null),
     budgetMax: hasBudget && random.chance(0.9) ? budgetMin + 50_000 * random.below(20) : null,
   };
 }

@@ -1,12 +1,16 @@
 import * as accounts from './accounts.ts';
+import * as avatars from './avatars.ts';
+import * as collections from './collections.ts';
 import * as contact from './contact.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as files from './files.ts';
 import * as identities from './identities.ts';
 import * as links from './links.ts';
 import * as messages from './messages.ts';
 import * as passwords from './passwords.ts';
 import * as planInterests from './plan-interests.ts';
+import * as profileStats from './profile-stats.ts';
 import * as profiles from './profiles.ts';
 import * as quickAccounts from './quick-accounts.ts';
 import * as realtime from './realtime.ts';
@@ -29,7 +33,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   identities,
   quickAccounts,
   profiles,
+  profileStats,
+  avatars,
+  files,
   directory,
+  collections,
   usage,
   planInterests,
   contact,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { profileMatch } from './matches.ts';
 import {
+  BUDGET_STEPS,
   LOCATIONS,
   QUERY_MAX_LENGTH,
   ROLES,
@@ -58,7 +60,7 @@ export const directoryQuery = z.object({
   services: queryList(z.enum(SERVICES), SERVICES.length),
   budgetMin: queryNumber(pounds),
   budgetMax: queryNumber(pounds),
-  sort: z.enum(SORT_ORDERS).default('newest'),
+  sort: z.enum(SORT_ORDERS).default(SORT_ORDERS[0]),
   page: queryNumber(z.int().min(1).max(PAGE_SIZE.deepest)),
   limit: queryNumber(z.int().min(1).max(PAGE_SIZE.max)),
 });
@@ -73,10 +75,21 @@ export const facetCounts = z.object({
 });
 export type FacetCounts = z.output<typeof facetCounts>;
 
+/** How a page is in fact sorted: with words by relevance; newest first where the viewer is not in the directory yet. */
+export const SORTED_BY = [...SORT_ORDERS, 'relevance'] as const;
+
 export const directoryPage = z.object({
   items: z.array(profileCard),
+  /** How well each profile of the page fits the viewer's; none for the viewer's own. */
+  matches: z.partialRecord(profileId, profileMatch),
+  sortedBy: z.enum(SORTED_BY),
   total: z.number(),
   facets: facetCounts,
+  /**
+   * How many profiles have a budget that reaches into each step of `BUDGET_STEPS`, whatever budget is asked for. A
+   * budget without an upper figure reaches to the end; profiles without any figure count nowhere.
+   */
+  budgets: z.array(z.number()).length(BUDGET_STEPS.length),
   page: z.number(),
   pages: z.number(),
   /** Another spelling of `q` that finds something, when `q` is found nowhere, with or without the filters. */

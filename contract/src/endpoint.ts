@@ -4,10 +4,19 @@ import type { ErrorCode } from './errors.ts';
 /** Who may call: nobody in particular, a session, a session with a complete profile, an administrator. */
 export type Access = 'public' | 'signed-in' | 'onboarded' | 'admin';
 
+/** One file, sent as multipart/form-data in the part `file`, with text fields before or after it. */
+export interface Upload {
+  maxBytes: number;
+  fields?: z.ZodObject;
+  /** The words at `file` when there is not exactly one, and when it is too large. */
+  words: { missing: string; tooLarge: string };
+}
+
 export interface EndpointInput {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  upload?: Upload;
 }
 
 export interface Endpoint {
@@ -21,6 +30,10 @@ export interface Endpoint {
   /** The success answer: 200 unless `status` says 201, or 204 where there is no `output`. */
   output?: z.ZodType;
   status?: 200 | 201 | 204;
+  /** The success answer is a file, byte for byte, in place of an `output`. */
+  download?: true;
+  /** How input that does not fit is refused; VALIDATION_FAILED where nothing is said. */
+  refusal?: ErrorCode;
   /** Asked a second time it answers 200 with what the first time answered 201. */
   repeatable?: true;
   /** The errors of this endpoint alone; those that any request may meet are not repeated. */
@@ -32,13 +45,19 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 
-type Part<E extends Endpoint, K extends keyof EndpointInput> = E['input'] extends {
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E['input'] extends {
   [key in K]: infer S extends z.ZodType;
+}
+  ? S
+  : undefined;
+type Fields<E extends Endpoint> = E['input'] extends {
+  upload: { fields: infer S extends z.ZodType };
 }
   ? S
   : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type FieldsSent<E extends Endpoint> = Fields<E> extends z.ZodType ? z.input<Fields<E>> : object;
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
 /** What a caller sends. */
@@ -46,6 +65,9 @@ export type Request<E extends Endpoint> = Present<{
   params: Sent<Part<E, 'params'>>;
   query: Sent<Part<E, 'query'>>;
   body: Sent<Part<E, 'body'>>;
+  upload: E['input'] extends { upload: Upload }
+    ? { file: Blob } & Present<FieldsSent<E>>
+    : undefined;
 }>;
 
 /** What the handler receives after parsing. */
@@ -54,6 +76,9 @@ export type Input<E extends Endpoint> = Present<{
   query: Parsed<Part<E, 'query'>>;
   body: Parsed<Part<E, 'body'>>;
 }>;
+
+/** The text fields of an upload after parsing. */
+export type UploadFields<E extends Endpoint> = Parsed<Fields<E>>;
 
 /** What comes back on success; nothing where the endpoint has no output. */
 export type Output<E extends Endpoint> = E['output'] extends z.ZodType

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COLLECTION_LIMITS } from './collection-options.ts';
 import { LIMIT_WORDS } from './plans.ts';
 
 /**
@@ -8,6 +9,7 @@ import { LIMIT_WORDS } from './plans.ts';
 export const ERRORS = {
   VALIDATION_FAILED: { status: 400, message: 'Please check the highlighted fields.' },
   INVALID_EMAIL: { status: 400, message: 'Please enter a valid email address.' },
+  INVALID_PARAMETERS: { status: 400, message: 'Invalid request parameters' },
   MALFORMED_REQUEST: { status: 400, message: 'The request could not be read.' },
   WEAK_PASSWORD: {
     status: 400,
@@ -65,6 +67,8 @@ export const ERRORS = {
   CROSS_SITE_REQUEST: { status: 403, message: 'This request did not come from this site.' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   PROFILE_NOT_FOUND: { status: 404, message: 'Profile not found' },
+  COLLECTION_NOT_FOUND: { status: 404, message: 'Collection not found' },
+  FILE_NOT_FOUND: { status: 404, message: 'File not found' },
   RESET_ACCOUNT_NOT_FOUND: {
     status: 404,
     message: 'No account found with this email address',
@@ -87,6 +91,24 @@ export const ERRORS = {
   IDENTITY_TAKEN: {
     status: 409,
     message: 'This provider account is already linked to another Lintel account.',
+  },
+  ALREADY_IN_COLLECTION: { status: 409, message: 'Profile is already in this collection' },
+  TOO_MANY_COLLECTIONS: {
+    status: 409,
+    message: `You can have at most ${COLLECTION_LIMITS.perMember} collections. Delete one to make room.`,
+  },
+  COLLECTION_FULL: {
+    status: 409,
+    message: `A collection can hold at most ${COLLECTION_LIMITS.profiles} profiles.`,
+  },
+  FILE_EXISTS: {
+    status: 409,
+    message: 'File already exists. Set upsert: true to overwrite.',
+  },
+  FILE_TOO_LARGE: { status: 413, message: 'The file is too large.' },
+  STORAGE_FULL: {
+    status: 413,
+    message: 'Your storage is full. Remove some files first.',
   },
   MESSAGE_ID_TAKEN: {
     status: 409,
@@ -113,6 +135,10 @@ export const ERRORS = {
   MAIL_UNAVAILABLE: {
     status: 503,
     message: 'This needs an email, and this site cannot send any at the moment.',
+  },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    message: 'We cannot reach our files right now. Please try again in a moment.',
   },
   DATABASE_UNAVAILABLE: {
     status: 503,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { explainedMatch } from './matches.ts';
 import {
   LOCATIONS,
   PROFILE_ID,
@@ -130,10 +131,16 @@ export type ProfileCard = z.output<typeof profileCard>;
 export const profile = profileCard.extend({
   verifiedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
+  responseMinutes: z
+    .number()
+    .nullable()
+    .describe('Median time to the first answer; null until enough conversations are measured'),
   viewer: z.object({
     isOwner: z.boolean(),
     canMessage: z.boolean(),
     why: z.string().optional(),
+    /** How well the profile fits the viewer's; absent for one's own. */
+    match: explainedMatch.optional(),
   }),
 });
 export type Profile = z.output<typeof profile>;

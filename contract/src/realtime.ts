@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { message } from './messages.ts';
 import { profileId } from './profiles.ts';
 import { type ClientFrame, EVENT_KINDS, type MemberEvent, REALTIME } from './realtime-frames.ts';
+import { storableText } from './text.ts';
 
 const cursor = z.int().min(0);
 
@@ -53,7 +54,7 @@ export const listEvents = defineEndpoint({
 });
 
 /** A channel is a conversation's id; someone else's is not there. */
-const channel = z.string().min(1).max(60);
+const channel = storableText.min(1).max(60);
 
 export const publishToChannel = defineEndpoint({
   method: 'POST',

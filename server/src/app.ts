@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
 import { mountDemoProvider } from './demo/provider/mount.ts';
 import { accountSettingsRoutes } from './features/account-settings/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { avatarRoutes, serveAvatars } from './features/avatars/routes.ts';
+import { collectionRoutes } from './features/collections/routes.ts';
 import { confirmationRoutes } from './features/confirmations/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { conversationRoutes } from './features/conversations/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
+import { fileRoutes } from './features/files/routes.ts';
 import { identityRoutes, providerPages } from './features/identities/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
 import { planRoutes } from './features/plans/routes.ts';
 import { presenceRoutes } from './features/presence/routes.ts';
+import { profileStatsRoutes } from './features/profile-stats/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { quickAccountRoutes } from './features/quick-accounts/routes.ts';
 import { realtimeRoutes } from './features/realtime/routes.ts';
@@ -36,6 +41,7 @@ import { logRequests } from './http/request-log.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { createServe } from './http/serve.ts';
 import { serveSite } from './http/site.ts';
+import { endSlowBodies, FILE_MILLISECONDS } from './http/slow-bodies.ts';
 import { acceptSockets } from './http/sockets.ts';
 
 /** The product as a function of its context; it listens nowhere until it is told to. */
@@ -51,6 +57,8 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   requireSameOrigin(app, ctx.config.publicUrl);
   compressAnswers(app);
   await app.register(cookie);
+  await app.register(multipart, { throwFileSizeLimit: false });
+  endSlowBodies(app);
   await describeApi(app);
 
   const cookies = new Cookies(ctx.config);
@@ -68,6 +76,10 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   providerPages(app, ctx, cookies, findViewerOf);
   planRoutes(serve, ctx);
   profileRoutes(serve, ctx);
+  profileStatsRoutes(serve, ctx);
+  avatarRoutes(serve, ctx);
+  serveAvatars(app, ctx);
+  fileRoutes(serve, ctx);
   directoryRoutes(serve, ctx);
   const findFacts = rememberFacts(ctx);
   siteRoutes(serve, findFacts, findViewerOf);
@@ -76,6 +88,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   messageRoutes(serve, ctx);
   presenceRoutes(serve, ctx);
   realtimeRoutes(serve, ctx);
+  collectionRoutes(serve, ctx);
 
   mountMailbox(app, ctx);
   if (ctx.config.demoProvider) await mountDemoProvider(app, ctx);
@@ -95,7 +108,7 @@ function createFastify({ config, log }: Context): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 15_000,
+    requestTimeout: FILE_MILLISECONDS,
     connectionTimeout: 20_000,
     handlerTimeout: config.answerMilliseconds,
     keepAliveTimeout: 10_000,

@@ -7,8 +7,10 @@ import { z } from 'zod';
 import type { DatabaseLocation } from './db/open.ts';
 import { type ProviderSettings, readProviders } from './platform/identity-provider/settings.ts';
 import { readSettingsFile } from './platform/settings-file.ts';
+import { readStorageLocation, type StorageLocation } from './platform/storage/location.ts';
 
 const SITE_CONFIG = fileURLToPath(new URL('../../site.config.json', import.meta.url));
+const DATA_DIR = 'data';
 
 const flag = (name: string) =>
   z.enum(['true', 'false'], `${name} must be true or false.`).transform((text) => text === 'true');
@@ -28,10 +30,11 @@ const environment = z.object({
       error: 'PUBLIC_URL must be an address such as https://lintel.example.',
     })
     .optional(),
-  DATA_DIR: z.string().default('data'),
+  DATA_DIR: z.string().default(DATA_DIR),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must start with postgres://.' })
     .optional(),
+  STORAGE_URL: z.string().optional(),
   DEMO: flag('DEMO').optional(),
   AUTH_MESSAGES: z
     .enum(['specific', 'generic'], 'AUTH_MESSAGES must be specific or generic.')
@@ -82,6 +85,8 @@ export interface Config {
   linkBase: string;
   database: DatabaseLocation;
   dataDir: string;
+  /** Where members' photos and files are kept. */
+  storage: StorageLocation;
   demo: boolean;
   authMessages: 'specific' | 'generic';
   passwordMinLength: number;
@@ -118,10 +123,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const publicUrl = values.PUBLIC_URL?.replace(/\/+$/, '');
   const providers = readProviders(values, { production, publicUrl }, faults);
   const content = readSettingsFile(values.SITE_CONFIG ?? SITE_CONFIG, siteContent, faults);
+  const dataDir = resolve(values.DATA_DIR ?? DATA_DIR);
+  const storage = readStorageLocation(values.STORAGE_URL, dataDir, faults);
   if (!parsed.success || !content || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const env = parsed.data;
   const demo = env.DEMO ?? (!production && !env.DATABASE_URL);
-  const dataDir = resolve(env.DATA_DIR);
   return {
     production,
     port: env.PORT,
@@ -132,6 +138,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       ? { engine: 'postgres', url: env.DATABASE_URL }
       : { engine: 'sqlite', path: join(dataDir, demo ? 'demo.db' : 'lintel.db') },
     dataDir,
+    storage,
     demo,
     authMessages: env.AUTH_MESSAGES,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,

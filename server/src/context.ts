@@ -7,6 +7,7 @@ import type { Log } from './platform/log.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
 import type { Hub } from './platform/realtime/hub.ts';
 import type { Signals } from './platform/signals.ts';
+import type { ObjectStore } from './platform/storage/object-store.ts';
 
 /** What every use case may need; built once in main.ts, and by each test for itself. */
 export interface Context {
@@ -18,6 +19,7 @@ export interface Context {
   hub: Hub;
   signals: Signals;
   directory: LiveDirectory;
+  storage: ObjectStore;
   /** By their id, in the order in which they are offered. */
   identityProviders: Map<string, IdentityProvider>;
 }

@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { DEMO_ACCOUNTS } from './demo/accounts.ts';
 import { fillDemo } from './demo/fill.ts';
+import { sweepCollections } from './features/collections/service.ts';
 import { LiveDirectory } from './features/directory/engine/live-directory.ts';
 import { startDirectory } from './features/directory/service.ts';
 import { sweepLinks } from './features/email-links/service.ts';
@@ -22,6 +23,8 @@ import { startPost } from './platform/mail/post.ts';
 import { RateLimits } from './platform/rate-limits.ts';
 import { Hub } from './platform/realtime/hub.ts';
 import { Signals } from './platform/signals.ts';
+import { openStorage } from './platform/storage/location.ts';
+import { followLooseObjects, removeLooseObjects } from './platform/storage/loose-objects.ts';
 
 const STOP_MILLISECONDS = 12_000;
 // How soon the directory notices what another process, such as an import, has changed.
@@ -47,8 +50,11 @@ async function main(): Promise<void> {
     signals: new Signals(log),
     hub: new Hub(),
     directory: new LiveDirectory((err) => log.warn({ err }, 'directory not built anew')),
+    storage: openStorage(config.storage),
     identityProviders: identityProviders(config.providers, log),
   };
+  await ctx.storage.prepare();
+  followLooseObjects(ctx);
   const channel = await openChannel(config.database, {
     onWord: (word) => ctx.signals.receive(word),
     onGap: () => ctx.signals.receiveAll(),
@@ -84,8 +90,11 @@ async function sweep(ctx: Context): Promise<void> {
   await sweepResetTokens(ctx);
   await sweepLinks(ctx);
   await sweepSignins(ctx);
+  await ctx.storage.prepare();
+  await removeLooseObjects(ctx);
   await sweepEvents(ctx);
   await sweepPresence(ctx);
+  await sweepCollections(ctx);
 }
 
 /** Does something again and again while the server runs; a failure waits for the next time. */

@@ -20,6 +20,8 @@ export interface Schema {
   mails: MailRow;
   emailLinks: EmailLinkRow;
   identities: IdentityRow;
+  storedFiles: StoredFileRow;
+  looseObjects: { key: string; dueAt: number };
   providerSignins: ProviderSigninRow;
   passwordResetTokens: {
     id: string;
@@ -29,21 +31,8 @@ export interface Schema {
     expiresAt: number;
     createdAt: number;
   };
-  collections: {
-    id: string;
-    userId: string;
-    name: string;
-    description: string | null;
-    createdAt: number;
-    updatedAt: number;
-  };
-  collectionProfiles: {
-    id: string;
-    collectionId: string;
-    profileUserId: string;
-    userId: string;
-    addedAt: number;
-  };
+  collections: CollectionRow;
+  collectionProfiles: CollectionProfileRow;
   conversations: ConversationRow;
   messages: MessageRow;
   memberCursors: { memberId: string; lastNumber: number };
@@ -221,4 +210,38 @@ export interface ProviderSigninRow {
   userId: string | null;
   callbackUrl: string;
   expiresAt: number;
+}
+
+/** Deleted ones are kept for a while so that the deletion can be taken back. `shareToken`: opens it to other members. */
+export interface CollectionRow {
+  id: string;
+  userId: string;
+  name: string;
+  description: string | null;
+  shareToken: string | null;
+  createdAt: number;
+  updatedAt: number;
+  deletedAt: number | null;
+}
+
+/** A profile that `userId` has saved, and what they have noted about it. */
+export interface CollectionProfileRow {
+  id: string;
+  collectionId: string;
+  profileUserId: string;
+  userId: string;
+  addedAt: number;
+  stage: string;
+  note: string | null;
+}
+
+/** A file in a member's own space. Its bytes are in the object storage under a key that says nothing about it. */
+export interface StoredFileRow {
+  id: string;
+  userId: string;
+  path: string;
+  objectKey: string;
+  bytes: number;
+  createdAt: number;
+  updatedAt: number;
 }

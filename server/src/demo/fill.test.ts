@@ -1,4 +1,5 @@
 import { signinWithEmail } from '@lintel/contract/accounts';
+import { getCollection, listCollections } from '@lintel/contract/collections';
 import { searchProfiles } from '@lintel/contract/directory';
 import { expect, test } from 'vitest';
 import { createMembers } from '#server/features/members/service.ts';
@@ -48,6 +49,28 @@ test('every demo account signs in, is ready for the directory, and only the admi
       emailVerified: true,
       isAdmin: email === 'admin@demo.example',
     });
+  }
+});
+
+test('demo accounts own collections, each profile in one of them once, nobody their own', async () => {
+  await using app = await openTestApp();
+  await fill(app, 400);
+  const { email, password } = DEMO_ACCOUNTS[0] as { email: string; password: string };
+  const visitor = app.visitor();
+  const { id } = (await visitor.call(signinWithEmail, { body: { email, password } })) as {
+    id: string;
+  };
+  const { items } = await visitor.call(listCollections, { query: {} });
+  expect(items.map(({ name }) => name)).toEqual([
+    'Joint-venture investors',
+    'HMO managers',
+    'North West power team',
+  ]);
+  for (const collection of items) {
+    const { profiles } = await visitor.call(getCollection, { params: { id: collection.id } });
+    expect(profiles.length).toBeGreaterThan(1);
+    expect(profiles.map(({ card }) => card?.id)).not.toContain(id);
+    expect(Date.parse(collection.updatedAt)).toBeLessThan(app.ctx.clock.now());
   }
 });
 

@@ -9,6 +9,7 @@ import {
 import { markAsDemo } from '#server/features/system/service.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
+import { saveDemoCollections } from './collections.ts';
 import { makeAccountTalks, makeTalks } from './conversations.ts';
 import { makeMembers } from './members.ts';
 import { Random } from './random.ts';
@@ -40,9 +41,12 @@ export async function fillDemo(
     // The mark's row is locked until the end, so of two servers that start together the second one finds members.
     await markAsDemo(tx);
     if (await hasMembers(tx)) return;
+    const ids: string[] = [];
     for (let start = 0; start < members.length; start += BATCH) {
-      await createMembers(tx, members.slice(start, start + BATCH));
+      ids.push(...(await createMembers(tx, members.slice(start, start + BATCH))));
     }
+    const placed = members.map((member, i) => ({ ...member, id: ids[i] as string }));
+    await saveDemoCollections(tx, placed, now);
     await fillConversations(tx, { memberCount, now });
   });
 }

@@ -16,7 +16,7 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
 /** The one place where a failure becomes an answer. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = toAppError(error);
+    const refusal = toAppError(error, request.routeOptions.config.refusal);
     const { status } = ERRORS[refusal.code];
     if (status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
     return sendError(refusal, request, reply);
@@ -38,13 +38,14 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
   return reply.code(status).send(body);
 }
 
-/** The refusal that a failure is told as. */
-export function toAppError(error: FastifyError | Error): AppError {
+/** The refusal that a failure is told as; `unfit` for input that does not fit, where its endpoint says so. */
+export function toAppError(error: FastifyError | Error, unfit?: ErrorCode): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = fieldsAtFault(error.validation);
     const isEmailAlone = Object.keys(fields).join() === 'email';
-    return new AppError(isEmailAlone ? 'INVALID_EMAIL' : 'VALIDATION_FAILED', { fields });
+    const code = isEmailAlone ? 'INVALID_EMAIL' : 'VALIDATION_FAILED';
+    return new AppError(unfit ?? code, { fields });
   }
   if (isDatabaseBusy(error)) return new AppError('OVERLOADED');
   if (isDatabaseUnavailable(error)) return new AppError('DATABASE_UNAVAILABLE');
@@ -62,4 +63,10 @@ function fieldsAtFault(issues: { instancePath: string; message?: string | undefi
     fields[field] ??= message;
   }
   return fields;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    refusal?: ErrorCode;
+  }
 }

@@ -40,6 +40,12 @@ const FIELDS = [
   'content',
   'upTo',
   'channel',
+  'name',
+  'description',
+  'profileId',
+  'stage',
+  'note',
+  'shareToken',
 ] as const;
 const PARAMETERS = [
   'q',
@@ -53,6 +59,7 @@ const PARAMETERS = [
   'before',
   'after',
   'channel',
+  'profileId',
   'x',
 ] as const;
 
@@ -79,7 +86,7 @@ it('no input makes any endpoint fail: what it cannot use it refuses', async () =
   });
   await fc.assert(
     fc.asyncProperty(asked, async ({ endpoint, id, query: parameters, body: payload }) => {
-      const path = endpoint.path.replace(/\{\w+\}/, encodeURIComponent(id));
+      const path = endpoint.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(id));
       const search = new URLSearchParams(parameters as Record<string, string>);
       const response = await client.inject({
         method: endpoint.method,

@@ -70,6 +70,8 @@ describe('an unsafe request', () => {
   it('must be JSON, well formed and of at most 64 KiB', async () => {
     const form = await postSignup({ 'content-type': 'application/x-www-form-urlencoded' }, 'a=b');
     expect(form.json().error.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    const upload = await postSignup({ 'content-type': 'multipart/form-data; boundary=x' }, '--x--');
+    expect(upload.json().error.code).toBe('UNSUPPORTED_MEDIA_TYPE');
     const broken = await postSignup({ 'content-type': 'application/json' }, '{"fullName":');
     expect(broken.json().error.code).toBe('MALFORMED_REQUEST');
     const large = await postSignup({}, { ...account, fullName: 'x'.repeat(70_000) });
@@ -111,6 +113,20 @@ describe('the API description', () => {
     for (const word of ['budgetMin', 'feePercentage', 'onboardingComplete', 'requestId', '3.1.0']) {
       expect(description).toContain(word);
     }
+  });
+
+  it('says where a file goes in and where one comes out', async () => {
+    const { paths } = (await app.visitor().call(getOpenApi, {})) as unknown as {
+      paths: Record<string, Record<string, { requestBody?: object; responses: object }>>;
+    };
+    const file = { type: 'string', format: 'binary' };
+    expect(paths['/api/storage/upload']?.post?.requestBody).toMatchObject({
+      content: { 'multipart/form-data': { schema: { properties: { file } } } },
+    });
+    expect(paths['/api/storage/download']?.get?.responses).toMatchObject({
+      200: { content: { 'application/octet-stream': { schema: file } } },
+      '4XX': { content: { 'application/json': {} } },
+    });
   });
 });
 

@@ -12,10 +12,9 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function requireSameOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
   const expected = publicUrl && new URL(publicUrl).host;
   app.addHook('onRequest', (request, _reply, done) => {
-    const isOurs =
-      (!request.ws || isOwnPage(request, publicUrl)) &&
-      (SAFE.has(request.method) || isSameOrigin(request, expected ?? request.host));
-    done(isOurs ? undefined : new AppError('CROSS_SITE_REQUEST'));
+    const isOurs = SAFE.has(request.method) || isSameOrigin(request, expected ?? request.host);
+    const isAllowed = isOurs && (!request.ws || isOwnPage(request, publicUrl));
+    done(isAllowed ? undefined : new AppError('CROSS_SITE_REQUEST'));
   });
 }
 

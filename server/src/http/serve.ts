@@ -1,9 +1,12 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { Endpoint, Input, Output } from '@lintel/contract/endpoint';
-import { errorBody } from '@lintel/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { Attachment, sendAttachment } from './downloads.ts';
+import { routeSchema } from './route-schema.ts';
+import { FILE_MILLISECONDS } from './slow-bodies.ts';
+import { type Receive, receiver } from './uploads.ts';
 
 /**
  * An answer that is JSON already: bytes that are sent as they are. `version` names what they are made from: a caller
@@ -20,13 +23,15 @@ type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Viewer
 export interface Call<E extends Endpoint> {
   viewer: ViewerOf<E>;
   input: Input<E>;
+  /** Takes the file of an endpoint that has one. */
+  receive: Receive<E>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 export type Serve = <const E extends Endpoint>(
   endpoint: E,
-  answer: (call: Call<E>) => Promise<Output<E> | JsonBytes>,
+  answer: (call: Call<E>) => Promise<Output<E> | JsonBytes | Attachment>,
   /** Takes the socket where the request asks for one instead of an answer. */
   onSocket?: (opened: { viewer: ViewerOf<E>; socket: WebSocket }) => void,
 ) => void;
@@ -36,39 +41,38 @@ export type FindViewer = (request: FastifyRequest) => Promise<Viewer | null>;
 
 /** Makes the function by which features mount the contract's endpoints: it checks access, parses and answers. */
 export function createServe(app: FastifyInstance, ctx: Context, findViewer: FindViewer): Serve {
+  // Answers in other shapes are checked by the serializer; neither is in production.
+  const checkBytes = ({ output }: Endpoint, bytes: Buffer) => {
+    if (!ctx.config.production) output?.parse(JSON.parse(bytes.toString()));
+  };
   return function serve(endpoint, answer, onSocket) {
     const status = endpoint.status ?? 200;
-    const { params, query, body } = endpoint.input ?? {};
+    const takesFile = endpoint.input?.upload !== undefined;
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      schema: {
-        summary: endpoint.summary,
-        ...(params && { params }),
-        ...(query && { querystring: query }),
-        ...(body && { body }),
-        response: {
-          ...(endpoint.output && { [status]: endpoint.output }),
-          ...(endpoint.repeatable && { 200: endpoint.output }),
-          '4xx': errorBody,
-          '5xx': errorBody,
-        },
-      } as object,
+      ...routeSchema(endpoint),
+      config: { takesFile, ...(endpoint.refusal && { refusal: endpoint.refusal }) },
+      ...((takesFile || endpoint.download) && { handlerTimeout: FILE_MILLISECONDS }),
       onRequest: async (request) => {
         request.viewer =
           endpoint.access === 'public' ? null : await admit(endpoint, request, findViewer);
       },
+      preValidation: async (request) => {
+        if (!takesFile && request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+      },
       handler: async (request, reply) => {
         const input = { params: request.params, query: request.query, body: request.body };
+        const receive = takesFile ? receiver(endpoint, request) : undefined;
+        const call = { viewer: request.viewer, input, receive, request, reply };
         // A repeated request may be answered with another success.
         reply.code(status);
-        const result = await answer({ viewer: request.viewer, input, request, reply } as never);
+        const result = await answer(call as never);
+        if (result instanceof Attachment) return sendAttachment(reply, result);
         if (!isJsonBytes(result)) return result;
-        if (result.version !== undefined && isKnown(result.version, request, reply)) {
-          return reply.code(304).send();
-        }
-        const bytes = await result.bytes();
-        if (!ctx.config.production) endpoint.output?.parse(JSON.parse(bytes.toString()));
+        const bytes = await bytesUnlessKnown(result, request, reply);
+        if (!bytes) return reply.code(304).send();
+        checkBytes(endpoint, bytes);
         return reply.type('application/json; charset=utf-8').send(bytes);
       },
       ...(onSocket && {
@@ -81,6 +85,16 @@ export function createServe(app: FastifyInstance, ctx: Context, findViewer: Find
 
 function isJsonBytes(result: unknown): result is JsonBytes {
   return typeof (result as Partial<JsonBytes> | undefined)?.bytes === 'function';
+}
+
+async function bytesUnlessKnown(
+  result: JsonBytes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Buffer | undefined> {
+  const { version } = result;
+  const isEnough = version !== undefined && isKnown(version, request, reply);
+  return isEnough ? undefined : result.bytes();
 }
 
 /**

@@ -17,7 +17,8 @@ export type IdPrefix =
   | 'idn_'
   | 'rst_'
   | 'aud_'
-  | 'con_';
+  | 'con_'
+  | 'file_';
 
 let last = { time: 0, random: 0n };
 

@@ -4,6 +4,7 @@ import type {
   DirectoryDocument,
   DirectorySearch,
 } from '#server/features/directory/engine/document.ts';
+import { FEE_LEVELS } from '#server/features/directory/engine/match/figures.ts';
 
 // Random profiles, questions and changes for the property tests of the directory.
 
@@ -59,6 +60,8 @@ const choices = fc.oneof(
 );
 const pounds = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 0, max: 6 }) },
+  // On either side of where steps of the histogram begin.
+  { weight: 4, arbitrary: fc.constantFrom(49_999, 50_000, 120_000, 399_999, 5_000_000) },
   { weight: 1, arbitrary: fc.constant(2 ** 31 - 2) },
 );
 const budget = fc.option(pounds, { freq: 2 });
@@ -71,6 +74,7 @@ const facts = fc.record({
   businessName: fc.option(name, { freq: 2 }),
   budgetMin: budget,
   budgetMax: budget,
+  fee: fc.constantFrom(...FEE_LEVELS),
 });
 export const document: fc.Arbitrary<DirectoryDocument> = fc
   .tuple(facts, choices)
@@ -134,7 +138,8 @@ export const search: fc.Arbitrary<DirectorySearch> = fc.record({
   services: maybe(fc.subarray([...SERVICES], { maxLength: 3 })),
   budgetMin: maybe(bound),
   budgetMax: maybe(bound),
-  sort: fc.constantFrom(...SORT_ORDERS),
+  sort: fc.constantFrom(...SORT_ORDERS, 'match' as const),
+  viewerId: maybe(fc.integer({ min: 10, max: 60 }).map((number) => `user_${number}`)),
   page: fc.integer({ min: 1, max: 4 }),
   limit: fc.integer({ min: 1, max: 12 }),
 });

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -9,10 +12,12 @@ import { type DatabaseLocation, type Db, openDatabase } from '#server/db/open.ts
 import { LiveDirectory } from '#server/features/directory/engine/live-directory.ts';
 import { startDirectory } from '#server/features/directory/service.ts';
 import { identityProviders } from '#server/platform/identity-provider/identity-provider.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog, type Log } from '#server/platform/log.ts';
 import { RateLimits } from '#server/platform/rate-limits.ts';
 import { Hub } from '#server/platform/realtime/hub.ts';
 import { Signals } from '#server/platform/signals.ts';
+import { openStorage } from '#server/platform/storage/location.ts';
+import { followLooseObjects } from '#server/platform/storage/loose-objects.ts';
 import { TestClient } from './test-client.ts';
 import { TestClock } from './test-clock.ts';
 
@@ -42,10 +47,12 @@ export async function openTestApp(
   beside?: TestApp,
 ): Promise<TestApp> {
   const database = beside ? await sameDatabase(beside) : await freshDatabase();
+  const files = join(tmpdir(), `lintel-test-${randomBytes(8).toString('hex')}`);
   const config: Config = {
     ...readConfig({ LOG_LEVEL: 'silent', DEMO: 'false', PUBLIC_URL: 'http://lintel.test' }),
     // A machine that is busy with other tests must not make twenty password hashes look like a hang.
     answerMilliseconds: 20_000,
+    storage: { kind: 'folder', path: files },
     ...overrides,
     database: database.location,
   };
@@ -53,17 +60,8 @@ export async function openTestApp(
   const logLines: string[] = [];
   const log = createLog('trace', { write: (line) => void logLines.push(line) });
   const { db } = database;
-  const ctx = {
-    config,
-    db,
-    clock,
-    log,
-    rateLimits: new RateLimits(db, clock, config.rateLimitFactor),
-    signals: new Signals(log),
-    hub: new Hub(),
-    directory: new LiveDirectory((err) => log.warn({ err }, 'directory not built anew')),
-    identityProviders: identityProviders(config.providers, log),
-  };
+  const ctx = contextOf(config, db, clock, log);
+  followLooseObjects(ctx);
   await startDirectory(ctx);
   const channel = await openChannel(config.database, {
     onWord: (word) => ctx.signals.receive(word),
@@ -78,6 +76,7 @@ export async function openTestApp(
     ctx.directory.close();
     await channel.close();
     await database.drop();
+    await rm(files, { recursive: true, force: true });
   }
   return {
     ctx,
@@ -93,6 +92,21 @@ export async function openTestApp(
     listen: (port = 0) => app.listen({ port, host: '127.0.0.1' }),
     close,
     [Symbol.asyncDispose]: close,
+  };
+}
+
+function contextOf(config: Config, db: Db, clock: TestClock, log: Log) {
+  return {
+    config,
+    db,
+    clock,
+    log,
+    rateLimits: new RateLimits(db, clock, config.rateLimitFactor),
+    signals: new Signals(log),
+    hub: new Hub(),
+    directory: new LiveDirectory((err) => log.warn({ err }, 'directory not built anew')),
+    storage: openStorage(config.storage),
+    identityProviders: identityProviders(config.providers, log),
   };
 }
 

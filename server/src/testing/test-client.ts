@@ -48,16 +48,19 @@ export class TestClient {
       params = {},
       query,
       body,
+      upload,
     } = request as {
       params?: Record<string, string>;
       query?: Record<string, unknown>;
       body?: object;
+      upload?: Record<string, string | Blob>;
     };
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? '');
     const response = await this.inject({
       method: endpoint.method,
       url: path + queryString(query),
       ...(body && { payload: body }),
+      ...(upload && (await formOf(Object.entries(upload)))),
     });
     const json = response.body ? response.json() : undefined;
     return {
@@ -76,6 +79,17 @@ export class TestClient {
     }
     return body;
   }
+}
+
+/** A form as a browser sends it, with its parts in this order. */
+export async function formOf(parts: readonly (readonly [string, string | Blob])[]) {
+  const form = new FormData();
+  for (const [name, value] of parts) form.append(name, value);
+  const request = new Response(form);
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  };
 }
 
 function queryString(query: Record<string, unknown> = {}): string {

@@ -20,6 +20,8 @@ export const PATHS = {
   compare: '/compare',
   collections: '/collections',
   collection: '/collections/$id',
+  /** Somebody else's, by the secret after the `#`, which no server and no proxy gets to see. */
+  sharedCollection: '/collections/shared',
   messages: '/messages',
   adminInbox: '/admin/inbox',
   /** For developers; in production there is no such page. */

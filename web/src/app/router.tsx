@@ -175,13 +175,22 @@ const members = [
     getParentRoute: () => framed,
     path: PATHS.collections,
     beforeLoad: requireOnboarded,
-    component: lazyRouteComponent(() => import('#web/pages/planned.tsx'), 'CollectionsPage'),
+    component: lazyRouteComponent(() => import('#web/pages/collections.tsx'), 'CollectionsPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.collection,
     beforeLoad: requireOnboarded,
-    component: lazyRouteComponent(() => import('#web/pages/planned.tsx'), 'CollectionsPage'),
+    component: lazyRouteComponent(() => import('#web/pages/collection.tsx'), 'CollectionPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.sharedCollection,
+    beforeLoad: requireOnboarded,
+    component: lazyRouteComponent(
+      () => import('#web/pages/shared-collection.tsx'),
+      'SharedCollectionPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => framed,

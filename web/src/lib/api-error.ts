@@ -62,3 +62,8 @@ export async function failureOf(response: Response): Promise<ApiError> {
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
 }
+
+/** Whether the server knows nothing under this address; one that it cannot even read comes to the same. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}

@@ -40,9 +40,30 @@ interface LooseRequest extends CallOptions {
 
 /** Calls an endpoint as the signed-in member. Throws ApiError; an aborted call throws the signal's reason. */
 export async function call<E extends Endpoint>(
-  { method, path }: EndpointRef<E>,
+  endpoint: EndpointRef<E>,
   ...[request]: CallArguments<E>
 ): Promise<Output<E>> {
+  const response = await ask(endpoint, request);
+  if (response.status === 204) return undefined as Output<E>;
+  try {
+    return (await response.json()) as Output<E>;
+  } catch (error) {
+    throw networkError(error);
+  }
+}
+
+/** The same for an endpoint that answers with a file. */
+export async function callForFile<E extends Endpoint>(
+  endpoint: EndpointRef<E>,
+  ...[request]: CallArguments<E>
+): Promise<Blob> {
+  const response = await ask(endpoint, request);
+  return response.blob().catch((error: unknown) => {
+    throw networkError(error);
+  });
+}
+
+async function ask({ method, path }: EndpointRef<Endpoint>, request?: object): Promise<Response> {
   const { params = {}, query = {}, body, signal } = (request ?? {}) as LooseRequest;
   const response = await send(fillPath(path, params) + formatQuery(query), {
     method,
@@ -55,12 +76,7 @@ export async function call<E extends Endpoint>(
     signal,
   });
   if (!response.ok) throw await failureOf(response);
-  if (response.status === 204) return undefined as Output<E>;
-  try {
-    return (await response.json()) as Output<E>;
-  } catch (error) {
-    throw networkError(error);
-  }
+  return response;
 }
 
 async function send(

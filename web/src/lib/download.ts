@@ -1,6 +1,5 @@
 /** Hands the browser a file to save. */
-export function downloadJson(name: string, content: unknown) {
-  const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
+export function downloadFile(name: string, file: Blob) {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
@@ -8,4 +7,9 @@ export function downloadJson(name: string, content: unknown) {
   link.click();
   // The browser has taken hold of the file by the next turn.
   setTimeout(() => URL.revokeObjectURL(url), 0);
+}
+
+export function downloadJson(name: string, content: unknown) {
+  const text = JSON.stringify(content, null, 2);
+  downloadFile(name, new Blob([text], { type: 'application/json' }));
 }

@@ -1,11 +1,15 @@
+import type { ProfileCard } from '@lintel/contract/profiles';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PATHS } from '#web/app/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
+import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
 import { Comparison } from '#web/features/comparison/comparison.tsx';
 import { select, useSelection } from '#web/features/comparison/selection.ts';
 import { addressOf, idsOfAddress, type Selection } from '#web/features/comparison/state.ts';
 import { BackToSearch } from '#web/features/profiles/view/back-to-search.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
+
+const collect = (profile: ProfileCard) => <AddToCollection profile={profile} />;
 
 /** The comparison that the address asks for, or else the stored one. */
 export function ComparePage() {
@@ -30,6 +34,7 @@ export function ComparePage() {
     <Comparison
       ids={ids}
       viewerId={session?.id}
+      collect={collect}
       onChange={change}
       back={ids.length > 0 && <BackToSearch />}
     />

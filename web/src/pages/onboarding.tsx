@@ -5,12 +5,18 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { PATHS } from '#web/app/paths.ts';
 import { NoMailNote } from '#web/features/accounts/mail-note.tsx';
-import { beginSession, sessionQuery, useSession } from '#web/features/accounts/session.ts';
+import {
+  beginSession,
+  sessionQuery,
+  useChangePhoto,
+  useSession,
+} from '#web/features/accounts/session.ts';
 import { useCreateQuickAccount, useSaveProfile } from '#web/features/profiles/api.ts';
 import { readDraft } from '#web/features/profiles/form/draft.ts';
 import { FormStep } from '#web/features/profiles/form/form-step.tsx';
 import { LeaveWarning } from '#web/features/profiles/form/leave-warning.tsx';
 import { GUEST_PROFILE, valuesFromProfile } from '#web/features/profiles/form/state.ts';
+import { PhotoField } from '#web/features/profiles/photo/photo-field.tsx';
 import { DoorsStep } from '#web/features/profiles/roles/doors-step.tsx';
 import { readStep } from '#web/features/profiles/roles/state.ts';
 import { SESSION_KEYS, sessionShelf } from '#web/lib/browser-storage.ts';
@@ -81,6 +87,7 @@ function Onboarding({ user }: { user: SessionUser }) {
   const step = readStep(useSearch({ strict: false }), ownRole);
   const heading = useStepFocus(step.at);
   const save = useSaveProfile();
+  const changePhoto = useChangePhoto();
   const onSaved = useSaved(isNew);
   usePageTitle(isNew ? 'Complete Your Profile' : 'Edit Your Profile');
 
@@ -99,6 +106,11 @@ function Onboarding({ user }: { user: SessionUser }) {
           save={save}
           onSaved={onSaved}
           heading={heading}
+          note={
+            <div className={styles.photo}>
+              <PhotoField profile={user.profile} onChanged={changePhoto} />
+            </div>
+          }
         />
       )}
       {!isNew && <LeaveWarning isDirty={isDirty} staysWithin={PATHS.onboarding} />}

@@ -43,14 +43,6 @@ export function MessagesPage() {
   );
 }
 
-export function CollectionsPage() {
-  return (
-    <PlannedPage title="My Collections" heading="No Collections Yet">
-      Saving profiles in collections is not available yet.
-    </PlannedPage>
-  );
-}
-
 export function AdminInboxPage() {
   return (
     <PlannedPage title="Admin Inbox" heading="The inbox is empty">

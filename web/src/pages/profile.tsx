@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useChangePhoto } from '#web/features/accounts/session.ts';
+import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
+import { SavedIn } from '#web/features/collections/saved-in.tsx';
 import { CompareBar } from '#web/features/comparison/compare-bar.tsx';
 import { CompareToggle } from '#web/features/comparison/compare-toggle.tsx';
 import { profileQuery } from '#web/features/profiles/api.ts';
+import { PhotoField } from '#web/features/profiles/photo/photo-field.tsx';
 import { BackToSearch } from '#web/features/profiles/view/back-to-search.tsx';
 import { failureTitle, ProfileFailure } from '#web/features/profiles/view/profile-failure.tsx';
 import { ProfileSkeleton } from '#web/features/profiles/view/profile-skeleton.tsx';
@@ -13,6 +17,7 @@ import styles from './profile.module.css';
 export function ProfilePage() {
   const { id = '' } = useParams({ strict: false });
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(id));
+  const changePhoto = useChangePhoto();
   const name = profile && (profile.businessName ?? profile.fullName);
   usePageTitle(name ?? (error ? failureTitle(error) : 'Profile'));
   return (
@@ -21,7 +26,10 @@ export function ProfilePage() {
       {profile && (
         <ProfileView
           profile={profile}
+          collect={<AddToCollection profile={profile} variant="secondary" size="md" />}
+          savedIn={<SavedIn profileId={profile.id} />}
           compare={<CompareToggle profile={profile} variant="secondary" size="md" />}
+          photo={<PhotoField profile={profile} isAvatarElsewhere onChanged={changePhoto} />}
         />
       )}
       {!profile && error && (

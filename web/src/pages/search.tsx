@@ -3,12 +3,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { PATHS } from '#web/app/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
+import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
 import { CompareBar } from '#web/features/comparison/compare-bar.tsx';
 import { CompareToggle } from '#web/features/comparison/compare-toggle.tsx';
 import { Directory } from '#web/features/directory/directory.tsx';
 import { formatSearch, parseSearch } from '#web/features/directory/state.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 
+const collect = (profile: ProfileCard) => <AddToCollection profile={profile} />;
 const compare = (profile: ProfileCard) => <CompareToggle profile={profile} />;
 
 /** The directory, its whole state in the address. */
@@ -22,6 +24,7 @@ export function SearchPage() {
     <Directory
       search={search}
       viewerId={session?.id}
+      collect={collect}
       compare={compare}
       bar={<CompareBar />}
       onChange={(change, { replace }) =>

@@ -2,8 +2,10 @@ import type { SessionUser } from '@lintel/contract/accounts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { UserRow } from '#server/db/schema.ts';
 import * as accounts from '#server/features/accounts/service.ts';
+import * as collections from '#server/features/collections/service.ts';
 import * as conversations from '#server/features/conversations/service.ts';
 import * as credentials from '#server/features/credentials/service.ts';
+import * as files from '#server/features/files/service.ts';
 import * as members from '#server/features/members/service.ts';
 import * as plans from '#server/features/plans/service.ts';
 import * as profiles from '#server/features/profiles/service.ts';
@@ -60,7 +62,9 @@ export async function exportAccount(ctx: Context, viewer: Viewer) {
       createdAt: instant(user.createdAt),
     },
     profile,
+    files: await files.listFiles(ctx, viewer.userId),
     messages: await conversations.exportMessages(ctx, viewer),
+    collections: await collections.exportCollections(ctx, viewer),
     usage: await plans.exportUsage(ctx, viewer),
     planInterests: (await plans.listInterests(ctx, viewer)).items,
     sessions: items,

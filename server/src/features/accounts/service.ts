@@ -3,9 +3,11 @@ import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { UserRow } from '#server/db/schema.ts';
+import * as avatars from '#server/features/avatars/service.ts';
 import * as conversations from '#server/features/conversations/service.ts';
 import * as credentials from '#server/features/credentials/service.ts';
 import * as links from '#server/features/email-links/service.ts';
+import * as files from '#server/features/files/service.ts';
 import * as members from '#server/features/members/service.ts';
 import * as plans from '#server/features/plans/service.ts';
 import * as profiles from '#server/features/profiles/service.ts';
@@ -137,8 +139,10 @@ export async function getSessionUser(ctx: Context, userId: string): Promise<Sess
   return toSessionUser(user, own, await plans.findPlan(ctx.db, userId, ctx.clock.now()));
 }
 
-/** Erases the account and all that hangs on it, in the caller's transaction. */
+/** Erases the account and all that hangs on it, in the caller's transaction, which then signals `profiles` and `files`. */
 export async function deleteAccount(ctx: Context, tx: Tx, userId: string): Promise<void> {
+  await avatars.eraseAvatar(ctx, tx, userId);
+  await files.eraseFiles(ctx, tx, userId);
   await conversations.forgetMember(ctx, tx, userId);
   await profiles.recordChange(tx, userId);
   await members.deleteUser(tx, userId);

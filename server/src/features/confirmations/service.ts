@@ -55,7 +55,8 @@ export async function followConfirmation(
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('EMAIL_ALREADY_EXISTS') : error;
   }
-  await Promise.all([ctx.signals.publish('mail'), ctx.signals.publish('profiles')]);
+  const told = (['mail', 'profiles', 'files'] as const).map((topic) => ctx.signals.publish(topic));
+  await Promise.all(told);
   return { answer: { outcome: 'done', purpose: link.purpose, user: null } };
 }
 

@@ -1,6 +1,7 @@
 import { listCards, searchProfiles } from '@lintel/contract/directory';
+import { BUDGET_STEPS, SORT_ORDERS } from '@lintel/contract/options';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aMember, aNewcomer } from '#server/testing/builders.ts';
+import { aMember, aNewcomer, saveProfile } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
@@ -54,7 +55,8 @@ const names = async (query: Parameters<TestClient['call']>[1] extends never ? ne
 
 describe('search', () => {
   it('lists everyone, newest first, oneself included', async () => {
-    const { items, total, page, pages } = await client.call(searchProfiles, { query: {} });
+    const query = { sort: 'newest' } as const;
+    const { items, total, page, pages } = await client.call(searchProfiles, { query });
     expect(items.map((card) => card.fullName)).toEqual([
       'Basia Nowak',
       'Eleanor Finch',
@@ -65,7 +67,7 @@ describe('search', () => {
   });
 
   it('filters by several values at once, with repeated keys or commas', async () => {
-    const expected = ['Eleanor Finch', 'Marcus Adeyemi'];
+    const expected = ['Marcus Adeyemi', 'Eleanor Finch'];
     expect(await names({ role: ['sourcer', 'management'] })).toEqual(expected);
     expect(await names({ role: 'sourcer,management' })).toEqual(expected);
     expect(
@@ -152,6 +154,78 @@ describe('search', () => {
     expect((await newcomer.client.try(searchProfiles, { query: {} })).status).toBe(403);
     expect((await app.visitor().try(searchProfiles, { query: {} })).status).toBe(401);
     expect(await names({})).toHaveLength(4);
+  });
+});
+
+describe('the best match', () => {
+  it('comes first by itself, and oneself last', async () => {
+    const { items, sortedBy } = await client.call(searchProfiles, { query: {} });
+    expect(sortedBy).toBe('match');
+    expect(items.map((card) => card.fullName)).toEqual([
+      'Marcus Adeyemi',
+      'Eleanor Finch',
+      'Basia Nowak',
+      'Rosalind Ashe',
+    ]);
+  });
+
+  it('is told for each profile of the page but one’s own, in any order', async () => {
+    for (const sort of SORT_ORDERS) {
+      const { matches, sortedBy } = await client.call(searchProfiles, { query: { sort } });
+      expect(sortedBy).toBe(sort);
+      expect(Object.keys(matches).sort()).toEqual(
+        ['Marcus Adeyemi', 'Eleanor Finch', 'Basia Nowak'].map((name) => ids[name]).sort(),
+      );
+      expect(matches[ids['Marcus Adeyemi'] ?? '']).toEqual({
+        score: 80,
+        isTopMatch: false,
+        reasons: ['Sources deals in Manchester, where you invest', 'Shares HMO'],
+      });
+    }
+  });
+
+  it('follows a change of either profile at once', async () => {
+    await using own = await openTestApp();
+    const sourcer = await aMember(own, {
+      role: 'sourcer',
+      location: 'Cardiff',
+      focus: ['HMO'],
+      feePercentage: 2,
+    });
+    const investor = await aMember(own, { role: 'investor', location: 'Leeds' });
+    const match = async () => {
+      const { matches } = await investor.client.call(searchProfiles, {
+        query: { location: 'cardiff' },
+      });
+      return matches[sourcer.id];
+    };
+    expect(await match()).toMatchObject({ score: 40, isTopMatch: false });
+    const figures = { budgetMin: 100_000, budgetMax: 200_000 };
+    await saveProfile(investor.client, {
+      role: 'investor',
+      location: 'Cardiff',
+      focus: ['HMO'],
+      ...figures,
+    });
+    expect(await match()).toMatchObject({ score: 90, isTopMatch: true });
+  });
+
+  it('gives way to relevance where there are words', async () => {
+    const { items, sortedBy } = await client.call(searchProfiles, { query: { q: 'le' } });
+    expect(sortedBy).toBe('relevance');
+    expect(items[0]?.fullName).toBe('Eleanor Finch');
+  });
+});
+
+describe('the budget histogram', () => {
+  it('counts budgets by the steps that they reach into, whatever budget is asked for', async () => {
+    const { budgets } = await client.call(searchProfiles, { query: { budgetMin: 1_000_000 } });
+    const reached = BUDGET_STEPS.filter((_, step) => budgets[step] === 1);
+    expect(reached).toEqual(BUDGET_STEPS.slice(3, 11));
+    const { budgets: ofSourcers } = await client.call(searchProfiles, {
+      query: { role: 'sourcer' },
+    });
+    expect(Math.max(...ofSourcers)).toBe(0);
   });
 });
 

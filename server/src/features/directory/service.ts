@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory';
+import type { ProfileCard } from '@lintel/contract/profiles';
 import type { Context, Viewer } from '#server/context.ts';
 import * as profiles from '#server/features/profiles/service.ts';
 import type { JsonBytes } from '#server/http/serve.ts';
@@ -24,15 +25,17 @@ const inTurn = limitTurns(1, 10);
 export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQuery): JsonBytes {
   spendSearch(ctx, viewer);
   const { page = 1, limit = PAGE_SIZE.default, ...filters } = query;
-  const search = { ...filters, page, limit };
+  const search = { ...filters, page, limit, viewerId: viewer.userId };
   const { directory } = ctx;
   if (!directory.isLoaded) return { bytes: () => searchDatabase(ctx, search) };
   return {
     version: versionFor(ctx, viewer),
     bytes() {
-      const answer = directory.index.search(search);
+      const { index } = directory;
+      const answer = index.search(search);
       const hint = answer.total === 0 ? directory.suggest(search) : NO_HINT;
-      return directoryPageAsJson(answer, hint, directory.cardsAsJson(answer.ids));
+      const matches = index.listMatches(viewer.userId, answer.ids);
+      return directoryPageAsJson(answer, { ...hint, matches }, directory.cardsAsJson(answer.ids));
     },
   };
 }
@@ -48,6 +51,16 @@ export function listCards(ctx: Context, viewer: Viewer, ids: readonly string[]):
     version: versionFor(ctx, viewer),
     bytes: () => cardListAsJson(directory.cardsAsJson(ids)),
   };
+}
+
+/** Cards by id, for features that show profiles; who is not listed has none. Inside a transaction `db` is that one. */
+export async function findCards(
+  { directory, db }: Pick<Context, 'directory' | 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, ProfileCard>> {
+  if (directory.isLoaded) return directory.findCards(ids);
+  const listed = await profiles.findListedProfiles(db, ids);
+  return new Map(listed.map(({ card }) => [card.id, card]));
 }
 
 // Counted in memory, because writing it down would take longer than the search: each server counts for itself, and a
@@ -87,7 +100,7 @@ export async function startDirectory(ctx: Context): Promise<void> {
 async function searchDatabase(ctx: Context, search: DirectorySearch): Promise<Buffer> {
   const waitedFor = performance.now() + ctx.config.answerMilliseconds;
   const answer = await inTurn(() => scanDatabase(ctx, search, waitedFor));
-  return directoryPageAsJson(answer, NO_HINT, await readCards(ctx, answer.ids));
+  return directoryPageAsJson(answer, { ...NO_HINT, matches: {} }, await readCards(ctx, answer.ids));
 }
 
 async function scanDatabase(

@@ -1,3 +1,4 @@
+import type { DirectoryPage } from '@lintel/contract/directory';
 import type { ProfileCard } from '@lintel/contract/profiles';
 import type { DirectoryAnswer } from './engine/document.ts';
 import type { SpellingHint } from './engine/live-directory.ts';
@@ -5,11 +6,11 @@ import type { SpellingHint } from './engine/live-directory.ts';
 /** `DirectoryPage` of the contract, made of card bytes that are JSON already. */
 export function directoryPageAsJson(
   answer: DirectoryAnswer,
-  hint: SpellingHint,
+  said: SpellingHint & Pick<DirectoryPage, 'matches'>,
   items: Buffer,
 ): Buffer {
-  const { total, facets, page, pages } = answer;
-  const rest = JSON.stringify({ total, facets, page, pages, ...hint });
+  const { ids: _items, ...counted } = answer;
+  const rest = JSON.stringify({ ...counted, ...said });
   return Buffer.concat([Buffer.from('{"items":'), items, Buffer.from(`,${rest.slice(1)}`)]);
 }
 

@@ -18,8 +18,8 @@ export interface NewMember extends Omit<profiles.NewProfile, 'id'> {
   emailVerifiedAt?: number | null;
 }
 
-/** Adds many members with complete profiles in one transaction; the caller then signals `profiles`. */
-export async function createMembers(tx: Tx, members: readonly NewMember[]): Promise<void> {
+/** Adds many members with complete profiles in one transaction; the caller then signals `profiles`. Answers their ids. */
+export async function createMembers(tx: Tx, members: readonly NewMember[]): Promise<string[]> {
   const withIds = members.map((member) => ({ id: newId('user_', member.createdAt), ...member }));
   const users = withIds.map((member) => ({
     id: member.id,
@@ -35,6 +35,7 @@ export async function createMembers(tx: Tx, members: readonly NewMember[]): Prom
     tx,
     withIds.map(({ email, passwordHash, accountRole, emailVerifiedAt, ...profile }) => profile),
   );
+  return withIds.map(({ id }) => id);
 }
 
 export const { deleteUser, insertUsers, listKnownEmails, listKnownIds, lockUser, updateUser } =

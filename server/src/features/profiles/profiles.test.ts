@@ -4,6 +4,7 @@ import { getProfile, saveOwnProfile } from '@lintel/contract/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer, saveProfile } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -117,9 +118,43 @@ describe('a profile', () => {
     const owner = await aMember(app);
     const other = await aMember(app);
     const asOther = await other.client.call(getProfile, { params: { id: owner.id } });
-    expect(asOther.viewer).toEqual({ isOwner: false, canMessage: true });
+    expect(asOther.viewer).toMatchObject({ isOwner: false, canMessage: true });
     const asOwner = await owner.client.call(getProfile, { params: { id: owner.id } });
     expect(asOwner.viewer).toMatchObject({ isOwner: true, canMessage: false });
+  });
+
+  it('says to others how well it fits theirs and why, the same score to both', async () => {
+    const sourcer = await aMember(app, {
+      role: 'sourcer',
+      location: 'Leeds',
+      focus: ['HMO'],
+      feePercentage: 2,
+    });
+    const investor = await aMember(app, {
+      location: 'Leeds',
+      focus: ['HMO', 'BRRR'],
+      budgetMax: 300_000,
+    });
+    const matchOf = async (client: TestClient, id: string) =>
+      (await client.call(getProfile, { params: { id } })).viewer.match;
+    const match = await matchOf(investor.client, sourcer.id);
+    expect(match).toEqual({
+      score: 90,
+      isTopMatch: true,
+      reasons: [
+        'Sources deals in Leeds, where you invest',
+        'Shares HMO',
+        'Charges no more than is usual for a property sourcer',
+      ],
+      parts: [
+        { key: 'roles', label: 'Roles that work together', score: 30, max: 30 },
+        { key: 'location', label: 'Both in Leeds', score: 25, max: 25 },
+        { key: 'strategies', label: 'Shared strategy: HMO', score: 15, max: 25 },
+        { key: 'figures', label: 'Budget and fee', score: 20, max: 20 },
+      ],
+    });
+    expect((await matchOf(sourcer.client, investor.id))?.score).toBe(90);
+    expect(await matchOf(sourcer.client, sourcer.id)).toBeUndefined();
   });
 
   it('carries no email', async () => {

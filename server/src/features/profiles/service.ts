@@ -11,6 +11,7 @@ import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
 import * as plans from '#server/features/plans/service.ts';
+import * as stats from '#server/features/profile-stats/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { utcDate } from '#server/platform/clock.ts';
 import { permissionsOn } from './rules.ts';
@@ -30,6 +31,7 @@ import {
 // Small enough that reading one does not hold up other requests for long.
 const PROFILE_BATCH = 500;
 const CHANGE_BATCH = 100;
+const CARD_BATCH = 500;
 
 export async function getProfile(
   ctx: Context,
@@ -39,7 +41,7 @@ export async function getProfile(
   const row = await store.findActiveProfile(ctx.db, id);
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
   if (id !== viewer.userId) await countView(ctx, viewer.userId, id);
-  return toProfile(row, permissionsOn(id, viewer));
+  return shown(ctx, viewer, row);
 }
 
 /** A profile is one view of the day's allowance, however often it is opened that day. */
@@ -63,7 +65,7 @@ export async function saveOwnProfile(
     .execute((tx) => writeProfile(tx, viewer.userId, form, ctx.clock.now()));
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
   await ctx.signals.publish('profiles');
-  return toProfile(row, permissionsOn(row.id, viewer));
+  return shown(ctx, viewer, row);
 }
 
 /** Writes a profile in the caller's transaction, which then signals `profiles`. */
@@ -73,10 +75,24 @@ export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: n
   return saved;
 }
 
+/** The address of a member's photo, held until the transaction ends, so that two replacements follow each other. */
+export const { lockAvatar } = store;
+
+/** Writes the address of a member's photo in the caller's transaction, which then signals `profiles`. */
+export async function writeAvatar(
+  tx: Tx,
+  userId: string,
+  avatarUrl: string | null,
+  now: number,
+): Promise<void> {
+  await store.updateOwn(tx, userId, { avatarUrl, updatedAt: now });
+  await store.insertChanges(tx, [userId]);
+}
+
 /** A new full name, which is also the profile's. */
 export async function renameOwner(ctx: Context, userId: string, fullName: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    await store.updateName(tx, userId, fullName, ctx.clock.now());
+    await store.updateOwn(tx, userId, { fullName, updatedAt: ctx.clock.now() });
     await store.insertChanges(tx, [userId]);
   });
   await ctx.signals.publish('profiles');
@@ -135,9 +151,9 @@ export async function getOwnProfile(
 /** The cards of those of these members who have one, also of those whom the directory does not show at the moment. */
 export async function findCards(db: Db, ids: readonly string[]): Promise<Map<string, ProfileCard>> {
   const cards = new Map<string, ProfileCard>();
-  const unique = [...new Set(ids)];
-  for (let from = 0; from < unique.length; from += CHANGE_BATCH) {
-    const rows = await store.listProfiles(db, unique.slice(from, from + CHANGE_BATCH));
+  const wanted = [...new Set(ids)];
+  for (let start = 0; start < wanted.length; start += CARD_BATCH) {
+    const rows = await store.listProfiles(db, wanted.slice(start, start + CARD_BATCH));
     for (const row of rows.filter(isListed)) cards.set(row.id, toCard(row));
   }
   return cards;
@@ -191,6 +207,13 @@ export async function findListedProfiles(db: Db, ids: readonly string[]): Promis
 }
 
 export const findLastChange = store.findLastChange;
+
+async function shown(ctx: Context, viewer: Viewer, row: ListedRow): Promise<Profile> {
+  const responseMinutes = await stats.getResponseMinutes(ctx, row.id);
+  const match = ctx.directory.index.findMatch(viewer.userId, row.id);
+  const permissions = permissionsOn(row.id, viewer);
+  return toProfile(row, { viewer: { ...permissions, ...(match && { match }) }, responseMinutes });
+}
 
 type Onboarding = Pick<ProfileRow, 'role' | 'fullName' | 'location'>;
 

@@ -90,8 +90,24 @@ export async function updateProfile(
     .executeTakeFirst();
 }
 
-export async function updateName(tx: Tx, id: string, fullName: string, now: number): Promise<void> {
-  await tx.updateTable('profiles').set({ fullName, updatedAt: now }).where('id', '=', id).execute();
+/** Changes what is not of the form: the name, which is also the account's, and the photo. */
+export async function updateOwn(
+  tx: Tx,
+  id: string,
+  values: Pick<ProfileRow, 'updatedAt'> & Partial<Pick<ProfileRow, 'fullName' | 'avatarUrl'>>,
+): Promise<void> {
+  await tx.updateTable('profiles').set(values).where('id', '=', id).execute();
+}
+
+export async function lockAvatar(tx: Tx, id: string): Promise<string | null> {
+  // An update that changes nothing locks on both engines; FOR UPDATE is PostgreSQL's alone.
+  const row = await tx
+    .updateTable('profiles')
+    .set({ id })
+    .where('id', '=', id)
+    .returning('avatarUrl')
+    .executeTakeFirst();
+  return row?.avatarUrl ?? null;
 }
 
 /**

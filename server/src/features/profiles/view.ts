@@ -7,18 +7,20 @@ import {
 } from '@lintel/contract/profiles';
 import { parseList } from '#server/db/lists.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
-import type { ProfilePermissions } from './rules.ts';
 
 /** A profile that is in the directory: role and location are there. */
 export type ListedRow = ProfileRow & { role: Role; location: Location };
 
-export function toProfile(row: ListedRow, viewer: ProfilePermissions): Profile {
+export function toProfile(
+  row: ListedRow,
+  known: Pick<Profile, 'viewer' | 'responseMinutes'>,
+): Profile {
   return {
     ...toCard(row),
     bio: row.bio,
     verifiedAt: row.verifiedAt === null ? null : new Date(row.verifiedAt).toISOString(),
     createdAt: new Date(row.createdAt).toISOString(),
-    viewer,
+    ...known,
   };
 }
 

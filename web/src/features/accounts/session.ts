@@ -1,5 +1,5 @@
 import type { getSessionUser, refreshTokens, SessionUser } from '@lintel/contract/accounts';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { LOCAL_KEYS, localShelf } from '#web/lib/browser-storage.ts';
@@ -68,6 +68,16 @@ export async function refreshSession(client: QueryClient): Promise<Session> {
 export function changeSession(client: QueryClient, user: SessionUser) {
   client.setQueryData(sessionQuery.queryKey, user);
   announceSessionChange();
+}
+
+/** Notes one's new photo, or that there is none, here and in the other tabs, and lets every list ask again. */
+export function useChangePhoto() {
+  const client = useQueryClient();
+  return (avatarUrl: string | null) => {
+    const user = client.getQueryData(sessionQuery.queryKey);
+    if (user) changeSession(client, { ...user, profile: { ...user.profile, avatarUrl } });
+    void client.invalidateQueries();
+  };
 }
 
 /** Begins a session in this tab and tells the others. What was loaded for anybody before is forgotten. */

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { useCards } from './api.ts';
 import styles from './comparison.module.css';
-import { copyLink } from './copy-link.ts';
+import { copyComparisonLink } from './copy-link.ts';
 import { select } from './selection.ts';
 import { removeId, type Selection } from './state.ts';
 import { CompareTable } from './table/compare-table.tsx';
@@ -23,6 +23,8 @@ import { useFocusAfterRemoval } from './table/use-focus-after-removal.ts';
 interface Shown {
   ids: Selection;
   viewerId: string | undefined;
+  /** The button that saves a profile in a collection. */
+  collect: (profile: ProfileCard) => ReactNode;
   /** Called with what is left to compare. */
   onChange: (ids: Selection) => void;
 }
@@ -55,7 +57,7 @@ export function Comparison({ back, ...shown }: Shown & { back: ReactNode }) {
   );
 }
 
-function Body({ ids, viewerId, onChange, onEmptied }: Shown & { onEmptied: () => void }) {
+function Body({ ids, viewerId, collect, onChange, onEmptied }: Shown & { onEmptied: () => void }) {
   const query = useCards(ids);
   if (ids.length === 0) return <Nothing />;
   if (query.data) {
@@ -66,7 +68,7 @@ function Body({ ids, viewerId, onChange, onEmptied }: Shown & { onEmptied: () =>
         {query.data.length === 0 ? (
           <Nothing />
         ) : (
-          <Columns {...{ ids, viewerId, onChange, onEmptied }} profiles={query.data} />
+          <Columns {...{ ids, viewerId, collect, onChange, onEmptied }} profiles={query.data} />
         )}
       </>
     );
@@ -104,6 +106,7 @@ function Columns({
   ids,
   profiles,
   viewerId,
+  collect,
   onChange,
   onEmptied,
 }: Shown & { profiles: readonly ProfileCard[]; onEmptied: () => void }) {
@@ -133,7 +136,7 @@ function Columns({
           variant="ghost"
           size="sm"
           icon={<Icon of={Link2} size="sm" />}
-          onClick={() => copyLink(ids)}
+          onClick={() => copyComparisonLink(ids)}
         >
           Copy link
         </Button>
@@ -149,6 +152,7 @@ function Columns({
       <CompareTable
         profiles={profiles}
         viewerId={viewerId}
+        collect={collect}
         differencesOnly={differencesOnly && isComparable}
         onRemove={remove}
       />

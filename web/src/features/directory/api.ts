@@ -27,6 +27,9 @@ function searchQuery(search: SearchState) {
   });
 }
 
+/** How well profiles fit the viewer's, by their ids. */
+export type Matches = DirectoryPage['matches'];
+
 /** The results of a search, loaded up to the page that it asks for. */
 export function useResults(search: SearchState) {
   const query = useInfiniteQuery(searchQuery(search));
@@ -43,10 +46,17 @@ export function useResults(search: SearchState) {
   if (isCurrent && answered !== asked) setAnswered(asked);
 
   const pages = useMemo(() => data?.pages.slice(0, search.page), [data, search.page]);
+  const matches = useMemo(
+    (): Matches => Object.assign({}, ...(pages?.map((page) => page.matches) ?? [])),
+    [pages],
+  );
   const profiles = useMemo(() => onceEach(pages?.flatMap((page) => page.items) ?? []), [pages]);
   return {
     query,
     profiles,
+    matches,
+    sortedBy: data?.pages[0]?.sortedBy,
+    budgets: data?.pages[0]?.budgets,
     total: data?.pages[0]?.total,
     facets: data?.pages[0]?.facets,
     spelling: data?.pages[0] && spellingOf(data.pages[0]),

@@ -18,6 +18,7 @@ export function Directory({
   search,
   onChange,
   viewerId,
+  collect,
   compare,
   bar,
 }: {
@@ -25,7 +26,9 @@ export function Directory({
   /** `replace` leaves no step for the Back button. */
   onChange: (change: Change, options: { replace: boolean }) => Promise<void>;
   viewerId: string | undefined;
-  /** What puts a result into the comparison; the same function each time, for the cards are drawn once. */
+  /** What saves a result in a collection; the same function each time, for the cards are drawn once. */
+  collect: (profile: ProfileCard) => ReactNode;
+  /** What puts it into the comparison; the same function each time as well. */
   compare: (profile: ProfileCard) => ReactNode;
   /** Stays at the foot of the results while they scroll. */
   bar: ReactNode;
@@ -62,7 +65,13 @@ export function Directory({
         />
       </div>
       <div className={styles.filters}>
-        <FilterPanel search={search} facets={found.facets} onChoose={choose} onType={type} />
+        <FilterPanel
+          search={search}
+          facets={found.facets}
+          budgets={found.budgets}
+          onChoose={choose}
+          onType={type}
+        />
       </div>
       <div className={styles.results}>
         <ResultsHead
@@ -70,6 +79,8 @@ export function Directory({
           hint={found.spelling && `Did you mean ${found.spelling.suggestion}?`}
           headingRef={heading}
           sort={search.sort}
+          sortedBy={found.sortedBy}
+          hasWords={search.q !== ''}
           onSort={(sort: SortOrder) => choose((state) => ({ ...state, sort, page: 1 }))}
           view={view}
           onView={setView}
@@ -80,6 +91,7 @@ export function Directory({
           page={search.page}
           view={view}
           viewerId={viewerId}
+          collect={collect}
           compare={compare}
           onMore={() => type((state) => ({ ...state, page: state.page + 1 }))}
           onClear={clearAll}

@@ -1,3 +1,4 @@
+import type { getOwnProfileStats } from '@lintel/contract/profile-stats';
 import type { getProfile, saveOwnProfile } from '@lintel/contract/profiles';
 import type { createQuickAccount } from '@lintel/contract/quick-accounts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -5,6 +6,7 @@ import { call, endpoint } from '#web/lib/api.ts';
 import type { ProfileInput, QuickAccountInput } from './form/state.ts';
 
 const GET = endpoint<typeof getProfile>('GET', '/api/profiles/{id}');
+const STATS = endpoint<typeof getOwnProfileStats>('GET', '/api/profiles/me/stats');
 const SAVE = endpoint<typeof saveOwnProfile>('PUT', '/api/profiles/me');
 const CREATE = endpoint<typeof createQuickAccount>('POST', '/api/onboarding/quick-account');
 
@@ -16,11 +18,19 @@ export function profileQuery(id: string) {
   });
 }
 
+/** The interest that one's own profile has met. */
+export const ownStatsQuery = queryOptions({
+  queryKey: ['profile-stats'],
+  queryFn: ({ signal }) => call(STATS, { signal }),
+});
+
 export function useSaveProfile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ProfileInput) => call(SAVE, { body }),
-    onSuccess: (profile) => {
+    onSuccess: async (profile) => {
+      // How well others match depends on it: whatever was loaded is asked for again where it is next shown.
+      await client.invalidateQueries({ refetchType: 'none' });
       client.setQueryData(profileQuery(profile.id).queryKey, profile);
     },
   });

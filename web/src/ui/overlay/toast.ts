@@ -5,6 +5,8 @@ export interface ToastMessage {
   tone?: 'plain' | 'note' | 'bad' | undefined;
   /** A failure carries one: "Try again". */
   action?: { label: string; onSelect: () => void } | undefined;
+  /** How long it stays; five seconds unless its action needs more time. */
+  milliseconds?: number | undefined;
 }
 
 export interface ShownToast extends ToastMessage {
@@ -20,7 +22,7 @@ function set(next: ShownToast | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message at the bottom right for five seconds, in place of the one before. */
+/** Shows a message at the bottom right for a while, in place of the one before. */
 export function toast(message: ToastMessage) {
   count += 1;
   set({ ...message, key: count });

@@ -9,10 +9,11 @@ import { currentToast, dismissToast, type ShownToast, subscribeToToasts } from '
 const ICONS = { plain: CircleCheck, note: Info, bad: CircleAlert };
 
 function ToastCard({ message }: { message: ShownToast }) {
-  const { title, description, tone = 'plain', action } = message;
+  const { title, description, tone = 'plain', action, milliseconds } = message;
   return (
     <Primitive.Root
       className={`${styles.toast} ${styles[tone]}`}
+      {...(milliseconds && { duration: milliseconds })}
       type={tone === 'bad' ? 'foreground' : 'background'}
       onOpenChange={(open) => !open && dismissToast()}
     >

@@ -1,3 +1,4 @@
+import { avatarAt } from '@lintel/contract/avatar-limits';
 import type { Role } from '@lintel/contract/options';
 import { Avatar, type AvatarSize } from '../display/avatar.tsx';
 import { classNames } from '../display/class-names.ts';
@@ -21,7 +22,7 @@ export function ProfileAvatar({
     <Avatar
       name={profile.businessName ?? profile.fullName}
       shape={profile.businessName ? 'square' : 'round'}
-      src={profile.avatarUrl}
+      src={profile.avatarUrl && avatarAt(profile.avatarUrl, size === 'xl' ? 512 : 128)}
       size={size}
       className={classNames(styles.colour, roleColour(profile.role))}
     />

@@ -1,13 +1,16 @@
+import type { ProfileMatch } from '@lintel/contract/matches';
 import type { ProfileCard as Profile } from '@lintel/contract/profiles';
 import { BadgeCheck, MapPin, Percent, PoundSterling } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../display/badge.tsx';
+import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import { formatBudget, formatFee } from './money.ts';
 import { ProfileAvatar } from './profile-avatar.tsx';
 import styles from './profile-card.module.css';
 import { RoleBadge } from './role-badge.tsx';
 import { StrategyBadge } from './strategy-badge.tsx';
+import { TopMatchBeam, TopReason } from './top-match.tsx';
 
 const SERVICES_SHOWN = 3;
 
@@ -26,6 +29,8 @@ export function ProfileCard({
   profile,
   name,
   isOwn = false,
+  extra,
+  match,
   actions,
 }: {
   profile: Profile;
@@ -33,10 +38,16 @@ export function ProfileCard({
   name: ReactNode;
   /** It is the reader's own. */
   isOwn?: boolean | undefined;
+  /** What the reader keeps about it, above the actions. */
+  extra?: ReactNode;
+  /** How well it fits the reader's own; a Top Match is marked. */
+  match?: ProfileMatch | undefined;
   actions: ReactNode;
 }) {
+  const top = match?.isTopMatch ? match : undefined;
   return (
-    <article className={styles.card}>
+    <article className={classNames(styles.card, top && styles.top)}>
+      {top && <TopMatchBeam match={top} />}
       <div className={styles.identity}>
         <ProfileAvatar profile={profile} />
         <div className="grow">
@@ -57,9 +68,11 @@ export function ProfileCard({
           ))}
         </div>
       )}
+      {top && <TopReason match={top} />}
       <Services services={profile.services} />
       {profile.bio && <p className={styles.bio}>{profile.bio}</p>}
       <p className={styles.reviews}>Reviews coming soon</p>
+      {extra && <div className={styles.extra}>{extra}</div>}
       <div className={styles.actions}>{actions}</div>
     </article>
   );

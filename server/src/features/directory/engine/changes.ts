@@ -1,9 +1,9 @@
-import type { SortOrder } from '@lintel/contract/options';
 import { displayName } from '@lintel/contract/profiles';
 import { type Base, idAt } from './base/base.ts';
 import { displayNameOf } from './base/names.ts';
 import { type Choices, choicesOf } from './choices.ts';
-import type { DirectoryDocument } from './document.ts';
+import type { DirectoryDocument, KeptOrder } from './document.ts';
+import { type FiguresClass, figuresClassOf } from './match/figures.ts';
 import { compareByName, compareByNewest } from './oracle.ts';
 import { compareText, lowerCase } from './text.ts';
 
@@ -11,6 +11,7 @@ import { compareText, lowerCase } from './text.ts';
 export interface ReadyDocument {
   document: DirectoryDocument;
   choices: Choices;
+  figures: FiguresClass;
   /** Lower-cased; no business is the empty text, of which nothing searched for is a part. */
   fullName: string;
   businessName: string;
@@ -19,7 +20,7 @@ export interface ReadyDocument {
 /** A document that came after the base was built; every question reads it. */
 export interface PendingDocument extends ReadyDocument {
   /** How many documents of the base come before it in each order, removed ones included. */
-  before: Record<SortOrder, number>;
+  before: Record<KeptOrder, number>;
 }
 
 export const COMPARE = { newest: compareByNewest, name: compareByName };
@@ -31,7 +32,7 @@ export const COMPARE = { newest: compareByNewest, name: compareByName };
 export class Changes {
   readonly #base: Base;
   readonly #byId = new Map<string, PendingDocument>();
-  readonly #ordered: Record<SortOrder, PendingDocument[]> = { newest: [], name: [] };
+  readonly #ordered: Record<KeptOrder, PendingDocument[]> = { newest: [], name: [] };
 
   constructor(base: Base) {
     this.#base = base;
@@ -45,7 +46,7 @@ export class Changes {
     return this.#byId.get(id);
   }
 
-  inOrder(sort: SortOrder): readonly PendingDocument[] {
+  inOrder(sort: KeptOrder): readonly PendingDocument[] {
     return this.#ordered[sort];
   }
 
@@ -75,7 +76,7 @@ export class Changes {
     return true;
   }
 
-  #placeOf(sort: SortOrder, document: DirectoryDocument): number {
+  #placeOf(sort: KeptOrder, document: DirectoryDocument): number {
     const list = this.#ordered[sort];
     return countWhile(list.length, (at) => {
       const other = list[at] as PendingDocument;
@@ -89,6 +90,7 @@ export function readyDocument(document: DirectoryDocument): ReadyDocument {
   return {
     document,
     choices: choicesOf(document),
+    figures: figuresClassOf(document),
     fullName: lowerCase(document.fullName),
     businessName: lowerCase(document.businessName ?? ''),
   };

@@ -4,6 +4,7 @@ import type { Waiting } from './building/rebuild.ts';
 import { Changes } from './changes.ts';
 import { choicesOf } from './choices.ts';
 import type { DirectoryDocument } from './document.ts';
+import { figuresClassOf } from './match/figures.ts';
 import { lowerCase } from './text.ts';
 
 /** A base and what came after it: all profiles there are. */
@@ -62,6 +63,7 @@ function isSame(a: DirectoryDocument, b: DirectoryDocument): boolean {
     choicesOf(a) === choicesOf(b) &&
     a.budgetMin === b.budgetMin &&
     a.budgetMax === b.budgetMax &&
+    figuresClassOf(a) === figuresClassOf(b) &&
     lowerCase(a.fullName) === lowerCase(b.fullName) &&
     lowerCase(a.businessName ?? '') === lowerCase(b.businessName ?? '') &&
     (a.businessName === null) === (b.businessName === null)

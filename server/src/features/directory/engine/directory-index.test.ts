@@ -1,14 +1,17 @@
+import { BUDGET_STEPS } from '@lintel/contract/options';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   apply,
   changes,
+  document,
   documents,
   search,
   searches,
 } from '#server/testing/directory-documents.ts';
 import { DirectoryIndex } from './directory-index.ts';
 import type { DirectoryDocument, DirectorySearch } from './document.ts';
+import { FEE_LEVELS } from './match/figures.ts';
 import { answerByScan } from './oracle.ts';
 
 function load(loaded: DirectoryDocument[], rebuildAfter = 1_000): DirectoryIndex {
@@ -43,7 +46,7 @@ test('answers stay exact through changes, removals, returns and rebuilds', () =>
         expect(index.search(one)).toEqual(answerByScan(expected.values(), one));
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: 600 },
   );
 });
 
@@ -61,10 +64,11 @@ const CROWD = Array.from(
     services: [],
     budgetMin: null,
     budgetMax: null,
+    fee: FEE_LEVELS[at % 3] ?? 'none',
   }),
 );
 
-test('the pages of a search are its whole result, each profile once, in either order', () => {
+test('the pages of a search are its whole result, each profile once, in every order', () => {
   fc.assert(
     fc.property(documents, changes, search, (loaded, made, asked) => {
       const index = load([...loaded, ...CROWD]);
@@ -83,6 +87,25 @@ test('the pages of a search are its whole result, each profile once, in either o
   );
 });
 
+test('a page far into the best match is exact too', () => {
+  const facts = fc.sample(document, { numRuns: 3_000, seed: 7 });
+  const loaded = facts.map((one, at) => ({ ...one, id: `user_${10 + at}`, createdAt: at }));
+  const index = load(loaded);
+  const expected = new Map(loaded.map((one) => [one.id, one]));
+  for (const one of loaded.slice(0, 50))
+    apply({ put: { ...one, fullName: 'Lee Ann' } }, index, expected);
+  const first: DirectorySearch = { sort: 'match', viewerId: 'user_20', page: 1, limit: 24 };
+  for (const page of [2, 104, 105, 106, 120, 126, 130]) {
+    for (const asked of [
+      { ...first, page },
+      { ...first, page, budgetMin: 1 },
+      { ...first, page, q: 'n' },
+    ]) {
+      expect(index.search(asked)).toEqual(answerByScan(expected.values(), asked));
+    }
+  }
+});
+
 const ALICE: DirectoryDocument = {
   id: 'user_a',
   createdAt: 1,
@@ -94,6 +117,7 @@ const ALICE: DirectoryDocument = {
   services: ['Rent Collection'],
   budgetMin: null,
   budgetMax: null,
+  fee: 'usual',
 };
 const BOB: DirectoryDocument = {
   ...ALICE,
@@ -130,6 +154,43 @@ test('the newest come first; by name, the business name counts before the full n
     'user_a',
     'user_b',
   ]);
+});
+
+test('the best match comes first, of equals the newest, and oneself last', () => {
+  const viewer = { ...BOB, id: 'user_c', createdAt: 0, location: 'Leeds' as const };
+  const twin = { ...ALICE, id: 'user_d', createdAt: 3 };
+  const near = { ...ALICE, id: 'user_e', createdAt: 0, location: viewer.location };
+  const asked = { sort: 'match', viewerId: 'user_c' } as const;
+  const loaded = [ALICE, BOB, viewer, twin, near];
+  expect(found(asked, loaded)).toEqual(['user_e', 'user_d', 'user_a', 'user_b', 'user_c']);
+  expect(load(loaded).search({ ...FIRST, ...asked }).sortedBy).toBe('match');
+});
+
+test('a viewer who is not in the directory is told that the newest come first', () => {
+  const answer = load([ALICE, BOB]).search({ ...FIRST, sort: 'match', viewerId: 'user_z' });
+  expect(answer).toMatchObject({ ids: ['user_b', 'user_a'], sortedBy: 'newest' });
+});
+
+test('words are answered by how they are found: a name, its beginning, a word, a choice, inside a word', () => {
+  const named = (id: string, fullName: string, businessName: string | null = null) => {
+    return { ...ALICE, id, createdAt: 0, fullName, businessName, location: 'Cardiff' as const };
+  };
+  const loaded = [
+    named('inside', 'Boleeds Ann'),
+    { ...named('choice', 'Ann Lee'), location: 'Leeds' as const },
+    named('word', 'Ann Leedson'),
+    named('beginning', 'Ann', 'Leeds Homes'),
+    named('name', 'Ann', 'LEEDS'),
+  ];
+  const asked = { q: 'leeds', sort: 'match' } as const;
+  expect(found(asked, loaded)).toEqual(['name', 'beginning', 'word', 'choice', 'inside']);
+  expect(load(loaded).search({ ...FIRST, ...asked }).sortedBy).toBe('relevance');
+});
+
+test('budgets are counted in each step that they reach into, whatever budget is asked for', () => {
+  const { budgets } = load([ALICE, BOB]).search({ ...FIRST, budgetMax: 60_000 });
+  const steps = BUDGET_STEPS.filter((_, step) => budgets[step]);
+  expect(steps).toEqual([50_000, 75_000, 100_000, 125_000, 150_000, 200_000]);
 });
 
 test('text is found inside names, roles as written, locations, strategies and services', () => {

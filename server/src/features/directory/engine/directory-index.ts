@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ExplainedMatch, ProfileMatch } from '@lintel/contract/matches';
 import { columnsNow, openBase } from './base/base.ts';
 import { checkFigures } from './base/budgets.ts';
 import { buildColumns } from './base/columns-builder.ts';
@@ -7,7 +8,8 @@ import type { Workshop } from './building/workshop.ts';
 import { choicesOf } from './choices.ts';
 import { Contents } from './contents.ts';
 import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './document.ts';
-import { answer } from './query/search.ts';
+import { explain, matchOf } from './match/explanation.ts';
+import { answer, findTraits } from './query/search.ts';
 import { type Suggestion, suggestSpelling } from './spelling/suggestion.ts';
 
 export interface DirectoryIndexOptions {
@@ -96,11 +98,36 @@ export class DirectoryIndex {
   /**
    * Answers a search as `oracle.ts` would. With filters alone the cost is the number of distinct combinations of
    * choices, some thousands; budgets add a sweep over the budgets of the cells in question, text the number of
-   * profiles whose names have it, a page the way to it from the nearer end.
+   * profiles whose names have it, a page the way to it from the nearer end, and of the best match the cells that can
+   * hold the best of it.
    * Throws a RangeError when a role, strategy or service asked for is no option.
    */
   search(search: DirectorySearch): DirectoryAnswer {
     return answer(this.#contents.base, this.#contents.changes, search);
+  }
+
+  /**
+   * How well a profile fits the viewer's, with its reasons; nothing for one's own and for ids that are not there.
+   * Some microseconds.
+   */
+  findMatch(viewerId: string, id: string): ExplainedMatch | undefined {
+    const { base, changes } = this.#contents;
+    const viewer = findTraits(base, changes, viewerId);
+    const other = viewer && findTraits(base, changes, id);
+    return other && viewerId !== id ? explain(viewer, other) : undefined;
+  }
+
+  /** The matches of many, in brief; without those that `findMatch` has nothing for. About a microsecond each. */
+  listMatches(viewerId: string, ids: readonly string[]): Record<string, ProfileMatch> {
+    const matches: Record<string, ProfileMatch> = {};
+    const { base, changes } = this.#contents;
+    const viewer = findTraits(base, changes, viewerId);
+    if (!viewer) return matches;
+    for (const id of ids) {
+      const other = id === viewerId ? undefined : findTraits(base, changes, id);
+      if (other) matches[id] = matchOf(viewer, other);
+    }
+    return matches;
   }
 
   /** Another spelling for a search that found nothing. Costs more than a search: ask it of no other. */

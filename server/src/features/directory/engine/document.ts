@@ -1,5 +1,6 @@
-import type { FacetCounts } from '@lintel/contract/directory';
+import type { DirectoryPage, FacetCounts } from '@lintel/contract/directory';
 import type { Location, Role, Service, SortOrder, Strategy } from '@lintel/contract/options';
+import type { FeeLevel } from './match/figures.ts';
 
 /** What the directory knows of a profile. Text must be well-formed, ids unique and sortable. */
 export interface DirectoryDocument {
@@ -15,7 +16,11 @@ export interface DirectoryDocument {
   /** Whole pounds. */
   budgetMin: number | null;
   budgetMax: number | null;
+  fee: FeeLevel;
 }
+
+/** The orders that are the same for every viewer, so that they can be kept. */
+export type KeptOrder = Exclude<SortOrder, 'match'>;
 
 /** A question to the directory; `oracle.ts` says what each part means. An empty list is no filter. */
 export interface DirectorySearch {
@@ -27,6 +32,8 @@ export interface DirectorySearch {
   budgetMin?: number | undefined;
   budgetMax?: number | undefined;
   sort: SortOrder;
+  /** Whose matches `match` sorts by; without one that is in the directory there is nothing to match. */
+  viewerId?: string | undefined;
   /** Counted from 1; a page after the last one is empty. */
   page: number;
   /** Profiles on a page, at least 1. */
@@ -37,6 +44,9 @@ export interface DirectoryAnswer {
   ids: string[];
   total: number;
   facets: FacetCounts;
+  /** Of the found profiles, whatever budget was asked for, how many reach into each step of `BUDGET_STEPS`. */
+  budgets: number[];
+  sortedBy: DirectoryPage['sortedBy'];
   page: number;
   /** At least 1, also when nothing was found. */
   pages: number;

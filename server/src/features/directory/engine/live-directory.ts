@@ -4,6 +4,7 @@ import type { ProfileCard } from '@lintel/contract/profiles';
 import { ThreadWorkshop } from './building/workshop.ts';
 import { DirectoryIndex } from './directory-index.ts';
 import type { DirectoryDocument, DirectorySearch } from './document.ts';
+import { feeLevelOf } from './match/figures.ts';
 import { usualSpelling } from './spelling/usual-spelling.ts';
 
 export type SpellingHint = Pick<DirectoryPage, 'suggestion' | 'suggestionWithinFilters'>;
@@ -85,12 +86,21 @@ export class LiveDirectory {
     return Buffer.concat([...parts, CLOSE]);
   }
 
+  /** The cards of these profiles by id; who is not listed has none. */
+  findCards(ids: readonly string[]): Map<string, ProfileCard> {
+    const cards: ProfileCard[] = JSON.parse(this.cardsAsJson(ids).toString());
+    return new Map(cards.map((card) => [card.id, card]));
+  }
+
   /** Another spelling for a search that found nothing, as profiles write it. */
   suggest(search: DirectorySearch): SpellingHint {
     const suggestion = this.index.suggest(search);
     if (!suggestion) return NO_HINT;
-    const cards: ProfileCard[] = JSON.parse(this.cardsAsJson(suggestion.ids).toString());
-    const names = cards.flatMap(({ fullName, businessName }) => [fullName, businessName ?? '']);
+    const cards = this.findCards(suggestion.ids);
+    const names = [...cards.values()].flatMap(({ fullName, businessName }) => [
+      fullName,
+      businessName ?? '',
+    ]);
     return {
       suggestion: usualSpelling(suggestion.words, names),
       suggestionWithinFilters: suggestion.withinFilters,
@@ -123,8 +133,7 @@ const CLOSE = Buffer.from(']');
 
 /** What the index needs of an entry, without the rest of its card. */
 function documentOf({ card, createdAt }: Entry): DirectoryDocument {
-  const { id, fullName, businessName, role, location, focus, services, budgetMin, budgetMax } =
-    card;
+  const { id, fullName, businessName, role, location, focus, services } = card;
   return {
     id,
     createdAt,
@@ -134,8 +143,9 @@ function documentOf({ card, createdAt }: Entry): DirectoryDocument {
     location,
     focus,
     services,
-    budgetMin,
-    budgetMax,
+    budgetMin: card.budgetMin,
+    budgetMax: card.budgetMax,
+    fee: feeLevelOf(role, card.feePercentage),
   };
 }
 

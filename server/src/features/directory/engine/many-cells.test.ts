@@ -24,6 +24,7 @@ function aDocument(at: number): DirectoryDocument {
     services: SERVICES.filter((_, place) => (bits >>> (12 + place)) & 1),
     budgetMin: at % 9 === 0 ? at : null,
     budgetMax: null,
+    fee: 'none',
   };
 }
 

@@ -1,7 +1,16 @@
 import type { FacetCounts } from '@lintel/contract/directory';
-import { LOCATIONS, ROLE_LABELS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
+import {
+  BUDGET_STEPS,
+  LOCATIONS,
+  ROLE_LABELS,
+  ROLES,
+  SERVICES,
+  STRATEGIES,
+} from '@lintel/contract/options';
 import { displayName } from '@lintel/contract/profiles';
 import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './document.ts';
+import { stepsOf } from './match/figures.ts';
+import { scoreOf, traitsOf } from './match/match.ts';
 import { compareText, lowerCase } from './text.ts';
 
 type Group = keyof FacetCounts;
@@ -15,11 +24,16 @@ export function answerByScan(
   search: DirectorySearch,
 ): DirectoryAnswer {
   const all = [...documents];
-  const found = all.filter((document) => matches(document, search));
-  found.sort(search.sort === 'name' ? compareByName : compareByNewest);
+  const viewer = all.find(({ id }) => id === search.viewerId);
+  const found = inOrder(
+    all.filter((document) => matches(document, search)),
+    search,
+    viewer,
+  );
   const first = (search.page - 1) * search.limit;
   return {
     ids: found.slice(first, first + search.limit).map((document) => document.id),
+    sortedBy: sortedBy(search, viewer),
     total: found.length,
     facets: {
       role: count(ROLES, (role) => (document) => document.role === role, 'role'),
@@ -27,6 +41,7 @@ export function answerByScan(
       focus: count(STRATEGIES, (value) => (document) => document.focus.includes(value), 'focus'),
       services: count(SERVICES, (one) => (document) => document.services.includes(one), 'services'),
     },
+    budgets: countSteps(open('budgets')),
     page: search.page,
     pages: Math.max(1, Math.ceil(found.length / search.limit)),
   };
@@ -37,10 +52,77 @@ export function answerByScan(
     has: (value: T) => (document: DirectoryDocument) => boolean,
     group: Group,
   ): Record<T, number> {
-    const open = all.filter((document) => matches(document, { ...search, [group]: undefined }));
-    const entries = values.map((value) => [value, open.filter(has(value)).length]);
+    const entries = values.map((value) => [value, open(group).filter(has(value)).length]);
     return Object.fromEntries(entries) as Record<T, number>;
   }
+
+  function open(group: Group | 'budgets'): DirectoryDocument[] {
+    const ignored =
+      group === 'budgets' ? { budgetMin: undefined, budgetMax: undefined } : { [group]: undefined };
+    return all.filter((document) => matches(document, { ...search, ...ignored }));
+  }
+}
+
+function countSteps(documents: readonly DirectoryDocument[]): number[] {
+  const ranges = documents.map(stepsOf).filter((range) => range !== undefined);
+  return BUDGET_STEPS.map(
+    (_, step) => ranges.filter(({ from, to }) => from <= step && step <= to).length,
+  );
+}
+
+function inOrder(
+  found: DirectoryDocument[],
+  search: DirectorySearch,
+  viewer: DirectoryDocument | undefined,
+): DirectoryDocument[] {
+  if (search.sort !== 'match') {
+    return found.sort(search.sort === 'name' ? compareByName : compareByNewest);
+  }
+  const term = lowerCase(search.q?.trim() ?? '');
+  return found
+    .map((document) => {
+      return {
+        document,
+        relevance: relevanceOf(document, term),
+        score: scoreFor(viewer, document),
+      };
+    })
+    .sort(
+      (a, b) =>
+        a.relevance - b.relevance || b.score - a.score || compareByNewest(a.document, b.document),
+    )
+    .map(({ document }) => document);
+}
+
+function sortedBy({ sort, q }: DirectorySearch, viewer: DirectoryDocument | undefined) {
+  if (sort !== 'match') return sort;
+  if (q?.trim()) return 'relevance';
+  return viewer ? 'match' : 'newest';
+}
+
+/** One's own profile has no score and so comes after all that have one. */
+function scoreFor(viewer: DirectoryDocument | undefined, document: DirectoryDocument): number {
+  if (!viewer || viewer.id === document.id) return 0;
+  return scoreOf(traitsOf(viewer), traitsOf(document));
+}
+
+/** How well a document answers to words, the best first. */
+export const RELEVANCE = {
+  name: 0,
+  nameStart: 1,
+  wordStart: 2,
+  choice: 3,
+  inside: 4,
+} as const;
+
+/** `term` as it is compared: lower-cased and trimmed. Words of names are parted by single spaces. */
+export function relevanceOf(document: DirectoryDocument, term: string): number {
+  const names = [document.fullName, document.businessName ?? ''].map(lowerCase);
+  if (term === '' || names.includes(term)) return RELEVANCE.name;
+  if (names.some((name) => name.startsWith(term))) return RELEVANCE.nameStart;
+  if (names.some((name) => name.includes(` ${term}`))) return RELEVANCE.wordStart;
+  const [, , ...choices] = searchedTexts(document);
+  return choices.some((text) => contains(text, term)) ? RELEVANCE.choice : RELEVANCE.inside;
 }
 
 /** Groups combine with AND, the values of one group with OR. */

@@ -17,6 +17,8 @@ import { COMPARED_ROWS, markOf, moneyScale, type RowLabel } from './rows.ts';
 interface Columns {
   profiles: readonly ProfileCard[];
   viewerId: string | undefined;
+  /** The button that saves a profile in a collection. */
+  collect: (profile: ProfileCard) => ReactNode;
 }
 
 /** The box in which a comparison scrolls by itself, so that the page never does sideways. */
@@ -35,6 +37,7 @@ export function TableFrame({ columns, children }: { columns: number; children: R
 export function CompareTable({
   profiles,
   viewerId,
+  collect,
   differencesOnly,
   onRemove,
 }: Columns & { differencesOnly: boolean; onRemove: (id: string) => void }) {
@@ -74,7 +77,7 @@ export function CompareTable({
               ))}
             </tr>
           ))}
-        <ActionsRow profiles={profiles} viewerId={viewerId} />
+        <ActionsRow profiles={profiles} viewerId={viewerId} collect={collect} />
       </tbody>
     </TableFrame>
   );
@@ -128,27 +131,28 @@ function ColumnHead({
   );
 }
 
-function ActionsRow({ profiles, viewerId }: Columns) {
+function ActionsRow({ profiles, viewerId, collect }: Columns) {
   return (
     <tr className={styles.actions}>
       <th scope="row">Actions</th>
-      {profiles.map(({ id, fullName, businessName }) => (
-        <td key={id}>
+      {profiles.map((profile) => (
+        <td key={profile.id}>
           <div className="row wrap">
-            {id !== viewerId && (
+            {profile.id !== viewerId && (
               <ButtonLink
                 to={PATHS.messages}
-                search={{ to: id }}
+                search={{ to: profile.id }}
                 variant="soft"
                 size="sm"
                 icon={<Icon of={MessageSquare} size="sm" />}
               >
-                Message<span className="vh"> {businessName ?? fullName}</span>
+                Message<span className="vh"> {profile.businessName ?? profile.fullName}</span>
               </ButtonLink>
             )}
-            <ButtonLink to={PATHS.profile} params={{ id }} variant="ghost" size="sm">
-              View<span className="vh"> {businessName ?? fullName}</span>
+            <ButtonLink to={PATHS.profile} params={{ id: profile.id }} variant="ghost" size="sm">
+              View<span className="vh"> {profile.businessName ?? profile.fullName}</span>
             </ButtonLink>
+            {collect(profile)}
           </div>
         </td>
       ))}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useDraft } from '../draft.ts';
 import { parsePounds, type SearchState } from '../state.ts';
+import { BudgetBars } from './budget-bars.tsx';
 import styles from './facet.module.css';
 
 const TYPING_RESTS_MILLISECONDS = 400;
@@ -13,9 +14,12 @@ const normalise = (text: string) => asText(parsePounds(text));
 /** The least and the most that a budget may be, typed as one likes: "£150,000" and "150000" are the same. */
 export function BudgetRange({
   search,
+  counts,
   onChange,
 }: {
   search: SearchState;
+  /** How many of what is found reach into each step, whatever range is asked for. */
+  counts: readonly number[] | undefined;
   onChange: (amounts: Amounts) => void;
 }) {
   const faultId = useId();
@@ -33,6 +37,7 @@ export function BudgetRange({
   return (
     <fieldset className={styles.facet}>
       <legend className={styles.legend}>Budget Range (£)</legend>
+      <BudgetBars counts={counts} range={search} />
       <div className={styles.amounts}>
         <Amount label="Min" placeholder="50000" field={min} fault={fault} faultId={faultId} />
         <Amount label="Max" placeholder="200000" field={max} fault={fault} faultId={faultId} />

@@ -29,11 +29,13 @@ export type Change = (state: SearchState) => SearchState;
 export function FilterPanel({
   search,
   facets,
+  budgets,
   onChoose,
   onType,
 }: {
   search: SearchState;
   facets: FacetCounts | undefined;
+  budgets: readonly number[] | undefined;
   onChoose: (change: Change) => void;
   onType: (change: Change) => void;
 }) {
@@ -94,6 +96,7 @@ export function FilterPanel({
         />
         <BudgetRange
           search={search}
+          counts={budgets}
           onChange={(amounts) => onType((state) => ({ ...state, ...amounts, page: 1 }))}
         />
         <Facet

@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@lintel/contract/profiles';
-import { CalendarPlus, FolderPlus, MessageSquare } from 'lucide-react';
+import { CalendarPlus, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PATHS } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
@@ -9,12 +9,14 @@ import { Icon } from '#web/ui/display/icon.tsx';
 interface ResultActions {
   profile: ProfileCard;
   isOwn: boolean;
+  /** The button that saves it in a collection. */
+  collect: ReactNode;
   /** The button that puts it into the comparison. */
   compare: ReactNode;
 }
 
 /** What can be done with a result from its card. */
-export function CardActions({ profile, isOwn, compare }: ResultActions) {
+export function CardActions({ profile, isOwn, collect, compare }: ResultActions) {
   return (
     <>
       {!isOwn && (
@@ -33,14 +35,14 @@ export function CardActions({ profile, isOwn, compare }: ResultActions) {
       </ButtonLink>
       <span className="grow" />
       {!isOwn && <BookCall profile={profile} />}
-      <AddToCollection />
+      {collect}
       {compare}
     </>
   );
 }
 
 /** The same in a row of the list, where the name is the way to the profile. */
-export function RowActions({ profile, isOwn, compare }: ResultActions) {
+export function RowActions({ profile, isOwn, collect, compare }: ResultActions) {
   return (
     <>
       {!isOwn && (
@@ -55,7 +57,7 @@ export function RowActions({ profile, isOwn, compare }: ResultActions) {
           icon={<Icon of={MessageSquare} />}
         />
       )}
-      <AddToCollection />
+      {collect}
       {compare}
     </>
   );
@@ -75,19 +77,5 @@ function BookCall({ profile }: { profile: ProfileCard }) {
     >
       <Icon of={CalendarPlus} />
     </a>
-  );
-}
-
-function AddToCollection() {
-  return (
-    <ButtonLink
-      to={PATHS.collections}
-      variant="ghost"
-      size="sm"
-      square
-      aria-label="Add to Collection"
-      data-tip="Add to Collection"
-      icon={<Icon of={FolderPlus} />}
-    />
   );
 }

@@ -1,26 +1,33 @@
+import type { ProfileMatch } from '@lintel/contract/matches';
 import type { ProfileCard as Profile } from '@lintel/contract/profiles';
 import { memo, type ReactNode } from 'react';
 import { ProfileCard } from '#web/ui/property/profile-card.tsx';
 import { ProfileCardSkeleton } from '#web/ui/property/profile-card-skeleton.tsx';
+import type { Matches } from '../api.ts';
 import { CardActions } from './card-actions.tsx';
 import { ProfileLink } from './profile-link.tsx';
 import styles from './results.module.css';
 
 export interface ShownProfiles {
   profiles: readonly Profile[];
+  /** How well each of them fits the viewer's, by its id. */
+  matches: Matches;
   viewerId: string | undefined;
+  collect: (profile: Profile) => ReactNode;
   compare: (profile: Profile) => ReactNode;
 }
 
 /** The results as cards. */
-export function ResultsGrid({ profiles, viewerId, compare }: ShownProfiles) {
+export function ResultsGrid({ profiles, matches, viewerId, collect, compare }: ShownProfiles) {
   return (
     <div className={styles.grid}>
       {profiles.map((profile) => (
         <ResultCard
           key={profile.id}
           profile={profile}
+          match={matches[profile.id]}
           isOwn={profile.id === viewerId}
+          collect={collect}
           compare={compare}
         />
       ))}
@@ -31,19 +38,28 @@ export function ResultsGrid({ profiles, viewerId, compare }: ShownProfiles) {
 // A further page draws its own cards, not those above it again.
 const ResultCard = memo(function ResultCard({
   profile,
+  match,
   isOwn,
+  collect,
   compare,
-}: {
-  profile: Profile;
-  isOwn: boolean;
-  compare: ShownProfiles['compare'];
-}) {
+}: { profile: Profile; match: ProfileMatch | undefined; isOwn: boolean } & Pick<
+  ShownProfiles,
+  'collect' | 'compare'
+>) {
   return (
     <ProfileCard
       profile={profile}
+      match={match}
       isOwn={isOwn}
       name={<ProfileLink profile={profile} />}
-      actions={<CardActions profile={profile} isOwn={isOwn} compare={compare(profile)} />}
+      actions={
+        <CardActions
+          profile={profile}
+          isOwn={isOwn}
+          collect={collect(profile)}
+          compare={compare(profile)}
+        />
+      }
     />
   );
 });

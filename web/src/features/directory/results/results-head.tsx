@@ -1,4 +1,10 @@
-import { SORT_LABELS, SORT_ORDERS, type SortOrder } from '@lintel/contract/options';
+import type { DirectoryPage } from '@lintel/contract/directory';
+import {
+  RELEVANCE_LABEL,
+  SORT_LABELS,
+  SORT_ORDERS,
+  type SortOrder,
+} from '@lintel/contract/options';
 import { ChevronDown, LayoutGrid, List } from 'lucide-react';
 import { type Ref, useEffect, useState } from 'react';
 import { Segmented } from '#web/ui/action/segmented.tsx';
@@ -18,6 +24,8 @@ export function ResultsHead({
   hint,
   headingRef,
   sort,
+  sortedBy,
+  hasWords,
   onSort,
   view,
   onView,
@@ -27,6 +35,10 @@ export function ResultsHead({
   hint: string | undefined;
   headingRef: Ref<HTMLHeadingElement>;
   sort: SortOrder;
+  /** How what is shown is in fact sorted. */
+  sortedBy: DirectoryPage['sortedBy'] | undefined;
+  /** There are words to look for, and how well they are found comes before the match. */
+  hasWords: boolean;
   onSort: (sort: SortOrder) => void;
   view: ResultsView;
   onView: (view: ResultsView) => void;
@@ -43,13 +55,16 @@ export function ResultsHead({
           <select value={sort} onChange={(event) => onSort(event.currentTarget.value as SortOrder)}>
             {SORT_ORDERS.map((order) => (
               <option key={order} value={order}>
-                {SORT_LABELS[order]}
+                {order === 'match' && hasWords ? RELEVANCE_LABEL : SORT_LABELS[order]}
               </option>
             ))}
           </select>
           <Icon of={ChevronDown} size="sm" className={styles.chevron} />
         </span>
       </label>
+      {sort === 'match' && sortedBy === 'newest' && (
+        <p className={styles.note}>Newest first until your own profile is in the directory.</p>
+      )}
       <Segmented label="View" options={VIEWS} value={view} onChange={onView} />
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ProfileMatch } from '@lintel/contract/matches';
 import type { ProfileCard as Profile } from '@lintel/contract/profiles';
 import { memo, type ReactNode } from 'react';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -7,6 +8,7 @@ import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { VerifiedMark } from '#web/ui/property/profile-card.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
+import { TopMatchTag } from '#web/ui/property/top-match.tsx';
 import { RowActions } from './card-actions.tsx';
 import { ProfileLink } from './profile-link.tsx';
 import type { ShownProfiles } from './results-grid.tsx';
@@ -15,14 +17,16 @@ import styles from './results-list.module.css';
 const STRATEGIES_SHOWN = 2;
 
 /** The results as dense rows, to run one's eye down. */
-export function ResultsList({ profiles, viewerId, compare }: ShownProfiles) {
+export function ResultsList({ profiles, matches, viewerId, collect, compare }: ShownProfiles) {
   return (
     <ListFrame>
       {profiles.map((profile) => (
         <ResultRow
           key={profile.id}
           profile={profile}
+          match={matches[profile.id]}
           isOwn={profile.id === viewerId}
+          collect={collect}
           compare={compare}
         />
       ))}
@@ -47,13 +51,14 @@ function ListFrame({ children }: { children: ReactNode }) {
 
 const ResultRow = memo(function ResultRow({
   profile,
+  match,
   isOwn,
+  collect,
   compare,
-}: {
-  profile: Profile;
-  isOwn: boolean;
-  compare: ShownProfiles['compare'];
-}) {
+}: { profile: Profile; match: ProfileMatch | undefined; isOwn: boolean } & Pick<
+  ShownProfiles,
+  'collect' | 'compare'
+>) {
   return (
     <li className={styles.row}>
       <div className={styles.who}>
@@ -63,6 +68,7 @@ const ResultRow = memo(function ResultRow({
             <h2 className={styles.name}>
               <ProfileLink profile={profile} className="truncate" />
             </h2>
+            {match?.isTopMatch && <TopMatchTag match={match} />}
             {profile.verified && <VerifiedMark short />}
             {isOwn && <Badge>You</Badge>}
           </div>
@@ -80,7 +86,12 @@ const ResultRow = memo(function ResultRow({
         <Money profile={profile} />
       </div>
       <div className={styles.actions}>
-        <RowActions profile={profile} isOwn={isOwn} compare={compare(profile)} />
+        <RowActions
+          profile={profile}
+          isOwn={isOwn}
+          collect={collect(profile)}
+          compare={compare(profile)}
+        />
       </div>
     </li>
   );

@@ -22,6 +22,7 @@ export function Results(props: {
   page: number;
   view: ResultsView;
   viewerId: string | undefined;
+  collect: (profile: ProfileCard) => ReactNode;
   compare: (profile: ProfileCard) => ReactNode;
   onMore: () => void;
   onClear: () => void;
@@ -53,13 +54,14 @@ function Profiles({
   page,
   view,
   viewerId,
+  collect,
   compare,
   total,
   onMore,
 }: Parameters<typeof Results>[0] & { total: number }) {
   const region = useRef<HTMLDivElement>(null);
-  const { profiles, query } = found;
-  const shown = { profiles, viewerId, compare };
+  const { profiles, matches, query } = found;
+  const shown = { profiles, matches, viewerId, collect, compare };
   const focusWhatComes = useFocusOnMore(region, profiles.length);
   const failed = query.isFetchNextPageError && found.lacksPages;
   const more = () => {

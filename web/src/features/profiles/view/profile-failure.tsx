@@ -1,14 +1,9 @@
 import { PATHS } from '#web/app/paths.ts';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { ApiError, isNotFound, messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ProfileLimit } from './profile-limit.tsx';
-
-// An address that is no profile's id is answered with 400: for the reader that is the same as nobody being there.
-const NOBODY = new Set([400, 404]);
-
-const isNobody = (error: Error) => error instanceof ApiError && NOBODY.has(error.status);
 
 const isLimit = (error: Error): error is ApiError =>
   error instanceof ApiError && error.code === 'DAILY_PROFILE_VIEW_LIMIT';
@@ -16,7 +11,7 @@ const isLimit = (error: Error): error is ApiError =>
 /** What happened, for the heading and the tab. */
 export function failureTitle(error: Error): string {
   if (isLimit(error)) return error.message;
-  return isNobody(error) ? 'Profile not found' : 'Failed to load profile';
+  return isNotFound(error) ? 'Profile not found' : 'Failed to load profile';
 }
 
 /** Why there is no profile to see, and the ways on. */
@@ -31,7 +26,7 @@ export function ProfileFailure({
 }) {
   const title = failureTitle(error);
   if (isLimit(error)) return <ProfileLimit error={error} />;
-  if (isNobody(error)) {
+  if (isNotFound(error)) {
     return (
       <EmptyState
         level={1}

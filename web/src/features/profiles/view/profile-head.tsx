@@ -1,22 +1,24 @@
 import type { Profile } from '@lintel/contract/profiles';
-import { BadgeCheck, CalendarPlus, FolderPlus, MapPin, MessageSquare, Pencil } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
+import { BadgeCheck, CalendarPlus, MapPin, MessageSquare, Pencil, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PATHS } from '#web/app/paths.ts';
-import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { buttonClass } from '#web/ui/action/button-look.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { shareLink } from '#web/ui/overlay/copy-link.ts';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
 import styles from './profile-head.module.css';
+import { verifiedWords } from './state.ts';
 
-/** A button, so that the keyboard reaches the words; the key information has the date for everybody else. */
+/** A button, so that keyboards and fingers reach the words. */
 function VerifiedMark({ verifiedAt }: { verifiedAt: string }) {
   return (
-    <Tooltip words={`Verified by Lintel on ${formatDate(verifiedAt)}`} side="bottom">
+    <Tooltip words={verifiedWords(verifiedAt)} side="bottom" opensOnTap>
       <button type="button" className={styles.verified}>
         <Icon of={BadgeCheck} size="sm" />
         Verified Profile
@@ -56,7 +58,33 @@ function BookCall({ url }: { url: string }) {
   );
 }
 
-function Actions({ profile, compare }: { profile: Profile; compare: ReactNode }) {
+function Share({ profile }: { profile: Profile }) {
+  const router = useRouter();
+  const share = () => {
+    const { pathname } = router.buildLocation({ to: PATHS.profile, params: { id: profile.id } });
+    void shareLink(profile.businessName ?? profile.fullName, window.location.origin + pathname);
+  };
+  return (
+    <Button
+      square
+      className={styles.fixed}
+      aria-label="Share profile"
+      data-tip="Share profile"
+      icon={<Icon of={Share2} />}
+      onClick={share}
+    />
+  );
+}
+
+/** What other features put on a profile. */
+export interface HeadSlots {
+  /** The button that puts it into the comparison. */
+  compare: ReactNode;
+  /** The button that saves it in a collection. */
+  collect: ReactNode;
+}
+
+function Actions({ profile, compare, collect }: HeadSlots & { profile: Profile }) {
   const { bookingUrl, viewer } = profile;
   if (viewer.isOwner) {
     return (
@@ -71,6 +99,7 @@ function Actions({ profile, compare }: { profile: Profile; compare: ReactNode })
           Edit Profile
         </ButtonLink>
         <span className={styles.fixed}>{compare}</span>
+        <Share profile={profile} />
       </div>
     );
   }
@@ -78,22 +107,16 @@ function Actions({ profile, compare }: { profile: Profile; compare: ReactNode })
     <div className={styles.actions}>
       <MessageAction profile={profile} />
       {bookingUrl && <BookCall url={bookingUrl} />}
-      <ButtonLink
-        square
-        className={styles.fixed}
-        to={PATHS.collections}
-        aria-label="Add to Collection"
-        data-tip="Add to Collection"
-        icon={<Icon of={FolderPlus} />}
-      />
+      <span className={styles.fixed}>{collect}</span>
       <span className={styles.fixed}>{compare}</span>
+      <Share profile={profile} />
       {!viewer.canMessage && <p className={styles.why}>{whyNot(profile)}</p>}
     </div>
   );
 }
 
 /** Who this is, at one look, and what one may do. */
-export function ProfileHead({ profile, compare }: { profile: Profile; compare: ReactNode }) {
+export function ProfileHead({ profile, ...slots }: HeadSlots & { profile: Profile }) {
   const { businessName, fullName, role, location, focus, verifiedAt } = profile;
   return (
     <header className={styles.head}>
@@ -119,7 +142,7 @@ export function ProfileHead({ profile, compare }: { profile: Profile; compare: R
           )}
         </div>
       </div>
-      <Actions profile={profile} compare={compare} />
+      <Actions profile={profile} {...slots} />
     </header>
   );
 }

@@ -55,6 +55,7 @@ export function ProfileSkeleton() {
           </div>
         </div>
         <div className={styles.aside}>
+          <PanelSkeleton rows={6} />
           <PanelSkeleton rows={4} />
           <PanelSkeleton rows={3} />
         </div>

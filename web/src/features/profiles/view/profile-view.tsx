@@ -5,11 +5,12 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { roleColour } from '#web/ui/property/role-colour.ts';
-import { ProfileHead } from './profile-head.tsx';
+import { FactPanel, Panel } from './fact-panel.tsx';
+import { MatchPanel } from './match-panel.tsx';
+import { OwnStats } from './own-stats.tsx';
+import { type HeadSlots, ProfileHead } from './profile-head.tsx';
 import styles from './profile-view.module.css';
-import { type KeyFact, keyFacts, paragraphsOf } from './state.ts';
-
-const STATS = ['Views this month', 'Times saved', 'Messages received'];
+import { keyFacts, paragraphsOf, STATS_TO_COME } from './state.ts';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -56,43 +57,20 @@ function Services({ profile }: { profile: Profile }) {
   );
 }
 
-function FactPanel({
-  title,
-  facts,
-  className,
-}: {
-  title: string;
-  facts: readonly KeyFact[];
-  className?: string | undefined;
-}) {
-  return (
-    <section className={classNames(styles.panel, className)}>
-      <h2>{title}</h2>
-      <dl className={styles.facts}>
-        {facts.map(({ term, value, isMissing }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className={isMissing ? styles.missing : undefined}>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
+/** What other features put on a profile, besides its head. */
+interface Slots extends HeadSlots {
+  /** In which of the viewer's collections it is. */
+  savedIn?: ReactNode;
+  /** The owner's photo, to be changed. */
+  photo?: ReactNode;
 }
 
 /** A whole profile; services are shown for the roles that offer some. */
-export function ProfileView({
-  profile,
-  compare,
-}: {
-  profile: Profile;
-  /** The button that puts it into the comparison. */
-  compare: ReactNode;
-}) {
-  const stats = STATS.map((term) => ({ term, value: 'Coming Soon', isMissing: true }));
+export function ProfileView({ profile, savedIn, photo, ...head }: Slots & { profile: Profile }) {
+  const isOwner = profile.viewer.isOwner;
   return (
     <article>
-      <ProfileHead profile={profile} compare={compare} />
+      <ProfileHead profile={profile} {...head} />
       <div className={styles.columns}>
         <div>
           <Section title="About">
@@ -111,8 +89,19 @@ export function ProfileView({
           </Section>
         </div>
         <div className={styles.aside}>
+          {isOwner && photo && (
+            <Panel title="Your photo" className={styles.unprinted}>
+              {photo}
+            </Panel>
+          )}
+          {profile.viewer.match && <MatchPanel match={profile.viewer.match} />}
           <FactPanel title="Key Information" facts={keyFacts(profile)} />
-          <FactPanel title="Profile Stats" facts={stats} className={styles.unprinted} />
+          {isOwner ? (
+            <OwnStats />
+          ) : (
+            <FactPanel title="Profile Stats" facts={STATS_TO_COME} className={styles.unprinted} />
+          )}
+          {savedIn && <div className={styles.unprinted}>{savedIn}</div>}
         </div>
       </div>
     </article>

@@ -1,6 +1,6 @@
 import type { Profile } from '@lintel/contract/profiles';
 import { expect, test } from 'vitest';
-import { keyFacts, paragraphsOf } from './state.ts';
+import { keyFacts, paragraphsOf, responseWords, statFacts } from './state.ts';
 
 const PROFILE: Profile = {
   id: 'user_00000000000000000001',
@@ -19,6 +19,7 @@ const PROFILE: Profile = {
   verified: false,
   verifiedAt: null,
   createdAt: '2024-03-15T12:00:00.000Z',
+  responseMinutes: null,
   viewer: { isOwner: false, canMessage: true },
 };
 const valuesOf = (profile: Profile) => keyFacts(profile).map(({ value }) => value);
@@ -53,4 +54,25 @@ test('a figure that the role has but the member did not give is said to be missi
   ]);
   const budget = { budgetMin: 50_000, budgetMax: 200_000 };
   expect(valuesOf({ ...PROFILE, role: 'investor', ...budget })[0]).toBe('£50,000 to £200,000');
+});
+
+test.each([
+  [null, 'Usually within 24 hours'],
+  [0, 'Usually within 1 hour'],
+  [61, 'Usually within 2 hours'],
+  [180, 'Usually within 3 hours'],
+  [1_440, 'Usually within 24 hours'],
+  [1_441, 'Usually within 2 days'],
+  [10_080, 'Usually within 7 days'],
+  [10_081, 'Usually after more than a week'],
+])('a median of %j minutes reads %s', (minutes, words) => {
+  expect(responseWords(minutes)).toBe(words);
+});
+
+test('an owner’s figures are told in words', () => {
+  expect(statFacts({ viewsThisMonth: 1_204, timesSaved: 0, messagesReceived: 3 })).toEqual([
+    { term: 'Views this month', value: '1,204' },
+    { term: 'Times saved', value: '0' },
+    { term: 'Messages received', value: '3' },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { ROLE_FIELDS } from '@lintel/contract/options';
+import type { ProfileStats } from '@lintel/contract/profile-stats';
 import type { Profile } from '@lintel/contract/profiles';
-import { formatDate, formatMonth } from '#web/lib/format.ts';
+import { countOf, formatCount, formatDate, formatMonth } from '#web/lib/format.ts';
 import { formatBudget, formatFee } from '#web/ui/property/money.ts';
 
 /** Plain text as its paragraphs: blank lines part them, single breaks stay inside. */
@@ -31,6 +32,47 @@ export function keyFacts(profile: Profile): KeyFact[] {
     fact('Fee Structure', percentage === null ? null : formatFee(percentage), fee),
     { term: 'Member Since', value: formatMonth(profile.createdAt) },
     ...(verifiedAt ? [{ term: 'Verified', value: formatDate(verifiedAt) }] : []),
-    { term: 'Response Time', value: 'Usually within 24 hours' },
+    { term: 'Response Time', value: responseWords(profile.responseMinutes) },
   ];
+}
+
+const STAT_TERMS = {
+  viewsThisMonth: 'Views this month',
+  timesSaved: 'Times saved',
+  messagesReceived: 'Messages received',
+} as const;
+const STATS = Object.keys(STAT_TERMS) as (keyof ProfileStats)[];
+
+/** What others read in place of a member's figures. */
+export const STATS_TO_COME: readonly KeyFact[] = STATS.map((stat) => ({
+  term: STAT_TERMS[stat],
+  value: 'Coming Soon',
+  isMissing: true,
+}));
+
+/** The owner's figures in words. */
+export function statFacts(stats: ProfileStats): KeyFact[] {
+  return STATS.map((stat) => ({ term: STAT_TERMS[stat], value: formatCount(stats[stat]) }));
+}
+
+/** What the mark of a verified profile stands for: what was checked, and when. */
+export function verifiedWords(verifiedAt: string): string {
+  return `A Lintel administrator checked on ${formatDate(verifiedAt)} that this member is who the profile says.`;
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** How soon answers come: the usual promise until it is measured, then the next full hour or day. */
+export function responseWords(minutes: number | null): string {
+  if (minutes === null) return 'Usually within 24 hours';
+  if (minutes <= DAY)
+    return `Usually within ${countOf(atLeastOne(minutes / HOUR), 'hour', 'hours')}`;
+  if (minutes <= 7 * DAY)
+    return `Usually within ${countOf(atLeastOne(minutes / DAY), 'day', 'days')}`;
+  return 'Usually after more than a week';
+}
+
+function atLeastOne(amount: number): number {
+  return Math.max(1, Math.ceil(amount));
 }

@@ -1,8 +1,11 @@
 import { wordsOf } from '#server/features/directory/engine/choices.ts';
 import type { DirectoryDocument } from '#server/features/directory/engine/document.ts';
+import type { Traits } from '#server/features/directory/engine/match/match.ts';
+import { type BudgetCounts, uncountBudget } from './budget-counts.ts';
 import type { BudgetOrder, RemovedBudgets } from './budget-order.ts';
 import { type Budgets, budgetPlace, figuresAt, removeBudget } from './budgets.ts';
 import type { Cells } from './cells.ts';
+import { type FiguresColumn, feeAt } from './figures-column.ts';
 import { Groups } from './groups.ts';
 import { Marks } from './marks.ts';
 import { type Names, namesOf } from './names.ts';
@@ -21,6 +24,8 @@ export interface Columns {
   createdAt: Float64Array;
   cells: Cells;
   budgets: Budgets;
+  budgetCounts: BudgetCounts;
+  figures: FiguresColumn;
   budgetOrder: BudgetOrder;
   names: Names;
   byName: Order;
@@ -35,6 +40,8 @@ export interface Base extends Columns {
   present: Marks;
   /** Wiped and used by each question with text; saves a large allocation a question. */
   marks: Marks;
+  /** The same for the names that have it at the beginning of a word. */
+  starts: Marks;
 }
 
 /** The base over newly built columns, which are its own from then on. */
@@ -49,6 +56,7 @@ export function openBase(columns: Columns): Base {
     removedBudgets: new Map(),
     present,
     marks: new Marks(count),
+    starts: new Marks(count),
   };
 }
 
@@ -57,16 +65,19 @@ export function openBase(columns: Columns): Base {
  * a removal changes is copied: 6 bytes a profile, about 1 ms for a million.
  */
 export function columnsNow(base: Base): Columns {
-  const { count, ids, createdAt, cells, budgets, budgetOrder, names, byName } = base;
+  const { cells, budgets } = base;
   return {
-    count,
-    ids,
-    createdAt,
+    count: base.count,
+    ids: base.ids,
+    createdAt: base.createdAt,
     cells: { ...cells, live: toUint32s(cells.live), cellOf: toUint32s(cells.cellOf) },
     budgets: { ...budgets, min: toInt32s(budgets.min) },
-    budgetOrder,
-    names,
-    byName,
+    // What another thread builds counts anew.
+    budgetCounts: base.budgetCounts,
+    figures: base.figures,
+    budgetOrder: base.budgetOrder,
+    names: base.names,
+    byName: base.byName,
   };
 }
 
@@ -91,6 +102,7 @@ export function removeDocument(base: Base, document: number): void {
   const cell = cells.cellOf[document] as number;
   const place = budgetPlace(budgets, cells, document);
   if (place !== -1) {
+    uncountBudget(base.budgetCounts, cell, figuresAt(budgets, place));
     removedBudgets.set(cell, [...(removedBudgets.get(cell) ?? []), removeBudget(budgets, place)]);
   }
   base.groups.add(cells.choices[cell] as number, -1);
@@ -109,5 +121,14 @@ export function documentAt(base: Base, number: number): DirectoryDocument {
     ...namesOf(base.names, cells.slotOf[number] as number),
     ...wordsOf(cells.choices[cell] as number),
     ...figuresAt(budgets, budgetPlace(budgets, cells, number)),
+    fee: feeAt(base.figures, cells, number),
+  };
+}
+
+/** What a match looks at in a document that is still there. */
+export function traitsAt({ cells, figures }: Base, document: number): Traits {
+  return {
+    choices: cells.choices[cells.cellOf[document] as number] as number,
+    figures: figures[cells.slotOf[document] as number] as number,
   };
 }

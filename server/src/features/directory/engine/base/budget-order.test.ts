@@ -26,6 +26,7 @@ function documentOf([budgetMin, budgetMax]: [number | null, number | null], at: 
     services: [],
     budgetMin,
     budgetMax,
+    fee: 'none',
   } satisfies DirectoryDocument;
 }
 

@@ -2,9 +2,11 @@ import { choicesOf } from '#server/features/directory/engine/choices.ts';
 import type { DirectoryDocument } from '#server/features/directory/engine/document.ts';
 import { compareByNewest } from '#server/features/directory/engine/oracle.ts';
 import type { Columns } from './base.ts';
+import { countBudgets } from './budget-counts.ts';
 import { orderBudgets } from './budget-order.ts';
 import { BudgetsBuilder, budgetPlace, checkFigures, figuresAt } from './budgets.ts';
 import { CellsBuilder } from './cells.ts';
+import { FiguresBuilder } from './figures-column.ts';
 import { NamesBuilder } from './names.ts';
 import { orderByName, orderFrom } from './orders.ts';
 import { float64s } from './shared-arrays.ts';
@@ -19,12 +21,14 @@ export class ColumnsBuilder {
   readonly #createdAt: Float64Array;
   readonly #cells: CellsBuilder;
   readonly #budgets: BudgetsBuilder;
+  readonly #figures: FiguresBuilder;
   readonly #names: NamesBuilder;
 
   constructor(count: number) {
     this.#createdAt = float64s(count);
     this.#cells = new CellsBuilder(count);
     this.#budgets = new BudgetsBuilder(count);
+    this.#figures = new FiguresBuilder(count);
     this.#names = new NamesBuilder(count);
   }
 
@@ -36,6 +40,7 @@ export class ColumnsBuilder {
     this.#ids.add(document.id);
     this.#createdAt[number] = document.createdAt;
     this.#budgets.add(number, document);
+    this.#figures.add(number, document);
     this.#names.add(number, document.fullName, document.businessName);
     return number;
   }
@@ -48,6 +53,7 @@ export class ColumnsBuilder {
     this.#createdAt[number] = columns.createdAt[document] as number;
     this.#cells.add(number, cells.choices[cells.cellOf[document] as number] as number);
     this.#budgets.add(number, figuresAt(budgets, budgetPlace(budgets, cells, document)));
+    this.#figures.copy(number, columns.figures, cells.slotOf[document] as number);
     this.#names.copy(number, columns.names, cells.slotOf[document] as number);
     return number;
   }
@@ -66,6 +72,8 @@ export class ColumnsBuilder {
       createdAt: this.#createdAt,
       cells,
       budgets,
+      budgetCounts: countBudgets(cells, budgets),
+      figures: this.#figures.build(cells),
       budgetOrder: orderBudgets(budgets, cells),
       names,
       byName: byName ? orderFrom(byName) : orderByName(names, cells),

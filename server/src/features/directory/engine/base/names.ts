@@ -6,7 +6,7 @@ import { type Dictionary, DictionaryBuilder, wordAt, wordCount } from './diction
 import { uint32s } from './shared-arrays.ts';
 
 /** Stands between the words of the full name and those of the business name. */
-const BOUNDARY = 0;
+export const BOUNDARY = 0;
 
 /**
  * The lower-cased names as runs of word numbers, and for each word the documents that have it. A name is cut at

@@ -1,5 +1,9 @@
 // Columns lie in memory that threads share, so that a base built in one thread is read in another without a copy.
 
+export function uint8s(length: number): Uint8Array {
+  return new Uint8Array(new SharedArrayBuffer(length));
+}
+
 export function uint32s(length: number): Uint32Array {
   return new Uint32Array(new SharedArrayBuffer(length * 4));
 }

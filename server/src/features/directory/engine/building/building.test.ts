@@ -75,7 +75,7 @@ test('answers stay exact while a base is built, carried over and put in place', 
       expectAnswers(index, expected, asked);
       expect(index.size).toBe(expected.size);
     }),
-    { numRuns: 400 },
+    { numRuns: 240 },
   );
 });
 
@@ -201,5 +201,6 @@ function aDocument(at: number): DirectoryDocument {
     services: [],
     budgetMin: at,
     budgetMax: null,
+    fee: 'none',
   };
 }

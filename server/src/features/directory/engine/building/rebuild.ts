@@ -1,7 +1,7 @@
-import type { SortOrder } from '@lintel/contract/options';
 import { type Columns, isRemoved } from '#server/features/directory/engine/base/base.ts';
 import { ColumnsBuilder } from '#server/features/directory/engine/base/columns-builder.ts';
 import type { PendingDocument } from '#server/features/directory/engine/changes.ts';
+import type { KeptOrder } from '#server/features/directory/engine/document.ts';
 
 /** What came after the columns were built, newest first, and the places in that list in order of name. */
 export interface Waiting {
@@ -49,7 +49,7 @@ function countRemoved(old: Columns): number {
 function forEachInOrder(
   old: Columns,
   { documents, byName }: Waiting,
-  sort: SortOrder,
+  sort: KeptOrder,
   { onKept, onAdded }: { onKept(number: number): void; onAdded(place: number): void },
 ): void {
   const placeAt = (at: number) => (sort === 'name' ? (byName[at] as number) : at);

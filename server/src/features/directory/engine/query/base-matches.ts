@@ -1,8 +1,10 @@
 import type { Base } from '#server/features/directory/engine/base/base.ts';
+import { addCountsOf, addSteps } from '#server/features/directory/engine/base/budget-counts.ts';
 import { countInCell } from '#server/features/directory/engine/base/budget-order.ts';
 import {
   type BudgetBounds,
   budgetPlace,
+  figuresAt,
   isBeyond,
 } from '#server/features/directory/engine/base/budgets.ts';
 import { markNames } from '#server/features/directory/engine/base/name-search.ts';
@@ -40,6 +42,16 @@ export class BaseMatches {
     const before = tally.total;
     this.#judgeGroups(tally);
     this.total = tally.total - before;
+  }
+
+  /** Whether documents of the cell may match. */
+  hasIn(cell: number): boolean {
+    return this.#verdicts[cell] !== NOT;
+  }
+
+  /** Whether its documents match only by their names. */
+  isByName(cell: number): boolean {
+    return ((this.#verdicts[cell] as number) & IF_NAMED) !== 0;
   }
 
   has(document: number): boolean {
@@ -93,6 +105,7 @@ export class BaseMatches {
     }
     if (!hasNoLists || (text && !hasText(text, group))) return false;
     tally.addGroup(groups, group);
+    if (groups.hasBudgets[group]) this.#countBudgetsOf(group, tally);
     this.#verdicts.fill(FOUND, cells.groupStart[group], cells.groupStart[group + 1]);
     return true;
   }
@@ -119,11 +132,35 @@ export class BaseMatches {
       const verdict =
         (text && !hasText(text, choices) ? IF_NAMED : FOUND) |
         (budget && this.base.budgets.start[cell] !== -1 ? IF_WITHIN : 0);
+      if (fails === 0) this.#countBudgets(cell, verdict, tally);
       const count = this.#countIn(cell, verdict);
       if (count === 0) continue;
       if (fails === 0) this.#verdicts[cell] = verdict;
       tally.add(fails, choices, count);
     }
+  }
+
+  #countBudgetsOf(group: number, tally: Tally): void {
+    const { groupStart } = this.base.cells;
+    const to = groupStart[group + 1] as number;
+    for (let cell = groupStart[group] as number; cell < to; cell += 1) {
+      addCountsOf(this.base.budgetCounts, cell, tally.budgets);
+    }
+  }
+
+  /** The histogram ignores the budget asked for, as each group ignores its own choice. */
+  #countBudgets(cell: number, verdict: number, tally: Tally): void {
+    const { budgets, budgetCounts, cells, marks } = this.base;
+    if (budgets.start[cell] === -1) return;
+    if (!(verdict & IF_NAMED)) {
+      addCountsOf(budgetCounts, cell, tally.budgets);
+      return;
+    }
+    const from = cells.start[cell] as number;
+    const ahead = (budgets.start[cell] as number) - from;
+    marks.forEachIn(from, cells.start[cell + 1] as number, (slot) => {
+      addSteps(tally.budgets, 0, figuresAt(budgets, slot + ahead), 1);
+    });
   }
 
   #countIn(cell: number, verdict: number): number {

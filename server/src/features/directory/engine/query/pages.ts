@@ -1,6 +1,6 @@
-import type { SortOrder } from '@lintel/contract/options';
 import { type Base, idAt } from '#server/features/directory/engine/base/base.ts';
 import type { PendingDocument } from '#server/features/directory/engine/changes.ts';
+import type { KeptOrder } from '#server/features/directory/engine/document.ts';
 import type { BaseMatches } from './base-matches.ts';
 
 /** What sorting one found document costs, counted in steps of a walk. */
@@ -24,7 +24,7 @@ interface Window {
 export function takePage(
   matches: BaseMatches,
   pending: readonly PendingDocument[],
-  search: { sort: SortOrder; page: number; limit: number },
+  search: { sort: KeptOrder; page: number; limit: number },
 ): string[] {
   const total = matches.total + pending.length;
   const offset = (search.page - 1) * search.limit;
@@ -44,7 +44,7 @@ function isSparse(matches: BaseMatches, window: Window): boolean {
   return matches.total * SORT_STEPS < walked;
 }
 
-function walkPositions(matches: BaseMatches, sort: SortOrder, backwards: boolean): NextPosition {
+function walkPositions(matches: BaseMatches, sort: KeptOrder, backwards: boolean): NextPosition {
   const { count, byName } = matches.base;
   const documents = sort === 'name' ? byName.documents : undefined;
   const step = backwards ? -1 : 1;
@@ -59,7 +59,7 @@ function walkPositions(matches: BaseMatches, sort: SortOrder, backwards: boolean
   };
 }
 
-function listPositions(matches: BaseMatches, sort: SortOrder, backwards: boolean): NextPosition {
+function listPositions(matches: BaseMatches, sort: KeptOrder, backwards: boolean): NextPosition {
   const { count, byName } = matches.base;
   const found = matches.list();
   const positions =
@@ -74,7 +74,7 @@ function listPositions(matches: BaseMatches, sort: SortOrder, backwards: boolean
 function merge(
   base: Base,
   pending: readonly PendingDocument[],
-  sort: SortOrder,
+  sort: KeptOrder,
   next: NextPosition,
   { skip, take, backwards }: Window,
 ): string[] {
@@ -91,7 +91,7 @@ function merge(
   return backwards ? ids.reverse() : ids;
 }
 
-function idAtPosition(base: Base, sort: SortOrder, position: number): string {
+function idAtPosition(base: Base, sort: KeptOrder, position: number): string {
   const document = sort === 'name' ? (base.byName.documents[position] as number) : position;
   return idAt(base, document);
 }

@@ -3,6 +3,7 @@ import type {
   DirectoryAnswer,
   DirectoryDocument,
   DirectorySearch,
+  KeptOrder,
 } from '#server/features/directory/engine/document.ts';
 import { type Asked, prepare } from './asked.ts';
 import { countReady } from './search.ts';
@@ -10,21 +11,26 @@ import { Tally } from './tally.ts';
 
 /**
  * Answers one search from all documents as they come by, in any order, for while there is no index. About 1 us a
- * document; of those found no more are kept than the page needs.
+ * document; of those found no more are kept than the page needs. Who is asking may not have come by yet, so the best match
+ * is answered with the newest first.
  */
 export class Scan {
   readonly #search: DirectorySearch;
   readonly #asked: Asked;
   readonly #tally = new Tally();
+  readonly #sort: KeptOrder;
   #found: DirectoryDocument[] = [];
 
   /** Throws a RangeError when a role, strategy or service asked for is no option. */
   constructor(search: DirectorySearch) {
     this.#search = search;
     this.#asked = prepare(search);
+    this.#sort = search.sort === 'match' ? 'newest' : search.sort;
   }
 
-  add(document: DirectoryDocument): void {
+  /** Fees are part of matches alone, so a document comes without. */
+  add(scanned: Omit<DirectoryDocument, 'fee'>): void {
+    const document: DirectoryDocument = { ...scanned, fee: 'none' };
     if (!countReady(readyDocument(document), this.#asked, this.#tally)) return;
     this.#found.push(document);
     if (this.#found.length > 2 * this.#reach + 1_000) this.#keepFirst();
@@ -38,6 +44,8 @@ export class Scan {
       ids: this.#found.slice((page - 1) * limit).map(({ id }) => id),
       total,
       facets: this.#tally.facets(),
+      budgets: Array.from(this.#tally.budgets),
+      sortedBy: this.#sort,
       page,
       pages: Math.max(1, Math.ceil(total / limit)),
     };
@@ -49,6 +57,6 @@ export class Scan {
   }
 
   #keepFirst(): void {
-    this.#found = this.#found.sort(COMPARE[this.#search.sort]).slice(0, this.#reach);
+    this.#found = this.#found.sort(COMPARE[this.#sort]).slice(0, this.#reach);
   }
 }

@@ -1,4 +1,5 @@
-import type { Base } from '#server/features/directory/engine/base/base.ts';
+import { type Base, findDocument, traitsAt } from '#server/features/directory/engine/base/base.ts';
+import { addSteps } from '#server/features/directory/engine/base/budget-counts.ts';
 import type {
   Changes,
   PendingDocument,
@@ -8,24 +9,54 @@ import type {
   DirectoryAnswer,
   DirectorySearch,
 } from '#server/features/directory/engine/document.ts';
+import type { Traits } from '#server/features/directory/engine/match/match.ts';
 import { type Asked, failsOf, failsTwice, hasText, prepare } from './asked.ts';
 import { BaseMatches } from './base-matches.ts';
+import { takeBestPage } from './best-page.ts';
 import { takePage } from './pages.ts';
+import { Ranking } from './ranking.ts';
 import { Tally } from './tally.ts';
 
 /** Answers from the base and from what came after it. Throws a RangeError when a choice asked for is no option. */
 export function answer(base: Base, changes: Changes, search: DirectorySearch): DirectoryAnswer {
   const asked = prepare(search);
   const tally = new Tally();
-  const pending = matchPending(changes.inOrder(search.sort), asked, tally);
+  const ranking = search.sort === 'match' ? rankingFor(base, changes, asked, search) : undefined;
+  const sort = search.sort === 'match' ? 'newest' : search.sort;
+  const pending = matchPending(changes.inOrder(sort), asked, tally);
   const matches = new BaseMatches(base, asked, tally);
   return {
-    ids: takePage(matches, pending, search),
+    ids: ranking
+      ? takeBestPage(matches, pending, ranking, search)
+      : takePage(matches, pending, { ...search, sort }),
+    sortedBy: ranking?.sortedBy ?? sort,
     total: tally.total,
     facets: tally.facets(),
+    budgets: Array.from(tally.budgets),
     page: search.page,
     pages: Math.max(1, Math.ceil(tally.total / search.limit)),
   };
+}
+
+/** None when there is nothing to rank by: no words, and no viewer whose matches are known. */
+function rankingFor(
+  base: Base,
+  changes: Changes,
+  { text }: Asked,
+  { viewerId }: DirectorySearch,
+): Ranking | undefined {
+  const viewer = viewerId === undefined ? undefined : findTraits(base, changes, viewerId);
+  return viewer || text
+    ? new Ranking(base, text?.term, viewer && { ...viewer, id: viewerId as string })
+    : undefined;
+}
+
+/** What a match looks at in a profile, when it is in the directory. */
+export function findTraits(base: Base, changes: Changes, id: string): Traits | undefined {
+  const pending = changes.find(id);
+  if (pending) return pending;
+  const document = findDocument(base, id);
+  return document === undefined ? undefined : traitsAt(base, document);
 }
 
 /** The pending documents that match, in the order given; all are counted where they belong. */
@@ -40,7 +71,9 @@ function matchPending(
 /** Whether the document matches; it is counted where it belongs. */
 export function countReady(ready: ReadyDocument, asked: Asked, tally: Tally): boolean {
   const fails = failsOf(asked, ready.choices);
-  if (failsTwice(fails) || !isWithin(ready, asked) || !hasTerm(ready, asked)) return false;
+  if (failsTwice(fails) || !hasTerm(ready, asked)) return false;
+  if (fails === 0) addSteps(tally.budgets, 0, ready.document, 1);
+  if (!isWithin(ready, asked)) return false;
   tally.add(fails, ready.choices, 1);
   return fails === 0;
 }

@@ -1,5 +1,5 @@
 import type { FacetCounts } from '@lintel/contract/directory';
-import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
+import { BUDGET_STEPS, LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
 import { addToEach, type Groups } from '#server/features/directory/engine/base/groups.ts';
 import {
   type Choices,
@@ -16,6 +16,8 @@ import { FAILS } from './asked.ts';
  */
 export class Tally {
   total = 0;
+  /** How many of the found, whatever budget is asked for, reach into each step of `BUDGET_STEPS`. */
+  readonly budgets = new Uint32Array(BUDGET_STEPS.length);
   readonly #role = new Uint32Array(ROLES.length);
   readonly #location = new Uint32Array(LOCATIONS.length);
   readonly #focus = new Uint32Array(STRATEGIES.length);

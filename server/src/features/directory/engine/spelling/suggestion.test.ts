@@ -19,6 +19,7 @@ const ANN: DirectoryDocument = {
   services: [],
   budgetMin: null,
   budgetMax: null,
+  fee: 'none',
 };
 const BOB: DirectoryDocument = {
   ...ANN,

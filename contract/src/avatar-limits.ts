@@ -1,0 +1,41 @@
+const MEBIBYTE = 1_048_576;
+
+/** What a photo may be. `types` are told by its content; `sizes` are the sides of the squares that are kept. */
+export const AVATAR = {
+  maxBytes: 5 * MEBIBYTE,
+  maxPixels: 50_000_000,
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  sizes: [128, 512],
+} as const;
+export type AvatarSize = (typeof AVATAR.sizes)[number];
+
+/** What a photo may be, in words, beside the button that chooses one. */
+export const AVATAR_HINT = `JPEG, PNG or WebP, at most ${AVATAR.maxBytes / MEBIBYTE} MB.`;
+
+/** Why a photo is refused, at its field. */
+export const AVATAR_WORDS = {
+  missing: 'Please choose a photo.',
+  tooLarge: `Please choose a photo of at most ${AVATAR.maxBytes / MEBIBYTE} MB.`,
+  unknown: 'Please choose a JPEG, PNG or WebP picture.',
+  animated: 'Please choose a still picture, not an animation.',
+  tooManyPixels: `Please choose a picture of at most ${AVATAR.maxPixels / 1_000_000} megapixels.`,
+  damaged: 'This picture is damaged. Please choose another.',
+} as const;
+
+const ADDRESS = /^\/avatars\/([\w-]{24})\/(\d+)\.webp$/;
+
+/** Where a photo is served. An address never shows another photo later. */
+export function avatarUrl(id: string, size: AvatarSize = 512): string {
+  return `/avatars/${id}/${size}.webp`;
+}
+
+/** Which photo an address means, if it is one of ours. */
+export function avatarIdOf(url: string): string | undefined {
+  return ADDRESS.exec(url)?.[1];
+}
+
+/** The same photo in another size; an address from elsewhere has only one. */
+export function avatarAt(url: string, size: AvatarSize): string {
+  const id = avatarIdOf(url);
+  return id ? avatarUrl(id, size) : url;
+}

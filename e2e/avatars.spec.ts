@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { aPicture } from '../server/src/testing/pictures.ts';
+import { beMember, beNewcomer, expect, expectAccessible, test } from './journey.ts';
+
+async function aPhoto(format: 'jpeg' | 'png' = 'jpeg') {
+  const buffer = await aPicture(format, 400);
+  return { name: `house.${format}`, mimeType: `image/${format}`, buffer };
+}
+
+const choose = async (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  page.getByLabel('Photo', { exact: true }).setInputFiles(file);
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Position your photo' });
+
+/** The picture in the header, which shows that the rest of the product knows. */
+const ownPicture = (page: Page) =>
+  page.getByRole('button', { name: 'Your account' }).locator('img');
+
+async function savePhoto(page: Page) {
+  await choose(page, await aPhoto());
+  await dialog(page).getByRole('button', { name: 'Save photo' }).click();
+  await expect(page.getByText('Photo updated').first()).toBeVisible();
+}
+
+test('a member uploads a photo, which shows at once, and removes it again', async ({ page }) => {
+  const { id } = await beMember(page, { fullName: 'Rosalind Ashe' });
+  await page.goto('/onboarding?edit=1');
+  await expect(page.getByRole('button', { name: 'Upload photo' })).toBeVisible();
+  await choose(page, await aPhoto());
+  await expect(dialog(page).getByRole('button', { name: 'Save photo' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Save photo' }).click();
+  await expect(page.getByText('Photo updated').first()).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(ownPicture(page)).toHaveAttribute('src', /^\/avatars\/[\w-]{24}\/128\.webp$/);
+  await expect.poll(() => ownPicture(page).evaluate(isDrawn)).toBe(true);
+
+  await page.goto(`/profile/${id}`);
+  const large = page.getByRole('main').locator('img').first();
+  await expect(large).toHaveAttribute('src', /512\.webp$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove your photo?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep photo' }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await question.getByRole('button', { name: 'Remove photo' }).click();
+  await expect(page.getByText('Photo removed').first()).toBeVisible();
+  await expect(ownPicture(page)).toHaveCount(0);
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0);
+});
+
+const isDrawn = (picture: Element) => (picture as HTMLImageElement).naturalWidth === 128;
+
+test('the photo is positioned and saved with the keyboard alone', async ({ page }) => {
+  await beNewcomer(page);
+  await page.goto('/onboarding?role=investor');
+  await expect(page.getByRole('button', { name: 'Upload photo' })).toBeVisible();
+  await choose(page, await aPhoto('png'));
+  const zoom = dialog(page).getByRole('slider', { name: 'Zoom' });
+  await zoom.focus();
+  await page.keyboard.press('End');
+  await expect(zoom).toHaveAttribute('aria-valuetext', '300%');
+  const picture = dialog(page).locator('img');
+  const before = await picture.getAttribute('style');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(picture).not.toHaveAttribute('style', before ?? '');
+  const save = dialog(page).getByRole('button', { name: 'Save photo' });
+  while (!(await save.evaluate((button) => button === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Photo updated').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
+});
+
+test('what cannot be a photo is refused at its field, in words', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/profile');
+  const field = page.getByRole('region', { name: 'Your photo' }).or(page.getByRole('main'));
+  await choose(page, {
+    name: 'me.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  });
+  await expect(field.getByText('Please choose a JPEG, PNG or WebP picture.')).toBeVisible();
+  const tooLarge = Buffer.alloc(5 * 1_048_576 + 1);
+  await choose(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer: tooLarge });
+  await expect(field.getByText('Please choose a photo of at most 5 MB.')).toBeVisible();
+  await choose(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') });
+  await expect(dialog(page)).toContainText('This picture is damaged. Please choose another.');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText('at most 5 MB.', { exact: false }).first()).toBeVisible();
+});
+
+test('a photo that cannot be sent is kept and sent again', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Upload photo' })).toBeVisible();
+  await page.route('**/api/profiles/me/avatar', (route) => route.abort());
+  await choose(page, await aPhoto());
+  await dialog(page).getByRole('button', { name: 'Save photo' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Network error.');
+  await page.unroute('**/api/profiles/me/avatar');
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Photo updated').first()).toBeVisible();
+});
+
+test('a photo may be dropped on its field', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Upload photo' })).toBeVisible();
+  const { buffer } = await aPhoto();
+  const data = await page.evaluateHandle((bytes) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(bytes)], 'house.jpg', { type: 'image/jpeg' }));
+    return transfer;
+  }, Array.from(buffer));
+  const hint = page.getByText('You can also drop one here.');
+  await hint.dispatchEvent('dragover', { dataTransfer: data });
+  await hint.dispatchEvent('drop', { dataTransfer: data });
+  await dialog(page).getByRole('button', { name: 'Save photo' }).click();
+  await expect(ownPicture(page)).toBeVisible();
+});
+
+test('initials take the place of a picture that does not come', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/profile');
+  await savePhoto(page);
+  await page.route('**/avatars/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(ownPicture(page)).toHaveCount(0);
+  await expect(page.locator('[data-initials="RA"]').first()).toBeVisible();
+});
+
+test('on a phone the crop fits the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await beMember(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Upload photo' })).toBeVisible();
+  await choose(page, await aPhoto());
+  await expect(dialog(page).getByRole('button', { name: 'Save photo' })).toBeInViewport();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+  await dialog(page).getByRole('button', { name: 'Save photo' }).click();
+  await expect(page.getByText('Photo updated').first()).toBeVisible();
+});

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { demoProfiles, makeCollection, overflow, toast } from './collection-steps.ts';
+import { beMember, expect, expectAccessible, test } from './journey.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add to Collection' });
+const picker = (page: Page) => dialog(page).getByRole('combobox', { name: 'Collection' });
+const option = (page: Page, name: string) => dialog(page).getByRole('option', { name });
+const openDialog = (place: ReturnType<Page['getByRole']> | Page) =>
+  place.getByRole('button', { name: 'Add to Collection' }).first().click();
+
+async function addTo(page: Page, name: string) {
+  await picker(page).click();
+  await option(page, name).click();
+  await dialog(page).getByRole('button', { name: 'Add to Collection' }).click();
+}
+
+test('a profile is saved from its card, its row, a comparison and its page', async ({ page }) => {
+  await beMember(page);
+  for (const name of ['From card', 'From row', 'From comparison', 'From page']) {
+    await makeCollection(page, name);
+  }
+  await page.goto('/search?role=management&location=Glasgow&sort=name');
+  const card = page.getByRole('article').first();
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await openDialog(card);
+  await expect(dialog(page)).toContainText(name);
+  await expectAccessible(page);
+  await addTo(page, 'From card');
+  await expect(toast(page, 'Added to "From card"')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(card.getByRole('button', { name: 'Add to Collection' })).toBeFocused();
+  await expect(page).toHaveURL(/\/search/);
+
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await openDialog(page.getByRole('main').getByRole('listitem').filter({ hasText: name }));
+  await expect(option(page, 'From card')).toContainText('Already added');
+  await addTo(page, 'From row');
+  await expect(toast(page, 'Added to "From row"')).toBeVisible();
+  await page.getByRole('button', { name: 'Grid', exact: true }).click();
+
+  const [profile] = await demoProfiles(page, 1);
+  await page.goto(`/compare?profiles=${profile?.id}`);
+  await openDialog(page.getByRole('table'));
+  await addTo(page, 'From comparison');
+  await expect(toast(page, 'Added to "From comparison"')).toBeVisible();
+
+  await page.goto(`/profile/${profile?.id}`);
+  const saved = page.getByText('Saved in');
+  await expect(saved).toContainText('From comparison, From row and From card');
+  await openDialog(page.getByRole('main'));
+  await addTo(page, 'From page');
+  await expect(saved).toContainText('From page, From comparison, From row and From card');
+  await expectAccessible(page);
+  await saved.getByRole('link', { name: 'From row' }).click();
+  await expect(page.getByRole('heading', { name: 'From row' })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(name);
+});
+
+test('something must be selected, and the same profile is saved once', async ({ page }) => {
+  await beMember(page);
+  const profiles = await demoProfiles(page, 1);
+  await makeCollection(page, 'HMO managers', profiles);
+  await page.goto(`/profile/${profiles[0]?.id}`);
+  await openDialog(page.getByRole('main'));
+  await dialog(page).getByRole('button', { name: 'Add to Collection' }).click();
+  await expect(dialog(page)).toContainText('Please select a collection');
+  await expectAccessible(page);
+  await addTo(page, 'HMO managers');
+  await expect(dialog(page)).toContainText('Profile is already in this collection');
+  await page.keyboard.press('Escape');
+  await page.route('**/profiles', (route) => route.abort());
+  await makeCollection(page, 'Another');
+  await openDialog(page.getByRole('main'));
+  await addTo(page, 'Another');
+  await expect(dialog(page)).toContainText('Failed to add to collection');
+  await expectAccessible(page);
+  await page.unroute('**/profiles');
+  await dialog(page).getByRole('button', { name: 'Add to Collection' }).click();
+  await expect(toast(page, 'Added to "Another"')).toBeVisible();
+});
+
+test('a collection is searched for and chosen by keyboard alone', async ({ page }) => {
+  await beMember(page);
+  for (const name of ['HMO managers', 'Power team', 'Joint ventures']) {
+    await makeCollection(page, name);
+  }
+  const [profile] = await demoProfiles(page, 1);
+  await page.goto(`/profile/${profile?.id}`);
+  const opener = page.getByRole('main').getByRole('button', { name: 'Add to Collection' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(picker(page)).toBeFocused();
+  await expect(dialog(page).getByRole('option')).toHaveCount(3);
+  await page.keyboard.type('power');
+  await expect(dialog(page).getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(picker(page)).toHaveValue('Power team');
+  await dialog(page).getByRole('button', { name: 'Add to Collection' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Added to "Power team"')).toBeVisible();
+  await expect(opener).toBeFocused();
+});
+
+test('a new collection is made in the dialog, and is then the selected one', async ({ page }) => {
+  await beMember(page);
+  await makeCollection(page, 'Older');
+  const [profile] = await demoProfiles(page, 1);
+  await page.goto(`/profile/${profile?.id}`);
+  await openDialog(page.getByRole('main'));
+  const toggle = dialog(page).getByRole('button', { name: 'New collection' });
+  await toggle.click();
+  await expect(dialog(page).getByLabel('Name')).toBeFocused();
+  await expect(dialog(page).getByRole('option')).toHaveCount(0);
+  await expectAccessible(page);
+  await picker(page).click();
+  await expect(dialog(page).getByLabel('Name')).toHaveCount(0);
+  await expect(option(page, 'Older')).toBeVisible();
+  await toggle.click();
+  await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(dialog(page)).toContainText('Please enter a collection name');
+  await page.route('**/api/collections', (route) => route.abort());
+  await dialog(page).getByLabel('Name').fill('Newer');
+  await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(dialog(page)).toContainText('Failed to create collection');
+  await page.unroute('**/api/collections');
+  await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(toast(page, 'Collection "Newer" created')).toBeVisible();
+  await expect(picker(page)).toHaveValue('Newer');
+  await dialog(page).getByRole('button', { name: 'Add to Collection' }).click();
+  await expect(toast(page, 'Added to "Newer"')).toBeVisible();
+  await expect(page.getByText('Saved in')).toContainText('Newer');
+});
+
+test('without collections the way to the first one is shown, also on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beMember(page);
+  const [profile] = await demoProfiles(page, 1);
+  await page.goto(`/profile/${profile?.id}`);
+  await page.route('**/api/collections?*', (route) => route.abort());
+  await openDialog(page.getByRole('main'));
+  await expect(dialog(page)).toContainText('Failed to load collections');
+  await page.unroute('**/api/collections?*');
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog(page).getByRole('link', { name: 'Create First Collection' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await overflow(page)).toBe(0);
+  await dialog(page).getByRole('link', { name: 'Create First Collection' }).click();
+  await expect(page).toHaveURL('/collections');
+  await expect(page.getByRole('heading', { name: 'No Collections Yet' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

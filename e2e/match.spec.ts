@@ -1,0 +1,97 @@
+import { beMember, expect, expectAccessible, test } from './journey.ts';
+
+const INVESTOR = {
+  role: 'investor',
+  location: 'Sheffield',
+  focus: ['HMO', 'BRRR'],
+  budgetMin: 100_000,
+  budgetMax: 400_000,
+};
+
+test('the best match comes first and says why, to the pointer, the keyboard and on its profile', async ({
+  page,
+}) => {
+  await beMember(page, INVESTOR);
+  await page.goto('/search');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('match');
+  const card = page.getByRole('article').first();
+  const beam = card.getByRole('button', { name: /^Top Match \d+ of 100$/ });
+  const reasons = page.getByRole('tooltip').filter({ visible: true });
+  await expect(beam).toHaveAccessibleDescription(/in Sheffield, where you invest/);
+  await beam.hover();
+  await expect(reasons).toContainText('in Sheffield, where you invest');
+  await expect(reasons).toContainText('Shares');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(reasons).toHaveCount(0);
+
+  await page.mouse.move(0, 0);
+  await page.getByRole('combobox', { name: 'Sort by' }).focus();
+  await beam.focus();
+  await expect(reasons).toContainText('in Sheffield, where you invest');
+  await page.keyboard.press('Tab');
+  await expect(reasons).toHaveCount(0);
+
+  await card.getByRole('link').first().click();
+  const match = page.getByRole('region', { name: 'Top Match' });
+  await expect(match).toContainText('Both in Sheffield');
+  await expect(match).toContainText('25 of 25');
+  await expectAccessible(page);
+});
+
+test('a tap on a row’s mark tells why and leaves the page as it is', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await beMember(page, INVESTOR);
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'List' }).tap();
+  const mark = page.getByRole('button', { name: /^Top Match \d+ of 100$/ }).first();
+  await mark.tap();
+  const reasons = page.getByRole('tooltip').filter({ visible: true });
+  await expect(reasons).toContainText('in Sheffield, where you invest');
+  await page.getByRole('heading', { level: 1 }).tap();
+  await expect(reasons).toHaveCount(0);
+  await expect(page).toHaveURL('/search');
+  const overflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  expect(await overflow()).toBe(0);
+  await expectAccessible(page);
+  await context.close();
+});
+
+test('with words the most relevant comes first, and another order is in the address', async ({
+  page,
+}) => {
+  await beMember(page, { businessName: 'Quernstone Causeway Homes' });
+  await page.goto('/search?q=quernstone');
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  await expect(order.getByRole('option', { selected: true })).toHaveText('Most relevant');
+  await expect(page.getByRole('article').first()).toContainText('Quernstone Causeway Homes');
+  await order.selectOption('Newest');
+  await expect(page).toHaveURL(/sort=newest/);
+  await order.selectOption('Most relevant');
+  await expect(page).not.toHaveURL(/sort/);
+  await expect(page.getByRole('article').first()).not.toContainText('Top Match');
+});
+
+test('the budgets of what is found are told in words too, whatever range is asked for', async ({
+  page,
+}) => {
+  await beMember(page);
+  // No other journey signs anybody up in Brighton, which would change the counts.
+  await page.goto('/search?location=Brighton');
+  const words = page.getByText(
+    /^Most budgets reach into £[\d,]+ to £[\d,]+: \d+ of those found\.$/,
+  );
+  await expect(words).toHaveCount(1);
+  const told = await words.textContent();
+  await page.getByLabel('Min', { exact: true }).fill('5000000');
+  await expect(page).toHaveURL(/budgetMin=5000000/);
+  await expect(page.getByRole('button', { name: 'Remove Budget from £5,000,000' })).toBeVisible();
+  await expect(words).toHaveText(told ?? '');
+});

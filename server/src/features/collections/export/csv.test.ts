@@ -1,0 +1,52 @@
+import type { SavedProfile } from '@lintel/contract/collections';
+import { expect, it } from 'vitest';
+import { toCsv } from './csv.ts';
+
+const CARD: SavedProfile['card'] = {
+  id: 'user_00000000000000000000000000',
+  fullName: 'Sam "Slate" Hollis',
+  businessName: '=HYPERLINK("https://evil.example")',
+  role: 'sourcer',
+  location: 'Leeds',
+  focus: ['HMO', 'BRRR'],
+  budgetMin: null,
+  budgetMax: null,
+  feePercentage: 2.5,
+  services: [],
+  bio: null,
+  avatarUrl: null,
+  bookingUrl: null,
+  verified: false,
+};
+const SAVED: SavedProfile = {
+  profileId: 'user_00000000000000000000000000',
+  card: CARD,
+  addedAt: '2026-11-21T09:00:00.000Z',
+  stage: 'in_talks',
+  note: 'Ask about L13,\nand the 3%.',
+};
+
+const linesOf = (profiles: SavedProfile[]) => toCsv(profiles).split('\r\n');
+
+it('begins with the mark by which spreadsheets know UTF-8, then the names of the columns', () => {
+  expect(toCsv([])).toMatch(/^\uFEFF"Name","Person","Role",.*"Stage","Note","Added"\r\n$/);
+});
+
+it('keeps commas, quotes and line breaks inside their cells', () => {
+  const [, line] = linesOf([SAVED]);
+  expect(line).toBe(
+    `"'=HYPERLINK(""https://evil.example"")","Sam ""Slate"" Hollis","Property Sourcer","Leeds","HMO, BRRR","","","","2.5","In talks","Ask about L13,\nand the 3%.","2026-11-21"`,
+  );
+});
+
+it.each(['=1+1', '+44', '-1', '@cmd', '\tx', '\rx', '\nx'])(
+  'lets no cell run as a formula: %j',
+  (note) => {
+    expect(toCsv([{ ...SAVED, note }])).toContain(`"'${note}"`);
+  },
+);
+
+it('tells a profile that has left from the others', () => {
+  const [, line] = linesOf([{ ...SAVED, card: null }]);
+  expect(line).toMatch(/^"No longer on Lintel","",/);
+});

@@ -1,0 +1,113 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { CollectionRow, Schema } from '#server/db/schema.ts';
+
+// Every query names the owner, so that somebody else's collection is nobody's.
+
+export async function insertCollection(
+  tx: Tx,
+  row: Insertable<Schema['collections']>,
+): Promise<void> {
+  await tx.insertInto('collections').values(row).execute();
+}
+
+export async function listCollections(db: Db, userId: string): Promise<CollectionRow[]> {
+  return db
+    .selectFrom('collections')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function countCollections(tx: Tx, userId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('collections')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findCollection(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<CollectionRow | undefined> {
+  return db
+    .selectFrom('collections')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function findShared(db: Db, shareToken: string): Promise<CollectionRow | undefined> {
+  return db
+    .selectFrom('collections')
+    .selectAll()
+    .where('shareToken', '=', shareToken)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Changes a collection and, in a transaction, holds its row until the end. */
+export async function updateCollection(
+  db: Db | Tx,
+  userId: string,
+  id: string,
+  values: Updateable<Schema['collections']>,
+): Promise<CollectionRow | undefined> {
+  return db
+    .updateTable('collections')
+    .set(values)
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The token that the collection is shared by: this one, unless it has one already. */
+export async function keepShareToken(
+  db: Db,
+  userId: string,
+  id: string,
+  shareToken: string,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('collections')
+    .set({ shareToken: sql<string>`coalesce(${sql.ref('shareToken')}, ${shareToken})` })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .returning('shareToken')
+    .executeTakeFirst();
+  return row?.shareToken ?? undefined;
+}
+
+/** Takes a deletion back, unless it is older than `since`. */
+export async function restoreCollection(
+  tx: Tx,
+  userId: string,
+  id: string,
+  since: number,
+): Promise<CollectionRow | undefined> {
+  return tx
+    .updateTable('collections')
+    .set({ deletedAt: null })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('deletedAt', '>=', since)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Erases what was deleted before `since`; the profiles in it go with it by their foreign key. */
+export async function eraseDeleted(db: Db, since: number): Promise<void> {
+  await db.deleteFrom('collections').where('deletedAt', '<', since).execute();
+}

@@ -1,0 +1,37 @@
+import type {
+  CollectionDetail,
+  CollectionSummary,
+  SavedProfile,
+  SharedCollection,
+} from '@lintel/contract/collections';
+import type { ProfileCard } from '@lintel/contract/profiles';
+import type { CollectionRow } from '#server/db/schema.ts';
+
+export function toSummary(
+  row: CollectionRow,
+  contents: { profileCount: number; preview: ProfileCard[] },
+  containsProfile?: boolean,
+): CollectionSummary {
+  const asked = containsProfile !== undefined && { containsProfile };
+  return { ...sharedFields(row), ...contents, ...asked };
+}
+
+export function toDetail(row: CollectionRow, profiles: SavedProfile[]): CollectionDetail {
+  const { shareToken } = row;
+  return { ...sharedFields(row), profileCount: profiles.length, shareToken, profiles };
+}
+
+/** What others see by the link: no stage, no note, and nobody who has left. */
+export function toShared(row: CollectionRow, profiles: SavedProfile[]): SharedCollection {
+  return { name: row.name, profiles: profiles.flatMap(({ card }) => card ?? []) };
+}
+
+function sharedFields(row: CollectionRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  };
+}

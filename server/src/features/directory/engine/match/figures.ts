@@ -1,0 +1,74 @@
+import { BUDGET_STEPS, ROLE_FIELDS, type Role } from '@lintel/contract/options';
+
+/** What a profile says of its fee. */
+export const FEE_LEVELS = ['none', 'usual', 'high'] as const;
+export type FeeLevel = (typeof FEE_LEVELS)[number];
+
+/** The highest fee, in per cent, that is still usual for the roles that charge one. */
+const USUAL_FEE: Partial<Record<Role, number>> = { sourcer: 3, management: 12 };
+
+export function feeLevelOf(role: Role, percentage: number | null): FeeLevel {
+  const usual = USUAL_FEE[role];
+  if (usual === undefined || percentage === null) return 'none';
+  return percentage <= usual ? 'usual' : 'high';
+}
+
+/**
+ * What a profile says of money as one small number, whose meaning depends on the role: 0 is nothing; else for those
+ * who have a budget the steps of `BUDGET_STEPS` that it reaches from and to, for those who charge the level of the
+ * fee. Few enough that whatever depends on it is worked out once for each, not once for each profile.
+ */
+export type FiguresClass = number;
+
+const STEPS = BUDGET_STEPS.length;
+/** More than the greatest class there is; a class fits into a byte. */
+export const FIGURES_CLASSES = 1 + (STEPS * (STEPS + 1)) / 2;
+if (FIGURES_CLASSES > 256) {
+  throw new Error('There are too many budget steps for a byte to hold a pair of them.');
+}
+/** The class of the budgets that begin in each step and end there; those that end later follow it. */
+const FIRST_OF = BUDGET_STEPS.map((_, from) => 1 + from * STEPS - (from * (from - 1)) / 2);
+const RANGES = Array.from({ length: FIGURES_CLASSES }, (_, figures): StepRange | undefined => {
+  const from = FIRST_OF.findLastIndex((first) => first <= figures);
+  return from === -1 ? undefined : { from, to: from + figures - (FIRST_OF[from] as number) };
+});
+
+/** The first and the last step that something reaches into. */
+export interface StepRange {
+  from: number;
+  to: number;
+}
+
+interface Budget {
+  budgetMin: number | null;
+  budgetMax: number | null;
+}
+
+/** The steps that a budget reaches into: a missing figure leaves its side open. None without any figure. */
+export function stepsOf({ budgetMin, budgetMax }: Budget): StepRange | undefined {
+  if (budgetMin === null && budgetMax === null) return undefined;
+  const from = budgetMin === null ? 0 : stepAt(budgetMin);
+  return { from, to: budgetMax === null ? STEPS - 1 : Math.max(from, stepAt(budgetMax)) };
+}
+
+function stepAt(pounds: number): number {
+  let step = STEPS - 1;
+  while (step > 0 && pounds < (BUDGET_STEPS[step] as number)) step -= 1;
+  return step;
+}
+
+export function figuresClassOf(profile: Budget & { role: Role; fee: FeeLevel }): FiguresClass {
+  if (!ROLE_FIELDS[profile.role].budget) return FEE_LEVELS.indexOf(profile.fee);
+  const steps = stepsOf(profile);
+  return steps ? (FIRST_OF[steps.from] as number) + steps.to - steps.from : 0;
+}
+
+/** The fee of a role that has no budget. */
+export function feeIn(figures: FiguresClass): FeeLevel {
+  return FEE_LEVELS[figures] ?? 'none';
+}
+
+/** The steps of a role that has a budget. */
+export function stepsIn(figures: FiguresClass): StepRange | undefined {
+  return RANGES[figures];
+}

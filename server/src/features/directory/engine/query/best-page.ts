@@ -1,0 +1,103 @@
+import { idAt } from '#server/features/directory/engine/base/base.ts';
+import type { PendingDocument } from '#server/features/directory/engine/changes.ts';
+import type { BaseMatches } from './base-matches.ts';
+import { BestWalk } from './best-walk.ts';
+import { keyOf, LEVELS, levelOfKey, numberIn, type Ranking } from './ranking.ts';
+import { SmallestKeys } from './smallest-keys.ts';
+
+/** Up to here in the result the best are gathered one by one; further on whole levels are counted. */
+const NEAR = 2_500;
+
+/**
+ * The ids of one page of the best match. The first pages read only the cells and names that can be among the best,
+ * a page further on than `NEAR` all that was found, once to count the levels and once for the level it lies in;
+ * nothing ever sorts the whole result.
+ */
+export function takeBestPage(
+  matches: BaseMatches,
+  pending: readonly PendingDocument[],
+  ranking: Ranking,
+  { page, limit }: { page: number; limit: number },
+): string[] {
+  const skip = (page - 1) * limit;
+  const total = matches.total + pending.length;
+  if (skip >= total) return [];
+  const walk = new BestWalk(matches, ranking);
+  const ranked = pending.map((one): RankedPending => {
+    return { key: keyOf(ranking.levelOfPending(one), one.before.newest), id: one.document.id };
+  });
+  // Stable, so that equal keys stay newest first.
+  ranked.sort((a, b) => a.key - b.key);
+  if (skip + limit <= NEAR) {
+    const best = new SmallestKeys(skip + limit);
+    walk.addTo(best);
+    return merge(matches, ranked, best.sorted(), { skip, limit });
+  }
+  const { keys, level, skipped } = keysFrom(matches, walk, ranked, { skip, limit });
+  const rest = ranked.filter(({ key }) => key >= keyOf(level, 0));
+  return merge(matches, rest, keys, { skip: skip - skipped, limit });
+}
+
+interface RankedPending {
+  key: number;
+  id: string;
+}
+
+interface Window {
+  skip: number;
+  limit: number;
+}
+
+function merge(
+  { base }: BaseMatches,
+  pending: readonly RankedPending[],
+  keys: Float64Array,
+  { skip, limit }: Window,
+): string[] {
+  const ids: string[] = [];
+  let waiting = 0;
+  let at = 0;
+  for (let passed = 0; passed < skip + limit; passed += 1) {
+    const first = pending[waiting];
+    const key = keys[at];
+    if (first === undefined && key === undefined) break;
+    const isPending = first !== undefined && (key === undefined || first.key <= key);
+    if (isPending) waiting += 1;
+    else at += 1;
+    if (passed < skip) continue;
+    ids.push(isPending ? first.id : idAt(base, numberIn(key as number)));
+  }
+  return ids;
+}
+
+/** The keys from the level on in which a window begins to the one in which it ends, and how many come before. */
+function keysFrom(
+  matches: BaseMatches,
+  walk: BestWalk,
+  pending: readonly RankedPending[],
+  { skip, limit }: Window,
+): { keys: Float64Array; level: number; skipped: number } {
+  const found = matches.list();
+  const levels = new Uint16Array(found.length);
+  const counts = new Uint32Array(LEVELS);
+  for (let at = 0; at < found.length; at += 1) {
+    const own = walk.levelOf(found[at] as number);
+    levels[at] = own;
+    (counts[own] as number) += 1;
+  }
+  for (const { key } of pending) (counts[levelOfKey(key)] as number) += 1;
+  let level = 0;
+  let skipped = 0;
+  while (skipped + (counts[level] as number) <= skip) skipped += counts[level++] as number;
+  let last = level;
+  for (let seen = skipped + (counts[level] as number); seen < skip + limit && last < LEVELS - 1; ) {
+    last += 1;
+    seen += counts[last] as number;
+  }
+  const keys: number[] = [];
+  for (let at = 0; at < found.length; at += 1) {
+    const own = levels[at] as number;
+    if (own >= level && own <= last) keys.push(keyOf(own, found[at] as number));
+  }
+  return { keys: Float64Array.from(keys).sort(), level, skipped };
+}

@@ -1,0 +1,20 @@
+import { FILE_LIMITS } from '@lintel/contract/files';
+
+/** How often a member may send a file. */
+export const UPLOAD_LIMIT = { count: 120, seconds: 3_600 };
+
+/** Whether what a member keeps, with `arriving` in place of what it replaces, is within the limits. */
+export function fits(
+  kept: { bytes: number; count: number },
+  arriving: number,
+  replaced: { bytes: number } | undefined,
+): boolean {
+  const bytes = kept.bytes + arriving - (replaced?.bytes ?? 0);
+  const count = kept.count + (replaced ? 0 : 1);
+  return bytes <= FILE_LIMITS.totalBytes && count <= FILE_LIMITS.count;
+}
+
+/** What a file is saved as: the last name of its path. */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

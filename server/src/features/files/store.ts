@@ -1,0 +1,67 @@
+import type { Db, Tx } from '#server/db/open.ts';
+import type { StoredFileRow } from '#server/db/schema.ts';
+
+// Every query names the member: nobody reaches a file of another's space by its path.
+
+export async function findFile(
+  db: Db | Tx,
+  userId: string,
+  path: string,
+): Promise<StoredFileRow | undefined> {
+  return db
+    .selectFrom('storedFiles')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('path', '=', path)
+    .executeTakeFirst();
+}
+
+export async function listFiles(db: Db | Tx, userId: string): Promise<StoredFileRow[]> {
+  return db
+    .selectFrom('storedFiles')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('path')
+    .execute();
+}
+
+/** What a member keeps altogether. */
+export async function sumFiles(
+  tx: Db | Tx,
+  userId: string,
+): Promise<{ bytes: number; count: number }> {
+  const { bytes, count } = await tx
+    .selectFrom('storedFiles')
+    .select((select) => [
+      select.fn.sum<number | null>('bytes').as('bytes'),
+      select.fn.countAll<number>().as('count'),
+    ])
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { bytes: Number(bytes ?? 0), count: Number(count) };
+}
+
+export async function saveFile(tx: Tx, row: StoredFileRow): Promise<StoredFileRow> {
+  const { objectKey, bytes, updatedAt } = row;
+  return tx
+    .insertInto('storedFiles')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'path']).doUpdateSet({ objectKey, bytes, updatedAt }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteFiles(
+  tx: Tx,
+  userId: string,
+  paths: readonly string[],
+): Promise<StoredFileRow[]> {
+  return tx
+    .deleteFrom('storedFiles')
+    .where('userId', '=', userId)
+    .where('path', 'in', paths)
+    .returningAll()
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { type Contact, monthStart, responseMinutes } from './rules.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const MINUTE = 60_000;
+const DAY = 1_440;
+
+const answeredAfter = (minutes: number): Contact => {
+  const askedAt = NOW - 10 * DAY * MINUTE;
+  return { askedAt, answeredAt: askedAt + minutes * MINUTE };
+};
+const waitingFor = (minutes: number): Contact => ({
+  askedAt: NOW - minutes * MINUTE,
+  answeredAt: null,
+});
+
+describe('the response time', () => {
+  it('is not measured before five conversations', () => {
+    expect(responseMinutes([], NOW)).toBeNull();
+    expect(responseMinutes([1, 2, 3, 4].map(answeredAfter), NOW)).toBeNull();
+  });
+
+  it('is the median, whatever one exception took', () => {
+    expect(responseMinutes([10, 20, 30, 40, 99_999].map(answeredAfter), NOW)).toBe(30);
+    expect(responseMinutes([10, 20, 30, 40, 50, 60].map(answeredAfter), NOW)).toBe(35);
+  });
+
+  it('counts who still waits after a day, and nobody before', () => {
+    const answered = [10, 20, 30].map(answeredAfter);
+    expect(responseMinutes([...answered, waitingFor(60), waitingFor(70)], NOW)).toBeNull();
+    const silent = Array.from({ length: 4 }, () => waitingFor(3 * DAY));
+    expect(responseMinutes([...answered, ...silent], NOW)).toBe(3 * DAY);
+  });
+});
+
+it('a month begins at midnight UTC', () => {
+  expect(new Date(monthStart(NOW)).toISOString()).toBe('2026-11-01T00:00:00.000Z');
+});

@@ -1,0 +1,35 @@
+import { RESPONSE_TIME } from '@lintel/contract/profile-stats';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** When somebody began to write to a member, and when the member answered. Milliseconds since 1970. */
+export interface Contact {
+  askedAt: number;
+  answeredAt: number | null;
+}
+
+/** The beginning of the time that is measured. */
+export function measuredSince(now: number): number {
+  return now - RESPONSE_TIME.days * DAY;
+}
+
+/** The beginning of the UTC month. */
+export function monthStart(now: number): number {
+  const date = new Date(now);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+}
+
+/**
+ * The median time until a member answered those who wrote first, in whole minutes; null for too few of them.
+ * Whoever still waits after a day counts with the time they have waited, so that silence is not left out.
+ */
+export function responseMinutes(contacts: readonly Contact[], now: number): number | null {
+  const waits = contacts
+    .filter(({ askedAt, answeredAt }) => answeredAt !== null || now - askedAt > DAY)
+    .map(({ askedAt, answeredAt }) => (answeredAt ?? now) - askedAt)
+    .sort((one, other) => one - other);
+  if (waits.length < RESPONSE_TIME.conversations) return null;
+  const middle = (waits[(waits.length - 1) >> 1] ?? 0) + (waits[waits.length >> 1] ?? 0);
+  return Math.ceil(middle / 2 / MINUTE);
+}

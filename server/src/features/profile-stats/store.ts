@@ -1,0 +1,75 @@
+import type { Db } from '#server/db/open.ts';
+import type { Contact } from './rules.ts';
+
+// Only counts what other features write; it owns no table. Each query reads one member's part of an index.
+
+export async function countViews(db: Db, profileId: string, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('profileViews')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('profileId', '=', profileId)
+    .where('viewedAt', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function countSaved(db: Db, profileId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('collectionProfiles')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .innerJoin('collections', 'collections.id', 'collectionProfiles.collectionId')
+    .where('profileUserId', '=', profileId)
+    .where('collectionProfiles.userId', '!=', profileId)
+    .where('collections.deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+// A conversation has one row, in which its member with the smaller id is the low side.
+const SIDES = [
+  { own: 'lowId', others: 'highSent' },
+  { own: 'highId', others: 'lowSent' },
+] as const;
+
+export async function countReceived(db: Db, userId: string): Promise<number> {
+  const counts = SIDES.map(({ own, others }) =>
+    db
+      .selectFrom('conversations')
+      .select((select) => select.fn.sum<number | null>(others).as('count'))
+      .where(own, '=', userId)
+      .executeTakeFirstOrThrow(),
+  );
+  const [low, high] = await Promise.all(counts);
+  return Number(low?.count ?? 0) + Number(high?.count ?? 0);
+}
+
+/** The conversations that others have begun with a member since then. */
+export async function listContacts(db: Db, userId: string, since: number): Promise<Contact[]> {
+  const rows = await Promise.all(SIDES.map(({ own }) => listOneSide(db, own, userId, since)));
+  return rows.flat();
+}
+
+// `lastAt` is in the index and never before `createdAt`; the first messages are found by their sequence.
+async function listOneSide(db: Db, own: 'lowId' | 'highId', userId: string, since: number) {
+  return db
+    .selectFrom('conversations')
+    .innerJoin('messages as first', (join) =>
+      join.onRef('first.conversationId', '=', 'conversations.id').on('first.seq', '=', 1),
+    )
+    .select((select) => [
+      'first.createdAt as askedAt',
+      select
+        .selectFrom('messages')
+        .select('messages.createdAt')
+        .whereRef('messages.conversationId', '=', 'conversations.id')
+        .where('messages.senderId', '=', userId)
+        .orderBy('messages.seq')
+        .limit(1)
+        .as('answeredAt'),
+    ])
+    .where(own, '=', userId)
+    .where('conversations.lastAt', '>=', since)
+    .where('conversations.createdAt', '>=', since)
+    .where('first.senderId', '!=', userId)
+    .execute();
+}

@@ -1,0 +1,115 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { CollectionProfileRow, Schema } from '#server/db/schema.ts';
+
+/** Whether it was put in: a profile that is there already stays as it is. */
+export async function insertOnce(
+  tx: Tx,
+  row: Insertable<Schema['collectionProfiles']>,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('collectionProfiles')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['collectionId', 'profileUserId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function insertMany(
+  tx: Tx,
+  rows: Insertable<Schema['collectionProfiles']>[],
+): Promise<void> {
+  await tx.insertInto('collectionProfiles').values(rows).execute();
+}
+
+export async function update(
+  db: Db | Tx,
+  collectionId: string,
+  profileId: string,
+  values: Updateable<Schema['collectionProfiles']>,
+): Promise<CollectionProfileRow | undefined> {
+  return db
+    .updateTable('collectionProfiles')
+    .set(values)
+    .where('collectionId', '=', collectionId)
+    .where('profileUserId', '=', profileId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function remove(tx: Tx, collectionId: string, profileId: string): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('collectionProfiles')
+    .where('collectionId', '=', collectionId)
+    .where('profileUserId', '=', profileId)
+    .returning('id')
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+/** The profiles of these collections, the one that was added last first. */
+export async function list(
+  db: Db | Tx,
+  collectionIds: readonly string[],
+): Promise<CollectionProfileRow[]> {
+  if (collectionIds.length === 0) return [];
+  return db
+    .selectFrom('collectionProfiles')
+    .selectAll()
+    .where('collectionId', 'in', collectionIds)
+    .orderBy('addedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Of each collection the profiles that were added last, at most `limit`. */
+export async function listNewest(
+  db: Db | Tx,
+  collectionIds: readonly string[],
+  limit: number,
+): Promise<{ collectionId: string; profileUserId: string }[]> {
+  if (collectionIds.length === 0) return [];
+  const place = sql<number>`row_number() over (partition by ${sql.ref('collectionId')} order by ${sql.ref('addedAt')} desc, ${sql.ref('id')} desc)`;
+  return db
+    .selectFrom((from) =>
+      from
+        .selectFrom('collectionProfiles')
+        .select(['collectionId', 'profileUserId', place.as('place')])
+        .where('collectionId', 'in', collectionIds)
+        .as('placed'),
+    )
+    .select(['collectionId', 'profileUserId'])
+    .where('place', '<=', limit)
+    .orderBy('place')
+    .execute();
+}
+
+export async function count(
+  db: Db | Tx,
+  collectionIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (collectionIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('collectionProfiles')
+    .select((select) => ['collectionId', select.fn.countAll<number>().as('count')])
+    .where('collectionId', 'in', collectionIds)
+    .groupBy('collectionId')
+    .execute();
+  return new Map(rows.map(({ collectionId, count }) => [collectionId, Number(count)]));
+}
+
+/** The collections in which this member has this profile. */
+export async function listCollectionsWith(
+  db: Db,
+  userId: string,
+  profileId: string,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('collectionProfiles')
+    .select('collectionId')
+    .where('userId', '=', userId)
+    .where('profileUserId', '=', profileId)
+    .execute();
+  return new Set(rows.map(({ collectionId }) => collectionId));
+}

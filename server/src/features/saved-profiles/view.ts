@@ -1,0 +1,18 @@
+import type { Stage } from '@lintel/contract/collection-options';
+import type { SavedProfile } from '@lintel/contract/collections';
+import type { ProfileCard } from '@lintel/contract/profiles';
+import type { CollectionProfileRow } from '#server/db/schema.ts';
+
+/** Without a card the profile has left the directory, and its name is not known any more. */
+export function toSavedProfile(
+  row: CollectionProfileRow,
+  card: ProfileCard | undefined,
+): SavedProfile {
+  return {
+    profileId: row.profileUserId,
+    card: card ?? null,
+    addedAt: new Date(row.addedAt).toISOString(),
+    stage: row.stage as Stage,
+    note: row.note,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+interface Nature {
+  type?: string;
+  /** Its length, where the content does not tell. */
+  bytes?: number;
+}
+
+/** An answer that the browser saves as a file of this name. */
+export class Attachment {
+  readonly name: string;
+  readonly content: Readable | string;
+  readonly nature: Nature;
+
+  constructor(name: string, content: Readable | string, nature: Nature = {}) {
+    this.name = name;
+    this.content = content;
+    this.nature = nature;
+  }
+}
+
+/** Members' files are saved, never shown: whatever is in one must not run on our address. */
+export const INERT = "default-src 'none'; sandbox";
+
+export function sendAttachment(reply: FastifyReply, { name, content, nature }: Attachment) {
+  const { type = 'application/octet-stream', bytes } = nature;
+  reply
+    .header('content-security-policy', INERT)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeName(name)}`);
+  if (bytes !== undefined) reply.header('content-length', bytes);
+  return reply.type(type).send(content);
+}
+
+// RFC 8187 leaves fewer characters alone than encodeURIComponent.
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+}

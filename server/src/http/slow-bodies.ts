@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+
+const BODY_MILLISECONDS = 15_000;
+/** How long a file may take on its way, in either direction: 50 MB at 1.4 Mbit/s. */
+export const FILE_MILLISECONDS = 300_000;
+
+/**
+ * Ends connections whose request does not arrive in time, so that slow senders do not hold them. Files may take
+ * longer, and Node has one limit for all, so the shorter one is kept here.
+ */
+export function endSlowBodies(app: FastifyInstance, milliseconds = BODY_MILLISECONDS): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    const { 'content-length': length, 'transfer-encoding': chunked } = raw.headers;
+    if (routeOptions.config.takesFile || (chunked === undefined && !Number(length))) return;
+    const timer = setTimeout(() => {
+      if (!raw.complete) raw.destroy();
+    }, milliseconds).unref();
+    raw.once('close', () => clearTimeout(timer));
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    takesFile?: boolean;
+  }
+}

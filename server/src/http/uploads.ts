@@ -1,0 +1,93 @@
+import type { Endpoint, Upload, UploadFields } from '@lintel/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#server/platform/app-error.ts';
+
+/** The bytes of a file while they arrive. Fails where there turn out to be too many. */
+export type Arriving = AsyncIterable<Uint8Array>;
+
+/**
+ * Hands the file to `take` while it arrives, wherever it stands among the fields, and answers with what that made
+ * of it. When the rest of the request does not fit, the answer is a refusal although `take` has succeeded.
+ */
+export type Receive<E extends Endpoint> = <T>(
+  take: (content: Arriving) => Promise<T>,
+) => Promise<{ taken: T; fields: UploadFields<E> }>;
+
+const FIELDS = { count: 10, bytes: 4_096 };
+const ENVELOPE_BYTES = 65_536;
+const PART = 'file';
+
+/** Reads an upload as its endpoint states it: one file, of at most so many bytes, and the text fields. */
+export function receiver<E extends Endpoint>(endpoint: E, request: FastifyRequest): Receive<E> {
+  const upload = endpoint.input?.upload;
+  if (!upload) throw new Error(`${endpoint.path} takes no upload.`);
+  const code = endpoint.refusal ?? 'VALIDATION_FAILED';
+  const missing = (cause?: unknown) =>
+    new AppError(code, { fields: { [PART]: upload.words.missing }, cause });
+  return async (take) => {
+    if (!request.isMultipart()) throw missing();
+    if (Number(request.headers['content-length']) > upload.maxBytes + ENVELOPE_BYTES) {
+      throw tooLarge(upload);
+    }
+    const given: Record<string, unknown> = {};
+    const files: Awaited<ReturnType<typeof take>>[] = [];
+    for await (const part of partsOf(request, upload, missing)) {
+      if (part.type === 'field') given[part.fieldname] = part.value;
+      else if (part.fieldname === PART) files.push(await take(whole(part.file, upload, missing)));
+      else throw missing();
+    }
+    if (files.length !== 1) throw missing();
+    const [taken] = files as [(typeof files)[0]];
+    return { taken, fields: parseFields(upload, given, code) as UploadFields<E> };
+  };
+}
+
+type Refusal = (cause: unknown) => AppError;
+
+// What the parser finds wrong with the form is the sender's fault, whatever it is called.
+async function* partsOf(request: FastifyRequest, { maxBytes }: Upload, refuse: Refusal) {
+  const parts = request.parts({
+    limits: {
+      fileSize: maxBytes,
+      files: 1,
+      fields: FIELDS.count,
+      fieldSize: FIELDS.bytes,
+      parts: FIELDS.count + 1,
+    },
+  });
+  for (;;) {
+    const next = await parts.next().catch((cause: unknown) => {
+      throw refuse(cause);
+    });
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+async function* whole(
+  file: AsyncIterable<Uint8Array> & { truncated: boolean },
+  upload: Upload,
+  refuse: Refusal,
+) {
+  const chunks = file[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await chunks.next().catch((cause: unknown) => {
+      throw refuse(cause);
+    });
+    if (next.done) break;
+    yield next.value;
+  }
+  if (file.truncated) throw tooLarge(upload);
+}
+
+function tooLarge({ words }: Upload): AppError {
+  return new AppError('FILE_TOO_LARGE', { fields: { [PART]: words.tooLarge } });
+}
+
+function parseFields(upload: Upload, given: object, code: AppError['code']): unknown {
+  if (!upload.fields) return undefined;
+  const parsed = upload.fields.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(({ path, message }) => [path.join('.'), message]);
+  throw new AppError(code, { fields: Object.fromEntries(faults.reverse()) });
+}

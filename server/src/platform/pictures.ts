@@ -1,0 +1,70 @@
+import sharp, { type Sharp } from 'sharp';
+import { limitTurns } from './turns.ts';
+
+// One thread for each picture and two pictures at once, so that uploads leave the machine to the others.
+const inTurn = limitTurns(2, 48);
+sharp.concurrency(1);
+sharp.cache(false);
+// Only what signs itself as one of three formats gets here; the other decoders stay closed all the same.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+
+const QUALITY = 82;
+
+export type PictureFault = 'unknown' | 'animated' | 'tooManyPixels' | 'damaged';
+
+/** A picture that cannot be used, and why. */
+export class PictureRefused extends Error {
+  override name = 'PictureRefused';
+  readonly fault: PictureFault;
+
+  constructor(fault: PictureFault, options?: ErrorOptions) {
+    super(fault, options);
+    this.fault = fault;
+  }
+}
+
+/** What the first bytes say that a picture is; nothing for every other format. */
+export function pictureTypeOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'webp';
+  return undefined;
+}
+
+/**
+ * Draws a picture anew as squares around its middle, in WebP: upright, and without anything but its pixels.
+ * @param sizes the sides in pixels
+ * @throws PictureRefused; OVERLOADED when too many pictures wait
+ */
+export async function toSquares(
+  bytes: Uint8Array,
+  { sizes, maxPixels }: { sizes: readonly number[]; maxPixels: number },
+): Promise<Buffer[]> {
+  if (!pictureTypeOf(bytes)) throw new PictureRefused('unknown');
+  return inTurn(async () => {
+    try {
+      // Only the head is read without the limit, to say why a picture is refused.
+      await check(sharp(bytes, { limitInputPixels: false }), maxPixels);
+      const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' });
+      const upright = picture.autoOrient();
+      const squares: Buffer[] = [];
+      for (const size of sizes) {
+        const square = upright.clone().resize(size, size, { fit: 'cover' });
+        squares.push(await square.webp({ quality: QUALITY }).toBuffer());
+      }
+      return squares;
+    } catch (cause) {
+      throw cause instanceof PictureRefused ? cause : new PictureRefused('damaged', { cause });
+    }
+  });
+}
+
+async function check(picture: Sharp, maxPixels: number): Promise<void> {
+  const { width, height, pages = 1 } = await picture.metadata();
+  if (width * height > maxPixels) throw new PictureRefused('tooManyPixels');
+  if (pages > 1) throw new PictureRefused('animated');
+}

@@ -1,0 +1,75 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { AppError } from '../app-error.ts';
+import { sweepArriving, whileArriving } from './arriving.ts';
+import { checkKey, type ObjectStore, type StoredObject } from './object-store.ts';
+
+const ARRIVING = '.arriving';
+
+/** Objects as files in a folder. A file is written beside its place, synced, and then renamed into it. */
+export class LocalFiles implements ObjectStore {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  put(key: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+    const target = this.#pathOf(key);
+    return orUnavailable(() =>
+      whileArriving(join(this.#folder, ARRIVING), content, async (path, bytes) => {
+        await mkdir(dirname(target), { recursive: true });
+        await rename(path, target);
+        // Without this the name itself could be lost with the power.
+        await syncFolder(dirname(target));
+        return bytes;
+      }),
+    );
+  }
+
+  open(key: string): Promise<StoredObject | undefined> {
+    const path = this.#pathOf(key);
+    return orUnavailable(async () => {
+      const file = await open(path, 'r').catch(ignoreMissing);
+      if (!file) return undefined;
+      const { size } = await file.stat();
+      return { bytes: size, content: file.createReadStream() };
+    });
+  }
+
+  remove(key: string): Promise<void> {
+    const path = this.#pathOf(key);
+    return orUnavailable(() => rm(path, { force: true }));
+  }
+
+  prepare(): Promise<void> {
+    return sweepArriving(join(this.#folder, ARRIVING), Date.now());
+  }
+
+  #pathOf(key: string): string {
+    return join(this.#folder, checkKey(key));
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+// The disk's own faults (full, read-only, gone) carry the system call; what the sender did wrong does not.
+async function orUnavailable<T>(task: () => Promise<T>): Promise<T> {
+  try {
+    return await task();
+  } catch (cause) {
+    const isSystem = typeof cause === 'object' && cause !== null && 'syscall' in cause;
+    throw isSystem ? new AppError('STORAGE_UNAVAILABLE', { cause }) : cause;
+  }
+}

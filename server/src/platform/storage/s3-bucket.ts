@@ -1,0 +1,85 @@
+import { openAsBlob } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
+import { AppError } from '../app-error.ts';
+import { sweepArriving, whileArriving } from './arriving.ts';
+import { checkKey, type ObjectStore, type StoredObject } from './object-store.ts';
+
+/** A bucket and how it is reached; `address` ends with the bucket's name. */
+export interface BucketSettings {
+  address: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+}
+
+const ARRIVING = join(tmpdir(), 'lintel-arriving');
+const RETRIES = 2;
+const HEADERS_MILLISECONDS = 60_000;
+
+/** Objects in an S3-compatible bucket. S3 wants the length first, so a file is received on the disk and then sent. */
+export class S3Bucket implements ObjectStore {
+  readonly #address: string;
+  readonly #client: AwsClient;
+
+  constructor({ address, accessKeyId, secretAccessKey, region }: BucketSettings) {
+    this.#address = address;
+    this.#client = new AwsClient({
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
+      retries: RETRIES,
+    });
+  }
+
+  put(key: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+    return whileArriving(ARRIVING, content, async (path, bytes) => {
+      const body = await openAsBlob(path);
+      await this.#ask('PUT', key, body);
+      return bytes;
+    });
+  }
+
+  async open(key: string): Promise<StoredObject | undefined> {
+    const response = await this.#ask('GET', key);
+    if (!response?.body) return undefined;
+    const bytes = Number(response.headers.get('content-length'));
+    return { bytes, content: Readable.fromWeb(response.body as never) };
+  }
+
+  async remove(key: string): Promise<void> {
+    const response = await this.#ask('DELETE', key);
+    await response?.body?.cancel();
+  }
+
+  prepare(): Promise<void> {
+    return sweepArriving(ARRIVING, Date.now());
+  }
+
+  async #ask(method: string, key: string, body?: Blob): Promise<Response | undefined> {
+    const url = `${this.#address}/${checkKey(key)}`;
+    try {
+      const response = await this.#send(url, method, body);
+      if (response.ok) return response;
+      await response.body?.cancel();
+      if (response.status === 404 && method !== 'PUT') return undefined;
+      throw new Error(`The bucket answered ${method} with ${response.status}.`);
+    } catch (cause) {
+      throw new AppError('STORAGE_UNAVAILABLE', { cause });
+    }
+  }
+
+  // The limit is on the answer's beginning: a large file may take its time afterwards.
+  async #send(url: string, method: string, body: Blob | undefined): Promise<Response> {
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(), HEADERS_MILLISECONDS);
+    try {
+      return await this.#client.fetch(url, { method, body: body ?? null, signal: waiting.signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

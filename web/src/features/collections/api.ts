@@ -1,0 +1,123 @@
+import type {
+  CollectionSummary,
+  createCollection,
+  deleteCollection,
+  getCollection,
+  listCollections,
+  restoreCollection,
+  updateCollection,
+} from '@lintel/contract/collections';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call, endpoint } from '#web/lib/api.ts';
+import { announceChange, onChangeElsewhere } from './changes-elsewhere.ts';
+
+const LIST = endpoint<typeof listCollections>('GET', '/api/collections');
+const CREATE = endpoint<typeof createCollection>('POST', '/api/collections');
+const GET = endpoint<typeof getCollection>('GET', '/api/collections/{id}');
+const UPDATE = endpoint<typeof updateCollection>('PATCH', '/api/collections/{id}');
+const DELETE = endpoint<typeof deleteCollection>('DELETE', '/api/collections/{id}');
+const RESTORE = endpoint<typeof restoreCollection>('POST', '/api/collections/{id}/restore');
+
+const ALL = ['collections'];
+
+/** What a member types into the form of a collection. */
+export interface CollectionInput {
+  name: string;
+  description?: string | null | undefined;
+}
+
+function collectionsQuery(profileId: string | undefined) {
+  return queryOptions({
+    queryKey: [...ALL, 'list', profileId ?? null],
+    queryFn: ({ signal }) => call(LIST, { query: { ...(profileId && { profileId }) }, signal }),
+    staleTime: 0,
+  });
+}
+
+export function collectionQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ALL, 'one', id],
+    queryFn: ({ signal }) => call(GET, { params: { id }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** After a change: what is on screen is asked for again, here and in the other tabs. */
+export function refreshCollections(client: QueryClient): Promise<void> {
+  announceChange();
+  return client.invalidateQueries({ queryKey: ALL });
+}
+
+function useChangesElsewhere() {
+  const client = useQueryClient();
+  useEffect(
+    () => onChangeElsewhere(() => void client.invalidateQueries({ queryKey: ALL })),
+    [client],
+  );
+}
+
+/** The member's collections, the newest first; of a profile each says whether it contains it. */
+export function useCollections(profileId?: string) {
+  useChangesElsewhere();
+  return useQuery(collectionsQuery(profileId));
+}
+
+export function useCollection(id: string) {
+  useChangesElsewhere();
+  return useQuery(collectionQuery(id));
+}
+
+export function useCreateCollection() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CollectionInput) => call(CREATE, { body }),
+    onSuccess: () => refreshCollections(client),
+  });
+}
+
+export function useUpdateCollection(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CollectionInput) => call(UPDATE, { params: { id }, body }),
+    onSuccess: () => refreshCollections(client),
+  });
+}
+
+/** Deletes a collection; `onDeleted` and `onFailed` are heard also when the page has been left meanwhile. */
+export function useDeleteCollection(told: {
+  onDeleted: (collection: CollectionSummary) => void;
+  onFailed: (error: Error, collection: CollectionSummary) => void;
+}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: CollectionSummary) => call(DELETE, { params: { id } }),
+    onSuccess: async (_, collection) => {
+      told.onDeleted(collection);
+      await refreshCollections(client);
+    },
+    onError: (error, collection) => told.onFailed(error, collection),
+  });
+}
+
+/** Takes a deletion back; heard as above. */
+export function useRestoreCollection(told: {
+  onRestored: (collection: CollectionSummary) => void;
+  onFailed: (error: Error, id: string) => void;
+}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(RESTORE, { params: { id } }),
+    onSuccess: async (collection) => {
+      told.onRestored(collection);
+      await refreshCollections(client);
+    },
+    onError: (error, id) => told.onFailed(error, id),
+  });
+}

@@ -1,0 +1,117 @@
+import { useDraggable } from '@dnd-kit/core';
+import type { SavedProfile } from '@lintel/contract/collections';
+import { Link } from '@tanstack/react-router';
+import { GripVertical, UserMinus, UserX } from 'lucide-react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { PATHS } from '#web/app/paths.ts';
+import { formatAgo } from '#web/lib/format.ts';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
+import { RoleBadge } from '#web/ui/property/role-badge.tsx';
+import { NoteField } from '../detail/note-field.tsx';
+import { StageSelect } from '../detail/stage-select.tsx';
+import { MOVES } from '../detail/use-moves.ts';
+import type { ShownProfiles } from '../shown-profiles.ts';
+import { nameOf } from '../state.ts';
+import styles from './board-card.module.css';
+
+type Listen = (event: SyntheticEvent) => void;
+
+// What is pressed for its own sake must not begin a drag: text is selected there, lists open, links are followed.
+const OWN_USE = 'button:not([data-moves]), select, textarea, label';
+
+function unlessUsed(listen: Listen | undefined): Listen {
+  return (event) => {
+    if (!(event.target as Element).closest(OWN_USE)) listen?.(event);
+  };
+}
+
+/** A saved profile on the board: the card is dragged with a pointer, its handle with the keyboard. */
+export function BoardCard({
+  saved,
+  collectionId,
+  onMove,
+  onRemove,
+}: Pick<ShownProfiles, 'collectionId' | 'onMove' | 'onRemove'> & { saved: SavedProfile }) {
+  const drag = useDraggable({ id: saved.profileId });
+  const { onMouseDown, onTouchStart, onKeyDown } = (drag.listeners ?? {}) as Record<string, Listen>;
+  const name = nameOf(saved) ?? 'the member who has left';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handle inside does the same by keyboard.
+    <div
+      ref={drag.setNodeRef}
+      className={classNames(styles.holder, drag.isDragging && styles.taken)}
+      onMouseDown={unlessUsed(onMouseDown)}
+      onTouchStart={unlessUsed(onTouchStart)}
+    >
+      <BoardCardFace
+        saved={saved}
+        handle={
+          <button
+            type="button"
+            ref={drag.setActivatorNodeRef}
+            className={styles.handle}
+            {...drag.attributes}
+            aria-label={`Move ${name}`}
+            {...{ [MOVES]: `handle-${saved.profileId}` }}
+            onKeyDown={onKeyDown}
+          >
+            <Icon of={GripVertical} size="sm" />
+          </button>
+        }
+      >
+        <NoteField collectionId={collectionId} saved={saved} />
+        <div className={styles.foot}>
+          <StageSelect saved={saved} onMove={onMove} />
+          <IconButton
+            label={`Remove ${name}`}
+            icon={<Icon of={UserMinus} />}
+            onClick={() => onRemove(saved)}
+          />
+        </div>
+      </BoardCardFace>
+    </div>
+  );
+}
+
+/** What a card looks like, also while it is carried. */
+export function BoardCardFace({
+  saved,
+  handle,
+  isLifted = false,
+  children,
+}: {
+  saved: SavedProfile;
+  handle?: ReactNode;
+  isLifted?: boolean;
+  children?: ReactNode;
+}) {
+  const { card } = saved;
+  return (
+    <article className={classNames(styles.card, isLifted && styles.lifted, !card && styles.gone)}>
+      <div className={styles.who}>
+        {card ? <ProfileAvatar profile={card} size="sm" /> : <Icon of={UserX} />}
+        <div className="grow">
+          <h3 className={styles.name}>
+            {card ? (
+              <Link to={PATHS.profile} params={{ id: card.id }} draggable={false}>
+                {nameOf(saved)}
+              </Link>
+            ) : (
+              'This member is no longer on Lintel'
+            )}
+          </h3>
+          {card && <span className="sm quiet">{card.location}</span>}
+        </div>
+        {handle}
+      </div>
+      <div className={styles.facts}>
+        {card && <RoleBadge role={card.role} plain />}
+        <span className="xs quiet nowrap">{formatAgo(saved.addedAt)}</span>
+      </div>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import type { Stage } from '@lintel/contract/collection-options';
+import { useState } from 'react';
+import type { ShownProfiles } from '../shown-profiles.ts';
+import { byStage, nameOf } from '../state.ts';
+import styles from './board.module.css';
+import { BoardCardFace } from './board-card.tsx';
+import { Lane } from './lane.tsx';
+import { announcements, INSTRUCTIONS, laneBelow, laneByKey } from './lanes.ts';
+
+const NAMELESS = 'The member who has left';
+// A press that stays is a drag, one that moves on is scrolling.
+const TOUCH = { activationConstraint: { delay: 220, tolerance: 6 } };
+const MOUSE = { activationConstraint: { distance: 6 } };
+
+/** The saved profiles in lanes, one for each stage: moved by mouse, finger, keyboard, or the list on each card. */
+export function Board({ profiles, onMove, ...rest }: ShownProfiles) {
+  const [draggedId, setDraggedId] = useState<string | null>(null);
+  const sensors = useSensors(
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(KeyboardSensor, { coordinateGetter: laneByKey }),
+  );
+  const find = (id: unknown) => profiles.find(({ profileId }) => profileId === id);
+  const nameOfId = (id: string) => {
+    const saved = find(id);
+    return (saved && nameOf(saved)) ?? NAMELESS;
+  };
+  const dragged = find(draggedId);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={laneBelow}
+      accessibility={{
+        announcements: announcements(nameOfId),
+        screenReaderInstructions: { draggable: INSTRUCTIONS },
+        restoreFocus: false,
+      }}
+      onDragStart={({ active }) => setDraggedId(String(active.id))}
+      onDragCancel={() => setDraggedId(null)}
+      onDragEnd={({ active, over }) => {
+        setDraggedId(null);
+        const saved = find(active.id);
+        if (saved && over) onMove(saved, over.id as Stage);
+      }}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reached by the keyboard. */}
+      <section className={styles.board} tabIndex={0} aria-label="Board">
+        {byStage(profiles).map(({ stage, profiles: inLane }) => (
+          <Lane key={stage} stage={stage} profiles={inLane} onMove={onMove} {...rest} />
+        ))}
+      </section>
+      <DragOverlay dropAnimation={null}>
+        {dragged && <BoardCardFace saved={dragged} isLifted />}
+      </DragOverlay>
+    </DndContext>
+  );
+}

@@ -1,0 +1,33 @@
+import { useDroppable } from '@dnd-kit/core';
+import { STAGE_LABELS, type Stage } from '@lintel/contract/collection-options';
+import { useId } from 'react';
+import { classNames } from '#web/ui/display/class-names.ts';
+import type { ShownProfiles } from '../shown-profiles.ts';
+import styles from './board.module.css';
+import { BoardCard } from './board-card.tsx';
+
+/** The profiles of one stage. */
+export function Lane({ stage, profiles, ...rest }: ShownProfiles & { stage: Stage }) {
+  const { setNodeRef, isOver } = useDroppable({ id: stage });
+  const headingId = useId();
+  return (
+    <section
+      ref={setNodeRef}
+      className={classNames(styles.lane, styles[stage], isOver && styles.over)}
+      aria-labelledby={headingId}
+    >
+      <header className={styles.head}>
+        <h2 id={headingId}>{STAGE_LABELS[stage]}</h2>
+        <span className={styles.count}>{profiles.length}</span>
+      </header>
+      <ul className={styles.cards}>
+        {profiles.map((saved) => (
+          <li key={saved.profileId}>
+            <BoardCard saved={saved} {...rest} />
+          </li>
+        ))}
+      </ul>
+      {isOver && <div className={styles.slot}>Drop here</div>}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  type Announcements,
+  type CollisionDetection,
+  KeyboardCode,
+  type KeyboardCoordinateGetter,
+  pointerWithin,
+  rectIntersection,
+} from '@dnd-kit/core';
+import { STAGE_LABELS, STAGES, type Stage } from '@lintel/contract/collection-options';
+
+// Where a card lands inside the lane it is moved to by keyboard.
+const INSET = { x: 8, y: 48 };
+
+/** The lane under the pointer; without a pointer, the one that the card covers most. */
+export const laneBelow: CollisionDetection = (args) => {
+  const pointed = pointerWithin(args);
+  return pointed.length > 0 ? pointed : rectIntersection(args);
+};
+
+const STEPS: Partial<Record<string, number>> = {
+  [KeyboardCode.Left]: -1,
+  [KeyboardCode.Right]: 1,
+};
+
+/** The arrow keys move a card by a whole lane. */
+export const laneByKey: KeyboardCoordinateGetter = (
+  { code },
+  { currentCoordinates, context: { over, droppableRects } },
+) => {
+  const place = STAGES.indexOf(over?.id as Stage);
+  const next = STAGES[Math.max(0, place + (STEPS[code] ?? 0))] ?? STAGES[place];
+  const lane = next && droppableRects.get(next);
+  return lane ? { x: lane.left + INSET.x, y: lane.top + INSET.y } : currentCoordinates;
+};
+
+export const INSTRUCTIONS =
+  'To move this profile, press Space or Enter, then the left and right arrow keys, and Space or Enter again. Escape leaves it where it was.';
+
+/** What a screen reader says while a card is moved. */
+export function announcements(nameOfId: (id: string) => string): Announcements {
+  const lane = (id: unknown) => STAGE_LABELS[id as Stage];
+  return {
+    onDragStart: ({ active }) => `${nameOfId(String(active.id))} is picked up.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${nameOfId(String(active.id))} is over ${lane(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? `${nameOfId(String(active.id))} is in ${lane(over.id)}.` : undefined,
+    onDragCancel: ({ active }) => `${nameOfId(String(active.id))} stays where it was.`,
+  };
+}

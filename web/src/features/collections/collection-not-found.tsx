@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { PATHS } from '#web/app/paths.ts';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+
+/** For a collection that is not there, or not the reader's. */
+export function CollectionNotFound({
+  to,
+  back,
+  children,
+}: {
+  /** Where the way back leads. */
+  to: typeof PATHS.collections | typeof PATHS.search;
+  back: string;
+  children: string;
+}) {
+  useEffect(() => toast({ title: 'Collection not found', tone: 'note' }), []);
+  return (
+    <EmptyState
+      level={1}
+      title="Collection Not Found"
+      actions={
+        <ButtonLink to={to} variant="primary">
+          {back}
+        </ButtonLink>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}

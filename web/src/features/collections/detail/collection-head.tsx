@@ -1,0 +1,47 @@
+import type { CollectionDetail } from '@lintel/contract/collections';
+import { Pencil, Plus } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { PATHS } from '#web/app/paths.ts';
+import { countOf, formatDate } from '#web/lib/format.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { EditCollectionDialog } from '../form/edit-collection-dialog.tsx';
+import styles from './collection-head.module.css';
+
+/** What the collection is, and the ways to change it. */
+export function CollectionHead({
+  collection,
+  headingRef,
+}: {
+  collection: CollectionDetail;
+  headingRef: Ref<HTMLHeadingElement>;
+}) {
+  const [isEditing, setEditing] = useState(false);
+  const { name, description, profileCount, createdAt } = collection;
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h1 ref={headingRef} tabIndex={-1}>
+          {name}
+        </h1>
+        {description && <p className={styles.description}>{description}</p>}
+        <p className="muted">
+          <span className="nowrap">{countOf(profileCount, 'profile', 'profiles')}</span>,{' '}
+          <span className="nowrap">created {formatDate(createdAt)}</span>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button icon={<Icon of={Pencil} size="sm" />} onClick={() => setEditing(true)}>
+          Edit Collection
+        </Button>
+        <ButtonLink to={PATHS.search} variant="primary" icon={<Icon of={Plus} />}>
+          Add More Profiles
+        </ButtonLink>
+      </div>
+      {isEditing && (
+        <EditCollectionDialog collection={collection} onClose={() => setEditing(false)} />
+      )}
+    </header>
+  );
+}

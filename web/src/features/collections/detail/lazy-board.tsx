@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import type { ShownProfiles } from '../shown-profiles.ts';
+
+// Dragging is a good part of the page's code, and cards need none of it.
+const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).Board }));
+
+export function LazyBoard(props: ShownProfiles) {
+  return (
+    <Suspense fallback={<Spinner label="Loading..." />}>
+      <Board {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,100 @@
+import type { CollectionDetail } from '@lintel/contract/collections';
+import { Columns3, Download, LayoutGrid, Link2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Segmented } from '#web/ui/action/segmented.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useExport } from '../saved-api.ts';
+import { ShareDialog } from '../sharing/share-dialog.tsx';
+import type { Look, Order, View } from '../state.ts';
+import styles from './look-bar.module.css';
+
+const VIEWS: readonly { value: View; label: string; icon: React.ReactNode }[] = [
+  { value: 'cards', label: 'Cards', icon: <Icon of={LayoutGrid} size="sm" /> },
+  { value: 'board', label: 'Board', icon: <Icon of={Columns3} size="sm" /> },
+];
+const ORDERS: readonly { value: Order; label: string }[] = [
+  { value: 'added', label: 'Last added' },
+  { value: 'name', label: 'Name' },
+];
+
+/** How the collection is looked at, and the ways to take it elsewhere. */
+export function LookBar({
+  collection,
+  look,
+  onLook,
+}: {
+  collection: CollectionDetail;
+  look: Look;
+  onLook: (look: Look) => void;
+}) {
+  const sortId = useId();
+  return (
+    <div className={styles.bar}>
+      <Segmented
+        label="View"
+        options={VIEWS}
+        value={look.view}
+        onChange={(view) => onLook({ ...look, view })}
+      />
+      <span className={styles.sort}>
+        <label htmlFor={sortId}>Sort by</label>
+        <Select
+          id={sortId}
+          className={styles.select}
+          options={ORDERS}
+          value={look.order}
+          onChange={({ target }) => onLook({ ...look, order: target.value as Order })}
+        />
+      </span>
+      <span className="grow" />
+      <Share collection={collection} />
+      <ExportButton collection={collection} />
+    </div>
+  );
+}
+
+function Share({ collection }: { collection: CollectionDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<Icon of={Link2} size="sm" />}
+        onClick={() => setOpen(true)}
+      >
+        {collection.shareToken ? 'Shared by link' : 'Share'}
+      </Button>
+      {isOpen && <ShareDialog collection={collection} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ExportButton({ collection }: { collection: CollectionDetail }) {
+  const download = useExport(collection);
+  const start = () =>
+    download.mutate(undefined, {
+      onError: (error) =>
+        toast({
+          title: 'Failed to export collection',
+          description: messageOf(error),
+          tone: 'bad',
+          action: { label: 'Try again', onSelect: start },
+        }),
+    });
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={<Icon of={Download} size="sm" />}
+      busy={download.isPending}
+      onClick={start}
+    >
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,104 @@
+import { COLLECTION_LIMITS } from '@lintel/contract/collection-options';
+import type { SavedProfile } from '@lintel/contract/collections';
+import { Pencil, Plus } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
+import { useSaveNote } from '../saved-api.ts';
+import { nameOf } from '../state.ts';
+import styles from './note-field.module.css';
+
+interface Noted {
+  collectionId: string;
+  saved: SavedProfile;
+}
+
+/** The owner's private note about a profile: read in place, written when it is asked for, saved by its button. */
+export function NoteField({ collectionId, saved }: Noted) {
+  const [isWriting, setWriting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasWriting = useRef(false);
+  useEffect(() => {
+    if (wasWriting.current && !isWriting) opener.current?.focus();
+    wasWriting.current = isWriting;
+  }, [isWriting]);
+  if (isWriting) {
+    return <NoteForm collectionId={collectionId} saved={saved} onDone={() => setWriting(false)} />;
+  }
+  const who = nameOf(saved) ?? 'the member who has left';
+  const open = () => setWriting(true);
+  if (!saved.note) {
+    return (
+      <Button
+        ref={opener}
+        variant="ghost"
+        size="sm"
+        className={styles.add}
+        icon={<Icon of={Plus} size="sm" />}
+        onClick={open}
+      >
+        Add a private note<span className="vh"> about {who}</span>
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.read}>
+      <p className={styles.note}>{saved.note}</p>
+      <IconButton
+        ref={opener}
+        label={`Edit note about ${who}`}
+        icon={<Icon of={Pencil} size="sm" />}
+        onClick={open}
+      />
+    </div>
+  );
+}
+
+function NoteForm({ collectionId, saved, onDone }: Noted & { onDone: () => void }) {
+  const id = useId();
+  const [text, setText] = useState(saved.note ?? '');
+  const save = useSaveNote(collectionId, saved.profileId);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => area.current?.focus(), []);
+  const isLong = text.trim().length > COLLECTION_LIMITS.note;
+  const submit = () => {
+    if (!isLong && !save.isPending) save.mutate(text, { onSuccess: onDone });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !save.isPending) onDone();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+  };
+  const fault = isLong
+    ? `Please use at most ${COLLECTION_LIMITS.note.toLocaleString('en-GB')} characters.`
+    : save.error && `Could not save. ${messageOf(save.error)}`;
+  return (
+    <div className={styles.write}>
+      <Field id={id} label="Private note" optional error={fault ?? undefined}>
+        <Textarea
+          ref={area}
+          value={text}
+          rows={3}
+          className={styles.area}
+          limit={COLLECTION_LIMITS.note}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      <div className="row">
+        <Button size="sm" variant="primary" busy={save.isPending} onClick={submit}>
+          {save.error ? 'Try again' : 'Save note'}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+        <span className="vh" role="status">
+          {save.isPending && 'Saving'}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { SavedProfile } from '@lintel/contract/collections';
+import { messageOf } from '#web/lib/api-error.ts';
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useRemoveProfile } from '../saved-api.ts';
+import { nameOf } from '../state.ts';
+
+/** Asks before a profile is taken out of the collection. */
+export function RemoveDialog({
+  collectionId,
+  saved,
+  onClose,
+  onRemoved,
+}: {
+  collectionId: string;
+  saved: SavedProfile;
+  onClose: () => void;
+  onRemoved: () => void;
+}) {
+  const remove = useRemoveProfile(collectionId, {
+    onRemoved: () => {
+      toast({ title: 'Profile removed from collection' });
+      onRemoved();
+    },
+    onFailed: (error) =>
+      toast({ title: 'Failed to remove profile', description: messageOf(error), tone: 'bad' }),
+  });
+  const gone = saved.note ? ' Your note about it is lost.' : '';
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={`Remove ${nameOf(saved) ?? 'this profile'}?`}
+      consequence={`It leaves this collection.${gone} The profile itself and your messages stay.`}
+      safeLabel="Keep it"
+      actionLabel="Remove profile"
+      onAction={() => remove.mutate(saved)}
+      busy={remove.isPending}
+      error={remove.error ? messageOf(remove.error) : undefined}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import type { SavedProfile } from '@lintel/contract/collections';
+import { Link } from '@tanstack/react-router';
+import { MessageSquare, UserMinus } from 'lucide-react';
+import { PATHS } from '#web/app/paths.ts';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { ProfileCard } from '#web/ui/property/profile-card.tsx';
+import type { ShownProfiles } from '../shown-profiles.ts';
+import { nameOf } from '../state.ts';
+import { GoneCard } from './gone-card.tsx';
+import { NoteField } from './note-field.tsx';
+import styles from './saved-cards.module.css';
+import { StageSelect } from './stage-select.tsx';
+
+/** The saved profiles as the cards of the directory, each with its stage and note. */
+export function SavedCards({ profiles, ...rest }: ShownProfiles) {
+  return (
+    <ul className={styles.grid}>
+      {profiles.map((saved) => (
+        <li key={saved.profileId}>
+          <SavedCard saved={saved} {...rest} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SavedCard({
+  saved,
+  collectionId,
+  viewerId,
+  onMove,
+  onRemove,
+  compare,
+}: Omit<ShownProfiles, 'profiles'> & { saved: SavedProfile }) {
+  const { card, profileId: id } = saved;
+  const name = nameOf(saved);
+  const kept = (
+    <>
+      <StageSelect saved={saved} onMove={onMove} />
+      <NoteField collectionId={collectionId} saved={saved} />
+    </>
+  );
+  if (!card || !name) return <GoneCard onRemove={() => onRemove(saved)}>{kept}</GoneCard>;
+  return (
+    <ProfileCard
+      profile={card}
+      isOwn={id === viewerId}
+      name={
+        <Link to={PATHS.profile} params={{ id }}>
+          {name}
+        </Link>
+      }
+      extra={kept}
+      actions={
+        <>
+          {id !== viewerId && (
+            <ButtonLink
+              to={PATHS.messages}
+              search={{ to: id }}
+              variant="soft"
+              size="sm"
+              icon={<Icon of={MessageSquare} size="sm" />}
+            >
+              Message
+            </ButtonLink>
+          )}
+          <ButtonLink to={PATHS.profile} params={{ id }} variant="ghost" size="sm">
+            View
+          </ButtonLink>
+          <span className="grow" />
+          {compare(card)}
+          <IconButton
+            label={`Remove ${name}`}
+            icon={<Icon of={UserMinus} />}
+            onClick={() => onRemove(saved)}
+          />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { STAGE_LABELS, STAGES, type Stage } from '@lintel/contract/collection-options';
+import type { SavedProfile } from '@lintel/contract/collections';
+import { Select } from '#web/ui/form/select.tsx';
+import { nameOf } from '../state.ts';
+import styles from './stage-select.module.css';
+import { MOVES } from './use-moves.ts';
+
+const OPTIONS = STAGES.map((value) => ({ value, label: STAGE_LABELS[value] }));
+
+/** How far one has come with a profile; the way to move it that needs no dragging. */
+export function StageSelect({
+  saved,
+  onMove,
+}: {
+  saved: SavedProfile;
+  onMove: (saved: SavedProfile, stage: Stage) => void;
+}) {
+  return (
+    <span className={styles.stage}>
+      <Select
+        aria-label={`Stage of ${nameOf(saved) ?? 'the member who has left'}`}
+        className={styles.select}
+        options={OPTIONS}
+        value={saved.stage}
+        {...{ [MOVES]: `select-${saved.profileId}` }}
+        onChange={({ target }) => onMove(saved, target.value as Stage)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CollectionDetail, SavedProfile } from '@lintel/contract/collections';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useMoveProfile } from '../saved-api.ts';
+import { nameOf } from '../state.ts';
+
+/** Marks the control that moves a profile, so that it can be found again in the lane it was moved to. */
+export const MOVES = 'data-moves';
+
+/**
+ * Moves profiles between stages. A card that changes its lane is drawn anew, so the focus goes on to the same control
+ * there; a move that failed is told and can be tried again.
+ */
+export function useMoves(
+  { id, profiles }: CollectionDetail,
+  region: RefObject<HTMLElement | null>,
+): (saved: SavedProfile, stage: SavedProfile['stage']) => void {
+  const held = useRef<string | null>(null);
+  const move = useMoveProfile(id, (error, failed) =>
+    toast({
+      title: `Could not move ${nameOf(failed.saved) ?? 'this profile'}`,
+      description: messageOf(error),
+      tone: 'bad',
+      action: { label: 'Try again', onSelect: () => move.mutate(failed) },
+    }),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: profiles that have moved are the reason to run.
+  useLayoutEffect(() => {
+    if (!held.current || document.activeElement !== document.body) return;
+    region.current?.querySelector<HTMLElement>(`[${MOVES}="${held.current}"]`)?.focus();
+  }, [profiles, region]);
+  return (saved, stage) => {
+    if (saved.stage === stage) return;
+    held.current = document.activeElement?.getAttribute(MOVES) ?? null;
+    move.mutate({ saved, stage });
+  };
+}

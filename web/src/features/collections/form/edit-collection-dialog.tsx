@@ -1,0 +1,37 @@
+import type { CollectionDetail } from '@lintel/contract/collections';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { type CollectionInput, useUpdateCollection } from '../api.ts';
+import { CollectionForm } from './collection-form.tsx';
+
+export function EditCollectionDialog({
+  collection: { id, name, description },
+  onClose,
+}: {
+  collection: CollectionDetail;
+  onClose: () => void;
+}) {
+  const update = useUpdateCollection(id);
+  const submit = (body: CollectionInput) =>
+    update.mutate(body, {
+      onSuccess: () => {
+        toast({ title: 'Collection updated successfully!' });
+        onClose();
+      },
+      onError: (error) =>
+        toast({ title: 'Failed to update collection', description: messageOf(error), tone: 'bad' }),
+    });
+  return (
+    <Dialog open onOpenChange={onClose} title="Edit Collection">
+      <CollectionForm
+        opening={{ name, description: description ?? '' }}
+        action="Save Changes"
+        isBusy={update.isPending}
+        failure={update.error}
+        onCancel={onClose}
+        onSubmit={submit}
+      />
+    </Dialog>
+  );
+}

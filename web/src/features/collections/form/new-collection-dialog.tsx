@@ -1,0 +1,32 @@
+import { messageOf } from '#web/lib/api-error.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { type CollectionInput, useCreateCollection } from '../api.ts';
+import { CollectionForm } from './collection-form.tsx';
+
+const BLANK = { name: '', description: '' };
+
+export function NewCollectionDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreateCollection();
+  const submit = (body: CollectionInput) =>
+    create.mutate(body, {
+      onSuccess: () => {
+        toast({ title: 'Collection created successfully!' });
+        onClose();
+      },
+      onError: (error) =>
+        toast({ title: 'Failed to create collection', description: messageOf(error), tone: 'bad' }),
+    });
+  return (
+    <Dialog open onOpenChange={onClose} title="New Collection">
+      <CollectionForm
+        opening={BLANK}
+        action="Create Collection"
+        isBusy={create.isPending}
+        failure={create.error}
+        onCancel={onClose}
+        onSubmit={submit}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { collectionForm } from '@lintel/contract/collections';
+import type { CollectionInput } from '../api.ts';
+
+export interface FormValues {
+  name: string;
+  description: string;
+}
+export type FormErrors = { [K in keyof FormValues]?: string };
+
+/** What is to be sent, or the words for each field at fault: by the schema that the server checks with. */
+export function checkForm(
+  values: FormValues,
+): { body: CollectionInput; errors?: never } | { body?: never; errors: FormErrors } {
+  const { success, data, error } = collectionForm.safeParse(values);
+  if (success) return { body: data };
+  const errors: FormErrors = {};
+  for (const { path, message } of error.issues) errors[path[0] as keyof FormValues] ??= message;
+  return { errors };
+}

@@ -1,0 +1,101 @@
+import type { CollectionSummary } from '@lintel/contract/collections';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '#web/ui/action/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { useCollections } from '../api.ts';
+import { NewCollectionDialog } from '../form/new-collection-dialog.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { useFocusWhenLost } from '../use-focus-when-lost.ts';
+import { CollectionCard, CollectionCardSkeleton } from './collection-card.tsx';
+import styles from './collection-list.module.css';
+import { DeleteDialog } from './delete-dialog.tsx';
+
+const SKELETONS = 3;
+
+/** All of the member's collections. */
+export function CollectionList() {
+  const query = useCollections();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isMaking, setMaking] = useState(false);
+  const [doomed, setDoomed] = useState<CollectionSummary | null>(null);
+  const focusHeading = useFocusWhenLost(heading, doomed !== null, query.data);
+  const make = () => setMaking(true);
+  return (
+    <div className={`wrap-page ${styles.page}`}>
+      <div className={styles.head}>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            My Collections
+          </h1>
+          <p>Only you can see these, unless you share one by its link.</p>
+        </div>
+        <Button variant="primary" className={styles.new} icon={<Icon of={Plus} />} onClick={make}>
+          New Collection
+        </Button>
+      </div>
+      <Body query={query} onMake={make} onDelete={setDoomed} />
+      {isMaking && <NewCollectionDialog onClose={() => setMaking(false)} />}
+      {doomed && (
+        <DeleteDialog
+          collection={doomed}
+          onClose={() => setDoomed(null)}
+          onDeleted={() => {
+            setDoomed(null);
+            focusHeading();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Body({
+  query,
+  onMake,
+  onDelete,
+}: {
+  query: ReturnType<typeof useCollections>;
+  onMake: () => void;
+  onDelete: (collection: CollectionSummary) => void;
+}) {
+  if (query.data?.items.length === 0) return <Nothing onMake={onMake} />;
+  if (query.data) {
+    return (
+      <ul className={styles.grid}>
+        {query.data.items.map((collection) => (
+          <li key={collection.id}>
+            <CollectionCard collection={collection} onDelete={() => onDelete(collection)} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (query.error || query.isPaused) {
+    return <LoadFailure title="Failed to load collections" query={query} />;
+  }
+  return (
+    <div className={styles.grid} aria-busy="true">
+      {Array.from({ length: SKELETONS }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all the same and never move.
+        <CollectionCardSkeleton key={place} />
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ onMake }: { onMake: () => void }) {
+  return (
+    <EmptyState
+      title="No Collections Yet"
+      actions={
+        <Button variant="primary" onClick={onMake}>
+          Create First Collection
+        </Button>
+      }
+    >
+      Save profiles you want to come back to.
+    </EmptyState>
+  );
+}

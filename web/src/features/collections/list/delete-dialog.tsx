@@ -1,0 +1,60 @@
+import { UNDO_MILLISECONDS } from '@lintel/contract/collection-options';
+import type { CollectionSummary } from '@lintel/contract/collections';
+import { messageOf } from '#web/lib/api-error.ts';
+import { countOf } from '#web/lib/format.ts';
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useDeleteCollection, useRestoreCollection } from '../api.ts';
+
+/** Asks, deletes, and then offers the way back for a while. */
+export function DeleteDialog({
+  collection,
+  onClose,
+  onDeleted,
+}: {
+  collection: CollectionSummary;
+  onClose: () => void;
+  onDeleted: () => void;
+}) {
+  const restore = useRestoreCollection({
+    onRestored: ({ name }) => toast({ title: `Collection "${name}" restored` }),
+    onFailed: (error, id) =>
+      toast({
+        title: 'Failed to restore collection',
+        description: messageOf(error),
+        tone: 'bad',
+        action: { label: 'Try again', onSelect: () => restore.mutate(id) },
+      }),
+  });
+  const remove = useDeleteCollection({
+    onDeleted: ({ id }) => {
+      toast({
+        title: 'Collection deleted successfully!',
+        action: { label: 'Undo', onSelect: () => restore.mutate(id) },
+        milliseconds: UNDO_MILLISECONDS,
+      });
+      onDeleted();
+    },
+    onFailed: (error) =>
+      toast({ title: 'Failed to delete collection', description: messageOf(error), tone: 'bad' }),
+  });
+  const { name, profileCount } = collection;
+  const profiles = countOf(profileCount, 'profile leaves', 'profiles leave');
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete "${name}"?`}
+      consequence={
+        profileCount === 0
+          ? 'It has no profiles.'
+          : `Its ${profiles} the collection, with your notes. The profiles themselves and your messages stay.`
+      }
+      safeLabel="Keep it"
+      actionLabel="Delete collection"
+      onAction={() => remove.mutate(collection)}
+      busy={remove.isPending}
+      error={remove.error ? messageOf(remove.error) : undefined}
+    />
+  );
+}

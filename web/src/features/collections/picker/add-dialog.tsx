@@ -1,0 +1,125 @@
+import type { CollectionSummary } from '@lintel/contract/collections';
+import type { ProfileCard } from '@lintel/contract/profiles';
+import { useState } from 'react';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useCollections } from '../api.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { useAddToCollection } from '../saved-api.ts';
+import styles from './add-dialog.module.css';
+import { CollectionPicker } from './collection-picker.tsx';
+import { FirstCollection } from './first-collection.tsx';
+import { InlineCreate } from './inline-create.tsx';
+
+/** Where to save this profile: one of the member's collections, or a new one. */
+export function AddDialog({ profile, onClose }: { profile: ProfileCard; onClose: () => void }) {
+  const query = useCollections(profile.id);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Add to Collection"
+      description={profile.businessName ?? profile.fullName}
+    >
+      {query.data && (
+        <Choice profileId={profile.id} collections={query.data.items} onClose={onClose} />
+      )}
+      {!query.data && (query.error || query.isPaused) && (
+        <LoadFailure title="Failed to load collections" query={query} />
+      )}
+      {!query.data && !query.error && !query.isPaused && <Waiting />}
+    </Dialog>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="stack" aria-busy="true">
+      <Skeleton width="6rem" />
+      <Skeleton height="2.75rem" radius="var(--radius-md)" />
+      <Skeleton height="8rem" radius="var(--radius-md)" />
+      <Skeleton width="8rem" height="1.25rem" />
+    </div>
+  );
+}
+
+type Fault = { field?: string; failure?: Error };
+
+/** A refusal that the picker can answer stands at the picker, everything else above it. */
+function faultOf(error: Error): Fault {
+  const isThere = error instanceof ApiError && error.code === 'ALREADY_IN_COLLECTION';
+  return isThere ? { field: error.message } : { failure: error };
+}
+
+function Choice({
+  profileId,
+  collections,
+  onClose,
+}: {
+  profileId: string;
+  collections: readonly CollectionSummary[];
+  onClose: () => void;
+}) {
+  const [chosen, setChosen] = useState<CollectionSummary | null>(null);
+  const [isCreating, setCreating] = useState(false);
+  const [fault, setFault] = useState<Fault>({});
+  const add = useAddToCollection(profileId);
+  const choose = (collection: CollectionSummary | null) => {
+    setChosen(collection);
+    setFault({});
+  };
+  const submit = () => {
+    if (!chosen) return setFault({ field: 'Please select a collection' });
+    add.mutate(chosen.id, {
+      onSuccess: () => {
+        toast({ title: `Added to "${chosen.name}"` });
+        onClose();
+      },
+      onError: (error) => setFault(faultOf(error)),
+    });
+  };
+  const known = chosen && !collections.some(({ id }) => id === chosen.id);
+  const offered = known ? [chosen, ...collections] : collections;
+  return (
+    <div className={styles.choice}>
+      {fault.failure && (
+        <Alert>
+          <p className="strong">Failed to add to collection</p>
+          <p>{messageOf(fault.failure)}</p>
+        </Alert>
+      )}
+      {offered.length === 0 ? (
+        <FirstCollection />
+      ) : (
+        <CollectionPicker
+          collections={offered}
+          chosen={chosen}
+          isClosed={isCreating}
+          error={fault.field}
+          onChoose={choose}
+          onOpen={() => setCreating(false)}
+        />
+      )}
+      <InlineCreate
+        isOpen={isCreating}
+        onToggle={setCreating}
+        onCreated={(collection) => {
+          choose(collection);
+          setCreating(false);
+        }}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        {offered.length > 0 && (
+          <Button variant="primary" busy={add.isPending} onClick={submit}>
+            Add to Collection
+          </Button>
+        )}
+      </DialogActions>
+    </div>
+  );
+}

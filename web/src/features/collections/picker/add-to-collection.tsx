@@ -1,0 +1,46 @@
+import type { ProfileCard } from '@lintel/contract/profiles';
+import { FolderPlus } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+import type { ButtonProps } from '#web/ui/action/button.tsx';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import type { AddDialog } from './add-dialog.tsx';
+
+const load = () => import('./add-dialog.tsx');
+const fetchAhead = () => void load().catch(() => null);
+
+/** The button that saves a profile. Its dialog is more code than the page around it and comes when it is reached for. */
+export function AddToCollection({
+  profile,
+  variant,
+  size,
+}: { profile: ProfileCard } & Pick<ButtonProps, 'variant' | 'size'>) {
+  const [isOpen, setOpen] = useState(false);
+  const [Loaded, setLoaded] = useState<typeof AddDialog | null>(null);
+  const open = async () => {
+    try {
+      const loaded = await load();
+      setLoaded(() => loaded.AddDialog);
+      setOpen(true);
+    } catch (error) {
+      toast({ title: 'Failed to load collections', description: messageOf(error), tone: 'bad' });
+    }
+  };
+  return (
+    <>
+      <IconButton
+        label="Add to Collection"
+        {...(variant && { variant })}
+        {...(size && { size })}
+        icon={<Icon of={FolderPlus} />}
+        aria-haspopup="dialog"
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={() => void open()}
+      />
+      {isOpen && Loaded && <Loaded profile={profile} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { CollectionSummary } from '@lintel/contract/collections';
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
+import { Check, Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { countOf } from '#web/lib/format.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { matching } from '../state.ts';
+import styles from './collection-picker.module.css';
+
+type State = UseComboboxState<CollectionSummary>;
+
+/** Words that choose nothing give way to the name of what is chosen, and a click never closes the list. */
+function reduce(_: State, { type, changes }: UseComboboxStateChangeOptions<CollectionSummary>) {
+  const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
+  if (type === InputClick) return { ...changes, isOpen: true };
+  if (type === InputBlur) return { ...changes, inputValue: changes.selectedItem?.name ?? '' };
+  return changes;
+}
+
+/** One's collections, found by a part of their name; those that have the profile already say so. */
+export function CollectionPicker({
+  collections,
+  chosen,
+  isClosed,
+  error,
+  onChoose,
+  onOpen,
+}: {
+  collections: readonly CollectionSummary[];
+  chosen: CollectionSummary | null;
+  /** Something else has its place for now. */
+  isClosed: boolean;
+  error: string | undefined;
+  onChoose: (collection: CollectionSummary | null) => void;
+  onOpen: () => void;
+}) {
+  const [words, setWords] = useState(chosen?.name ?? '');
+  const items = words === chosen?.name ? [...collections] : matching(collections, words);
+  const box = useCombobox<CollectionSummary>({
+    items,
+    selectedItem: chosen,
+    inputId: 'collection',
+    itemToString: (item) => item?.name ?? '',
+    stateReducer: reduce,
+    onInputValueChange: ({ inputValue }) => setWords(inputValue ?? ''),
+    onSelectedItemChange: ({ selectedItem }) => onChoose(selectedItem ?? null),
+    onIsOpenChange: ({ isOpen }) => isOpen && onOpen(),
+  });
+  const { openMenu, closeMenu } = box;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    openMenu();
+    // A dialog that is just opening places the focus itself, and must see from where it takes it.
+    if (document.activeElement?.closest('[role="dialog"]')) input.current?.focus();
+  }, [openMenu]);
+  useEffect(() => {
+    if (isClosed) closeMenu();
+  }, [isClosed, closeMenu]);
+  return (
+    <div className={styles.picker}>
+      <Field id="collection" label="Collection" error={error}>
+        <span className={styles.box}>
+          <Icon of={Search} className={styles.sign} />
+          <TextInput
+            {...box.getInputProps({ 'aria-label': 'Collection', ref: input })}
+            placeholder="Search collections"
+            className={styles.input}
+          />
+        </span>
+      </Field>
+      <ul
+        {...box.getMenuProps({ 'aria-label': 'Collections' })}
+        className={styles.options}
+        hidden={!box.isOpen}
+      >
+        {box.isOpen &&
+          items.map((item, index) => (
+            <Option
+              key={item.id}
+              item={item}
+              isChosen={item.id === chosen?.id}
+              isPointedAt={index === box.highlightedIndex}
+              props={box.getItemProps({ item, index })}
+            />
+          ))}
+        {box.isOpen && items.length === 0 && <li className={styles.none}>No collection found</li>}
+      </ul>
+      <span className="vh" role="status">
+        {box.isOpen && words !== '' && countOf(items.length, 'collection', 'collections')}
+      </span>
+    </div>
+  );
+}
+
+function Option({
+  item,
+  isChosen,
+  isPointedAt,
+  props,
+}: {
+  item: CollectionSummary;
+  isChosen: boolean;
+  isPointedAt: boolean;
+  props: object;
+}) {
+  return (
+    <li
+      {...props}
+      className={classNames(
+        styles.option,
+        isChosen && styles.chosen,
+        isPointedAt && styles.pointed,
+      )}
+    >
+      <span className={styles.tick}>{isChosen && <Icon of={Check} size="sm" />}</span>
+      <span className="grow truncate">{item.name}</span>
+      {item.containsProfile && <span className={styles.there}>Already added</span>}
+      <span className={styles.count}>{item.profileCount}</span>
+    </li>
+  );
+}

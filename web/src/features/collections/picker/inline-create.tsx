@@ -1,0 +1,80 @@
+import { COLLECTION_LIMITS } from '@lintel/contract/collection-options';
+import type { CollectionSummary } from '@lintel/contract/collections';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { TextButton } from '#web/ui/action/text-button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useCreateCollection } from '../api.ts';
+import { checkForm } from '../form/state.ts';
+import styles from './add-dialog.module.css';
+
+/** A new collection without leaving the dialog. */
+export function InlineCreate({
+  isOpen,
+  onToggle,
+  onCreated,
+}: {
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  onCreated: (collection: CollectionSummary) => void;
+}) {
+  return (
+    <div className={styles.create}>
+      <TextButton
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        onClick={() => onToggle(!isOpen)}
+      >
+        New collection
+      </TextButton>
+      {isOpen && <CreateForm onCreated={onCreated} />}
+    </div>
+  );
+}
+
+function CreateForm({ onCreated }: { onCreated: (collection: CollectionSummary) => void }) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const input = useRef<HTMLInputElement>(null);
+  const create = useCreateCollection();
+  useEffect(() => input.current?.focus(), []);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (create.isPending) return;
+    const { body, errors } = checkForm({ name, description: '' });
+    setError(errors?.name);
+    if (!body) return input.current?.focus();
+    create.mutate(body, {
+      onSuccess: (collection) => {
+        toast({ title: `Collection "${collection.name}" created` });
+        onCreated(collection);
+      },
+    });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {create.error && (
+        <Alert>
+          <p className="strong">Failed to create collection</p>
+          <p>{messageOf(create.error)}</p>
+        </Alert>
+      )}
+      <Field id="new-collection" label="Name" error={error}>
+        <TextInput
+          ref={input}
+          value={name}
+          autoComplete="off"
+          maxLength={COLLECTION_LIMITS.name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Field>
+      <Button type="submit" className={styles.submit} busy={create.isPending}>
+        Create
+      </Button>
+    </form>
+  );
+}

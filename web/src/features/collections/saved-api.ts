@@ -1,0 +1,107 @@
+import type { Stage } from '@lintel/contract/collection-options';
+import type {
+  addToCollection,
+  exportCollection,
+  removeFromCollection,
+  SavedProfile,
+  updateSavedProfile,
+} from '@lintel/contract/collections';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callForFile, endpoint } from '#web/lib/api.ts';
+import { downloadFile } from '#web/lib/download.ts';
+import { collectionQuery, refreshCollections } from './api.ts';
+import { fileNameOf, movedBack, withChange, without } from './state.ts';
+
+const ADD = endpoint<typeof addToCollection>('POST', '/api/collections/{id}/profiles');
+const CHANGE = endpoint<typeof updateSavedProfile>(
+  'PATCH',
+  '/api/collections/{id}/profiles/{profileId}',
+);
+const REMOVE = endpoint<typeof removeFromCollection>(
+  'DELETE',
+  '/api/collections/{id}/profiles/{profileId}',
+);
+const EXPORT = endpoint<typeof exportCollection>('GET', '/api/collections/{id}/export');
+
+export function useAddToCollection(profileId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(ADD, { params: { id }, body: { profileId } }),
+    onSettled: () => refreshCollections(client),
+  });
+}
+
+export interface Move {
+  saved: SavedProfile;
+  stage: Stage;
+}
+
+/**
+ * Moves a saved profile to a stage: on screen at once, and back where the server does not follow. One move after the
+ * other, so that the last one is the one that stays.
+ */
+export function useMoveProfile(id: string, onFailed: (error: Error, move: Move) => void) {
+  const client = useQueryClient();
+  const { queryKey } = collectionQuery(id);
+  const mutationKey = ['collections', 'move', id];
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: ({ saved: { profileId }, stage }: Move) =>
+      call(CHANGE, { params: { id, profileId }, body: { stage } }),
+    onMutate: async ({ saved, stage }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (now) => now && withChange(now, saved.profileId, { stage }));
+    },
+    onError: (error, move) => {
+      const { saved, stage } = move;
+      client.setQueryData(
+        queryKey,
+        (now) => now && movedBack(now, saved.profileId, stage, saved.stage),
+      );
+      onFailed(error, move);
+    },
+    // While others are under way an answer would show them undone.
+    onSettled: () => {
+      if (client.isMutating({ mutationKey }) === 1) void refreshCollections(client);
+    },
+  });
+}
+
+export function useSaveNote(id: string, profileId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (note: string) => call(CHANGE, { params: { id, profileId }, body: { note } }),
+    onSuccess: ({ note }) => {
+      const { queryKey } = collectionQuery(id);
+      client.setQueryData(queryKey, (now) => now && withChange(now, profileId, { note }));
+      void refreshCollections(client);
+    },
+  });
+}
+
+/** Takes a profile out; told also when the page has been left meanwhile. */
+export function useRemoveProfile(
+  id: string,
+  told: { onRemoved: () => void; onFailed: (error: Error, saved: SavedProfile) => void },
+) {
+  const client = useQueryClient();
+  const { queryKey } = collectionQuery(id);
+  return useMutation({
+    mutationFn: ({ profileId }: SavedProfile) => call(REMOVE, { params: { id, profileId } }),
+    onSuccess: (_, { profileId }) => {
+      client.setQueryData(queryKey, (now) => now && without(now, profileId));
+      told.onRemoved();
+      void refreshCollections(client);
+    },
+    onError: (error, saved) => told.onFailed(error, saved),
+  });
+}
+
+/** Saves the collection as a CSV file. */
+export function useExport({ id, name }: { id: string; name: string }) {
+  return useMutation({
+    mutationFn: async () =>
+      downloadFile(fileNameOf(name), await callForFile(EXPORT, { params: { id } })),
+  });
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { PATHS } from '#web/app/paths.ts';
+import { useCollections } from './api.ts';
+
+/** Names the collections in which the viewer has saved this profile; nothing where there is none. */
+export function SavedIn({ profileId }: { profileId: string }) {
+  const { data } = useCollections(profileId);
+  const containing = data?.items.filter(({ containsProfile }) => containsProfile) ?? [];
+  if (containing.length === 0) return null;
+  return (
+    <p className="muted">
+      Saved in{' '}
+      {containing.map(({ id, name }, place) => (
+        <span key={id}>
+          {place > 0 && (place === containing.length - 1 ? ' and ' : ', ')}
+          <Link to={PATHS.collection} params={{ id }}>
+            {name}
+          </Link>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import type {
+  endSharing,
+  openSharedCollection,
+  shareCollection,
+} from '@lintel/contract/collections';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, endpoint } from '#web/lib/api.ts';
+import { refreshCollections } from '../api.ts';
+
+const SHARE = endpoint<typeof shareCollection>('POST', '/api/collections/{id}/share');
+const END = endpoint<typeof endSharing>('DELETE', '/api/collections/{id}/share');
+const OPEN = endpoint<typeof openSharedCollection>('POST', '/api/collections/shared');
+
+/** Makes a link to the collection, or ends it. */
+export function useSharing(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (isShared: boolean) => {
+      if (isShared) await call(SHARE, { params: { id } });
+      else await call(END, { params: { id } });
+    },
+    onSuccess: () => refreshCollections(client),
+  });
+}
+
+/** What the link with this secret shows. */
+export function useSharedCollection(shareToken: string) {
+  return useQuery({
+    queryKey: ['shared-collection', shareToken],
+    queryFn: ({ signal }) => call(OPEN, { body: { shareToken }, signal }),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,76 @@
+import type { CollectionDetail } from '@lintel/contract/collections';
+import { useEffect, useRef } from 'react';
+import { PATHS } from '#web/app/paths.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useSharing } from './api.ts';
+
+/** A link that shows the collection to other members: made, copied and ended here. */
+export function ShareDialog({
+  collection: { id, shareToken },
+  onClose,
+}: {
+  collection: CollectionDetail;
+  onClose: () => void;
+}) {
+  const sharing = useSharing(id);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Share collection"
+      description="Members who are signed in and have the link see the collection’s name and its profiles, never your notes and stages."
+    >
+      {sharing.error && <Alert>{messageOf(sharing.error)}</Alert>}
+      {shareToken ? (
+        <Link
+          address={`${window.location.origin}${PATHS.sharedCollection}#${shareToken}`}
+          isBusy={sharing.isPending}
+          onEnd={() => sharing.mutate(false)}
+        />
+      ) : (
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={sharing.isPending} onClick={() => sharing.mutate(true)}>
+            Make a link
+          </Button>
+        </DialogActions>
+      )}
+    </Dialog>
+  );
+}
+
+function Link({ address, isBusy, onEnd }: { address: string; isBusy: boolean; onEnd: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  // The button that made the link is gone.
+  useEffect(() => input.current?.focus(), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ title: 'Link copied' });
+    } catch {
+      input.current?.select();
+      toast({ title: 'The link could not be copied', tone: 'bad' });
+    }
+  };
+  return (
+    <>
+      <Field id="share-link" label="Link" hint="Once it is ended, it opens nothing any more.">
+        <TextInput ref={input} readOnly value={address} onFocus={({ target }) => target.select()} />
+      </Field>
+      <DialogActions>
+        <Button variant="danger" busy={isBusy} onClick={onEnd}>
+          End link
+        </Button>
+        <Button variant="primary" onClick={() => void copy()}>
+          Copy link
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { SavedProfile } from '@lintel/contract/collections';
+import type { ProfileCard } from '@lintel/contract/profiles';
+import type { ReactNode } from 'react';
+
+/** What the parts of a collection need to show its profiles and to change them. */
+export interface ShownProfiles {
+  collectionId: string;
+  profiles: readonly SavedProfile[];
+  viewerId: string | undefined;
+  onMove: (saved: SavedProfile, stage: SavedProfile['stage']) => void;
+  onRemove: (saved: SavedProfile) => void;
+  /** The button that puts a profile into the comparison. */
+  compare: (profile: ProfileCard) => ReactNode;
+}

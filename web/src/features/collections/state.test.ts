@@ -1,0 +1,92 @@
+import type { CollectionDetail, SavedProfile } from '@lintel/contract/collections';
+import { expect, it } from 'vitest';
+import {
+  byStage,
+  fileNameOf,
+  formatLook,
+  inOrder,
+  matching,
+  moreWords,
+  movedBack,
+  parseLook,
+  withChange,
+  without,
+} from './state.ts';
+
+function saved(id: string, name: string | null, more: Partial<SavedProfile> = {}): SavedProfile {
+  return {
+    profileId: id,
+    card: name === null ? null : ({ fullName: name, businessName: null } as SavedProfile['card']),
+    addedAt: '2026-11-21T09:00:00.000Z',
+    stage: 'to_contact',
+    note: null,
+    ...more,
+  };
+}
+const detail = (profiles: SavedProfile[]) =>
+  ({ profiles, profileCount: profiles.length }) as CollectionDetail;
+
+it('the address says how a collection is looked at, unless that is the usual way', () => {
+  expect(parseLook({})).toEqual({ view: 'cards', order: 'added' });
+  expect(parseLook({ view: 'board', sort: 'name' })).toEqual({ view: 'board', order: 'name' });
+  expect(parseLook({ view: 'x', sort: ['name'] })).toEqual({ view: 'cards', order: 'added' });
+  expect(formatLook({ view: 'cards', order: 'added' })).toEqual({});
+  expect(formatLook({ view: 'board', order: 'name' })).toEqual({ view: 'board', sort: 'name' });
+});
+
+it('by name, capitals do not count, numbers do, and those who have left come last', () => {
+  const profiles = ['Unit 10', null, 'alder', 'Unit 9', 'Birch'].map((name, i) =>
+    saved(String(i), name),
+  );
+  const names = inOrder(profiles, 'name').map(({ card }) => card?.fullName ?? null);
+  expect(names).toEqual(['alder', 'Birch', 'Unit 9', 'Unit 10', null]);
+  expect(inOrder(profiles, 'added')).toBe(profiles);
+});
+
+it('the board has every stage, with its profiles in their order', () => {
+  const board = byStage([
+    saved('a', 'A'),
+    saved('b', 'B', { stage: 'agreed' }),
+    saved('c', 'C', { stage: 'to_contact' }),
+  ]);
+  expect(board.map(({ stage, profiles }) => [stage, profiles.map((s) => s.profileId)])).toEqual([
+    ['to_contact', ['a', 'c']],
+    ['contacted', []],
+    ['in_talks', []],
+    ['agreed', ['b']],
+    ['not_now', []],
+  ]);
+});
+
+it('a move that failed is taken back, unless the profile has been moved on since', () => {
+  const moved = withChange(detail([saved('a', 'A')]), 'a', { stage: 'agreed' });
+  expect(movedBack(moved, 'a', 'agreed', 'to_contact').profiles[0]?.stage).toBe('to_contact');
+  const movedOn = withChange(moved, 'a', { stage: 'not_now' });
+  expect(movedBack(movedOn, 'a', 'agreed', 'to_contact').profiles[0]?.stage).toBe('not_now');
+});
+
+it('a profile that is taken out is no longer counted', () => {
+  const left = without(detail([saved('a', 'A'), saved('b', 'B')]), 'a');
+  expect([left.profileCount, left.profiles[0]?.profileId]).toEqual([1, 'b']);
+});
+
+it('the picker finds a part of a name, whatever its case', () => {
+  const items = [{ name: 'HMO managers' }, { name: 'Power team' }];
+  expect(matching(items, ' hmo ')).toEqual([items[0]]);
+  expect(matching(items, '')).toEqual(items);
+});
+
+it('what is not on show is counted, one in the singular', () => {
+  expect([moreWords(9, 3), moreWords(4, 3), moreWords(3, 3), moreWords(0, 0)]).toEqual([
+    '+6 more profiles',
+    '+1 more profile',
+    null,
+    null,
+  ]);
+});
+
+it('a file is named after its collection', () => {
+  expect(fileNameOf('North West: “power” team!')).toBe('north-west-power-team.csv');
+  expect(fileNameOf('../../Élan')).toBe('e-lan.csv');
+  expect(fileNameOf('你好')).toBe('collection.csv');
+});

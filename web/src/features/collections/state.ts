@@ -1,0 +1,94 @@
+import { STAGES, type Stage } from '@lintel/contract/collection-options';
+import type { CollectionDetail, SavedProfile } from '@lintel/contract/collections';
+
+/** How a collection is looked at; both are in the address. */
+export type View = 'cards' | 'board';
+export type Order = 'added' | 'name';
+export interface Look {
+  view: View;
+  order: Order;
+}
+
+export function parseLook(query: Record<string, unknown>): Look {
+  return {
+    view: query.view === 'board' ? 'board' : 'cards',
+    order: query.sort === 'name' ? 'name' : 'added',
+  };
+}
+
+/** The query of the address; what is usual is not in it. */
+export function formatLook({ view, order }: Look) {
+  return { ...(view === 'board' && { view }), ...(order === 'name' && { sort: order }) };
+}
+
+/** What a saved profile is called; null once it has left. */
+export function nameOf({ card }: Pick<SavedProfile, 'card'>): string | null {
+  return card && (card.businessName ?? card.fullName);
+}
+
+/** As delivered, the last added first; or by name, those who have left at the end. */
+export function inOrder(profiles: readonly SavedProfile[], order: Order): readonly SavedProfile[] {
+  if (order === 'added') return profiles;
+  return profiles.toSorted((a, b) => {
+    const [nameA, nameB] = [nameOf(a), nameOf(b)];
+    if (nameA === null || nameB === null) return Number(nameA === null) - Number(nameB === null);
+    return nameA.localeCompare(nameB, 'en-GB', { sensitivity: 'base', numeric: true });
+  });
+}
+
+/** The profiles of each stage, every stage there, in the order of the board. */
+export function byStage(
+  profiles: readonly SavedProfile[],
+): { stage: Stage; profiles: readonly SavedProfile[] }[] {
+  const groups = Map.groupBy(profiles, ({ stage }) => stage);
+  return STAGES.map((stage) => ({ stage, profiles: groups.get(stage) ?? [] }));
+}
+
+/** The collection with a saved profile changed in this. */
+export function withChange(
+  detail: CollectionDetail,
+  profileId: string,
+  change: Partial<SavedProfile>,
+): CollectionDetail {
+  return {
+    ...detail,
+    profiles: detail.profiles.map((saved) =>
+      saved.profileId === profileId ? { ...saved, ...change } : saved,
+    ),
+  };
+}
+
+/** The collection after moving a profile to `tried` failed; one that has been moved on since stays there. */
+export function movedBack(
+  detail: CollectionDetail,
+  profileId: string,
+  tried: Stage,
+  before: Stage,
+): CollectionDetail {
+  const now = detail.profiles.find((saved) => saved.profileId === profileId)?.stage;
+  return now === tried ? withChange(detail, profileId, { stage: before }) : detail;
+}
+
+/** The collection without a profile, and its count with it. */
+export function without(detail: CollectionDetail, profileId: string): CollectionDetail {
+  const profiles = detail.profiles.filter((saved) => saved.profileId !== profileId);
+  return { ...detail, profiles, profileCount: profiles.length };
+}
+
+/** Those whose names contain the words, whatever their case. */
+export function matching<T extends { name: string }>(items: readonly T[], words: string): T[] {
+  const wanted = words.trim().toLocaleLowerCase('en-GB');
+  return items.filter(({ name }) => name.toLocaleLowerCase('en-GB').includes(wanted));
+}
+
+/** "+6 more profiles"; null where all are on show. */
+export function moreWords(profileCount: number, shown: number): string | null {
+  const rest = profileCount - shown;
+  return rest > 0 ? `+${rest} more ${rest === 1 ? 'profile' : 'profiles'}` : null;
+}
+
+/** A file's name for a collection, of letters that every system takes. */
+export function fileNameOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/[^a-zA-Z0-9]+/g, '-');
+  return `${plain.replace(/^-|-$/g, '').toLowerCase() || 'collection'}.csv`;
+}

@@ -1,0 +1,167 @@
+import { AVATAR_WORDS } from '@lintel/contract/avatar-limits';
+import { useEffect, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { waitWords } from '#web/lib/wait-words.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { usePutPhoto } from './api.ts';
+import styles from './crop-dialog.module.css';
+import { type Cut, drawSquare } from './square.ts';
+import { middleOf } from './state.ts';
+
+const ZOOM = { min: 1, max: 3, step: 0.05 };
+const SAVE_WORDS = {
+  idle: 'Save photo',
+  pending: 'Uploading...',
+  error: 'Try again',
+  success: 'Save photo',
+};
+const START = { x: 0, y: 0 };
+
+/** The picture in a file, upright; null until it is read, and `unreadable` where it cannot be. */
+function usePicture(file: File) {
+  const [picture, setPicture] = useState<ImageBitmap | 'unreadable' | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (opened: ImageBitmap | 'unreadable') => isCurrent && setPicture(opened);
+    createImageBitmap(file).then(show, () => show('unreadable'));
+    return () => {
+      isCurrent = false;
+    };
+  }, [file]);
+  return picture;
+}
+
+/** An address for a file, while it is shown. */
+function useAddress(file: File): string {
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
+
+function Zoom({ value, onChange }: { value: number; onChange: (zoom: number) => void }) {
+  return (
+    <label className={styles.zoom}>
+      <span>Zoom</span>
+      <input
+        type="range"
+        min={ZOOM.min}
+        max={ZOOM.max}
+        step={ZOOM.step}
+        value={value}
+        aria-valuetext={`${Math.round(value * 100)}%`}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+    </label>
+  );
+}
+
+/** The picture under a frame of the avatar's shape: moved by hand or arrow keys, zoomed by slider, wheel or fingers. */
+function Frame({
+  file,
+  shape,
+  onCut,
+}: {
+  file: File;
+  shape: 'round' | 'square';
+  onCut: (cut: Cut) => void;
+}) {
+  const url = useAddress(file);
+  const [crop, setCrop] = useState(START);
+  const [zoom, setZoom] = useState(ZOOM.min);
+  return (
+    <>
+      <div className={styles.frame}>
+        <Cropper
+          {...(url && { image: url })}
+          crop={crop}
+          zoom={zoom}
+          minZoom={ZOOM.min}
+          maxZoom={ZOOM.max}
+          aspect={1}
+          cropShape={shape === 'round' ? 'round' : 'rect'}
+          objectFit="contain"
+          showGrid={false}
+          keyboardStep={4}
+          disableAutomaticStylesInjection
+          mediaProps={{ alt: 'The picture that you chose' }}
+          cropperProps={{
+            role: 'group',
+            'aria-label': 'Position of your photo. Move it with the arrow keys.',
+          }}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => onCut(pixels)}
+        />
+      </div>
+      <Zoom value={zoom} onChange={setZoom} />
+    </>
+  );
+}
+
+function failureWords(error: Error): string {
+  if (!(error instanceof ApiError)) return messageOf(error);
+  return [error.fields?.file ?? error.message, waitWords(error)].filter(Boolean).join(' ');
+}
+
+/** Cuts the chosen picture to a square, shows how it will look, and sends it. */
+export function CropDialog({
+  file,
+  shape,
+  onClose,
+  onSaved,
+}: {
+  file: File;
+  shape: 'round' | 'square';
+  onClose: () => void;
+  onSaved: (avatarUrl: string) => void;
+}) {
+  const picture = usePicture(file);
+  const canSave = picture !== null && picture !== 'unreadable';
+  const [cut, setCut] = useState<Cut | null>(null);
+  const [sent, setSent] = useState(0);
+  const [cancelling] = useState(() => new AbortController());
+  const put = usePutPhoto({ onProgress: setSent, signal: cancelling.signal });
+  const close = () => {
+    cancelling.abort();
+    onClose();
+  };
+  const save = () => {
+    if (!canSave) return;
+    setSent(0);
+    put.mutate(() => drawSquare(picture, cut ?? middleOf(picture), file.type), {
+      onSuccess: ({ avatarUrl }) => onSaved(avatarUrl),
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Position your photo"
+      description="Drag it or use the arrow keys. What is inside the frame is shown."
+    >
+      {put.error && <Alert>{failureWords(put.error)}</Alert>}
+      {picture === null && <div className={styles.frame} />}
+      {canSave && <Frame file={file} shape={shape} onCut={setCut} />}
+      {picture === 'unreadable' && <Alert>{AVATAR_WORDS.damaged}</Alert>}
+      {put.isPending && (
+        <progress className={styles.progress} value={sent} aria-label="Uploading" />
+      )}
+      <DialogActions>
+        <Button onClick={close}>Cancel</Button>
+        {picture !== 'unreadable' && (
+          <Button variant="primary" busy={put.isPending || picture === null} onClick={save}>
+            {SAVE_WORDS[put.status]}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

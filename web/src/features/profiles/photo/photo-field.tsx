@@ -1,0 +1,172 @@
+import { AVATAR_HINT } from '@lintel/contract/avatar-limits';
+import type { OwnProfile } from '@lintel/contract/profiles';
+import { Camera } from 'lucide-react';
+import { type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
+import { useRemovePhoto } from './api.ts';
+import styles from './photo-field.module.css';
+import { ACCEPTED, photoFault } from './state.ts';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+
+type Owner = Pick<OwnProfile, 'fullName' | 'businessName' | 'role' | 'avatarUrl'>;
+
+function RemoveButton({ onRemoved }: { onRemoved: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const remove = useRemovePhoto();
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        Remove photo
+      </Button>
+      <AlertDialog
+        open={isOpen}
+        onOpenChange={(open) => {
+          remove.reset();
+          setOpen(open);
+        }}
+        title="Remove your photo?"
+        consequence="Your initials will show in its place, everywhere on Lintel."
+        safeLabel="Keep photo"
+        actionLabel="Remove photo"
+        busy={remove.isPending}
+        error={remove.error ? messageOf(remove.error) : undefined}
+        onAction={() =>
+          remove.mutate(undefined, {
+            onSuccess: () => {
+              setOpen(false);
+              onRemoved();
+            },
+          })
+        }
+      />
+    </>
+  );
+}
+
+/** Dragging a file over the field says that it may be dropped there. */
+function useDrop(onDrop: (files: FileList) => void) {
+  const [isOver, setOver] = useState(false);
+  const isFile = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        if (!isFile(event)) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: (event: DragEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop(event.dataTransfer.files);
+      },
+    },
+  };
+}
+
+/** A button that opens the file dialog; the same file may be chosen again after a mistake. */
+function ChooseButton({
+  describedBy,
+  hasPhoto,
+  onChosen,
+}: {
+  describedBy: string;
+  hasPhoto: boolean;
+  onChosen: (files: FileList) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        hidden
+        tabIndex={-1}
+        aria-label="Photo"
+        onChange={({ target }) => {
+          if (target.files?.length) onChosen(target.files);
+          target.value = '';
+        }}
+      />
+      <Button
+        size="sm"
+        icon={<Icon of={Camera} />}
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+      >
+        {hasPhoto ? 'Change photo' : 'Upload photo'}
+      </Button>
+    </>
+  );
+}
+
+/** One's photo: chosen or dropped, cut to a square, sent at once, and removed again. */
+export function PhotoField({
+  profile,
+  isAvatarElsewhere = false,
+  onChanged,
+}: {
+  profile: Owner;
+  /** The page shows it already. */
+  isAvatarElsewhere?: boolean;
+  /** The page tells the rest of the product. */
+  onChanged: (avatarUrl: string | null) => void;
+}) {
+  const id = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const choose = (files: FileList) => {
+    const found = photoFault(files);
+    setFault(found);
+    setFile(found === null ? (files[0] ?? null) : null);
+  };
+  const drop = useDrop(choose);
+  const change = (avatarUrl: string | null, title: string) => {
+    setFile(null);
+    setFault(null);
+    onChanged(avatarUrl);
+    toast({ title });
+  };
+  return (
+    <div className={classNames(styles.field, drop.isOver && styles.over)} {...drop.handlers}>
+      {!isAvatarElsewhere && <ProfileAvatar profile={profile} size="xl" />}
+      <div className={styles.words}>
+        <div className={styles.buttons}>
+          <ChooseButton
+            describedBy={`${id}-hint`}
+            hasPhoto={profile.avatarUrl !== null}
+            onChosen={choose}
+          />
+          {profile.avatarUrl && <RemoveButton onRemoved={() => change(null, 'Photo removed')} />}
+        </div>
+        <p className={styles.hint} id={`${id}-hint`}>
+          {AVATAR_HINT} <span className={styles.pointer}>You can also drop one here.</span>
+        </p>
+        <p className={styles.error} role="alert">
+          {fault}
+        </p>
+      </div>
+      {file && (
+        <Suspense>
+          <CropDialog
+            file={file}
+            shape={profile.businessName ? 'square' : 'round'}
+            onClose={() => setFile(null)}
+            onSaved={(avatarUrl) => change(avatarUrl, 'Photo updated')}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

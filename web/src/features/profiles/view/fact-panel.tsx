@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/display/class-names.ts';
+import styles from './profile-view.module.css';
+import type { KeyFact } from './state.ts';
+
+/** A box beside the text, under its own heading. */
+export function Panel({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <section className={classNames(styles.panel, className)}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Figures beside the text, each with its term. */
+export function FactPanel({
+  title,
+  facts,
+  className,
+}: {
+  title: string;
+  facts: readonly KeyFact[];
+  className?: string | undefined;
+}) {
+  return (
+    <Panel title={title} className={className}>
+      <dl className={styles.facts}>
+        {facts.map(({ term, value, isMissing }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className={isMissing ? styles.missing : undefined}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

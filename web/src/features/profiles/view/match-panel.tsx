@@ -1,0 +1,50 @@
+import type { ExplainedMatch } from '@lintel/contract/matches';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import styles from './match-panel.module.css';
+
+/** How well a profile fits the reader's: the score, why, and what each part gave to it. */
+export function MatchPanel({ match }: { match: ExplainedMatch }) {
+  const id = useId();
+  const { score, isTopMatch, reasons, parts } = match;
+  return (
+    <section className={styles.match} aria-labelledby={id}>
+      <div className={classNames(styles.beam, isTopMatch && styles.top)}>
+        <h2 id={id}>{isTopMatch ? 'Top Match' : 'Your match'}</h2>
+        <span className={styles.score}>
+          {score}
+          <span className="vh"> of 100</span>
+        </span>
+      </div>
+      <p className="sm muted">
+        How this profile fits yours. The score is worked out from the two profiles; nobody can pay
+        for it.
+      </p>
+      {reasons.length > 0 && (
+        <ul className={styles.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason}>
+              <Icon of={Check} size="sm" />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={styles.meters}>
+        {parts.map((part) => (
+          <li key={part.key}>
+            <span>{part.label}</span>
+            <span className={styles.points}>
+              {part.score} of {part.max}
+            </span>
+            <i aria-hidden="true">
+              <b style={{ width: `${(part.score / part.max) * 100}%` }} />
+            </i>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

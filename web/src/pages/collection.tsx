@@ -1,0 +1,79 @@
+import type { ProfileCard } from '@lintel/contract/profiles';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { PATHS } from '#web/app/paths.ts';
+import { useSession } from '#web/features/accounts/session.ts';
+import { AccessRequired } from '#web/features/collections/access-required.tsx';
+import { useCollection } from '#web/features/collections/api.ts';
+import { CollectionNotFound } from '#web/features/collections/collection-not-found.tsx';
+import { CollectionSkeleton } from '#web/features/collections/detail/collection-skeleton.tsx';
+import { CollectionView } from '#web/features/collections/detail/collection-view.tsx';
+import { LoadFailure } from '#web/features/collections/load-failure.tsx';
+import { formatLook, parseLook } from '#web/features/collections/state.ts';
+import { CompareBar } from '#web/features/comparison/compare-bar.tsx';
+import { CompareToggle } from '#web/features/comparison/compare-toggle.tsx';
+import { Crumb } from '#web/features/profiles/crumb.tsx';
+import { isNotFound } from '#web/lib/api-error.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import styles from './collection.module.css';
+
+const compare = (profile: ProfileCard) => <CompareToggle profile={profile} />;
+
+/** One of the member's collections; how it is looked at is in the address. */
+export function CollectionPage() {
+  const { id = '' } = useParams({ strict: false });
+  const session = useSession();
+  const query = useCollection(id);
+  const isMissing = isNotFound(query.error);
+  usePageTitle((isMissing ? 'Collection Not Found' : query.data?.name) ?? 'Collection');
+  return (
+    <div className={`wrap-page ${styles.page}`} data-wide>
+      {session === null && <AccessRequired />}
+      {session !== null && !isMissing && <Crumb to={PATHS.collections}>My Collections</Crumb>}
+      {session && <Content id={id} viewerId={session.id} query={query} />}
+      {query.data && <CompareBar />}
+    </div>
+  );
+}
+
+function Content({
+  id,
+  viewerId,
+  query,
+}: {
+  id: string;
+  viewerId: string;
+  query: ReturnType<typeof useCollection>;
+}) {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  if (isNotFound(query.error)) {
+    return (
+      <CollectionNotFound to={PATHS.collections} back="Back to Collections">
+        It may have been deleted, or the link is not complete.
+      </CollectionNotFound>
+    );
+  }
+  if (query.data) {
+    return (
+      <CollectionView
+        collection={query.data}
+        look={parseLook(search)}
+        onLook={(look) =>
+          void navigate({
+            to: PATHS.collection,
+            params: { id },
+            search: formatLook(look),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        viewerId={viewerId}
+        compare={compare}
+      />
+    );
+  }
+  if (query.error || query.isPaused) {
+    return <LoadFailure title="Failed to load collection" level={1} query={query} />;
+  }
+  return <CollectionSkeleton />;
+}

@@ -1,0 +1,44 @@
+import type { ProfileCard } from '@lintel/contract/profiles';
+import { useLocation } from '@tanstack/react-router';
+import { PATHS } from '#web/app/paths.ts';
+import { useSession } from '#web/features/accounts/session.ts';
+import { CollectionNotFound } from '#web/features/collections/collection-not-found.tsx';
+import { CollectionSkeleton } from '#web/features/collections/detail/collection-skeleton.tsx';
+import { LoadFailure } from '#web/features/collections/load-failure.tsx';
+import { useSharedCollection } from '#web/features/collections/sharing/api.ts';
+import { SharedView } from '#web/features/collections/sharing/shared-view.tsx';
+import { CompareBar } from '#web/features/comparison/compare-bar.tsx';
+import { CompareToggle } from '#web/features/comparison/compare-toggle.tsx';
+import { isNotFound } from '#web/lib/api-error.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import styles from './collection.module.css';
+
+const compare = (profile: ProfileCard) => <CompareToggle profile={profile} />;
+
+/** Somebody else's collection, by a link whose secret is in the fragment of the address. */
+export function SharedCollectionPage() {
+  const shareToken = useLocation({ select: ({ hash }) => hash });
+  const session = useSession();
+  const query = useSharedCollection(shareToken);
+  const isMissing = isNotFound(query.error);
+  usePageTitle((isMissing ? 'Collection Not Found' : query.data?.name) ?? 'Shared collection');
+  return (
+    <div className={`wrap-page ${styles.page}`} data-wide>
+      {isMissing && (
+        <CollectionNotFound to={PATHS.search} back="Back to Search">
+          Whoever shared it may have ended the link, or it is not complete.
+        </CollectionNotFound>
+      )}
+      {!isMissing && query.data && (
+        <>
+          <SharedView collection={query.data} viewerId={session?.id} compare={compare} />
+          <CompareBar />
+        </>
+      )}
+      {!query.data && !isMissing && (query.error || query.isPaused) && (
+        <LoadFailure title="Failed to load collection" level={1} query={query} />
+      )}
+      {!query.data && !query.error && !query.isPaused && <CollectionSkeleton />}
+    </div>
+  );
+}
