@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as avatars from './avatars.ts';
+import * as blocks from './blocks.ts';
 import * as collections from './collections.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -12,6 +13,7 @@ import * as profileStats from './profile-stats.ts';
 import * as profiles from './profiles.ts';
 import * as quickAccounts from './quick-accounts.ts';
 import * as realtime from './realtime.ts';
+import * as reports from './reports.ts';
 import * as system from './system.ts';
 import * as usage from './usage.ts';
 
@@ -38,5 +40,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   usage,
   messages,
   realtime,
+  blocks,
+  reports,
   system,
 ].flatMap(endpointsOf);

@@ -65,6 +65,10 @@ export const listConversations = defineEndpoint({
         .max(MESSAGE_LIMITS.query, `Please use at most ${MESSAGE_LIMITS.query} characters.`)
         .transform((text) => text.trim())
         .optional(),
+      blocked: z
+        .enum(['true', 'false'])
+        .optional()
+        .describe('Those with members whom one has blocked, in place of all others'),
       before: z
         .string()
         .regex(/^\d{1,16}_\w{1,40}$/)
@@ -152,6 +156,8 @@ export const sendMessage = defineEndpoint({
     'PROFILE_NOT_FOUND',
     'OWN_CONVERSATION',
     'CANNOT_MESSAGE',
+    'BLOCKED',
+    'BLOCKED_BY_YOU',
     'MESSAGE_ID_TAKEN',
     'DAILY_MESSAGE_LIMIT',
     'RATE_LIMITED',

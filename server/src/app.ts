@@ -8,6 +8,7 @@ import { mountDemoProvider } from './demo/provider/mount.ts';
 import { accountSettingsRoutes } from './features/account-settings/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { avatarRoutes, serveAvatars } from './features/avatars/routes.ts';
+import { blockRoutes } from './features/blocks/routes.ts';
 import { collectionRoutes } from './features/collections/routes.ts';
 import { confirmationRoutes } from './features/confirmations/routes.ts';
 import { conversationRoutes } from './features/conversations/routes.ts';
@@ -23,6 +24,7 @@ import { profileRoutes } from './features/profiles/routes.ts';
 import { quickAccountRoutes } from './features/quick-accounts/routes.ts';
 import { realtimeRoutes } from './features/realtime/routes.ts';
 import { startRealtime } from './features/realtime/service.ts';
+import { reportRoutes } from './features/reports/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { findViewer } from './features/viewers/service.ts';
@@ -82,6 +84,8 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   presenceRoutes(serve, ctx);
   realtimeRoutes(serve, ctx);
   collectionRoutes(serve, ctx);
+  blockRoutes(serve, ctx);
+  reportRoutes(serve, ctx);
 
   mountMailbox(app, ctx);
   if (ctx.config.demoProvider) await mountDemoProvider(app, ctx);

@@ -14,6 +14,12 @@ export interface ConversationPlace {
   id: string;
 }
 
+/** Conversations with whom: those of `only`, of which there is at least one, or everybody but those of `without`. */
+export interface Others {
+  only?: readonly string[] | undefined;
+  without: readonly string[];
+}
+
 /**
  * Begins the conversation or takes its next place, and locks it until the transaction ends: so the order of the
  * sequence is the order of commits, and a transaction that is rolled back leaves no hole.
@@ -75,6 +81,10 @@ export async function findByClientId(
     .where('senderId', '=', senderId)
     .where('clientId', '=', clientId)
     .executeTakeFirst();
+}
+
+export async function findMessage(db: Db, id: string): Promise<MessageRow | undefined> {
+  return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function findConversation(
@@ -145,10 +155,17 @@ export async function updateReadMark(
 export async function listConversations(
   db: Db,
   memberId: string,
-  { before, limit }: { before?: ConversationPlace | undefined; limit: number },
+  {
+    before,
+    limit,
+    others,
+  }: { before?: ConversationPlace | undefined; limit: number; others: Others },
 ): Promise<ConversationRow[]> {
   const [low, high] = SIDES.map((side) => {
     let query = db.selectFrom('conversations').selectAll().where(`${side}Id`, '=', memberId);
+    const other = side === 'low' ? 'highId' : 'lowId';
+    if (others.only) query = query.where(other, 'in', others.only);
+    else if (others.without.length > 0) query = query.where(other, 'not in', others.without);
     if (before) {
       query = query.where((where) =>
         where.or([
@@ -165,13 +182,20 @@ export async function listConversations(
   return low.unionAll(high).orderBy('lastAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-export async function countUnread(db: Db, memberId: string): Promise<number> {
+export async function countUnread(
+  db: Db,
+  memberId: string,
+  without: readonly string[],
+): Promise<number> {
   const counts = await Promise.all(
     SIDES.map((side) =>
       db
         .selectFrom('conversations')
         .select((select) => select.fn.sum<number | null>(`${side}Unread`).as('unread'))
         .where(`${side}Id`, '=', memberId)
+        .$if(without.length > 0, (query) =>
+          query.where(side === 'low' ? 'highId' : 'lowId', 'not in', without),
+        )
         .executeTakeFirstOrThrow(),
     ),
   );
