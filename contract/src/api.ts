@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as avatars from './avatars.ts';
 import * as blocks from './blocks.ts';
 import * as collections from './collections.ts';
+import * as contact from './contact.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
@@ -9,11 +10,13 @@ import * as identities from './identities.ts';
 import * as links from './links.ts';
 import * as messages from './messages.ts';
 import * as passwords from './passwords.ts';
+import * as planInterests from './plan-interests.ts';
 import * as profileStats from './profile-stats.ts';
 import * as profiles from './profiles.ts';
 import * as quickAccounts from './quick-accounts.ts';
 import * as realtime from './realtime.ts';
 import * as reports from './reports.ts';
+import * as site from './site.ts';
 import * as system from './system.ts';
 import * as usage from './usage.ts';
 
@@ -38,6 +41,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   directory,
   collections,
   usage,
+  planInterests,
+  contact,
+  site,
   messages,
   realtime,
   blocks,

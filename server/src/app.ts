@@ -11,6 +11,7 @@ import { avatarRoutes, serveAvatars } from './features/avatars/routes.ts';
 import { blockRoutes } from './features/blocks/routes.ts';
 import { collectionRoutes } from './features/collections/routes.ts';
 import { confirmationRoutes } from './features/confirmations/routes.ts';
+import { contactRoutes } from './features/contact/routes.ts';
 import { conversationRoutes } from './features/conversations/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
@@ -26,11 +27,14 @@ import { realtimeRoutes } from './features/realtime/routes.ts';
 import { startRealtime } from './features/realtime/service.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
+import { siteRoutes } from './features/site/routes.ts';
+import { rememberFacts } from './features/site/service.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { findViewer } from './features/viewers/service.ts';
 import { bearerToken } from './http/bearer.ts';
 import { compressAnswers } from './http/compression.ts';
 import { Cookies } from './http/cookies.ts';
+import { serveDrawnPages } from './http/drawn-pages.ts';
 import { answerErrors } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { mountMailbox } from './http/mailbox-pages.ts';
@@ -63,7 +67,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   const findViewerOf = (request: FastifyRequest) =>
     findViewer(ctx, { cookie: cookies.session.read(request), bearer: bearerToken(request) });
   const serve = createServe(app, ctx, findViewerOf);
-  systemRoutes(serve, ctx, app, findViewerOf);
+  systemRoutes(serve, ctx, app);
   accountRoutes(serve, ctx, cookies);
   accountSettingsRoutes(serve, ctx, cookies);
   sessionRoutes(serve, ctx, cookies);
@@ -79,6 +83,9 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   serveAvatars(app, ctx);
   fileRoutes(serve, ctx);
   directoryRoutes(serve, ctx);
+  const findFacts = rememberFacts(ctx);
+  siteRoutes(serve, findFacts, findViewerOf);
+  contactRoutes(serve, ctx);
   conversationRoutes(serve, ctx);
   messageRoutes(serve, ctx);
   presenceRoutes(serve, ctx);
@@ -90,6 +97,11 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   mountMailbox(app, ctx);
   if (ctx.config.demoProvider) await mountDemoProvider(app, ctx);
   await serveSite(app);
+  await serveDrawnPages(app, {
+    findFacts,
+    hasSession: (request) => cookies.session.read(request) !== undefined,
+    base: ctx.config.linkBase,
+  });
   return app;
 }
 

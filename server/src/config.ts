@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PASSWORD_MIN_LENGTH } from '@lintel/contract/accounts';
+import { type SiteContent, siteContent } from '@lintel/contract/site-content';
 import { z } from 'zod';
 import type { DatabaseLocation } from './db/open.ts';
 import { type ProviderSettings, readProviders } from './platform/identity-provider/settings.ts';
+import { readSettingsFile } from './platform/settings-file.ts';
 import { readStorageLocation, type StorageLocation } from './platform/storage/location.ts';
 
 const DATA_DIR = 'data';
+const SITE_CONFIG = fileURLToPath(new URL('../../site.config.json', import.meta.url));
 
 const flag = (name: string) =>
   z.enum(['true', 'false'], `${name} must be true or false.`).transform((text) => text === 'true');
@@ -62,6 +66,7 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_LABEL: z.string().max(40, 'OIDC_LABEL must have at most 40 characters.').optional(),
+  SITE_CONFIG: z.string().optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -92,6 +97,8 @@ export interface Config {
   demoProvider: boolean;
   /** `mailbox`: kept for the developer's mailbox page; `none`: in production without SMTP. */
   mail: { mode: 'smtp'; url: string; from: string } | { mode: 'mailbox' | 'none'; from: string };
+  /** What the operator says on the public pages. */
+  siteContent: SiteContent;
   rateLimitFactor: number;
   trustProxy: string[];
   /** A request that has no answer after so long gets 503. */
@@ -117,7 +124,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const providers = readProviders(values, { production, publicUrl }, faults);
   const dataDir = resolve(values.DATA_DIR ?? DATA_DIR);
   const storage = readStorageLocation(values.STORAGE_URL, dataDir, faults);
-  if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
+  const content = readSettingsFile(values.SITE_CONFIG ?? SITE_CONFIG, siteContent, faults);
+  if (!parsed.success || !content || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const env = parsed.data;
   const demo = env.DEMO ?? (!production && !env.DATABASE_URL);
   return {
@@ -138,6 +146,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     providers,
     demoProvider: demo && !production && providers.length === 0,
     mail: mailSettings(env.SMTP_URL, env.MAIL_FROM, production),
+    siteContent: content,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustProxy: env.TRUST_PROXY.split(',')
       .map((address) => address.trim())

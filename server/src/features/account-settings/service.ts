@@ -73,6 +73,7 @@ export async function exportAccount(ctx: Context, viewer: Viewer) {
     })),
     reports: await reports.exportReports(ctx, viewer),
     usage: await plans.exportUsage(ctx, viewer),
+    planInterests: (await plans.listInterests(ctx, viewer)).items,
     sessions: items,
     identities: identities.map(({ issuer, subject, email, createdAt }) => ({
       issuer,

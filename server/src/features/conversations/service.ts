@@ -176,6 +176,11 @@ export async function getThread(
   return toThread({ viewerId: userId, otherId, conversation, card, rows, usage, why });
 }
 
+/** How many pairs of members have written to each other. */
+export async function countConnections({ db }: Pick<Context, 'db'>): Promise<number> {
+  return store.countAnswered(db);
+}
+
 /** The conversation's id, where these two have one. */
 export async function findConversationId(
   ctx: Context,

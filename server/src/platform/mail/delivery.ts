@@ -35,8 +35,9 @@ export async function deliverDueMail(deps: Deps): Promise<void> {
 
 async function deliver({ db, clock, log, transport, from, host }: Deps, mail: MailRow) {
   const { id, recipient: to, subject, text, html } = mail;
+  const replyTo = mail.replyTo ?? undefined;
   try {
-    await transport.send({ messageId: `<${id}@${host}>`, from, to, subject, text, html });
+    await transport.send({ messageId: `<${id}@${host}>`, from, to, replyTo, subject, text, html });
   } catch (error) {
     const dueAt = nextTry(mail, clock.now());
     const lastError = withoutAddresses(error);

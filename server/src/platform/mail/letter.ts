@@ -7,6 +7,8 @@ export interface Letter {
   action?: { label: string; url: string };
   /** Why this address gets this mail, in a sentence. */
   reason: string;
+  /** Where an answer goes, where that is not the sender. */
+  replyTo?: string;
 }
 
 export interface Rendered {

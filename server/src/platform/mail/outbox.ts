@@ -18,6 +18,7 @@ export async function queueMail(
       id,
       kind: letter.kind,
       recipient,
+      replyTo: letter.replyTo ?? null,
       createdAt: now,
       ...renderLetter(letter),
       ...waiting,
