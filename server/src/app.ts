@@ -41,7 +41,7 @@ import { mountMailbox } from './http/mailbox-pages.ts';
 import { describeApi } from './http/openapi.ts';
 import { logRequests } from './http/request-log.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
-import { createServe } from './http/serve.ts';
+import { createServe, type Serve } from './http/serve.ts';
 import { serveSite } from './http/site.ts';
 import { endSlowBodies, FILE_MILLISECONDS } from './http/slow-bodies.ts';
 import { acceptSockets } from './http/sockets.ts';
@@ -86,13 +86,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   const findFacts = rememberFacts(ctx);
   siteRoutes(serve, findFacts, findViewerOf);
   contactRoutes(serve, ctx);
-  conversationRoutes(serve, ctx);
-  messageRoutes(serve, ctx);
-  presenceRoutes(serve, ctx);
-  realtimeRoutes(serve, ctx);
-  collectionRoutes(serve, ctx);
-  blockRoutes(serve, ctx);
-  reportRoutes(serve, ctx);
+  routesBetweenMembers(serve, ctx);
 
   mountMailbox(app, ctx);
   if (ctx.config.demoProvider) await mountDemoProvider(app, ctx);
@@ -103,6 +97,16 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     base: ctx.config.linkBase,
   });
   return app;
+}
+
+function routesBetweenMembers(serve: Serve, ctx: Context): void {
+  conversationRoutes(serve, ctx);
+  messageRoutes(serve, ctx);
+  presenceRoutes(serve, ctx);
+  realtimeRoutes(serve, ctx);
+  collectionRoutes(serve, ctx);
+  blockRoutes(serve, ctx);
+  reportRoutes(serve, ctx);
 }
 
 function createFastify({ config, log }: Context): FastifyInstance {
