@@ -107,6 +107,11 @@ export function AccountMenu({
           Admin Inbox
         </MenuLink>
       )}
+      {session.isAdmin && (
+        <MenuLink icon={Flag} to={PATHS.adminReports}>
+          Reports
+        </MenuLink>
+      )}
       <MenuSeparator />
       <ThemeChoice />
       <MenuSeparator />
