@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import {
   CircleArrowUp,
   Columns2,
+  Flag,
   Folder,
   Inbox,
   LogOut,
