@@ -57,7 +57,7 @@ export const listConversations = defineEndpoint({
   method: 'GET',
   path: '/api/conversations',
   summary:
-    'One’s conversations, the newest first; with `q` those whose other side or messages have these words',
+    'One’s conversations, the newest first, without those with whom one has blocked; with `q` those whose other side or messages have these words',
   access: 'onboarded',
   input: {
     query: z.object({
@@ -65,10 +65,6 @@ export const listConversations = defineEndpoint({
         .max(MESSAGE_LIMITS.query, `Please use at most ${MESSAGE_LIMITS.query} characters.`)
         .transform((text) => text.trim())
         .optional(),
-      blocked: z
-        .enum(['true', 'false'])
-        .optional()
-        .describe('Those with members whom one has blocked, in place of all others'),
       before: z
         .string()
         .regex(/^\d{1,16}_\w{1,40}$/)

@@ -91,7 +91,6 @@ export async function moveReadMark(
 
 interface ConversationQuery {
   q?: string | undefined;
-  blocked?: 'true' | 'false' | undefined;
   before?: string | undefined;
   limit?: number | undefined;
 }
@@ -101,10 +100,9 @@ export async function listConversations(ctx: Context, viewer: Viewer, query: Con
   const without = viewer.blockVersion === 0 ? [] : await blockedPairs.findBlockedBy(ctx.db, userId);
   if (query.q) return searchConversations(ctx, viewer, query.q, without);
   const { limit = MESSAGE_PAGE.default } = query;
-  const only = query.blocked === 'true' ? without : undefined;
   const before = query.before === undefined ? undefined : fromPlace(query.before);
-  const asked = { before, limit: limit + 1, others: { only, without } };
-  const rows = only?.length === 0 ? [] : await store.listConversations(ctx.db, userId, asked);
+  const asked = { before, limit: limit + 1, without };
+  const rows = await store.listConversations(ctx.db, userId, asked);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const cards = await receivers.findCards(
@@ -113,7 +111,7 @@ export async function listConversations(ctx: Context, viewer: Viewer, query: Con
     page.map((row) => otherOf(row, userId)),
   );
   const items = page.map((row) => toConversation(row, userId, cards.get(otherOf(row, userId))));
-  const isAll = !only && !before && !last;
+  const isAll = !before && !last;
   const unreadCount = isAll
     ? items.reduce((sum, item) => sum + item.unreadCount, 0)
     : await store.countUnread(ctx.db, userId, without);

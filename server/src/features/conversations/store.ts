@@ -7,17 +7,12 @@ import type { Side } from './rules.ts';
 // its counts and its marks are changed by one transaction at a time.
 
 const SIDES = ['low', 'high'] as const;
+const OTHER = { low: 'highId', high: 'lowId' } as const;
 
 /** Where a page of conversations begins: after this one, in the order of the list. */
 export interface ConversationPlace {
   lastAt: number;
   id: string;
-}
-
-/** Conversations with whom: those of `only`, of which there is at least one, or everybody but those of `without`. */
-export interface Others {
-  only?: readonly string[] | undefined;
-  without: readonly string[];
 }
 
 /**
@@ -155,17 +150,12 @@ export async function updateReadMark(
 export async function listConversations(
   db: Db,
   memberId: string,
-  {
-    before,
-    limit,
-    others,
-  }: { before?: ConversationPlace | undefined; limit: number; others: Others },
+  page: { before?: ConversationPlace | undefined; limit: number; without: readonly string[] },
 ): Promise<ConversationRow[]> {
+  const { before, limit, without } = page;
   const [low, high] = SIDES.map((side) => {
     let query = db.selectFrom('conversations').selectAll().where(`${side}Id`, '=', memberId);
-    const other = side === 'low' ? 'highId' : 'lowId';
-    if (others.only) query = query.where(other, 'in', others.only);
-    else if (others.without.length > 0) query = query.where(other, 'not in', others.without);
+    if (without.length > 0) query = query.where(OTHER[side], 'not in', without);
     if (before) {
       query = query.where((where) =>
         where.or([
@@ -193,9 +183,7 @@ export async function countUnread(
         .selectFrom('conversations')
         .select((select) => select.fn.sum<number | null>(`${side}Unread`).as('unread'))
         .where(`${side}Id`, '=', memberId)
-        .$if(without.length > 0, (query) =>
-          query.where(side === 'low' ? 'highId' : 'lowId', 'not in', without),
-        )
+        .$if(without.length > 0, (query) => query.where(OTHER[side], 'not in', without))
         .executeTakeFirstOrThrow(),
     ),
   );
