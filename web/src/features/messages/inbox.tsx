@@ -79,7 +79,9 @@ function Side({
 }) {
   const { data } = useQuery(threadQuery(profileId));
   if (!data?.profile) return <aside aria-label="About this member" />;
-  return <About profile={data.profile} actions={actions?.(data.profile)} />;
+  return (
+    <About profile={data.profile} actions={data.viewer.canMessage && actions?.(data.profile)} />
+  );
 }
 
 /** Answers how to move the focus to the conversation that is open, once the list is there to have it. */

@@ -42,7 +42,12 @@ export function Thread({
       aria-label={`Conversation with ${name}`}
       onKeyDown={leaveByKey}
     >
-      <ThreadHead profileId={profileId} profile={data?.profile} onLeave={onLeave} />
+      <ThreadHead
+        profileId={profileId}
+        profile={data?.profile}
+        hasPage={data?.viewer.canMessage ?? true}
+        onLeave={onLeave}
+      />
       {data ? (
         <Conversation
           thread={data}
