@@ -24,7 +24,13 @@ export async function measureRates(rounds: number): Promise<Rate[]> {
   await using app = await openTestApp({ rateLimitFactor: 1e9, production: true });
   const { ctx } = app;
   const [ada, ben] = await aConversation(app);
-  const viewer: Viewer = { userId: ada.id, sessionId: '', isAdmin: false, isOnboarded: true };
+  const viewer: Viewer = {
+    userId: ada.id,
+    sessionId: '',
+    isAdmin: false,
+    isOnboarded: true,
+    blockVersion: 0,
+  };
   const draft = () => ({ clientId: randomUUID(), content: 'Is the flat in Salford still to let?' });
   for (let i = 0; i < BEFORE; i++) await send(ctx, viewer, ben.id, draft());
   for (let i = 0; i < PARTNERS; i++) {

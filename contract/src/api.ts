@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as avatars from './avatars.ts';
+import * as blocks from './blocks.ts';
 import * as collections from './collections.ts';
 import * as contact from './contact.ts';
 import * as directory from './directory.ts';
@@ -14,6 +15,7 @@ import * as profileStats from './profile-stats.ts';
 import * as profiles from './profiles.ts';
 import * as quickAccounts from './quick-accounts.ts';
 import * as realtime from './realtime.ts';
+import * as reports from './reports.ts';
 import * as site from './site.ts';
 import * as system from './system.ts';
 import * as usage from './usage.ts';
@@ -44,5 +46,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   site,
   messages,
   realtime,
+  blocks,
+  reports,
   system,
 ].flatMap(endpointsOf);

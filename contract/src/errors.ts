@@ -32,6 +32,8 @@ export const ERRORS = {
   AUTH_CANCELLED: { status: 400, message: 'Sign-in was cancelled.' },
   AUTH_FAILED: { status: 400, message: 'Sign-in failed. Please try again.' },
   OWN_CONVERSATION: { status: 400, message: 'You cannot send a message to yourself.' },
+  OWN_BLOCK: { status: 400, message: 'You cannot block yourself.' },
+  OWN_REPORT: { status: 400, message: 'You cannot report yourself.' },
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in first' },
   ACCOUNT_NOT_FOUND: {
     status: 401,
@@ -64,6 +66,11 @@ export const ERRORS = {
   NOT_ALLOWED: { status: 403, message: 'You are not allowed to do this.' },
   NOT_ONBOARDED: { status: 403, message: 'Please complete your profile first.' },
   CANNOT_MESSAGE: { status: 403, message: 'This member cannot receive messages.' },
+  BLOCKED: { status: 403, message: 'You cannot write to this member.' },
+  BLOCKED_BY_YOU: {
+    status: 403,
+    message: 'You have blocked this member. Unblock them to write to them.',
+  },
   CROSS_SITE_REQUEST: { status: 403, message: 'This request did not come from this site.' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   PROFILE_NOT_FOUND: { status: 404, message: 'Profile not found' },
@@ -93,6 +100,7 @@ export const ERRORS = {
     message: 'This provider account is already linked to another Lintel account.',
   },
   ALREADY_IN_COLLECTION: { status: 409, message: 'Profile is already in this collection' },
+  REPORT_RESOLVED: { status: 409, message: 'This report is already closed.' },
   TOO_MANY_COLLECTIONS: {
     status: 409,
     message: `You can have at most ${COLLECTION_LIMITS.perMember} collections. Delete one to make room.`,

@@ -57,7 +57,7 @@ export const listConversations = defineEndpoint({
   method: 'GET',
   path: '/api/conversations',
   summary:
-    'One’s conversations, the newest first; with `q` those whose other side or messages have these words',
+    'One’s conversations, the newest first, without those with whom one has blocked; with `q` those whose other side or messages have these words',
   access: 'onboarded',
   input: {
     query: z.object({
@@ -152,6 +152,8 @@ export const sendMessage = defineEndpoint({
     'PROFILE_NOT_FOUND',
     'OWN_CONVERSATION',
     'CANNOT_MESSAGE',
+    'BLOCKED',
+    'BLOCKED_BY_YOU',
     'MESSAGE_ID_TAKEN',
     'DAILY_MESSAGE_LIMIT',
     'RATE_LIMITED',

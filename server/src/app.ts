@@ -8,6 +8,7 @@ import { mountDemoProvider } from './demo/provider/mount.ts';
 import { accountSettingsRoutes } from './features/account-settings/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { avatarRoutes, serveAvatars } from './features/avatars/routes.ts';
+import { blockRoutes } from './features/blocks/routes.ts';
 import { collectionRoutes } from './features/collections/routes.ts';
 import { confirmationRoutes } from './features/confirmations/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
@@ -24,6 +25,7 @@ import { profileRoutes } from './features/profiles/routes.ts';
 import { quickAccountRoutes } from './features/quick-accounts/routes.ts';
 import { realtimeRoutes } from './features/realtime/routes.ts';
 import { startRealtime } from './features/realtime/service.ts';
+import { reportRoutes } from './features/reports/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { rememberFacts } from './features/site/service.ts';
@@ -39,7 +41,7 @@ import { mountMailbox } from './http/mailbox-pages.ts';
 import { describeApi } from './http/openapi.ts';
 import { logRequests } from './http/request-log.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
-import { createServe } from './http/serve.ts';
+import { createServe, type Serve } from './http/serve.ts';
 import { serveSite } from './http/site.ts';
 import { endSlowBodies, FILE_MILLISECONDS } from './http/slow-bodies.ts';
 import { acceptSockets } from './http/sockets.ts';
@@ -84,11 +86,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   const findFacts = rememberFacts(ctx);
   siteRoutes(serve, findFacts, findViewerOf);
   contactRoutes(serve, ctx);
-  conversationRoutes(serve, ctx);
-  messageRoutes(serve, ctx);
-  presenceRoutes(serve, ctx);
-  realtimeRoutes(serve, ctx);
-  collectionRoutes(serve, ctx);
+  routesBetweenMembers(serve, ctx);
 
   mountMailbox(app, ctx);
   if (ctx.config.demoProvider) await mountDemoProvider(app, ctx);
@@ -99,6 +97,16 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     base: ctx.config.linkBase,
   });
   return app;
+}
+
+function routesBetweenMembers(serve: Serve, ctx: Context): void {
+  conversationRoutes(serve, ctx);
+  messageRoutes(serve, ctx);
+  presenceRoutes(serve, ctx);
+  realtimeRoutes(serve, ctx);
+  collectionRoutes(serve, ctx);
+  blockRoutes(serve, ctx);
+  reportRoutes(serve, ctx);
 }
 
 function createFastify({ config, log }: Context): FastifyInstance {

@@ -30,4 +30,6 @@ export interface Viewer {
   sessionId: string;
   isAdmin: boolean;
   isOnboarded: boolean;
+  /** Counts the changes of whom they may see; 0 as long as no block has ever concerned them. */
+  blockVersion: number;
 }

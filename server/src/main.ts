@@ -14,6 +14,7 @@ import { sweepSignins } from './features/identities/service.ts';
 import { sweepEvents } from './features/member-events/service.ts';
 import { sweepResetTokens } from './features/passwords/service.ts';
 import { sweepPresence } from './features/presence/service.ts';
+import { sweepReports } from './features/reports/service.ts';
 import { sweepSessions } from './features/sessions/service.ts';
 import { systemClock } from './platform/clock.ts';
 import { identityProviders } from './platform/identity-provider/identity-provider.ts';
@@ -95,6 +96,7 @@ async function sweep(ctx: Context): Promise<void> {
   await sweepEvents(ctx);
   await sweepPresence(ctx);
   await sweepCollections(ctx);
+  await sweepReports(ctx);
 }
 
 /** Does something again and again while the server runs; a failure waits for the next time. */

@@ -39,6 +39,9 @@ export interface Schema {
   memberEvents: MemberEventRow;
   onlineMembers: { memberId: string; serverId: string; seenAt: number };
   hiddenMembers: { memberId: string };
+  blocks: BlockRow;
+  blockVersions: { memberId: string; version: number };
+  reports: ReportRow;
   dailyUsage: {
     id: string;
     userId: string;
@@ -158,6 +161,27 @@ export interface MemberEventRow {
   by: string;
   seq: number;
   createdAt: number;
+}
+
+/** Neither of the two finds, sees or writes to the other. */
+export interface BlockRow {
+  blockerId: string;
+  blockedId: string;
+  createdAt: number;
+}
+
+/** A complaint about a member. `snapshot`: JSON of what was there to see, kept whatever becomes of it. */
+export interface ReportRow {
+  id: string;
+  reporterId: string;
+  subjectId: string;
+  messageId: string | null;
+  reason: string;
+  details: string | null;
+  snapshot: string;
+  createdAt: number;
+  resolvedAt: number | null;
+  outcome: string | null;
 }
 
 /** A mail that is told by a transaction and delivered after it. Due until it is sent or given up. */

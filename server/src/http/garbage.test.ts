@@ -46,6 +46,10 @@ const FIELDS = [
   'stage',
   'note',
   'shareToken',
+  'messageId',
+  'reason',
+  'details',
+  'outcome',
 ] as const;
 const PARAMETERS = [
   'q',

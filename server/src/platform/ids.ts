@@ -18,7 +18,7 @@ export type IdPrefix =
   | 'rst_'
   | 'aud_'
   | 'file_'
-  | 'con_';
+  | 'rep_';
 
 let last = { time: 0, random: 0n };
 

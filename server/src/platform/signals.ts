@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Channel } from '#server/db/channel.ts';
 import type { Log } from './log.ts';
 
-const TOPICS = ['profiles', 'mail', 'files', 'events', 'typing', 'presence'] as const;
+const TOPICS = ['profiles', 'mail', 'files', 'events', 'typing', 'presence', 'blocks'] as const;
 // A word has at most 8,000 bytes; an id has 31 characters, and three of them stand together at most.
 const IDS_IN_A_WORD = 60;
 

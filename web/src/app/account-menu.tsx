@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import {
   CircleArrowUp,
   Columns2,
+  Flag,
   Folder,
   Inbox,
   LogOut,
@@ -105,6 +106,11 @@ export function AccountMenu({
       {session.isAdmin && (
         <MenuLink icon={Inbox} to={PATHS.adminInbox}>
           Admin Inbox
+        </MenuLink>
+      )}
+      {session.isAdmin && (
+        <MenuLink icon={Flag} to={PATHS.adminReports}>
+          Reports
         </MenuLink>
       )}
       <MenuSeparator />

@@ -24,6 +24,7 @@ export const PATHS = {
   sharedCollection: '/collections/shared',
   messages: '/messages',
   adminInbox: '/admin/inbox',
+  adminReports: '/admin/reports',
   /** For developers; in production there is no such page. */
   debugAuth: '/debug-auth',
 } as const;

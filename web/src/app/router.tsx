@@ -204,6 +204,12 @@ const members = [
     beforeLoad: requireAdmin,
     component: lazyRouteComponent(() => import('#web/pages/planned.tsx'), 'AdminInboxPage'),
   }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.adminReports,
+    beforeLoad: requireAdmin,
+    component: lazyRouteComponent(() => import('#web/pages/admin-reports.tsx'), 'AdminReportsPage'),
+  }),
 ] as const;
 
 const routeTree = root.addChildren([...entrance, framed.addChildren([...open, ...members])]);

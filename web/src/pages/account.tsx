@@ -14,6 +14,7 @@ import { FirstPassword, PasswordForm } from '#web/features/accounts/settings/pas
 import { Pending, Section } from '#web/features/accounts/settings/section.tsx';
 import { SessionList } from '#web/features/accounts/settings/session-list.tsx';
 import { SigninMethods } from '#web/features/accounts/settings/signin-methods.tsx';
+import { BlockedList } from '#web/features/blocks/blocked-list.tsx';
 import { PresenceSwitch } from '#web/features/messages/presence/presence-switch.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useSite } from '#web/lib/site-query.ts';
@@ -96,6 +97,15 @@ function Account({ user }: { user: SessionUser }) {
       </Section>
       <SigningIn user={user} />
       <Devices />
+      {user.onboardingComplete && (
+        <Section
+          id="blocked"
+          title="Blocked members"
+          lead="You and they do not find, see or write to each other."
+        >
+          <BlockedList />
+        </Section>
+      )}
       {user.onboardingComplete && (
         <Section
           id="presence"

@@ -2,13 +2,16 @@ import type { ProfileCard } from '@lintel/contract/profiles';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PATHS } from '#web/app/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
+import { BlockAction } from '#web/features/blocks/block-action.tsx';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
 import { askedFor } from '#web/features/messages/address.ts';
 import { Inbox } from '#web/features/messages/inbox.tsx';
+import { ReportAction, ReportMessage } from '#web/features/reports/report-action.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import styles from './messages.module.css';
 
-const collect = (profile: ProfileCard) => <AddToCollection profile={profile} block />;
+const reportMessage = (messageId: string) => <ReportMessage messageId={messageId} />;
 
 /** One's conversations, and the one that the address asks for. */
 export function MessagesPage() {
@@ -16,14 +19,25 @@ export function MessagesPage() {
   const session = useSession();
   const query: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
+  const leave = () => navigate({ to: PATHS.messages, search: {}, replace: true });
+  const actionsOn = (profile: ProfileCard) => (
+    <>
+      <AddToCollection profile={profile} block />
+      <div className={styles.safety}>
+        <ReportAction profile={profile} />
+        <BlockAction profile={profile} onBlocked={leave} />
+      </div>
+    </>
+  );
   if (!session) return <Spinner label="Loading..." />;
   return (
     <Inbox
       memberId={session.id}
       selectedId={askedFor(query)}
       isAdmin={session.isAdmin}
-      onLeave={() => void navigate({ to: PATHS.messages, search: {}, replace: true })}
-      actions={collect}
+      onLeave={() => void leave()}
+      actions={actionsOn}
+      messageAction={reportMessage}
     />
   );
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { PATHS } from '#web/app/paths.ts';
 import { useChangePhoto } from '#web/features/accounts/session.ts';
+import { BlockAction } from '#web/features/blocks/block-action.tsx';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
 import { SavedIn } from '#web/features/collections/saved-in.tsx';
 import { CompareBar } from '#web/features/comparison/compare-bar.tsx';
@@ -11,12 +13,14 @@ import { BackToSearch } from '#web/features/profiles/view/back-to-search.tsx';
 import { failureTitle, ProfileFailure } from '#web/features/profiles/view/profile-failure.tsx';
 import { ProfileSkeleton } from '#web/features/profiles/view/profile-skeleton.tsx';
 import { ProfileView } from '#web/features/profiles/view/profile-view.tsx';
+import { ReportAction } from '#web/features/reports/report-action.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import styles from './profile.module.css';
 
 export function ProfilePage() {
   const { id = '' } = useParams({ strict: false });
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(id));
+  const navigate = useNavigate();
   const changePhoto = useChangePhoto();
   const name = profile && (profile.businessName ?? profile.fullName);
   usePageTitle(name ?? (error ? failureTitle(error) : 'Profile'));
@@ -28,6 +32,15 @@ export function ProfilePage() {
           profile={profile}
           collect={<AddToCollection profile={profile} variant="secondary" size="md" />}
           savedIn={<SavedIn profileId={profile.id} />}
+          safety={
+            <>
+              <ReportAction profile={profile} />
+              <BlockAction
+                profile={profile}
+                onBlocked={() => navigate({ to: PATHS.search, replace: true })}
+              />
+            </>
+          }
           compare={<CompareToggle profile={profile} variant="secondary" size="md" />}
           photo={<PhotoField profile={profile} isAvatarElsewhere onChanged={changePhoto} />}
         />

@@ -2,6 +2,7 @@ import type { SessionUser } from '@lintel/contract/accounts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { UserRow } from '#server/db/schema.ts';
 import * as accounts from '#server/features/accounts/service.ts';
+import * as blocks from '#server/features/blocks/service.ts';
 import * as collections from '#server/features/collections/service.ts';
 import * as conversations from '#server/features/conversations/service.ts';
 import * as credentials from '#server/features/credentials/service.ts';
@@ -10,6 +11,7 @@ import * as members from '#server/features/members/service.ts';
 import * as plans from '#server/features/plans/service.ts';
 import * as profiles from '#server/features/profiles/service.ts';
 import * as providerAccounts from '#server/features/provider-accounts/service.ts';
+import * as reports from '#server/features/reports/service.ts';
 import * as sessions from '#server/features/sessions/service.ts';
 import { changeAddressLetter, deletionLetter } from '#server/letters/account-letters.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -65,6 +67,11 @@ export async function exportAccount(ctx: Context, viewer: Viewer) {
     files: await files.listFiles(ctx, viewer.userId),
     messages: await conversations.exportMessages(ctx, viewer),
     collections: await collections.exportCollections(ctx, viewer),
+    blocks: (await blocks.listBlocks(ctx, viewer)).items.map(({ profileId, blockedAt }) => ({
+      profileId,
+      blockedAt,
+    })),
+    reports: await reports.exportReports(ctx, viewer),
     usage: await plans.exportUsage(ctx, viewer),
     planInterests: (await plans.listInterests(ctx, viewer)).items,
     sessions: items,

@@ -11,7 +11,8 @@ export type AuditedAction =
   | 'grant-admin'
   | 'revoke-admin'
   | 'suspend-member'
-  | 'unsuspend-member';
+  | 'unsuspend-member'
+  | 'resolve-report';
 
 /** Who acts where no member does: the operator at the command line. */
 export const OPERATOR = 'operator';

@@ -65,5 +65,7 @@ function leavingRoutes(serve: Serve, ctx: Context): void {
     await collections.endSharing(ctx, viewer, input.params);
     return undefined;
   });
-  serve(openSharedCollection, ({ input }) => collections.openSharedCollection(ctx, input.body));
+  serve(openSharedCollection, ({ viewer, input }) =>
+    collections.openSharedCollection(ctx, viewer, input.body),
+  );
 }

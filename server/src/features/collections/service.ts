@@ -34,12 +34,14 @@ interface CollectionForm {
 
 export async function listCollections(
   ctx: Context,
-  { userId }: Viewer,
+  viewer: Viewer,
   { profileId }: { profileId?: string | undefined },
 ): Promise<{ items: CollectionSummary[] }> {
+  const { userId } = viewer;
   const rows = await store.listCollections(ctx.db, userId);
   const contents = await saved.previewCollections(
     ctx,
+    viewer,
     rows.map(({ id }) => id),
   );
   if (!profileId) return { items: rows.map((row) => toSummary(row, contents(row.id))) };
@@ -65,26 +67,26 @@ export async function createCollection(
 
 export async function getCollection(
   ctx: Context,
-  { userId }: Viewer,
+  viewer: Viewer,
   { id }: OfCollection,
 ): Promise<CollectionDetail> {
-  const row = found(await store.findCollection(ctx.db, userId, id));
-  const profilesOf = await saved.listProfiles(ctx, [id]);
+  const row = found(await store.findCollection(ctx.db, viewer.userId, id));
+  const profilesOf = await saved.listProfiles(ctx, viewer, [id]);
   return toDetail(row, profilesOf(id));
 }
 
 export async function updateCollection(
   ctx: Context,
-  { userId }: Viewer,
+  viewer: Viewer,
   { id }: OfCollection,
   { name, description }: Pick<CollectionForm, 'description'> & { name?: string | undefined },
 ): Promise<CollectionSummary> {
-  const row = await store.updateCollection(ctx.db, userId, id, {
+  const row = await store.updateCollection(ctx.db, viewer.userId, id, {
     updatedAt: ctx.clock.now(),
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
   });
-  return summaryOf(ctx, found(row));
+  return summaryOf(ctx, viewer, found(row));
 }
 
 export async function deleteCollection(
@@ -97,24 +99,25 @@ export async function deleteCollection(
 
 export async function restoreCollection(
   ctx: Context,
-  { userId }: Viewer,
+  viewer: Viewer,
   { id }: OfCollection,
 ): Promise<CollectionSummary> {
+  const { userId } = viewer;
   const row = await ctx.db.transaction().execute(async (tx) => {
     await requireRoom(tx, userId);
     return found(await store.restoreCollection(tx, userId, id, restorableSince(ctx.clock.now())));
   });
-  return summaryOf(ctx, row);
+  return summaryOf(ctx, viewer, row);
 }
 
 export async function addToCollection(
   ctx: Context,
-  { userId }: Viewer,
+  viewer: Viewer,
   { id, profileId }: OfSavedProfile,
 ): Promise<SavedProfile> {
   return ctx.db.transaction().execute(async (tx) => {
-    found(await store.updateCollection(tx, userId, id, { updatedAt: ctx.clock.now() }));
-    return saved.addProfile(ctx, tx, { collectionId: id, userId, profileId });
+    found(await store.updateCollection(tx, viewer.userId, id, { updatedAt: ctx.clock.now() }));
+    return saved.addProfile(ctx, tx, { collectionId: id, viewer, profileId });
   });
 }
 
@@ -131,12 +134,12 @@ export async function removeFromCollection(
 
 export async function updateSavedProfile(
   ctx: Context,
-  { userId }: Viewer,
+  viewer: Viewer,
   { id, profileId }: OfSavedProfile,
   change: { stage?: Stage | undefined; note?: string | null | undefined },
 ): Promise<SavedProfile> {
-  found(await store.findCollection(ctx.db, userId, id));
-  return saved.changeProfile(ctx, id, profileId, change);
+  found(await store.findCollection(ctx.db, viewer.userId, id));
+  return saved.changeProfile(ctx, viewer, { collectionId: id, profileId }, change);
 }
 
 /** The collection as CSV. */
@@ -169,18 +172,20 @@ export async function endSharing(
 
 export async function openSharedCollection(
   ctx: Context,
+  viewer: Viewer,
   { shareToken }: { shareToken: string },
 ): Promise<SharedCollection> {
   const row = found(await store.findShared(ctx.db, shareToken));
-  const profilesOf = await saved.listProfiles(ctx, [row.id]);
+  const profilesOf = await saved.listProfiles(ctx, viewer, [row.id]);
   return toShared(row, profilesOf(row.id));
 }
 
 /** All of the viewer's collections whole, for the copy of everything that is held about them. */
-export async function exportCollections(ctx: Context, { userId }: Viewer) {
-  const rows = await store.listCollections(ctx.db, userId);
+export async function exportCollections(ctx: Context, viewer: Viewer) {
+  const rows = await store.listCollections(ctx.db, viewer.userId);
   const profilesOf = await saved.listProfiles(
     ctx,
+    viewer,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => toDetail(row, profilesOf(row.id)));
@@ -212,8 +217,12 @@ export async function sweepCollections(ctx: Context): Promise<void> {
   await store.eraseDeleted(ctx.db, restorableSince(ctx.clock.now()));
 }
 
-async function summaryOf(ctx: Context, row: CollectionRow): Promise<CollectionSummary> {
-  const contents = await saved.previewCollections(ctx, [row.id]);
+async function summaryOf(
+  ctx: Context,
+  viewer: Viewer,
+  row: CollectionRow,
+): Promise<CollectionSummary> {
+  const contents = await saved.previewCollections(ctx, viewer, [row.id]);
   return toSummary(row, contents(row.id));
 }
 

@@ -1,17 +1,9 @@
 import { expect, it } from 'vitest';
-import { pairOf, previewOf, refusalToWrite, snippetOf } from './rules.ts';
+import { pairOf, previewOf, snippetOf } from './rules.ts';
 
 it('two members are the same pair whoever begins', () => {
   expect(pairOf('user_b', 'user_a')).toEqual(pairOf('user_a', 'user_b'));
   expect(pairOf('user_b', 'user_a')).toEqual({ lowId: 'user_a', highId: 'user_b' });
-});
-
-it('nobody writes to whom the directory does not have or who is suspended', () => {
-  const fine = { isListed: true, isSuspended: false, isKnown: false };
-  expect(refusalToWrite(fine)).toBeUndefined();
-  expect(refusalToWrite({ ...fine, isSuspended: true })).toBe('PROFILE_NOT_FOUND');
-  expect(refusalToWrite({ ...fine, isListed: false })).toBe('PROFILE_NOT_FOUND');
-  expect(refusalToWrite({ ...fine, isListed: false, isKnown: true })).toBe('CANNOT_MESSAGE');
 });
 
 it('a preview is one line, cut between characters', () => {

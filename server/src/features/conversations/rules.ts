@@ -1,6 +1,8 @@
-import type { ErrorCode } from '@lintel/contract/errors';
+import { randomUUID } from 'node:crypto';
 import { MESSAGE_LIMITS } from '@lintel/contract/message-limits';
+import { displayName, type ProfileCard } from '@lintel/contract/profiles';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
+import { newId } from '#server/platform/ids.ts';
 
 export type Side = 'low' | 'high';
 
@@ -56,19 +58,33 @@ export function summaryOf(messages: readonly MessageRow[]): ConversationRow {
   };
 }
 
-/** What is known of the member who would receive a message. */
-export interface Receiver {
-  isListed: boolean;
-  isSuspended: boolean;
-  /** Whether they have talked before. */
-  isKnown: boolean;
+/** A message on its way into its conversation. */
+export interface Outgoing {
+  senderId: string;
+  receiverId: string;
+  clientId: string;
+  content: string;
+  createdAt: number;
 }
 
-/** Why the viewer may not write to this member; undefined where they may. */
-export function refusalToWrite(receiver: Receiver): ErrorCode | undefined {
-  if (receiver.isListed && !receiver.isSuspended) return undefined;
-  // Who has never talked with a member who is gone learns nothing about them, not even that they were there.
-  return receiver.isKnown ? 'CANNOT_MESSAGE' : 'PROFILE_NOT_FOUND';
+/** A conversation that comes from outside: its first message's sender begins it, the last `unread` are not read yet. */
+export interface Talk {
+  lines: readonly Omit<Outgoing, 'clientId'>[];
+  unread: number;
+}
+
+/** The rows of such a conversation. */
+export function rowsOf({ lines, unread }: Talk) {
+  const id = newId('con_', lines[0]?.createdAt ?? 0);
+  const messages = lines.map((line, i) => ({
+    ...line,
+    id: newId('msg_', line.createdAt),
+    clientId: randomUUID(),
+    conversationId: id,
+    seq: i + 1,
+    readAt: i < lines.length - unread ? line.createdAt : null,
+  }));
+  return { conversation: summaryOf(messages), messages };
 }
 
 /** The beginning of a message, cut between characters. */
@@ -93,4 +109,10 @@ function cut(text: string, max: number): string {
   // Half a surrogate pair is not text.
   const end = /[\uD800-\uDBFF]/.test(text.charAt(max - 2)) ? max - 2 : max - 1;
   return `${text.slice(0, end).trimEnd()}…`;
+}
+
+/** Whether one of the names that a card shows has these words. */
+export function isCalled(card: ProfileCard | undefined, words: string): boolean {
+  if (!card) return false;
+  return `${displayName(card)}\n${card.fullName}`.toLowerCase().includes(words.toLowerCase());
 }

@@ -1,39 +1,32 @@
-import { randomUUID } from 'node:crypto';
 import { MESSAGE_PAGE } from '@lintel/contract/message-limits';
 import type { Message, Thread } from '@lintel/contract/messages';
-import { displayName, type ProfileCard } from '@lintel/contract/profiles';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import type { ConversationRow } from '#server/db/schema.ts';
+import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
+import * as blockedPairs from '#server/features/blocked-pairs/service.ts';
 import * as memberEvents from '#server/features/member-events/service.ts';
 import * as members from '#server/features/members/service.ts';
 import * as plans from '#server/features/plans/service.ts';
-import * as profiles from '#server/features/profiles/service.ts';
+import * as receivers from '#server/features/receivers/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
+  isCalled,
+  type Outgoing,
   pairOf,
   previewOf,
-  type Receiver,
-  refusalToWrite,
+  rowsOf,
   sideOf,
-  summaryOf,
+  type Talk,
   viewOf,
 } from './rules.ts';
 import * as store from './store.ts';
 import { fromPlace, toConversation, toMessage, toPlace, toThread } from './view.ts';
 
+export type { Talk } from './rules.ts';
+
 // What two members have said to each other, as one of them sees it: the list, a thread, a search. Each read is of
 // the viewer's own conversations, so someone else's cannot even be asked for.
-
-/** A message on its way into its conversation. */
-export interface Outgoing {
-  senderId: string;
-  receiverId: string;
-  clientId: string;
-  content: string;
-  createdAt: number;
-}
 
 /**
  * Puts a message at the next place of its conversation, which it begins where there is none, in the caller's
@@ -53,26 +46,9 @@ export async function append(tx: Tx, outgoing: Outgoing) {
   return { message: toMessage(row), conversationId, isAnswer };
 }
 
-/** A conversation that comes from outside: its first message's sender begins it, the last `unread` are not read yet. */
-export interface Talk {
-  lines: readonly Omit<Outgoing, 'clientId'>[];
-  unread: number;
-}
-
 /** Adds many conversations at once, between members who have none yet; nobody is told and nothing counted. */
 export async function createConversations(tx: Tx, talks: readonly Talk[]): Promise<void> {
-  const made = talks.map(({ lines, unread }) => {
-    const id = newId('con_', lines[0]?.createdAt ?? 0);
-    const messages = lines.map((line, i) => ({
-      ...line,
-      id: newId('msg_', line.createdAt),
-      clientId: randomUUID(),
-      conversationId: id,
-      seq: i + 1,
-      readAt: i < lines.length - unread ? line.createdAt : null,
-    }));
-    return { conversation: summaryOf(messages), messages };
-  });
+  const made = talks.map(rowsOf);
   await store.insertConversations(
     tx,
     made.map(({ conversation }) => conversation),
@@ -113,45 +89,63 @@ export async function moveReadMark(
   return { conversationId: row.id, readUpTo, unreadCount: unread, isMoved: true };
 }
 
-export async function listConversations(
-  ctx: Context,
-  { userId }: Viewer,
-  query: { q?: string | undefined; before?: string | undefined; limit?: number | undefined },
-) {
-  if (query.q) return searchConversations(ctx, userId, query.q);
+interface ConversationQuery {
+  q?: string | undefined;
+  before?: string | undefined;
+  limit?: number | undefined;
+}
+
+export async function listConversations(ctx: Context, viewer: Viewer, query: ConversationQuery) {
+  const { userId } = viewer;
+  const without = viewer.blockVersion === 0 ? [] : await blockedPairs.findBlockedBy(ctx.db, userId);
+  if (query.q) return searchConversations(ctx, viewer, query.q, without);
   const { limit = MESSAGE_PAGE.default } = query;
   const before = query.before === undefined ? undefined : fromPlace(query.before);
-  const rows = await store.listConversations(ctx.db, userId, { before, limit: limit + 1 });
+  const asked = { before, limit: limit + 1, without };
+  const rows = await store.listConversations(ctx.db, userId, asked);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  const cards = await findCards(ctx, userId, page);
+  const cards = await receivers.findCards(
+    ctx,
+    viewer,
+    page.map((row) => otherOf(row, userId)),
+  );
   const items = page.map((row) => toConversation(row, userId, cards.get(otherOf(row, userId))));
   const isAll = !before && !last;
   const unreadCount = isAll
     ? items.reduce((sum, item) => sum + item.unreadCount, 0)
-    : await store.countUnread(ctx.db, userId);
+    : await store.countUnread(ctx.db, userId, without);
   return { items, unreadCount, nextBefore: last ? toPlace(last) : null };
 }
 
 /** Conversations whose other side is called so, or in which these words were written. */
-async function searchConversations(ctx: Context, userId: string, words: string) {
-  const found = await store.searchMessages(ctx.db, userId, words, MESSAGE_PAGE.max);
-  const messages = new Map(found.map((message) => [message.conversationId, message]));
+async function searchConversations(
+  ctx: Context,
+  viewer: Viewer,
+  words: string,
+  without: readonly string[],
+) {
+  const { userId } = viewer;
+  const matching = await store.searchMessages(ctx.db, userId, words, MESSAGE_PAGE.max);
+  const messages = new Map(matching.map((message) => [message.conversationId, message]));
   const partners = await store.listPartners(ctx.db, userId);
-  const names = await profiles.findCards(
-    ctx.db,
+  const names = await receivers.findCards(
+    ctx,
+    viewer,
     partners.map(({ otherId }) => otherId),
   );
   const named = partners.filter(({ otherId }) => isCalled(names.get(otherId), words));
   const ids = new Set([...messages.keys(), ...named.map((partner) => partner.conversationId)]);
-  const rows = await store.findConversationsByIds(ctx.db, [...ids]);
+  const found = await store.findConversationsByIds(ctx.db, [...ids]);
+  const rows = found.filter((row) => !without.includes(otherOf(row, userId)));
   const newest = rows.toSorted((a, b) => b.lastAt - a.lastAt).slice(0, MESSAGE_PAGE.max);
   const items = newest.map((row) => {
     const message = messages.get(row.id);
     const card = names.get(otherOf(row, userId));
     return toConversation(row, userId, card, message && { message, words });
   });
-  return { items, unreadCount: await store.countUnread(ctx.db, userId), nextBefore: null };
+  const unreadCount = await store.countUnread(ctx.db, userId, without);
+  return { items, unreadCount, nextBefore: null };
 }
 
 export async function getThread(
@@ -162,7 +156,12 @@ export async function getThread(
 ): Promise<Thread> {
   const { userId } = viewer;
   const conversation = await store.findConversation(ctx.db, pairOf(userId, otherId));
-  const { card, refusal } = await findReceiver(ctx, otherId, conversation);
+  const { card, refusal } = await receivers.findReceiver(
+    ctx,
+    userId,
+    otherId,
+    conversation !== undefined,
+  );
   if (otherId === userId || refusal === 'PROFILE_NOT_FOUND') {
     throw new AppError('PROFILE_NOT_FOUND');
   }
@@ -196,7 +195,7 @@ export async function getPartner(ctx: Context, { userId }: Viewer, conversationI
   return otherOf(row, userId);
 }
 
-/** Those of `otherIds` with whom the member has a conversation. */
+/** Those of `otherIds` with whom the member has a conversation, and no block between them. */
 export async function findPartners(
   ctx: Context,
   memberId: string,
@@ -204,7 +203,8 @@ export async function findPartners(
 ): Promise<string[]> {
   const asked = new Set(otherIds);
   const partners = await store.listPartners(ctx.db, memberId);
-  return partners.map(({ otherId }) => otherId).filter((id) => asked.has(id));
+  const hidden = await blockedPairs.findHiddenFrom(ctx.db, memberId);
+  return partners.map(({ otherId }) => otherId).filter((id) => asked.has(id) && !hidden.has(id));
 }
 
 /** Everything the viewer has sent and received, for their export. */
@@ -239,6 +239,38 @@ export async function forgetMember(
   await memberEvents.tell(ctx, tx, events);
 }
 
+/** Tells both sides, in the caller's transaction, to look at their conversation again, if they have one. */
+export async function tellAgain(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  by: string,
+  otherId: string,
+): Promise<void> {
+  // Holding the row makes a message that is on its way come wholly before or be refused.
+  const row = await store.lockConversation(tx, pairOf(by, otherId));
+  if (!row) return;
+  const event = { kind: 'conversation' as const, conversationId: row.id, by, seq: row.lastSeq };
+  await memberEvents.tell(ctx, tx, [
+    { ...event, memberId: by, profileId: otherId },
+    { ...event, memberId: otherId, profileId: by },
+  ]);
+}
+
+/** A message of the viewer's with some of those around it; someone else's is not there. */
+export async function getMessageInContext(
+  ctx: Context,
+  userId: string,
+  messageId: string,
+  around: number,
+): Promise<MessageRow[]> {
+  const row = await store.findMessage(ctx.db, messageId);
+  if (!row || (row.senderId !== userId && row.receiverId !== userId)) {
+    throw new AppError('NOT_FOUND');
+  }
+  const place = { before: row.seq + around + 1, limit: 2 * around + 1 };
+  return store.listMessages(ctx.db, row.conversationId, place);
+}
+
 /** Throws why the viewer may not write to this member, if they may not. */
 export async function requireMayWrite(
   ctx: Context,
@@ -246,40 +278,15 @@ export async function requireMayWrite(
   otherId: string,
 ): Promise<void> {
   const conversation = await store.findConversation(ctx.db, pairOf(userId, otherId));
-  const { refusal } = await findReceiver(ctx, otherId, conversation);
+  const { refusal } = await receivers.findReceiver(
+    ctx,
+    userId,
+    otherId,
+    conversation !== undefined,
+  );
   if (refusal) throw new AppError(refusal);
-}
-
-async function findReceiver(
-  ctx: Context,
-  otherId: string,
-  conversation: ConversationRow | undefined,
-) {
-  const [cards, user] = await Promise.all([
-    profiles.findCards(ctx.db, [otherId]),
-    members.findUser(ctx, otherId),
-  ]);
-  const card = cards.get(otherId);
-  const receiver: Receiver = {
-    isListed: card !== undefined,
-    isSuspended: user !== undefined && user.suspendedAt !== null,
-    isKnown: conversation !== undefined,
-  };
-  return { card, refusal: refusalToWrite(receiver) };
 }
 
 function otherOf(row: ConversationRow, memberId: string): string {
   return viewOf(row, memberId).otherId;
-}
-
-async function findCards(ctx: Context, memberId: string, rows: readonly ConversationRow[]) {
-  return profiles.findCards(
-    ctx.db,
-    rows.map((row) => otherOf(row, memberId)),
-  );
-}
-
-function isCalled(card: ProfileCard | undefined, words: string): boolean {
-  if (!card) return false;
-  return `${displayName(card)}\n${card.fullName}`.toLowerCase().includes(words.toLowerCase());
 }

@@ -7,6 +7,7 @@ import type { Side } from './rules.ts';
 // its counts and its marks are changed by one transaction at a time.
 
 const SIDES = ['low', 'high'] as const;
+const OTHER = { low: 'highId', high: 'lowId' } as const;
 
 /** Where a page of conversations begins: after this one, in the order of the list. */
 export interface ConversationPlace {
@@ -77,6 +78,10 @@ export async function findByClientId(
     .executeTakeFirst();
 }
 
+export async function findMessage(db: Db, id: string): Promise<MessageRow | undefined> {
+  return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export async function findConversation(
   db: Db,
   { lowId, highId }: { lowId: string; highId: string },
@@ -145,10 +150,12 @@ export async function updateReadMark(
 export async function listConversations(
   db: Db,
   memberId: string,
-  { before, limit }: { before?: ConversationPlace | undefined; limit: number },
+  page: { before?: ConversationPlace | undefined; limit: number; without: readonly string[] },
 ): Promise<ConversationRow[]> {
+  const { before, limit, without } = page;
   const [low, high] = SIDES.map((side) => {
     let query = db.selectFrom('conversations').selectAll().where(`${side}Id`, '=', memberId);
+    if (without.length > 0) query = query.where(OTHER[side], 'not in', without);
     if (before) {
       query = query.where((where) =>
         where.or([
@@ -165,13 +172,18 @@ export async function listConversations(
   return low.unionAll(high).orderBy('lastAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-export async function countUnread(db: Db, memberId: string): Promise<number> {
+export async function countUnread(
+  db: Db,
+  memberId: string,
+  without: readonly string[],
+): Promise<number> {
   const counts = await Promise.all(
     SIDES.map((side) =>
       db
         .selectFrom('conversations')
         .select((select) => select.fn.sum<number | null>(`${side}Unread`).as('unread'))
         .where(`${side}Id`, '=', memberId)
+        .$if(without.length > 0, (query) => query.where(OTHER[side], 'not in', without))
         .executeTakeFirstOrThrow(),
     ),
   );

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory';
 import type { ProfileCard } from '@lintel/contract/profiles';
 import type { Context, Viewer } from '#server/context.ts';
+import * as blockedPairs from '#server/features/blocked-pairs/service.ts';
 import * as profiles from '#server/features/profiles/service.ts';
 import type { JsonBytes } from '#server/http/serve.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -25,12 +26,16 @@ const inTurn = limitTurns(1, 10);
 export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQuery): JsonBytes {
   spendSearch(ctx, viewer);
   const { page = 1, limit = PAGE_SIZE.default, ...filters } = query;
-  const search = { ...filters, page, limit, viewerId: viewer.userId };
   const { directory } = ctx;
-  if (!directory.isLoaded) return { bytes: () => searchDatabase(ctx, search) };
+  const hide = async () => {
+    const hidden = await blockedPairs.findHidden(ctx, viewer);
+    return { ...filters, page, limit, viewerId: viewer.userId, hidden };
+  };
+  if (!directory.isLoaded) return { bytes: async () => searchDatabase(ctx, await hide()) };
   return {
     version: versionFor(ctx, viewer),
-    bytes() {
+    async bytes() {
+      const search = await hide();
       const { index } = directory;
       const answer = index.search(search);
       const hint = answer.total === 0 ? directory.suggest(search) : NO_HINT;
@@ -44,23 +49,38 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
 export function listCards(ctx: Context, viewer: Viewer, ids: readonly string[]): JsonBytes {
   spendSearch(ctx, viewer);
   const { directory } = ctx;
+  const seen = () => withoutHidden(ctx, viewer, ids);
   if (!directory.isLoaded) {
-    return { bytes: async () => cardListAsJson(await readCards(ctx, ids)) };
+    return { bytes: async () => cardListAsJson(await readCards(ctx, await seen())) };
   }
   return {
     version: versionFor(ctx, viewer),
-    bytes: () => cardListAsJson(directory.cardsAsJson(ids)),
+    bytes: async () => cardListAsJson(directory.cardsAsJson(await seen())),
   };
 }
 
-/** Cards by id, for features that show profiles; who is not listed has none. Inside a transaction `db` is that one. */
+/**
+ * Cards by id, for features that show profiles; who is not listed has none, nor who is hidden from the viewer. Inside
+ * a transaction `db` is that one.
+ */
 export async function findCards(
   { directory, db }: Pick<Context, 'directory' | 'db'>,
+  viewer: Viewer,
   ids: readonly string[],
 ): Promise<Map<string, ProfileCard>> {
-  if (directory.isLoaded) return directory.findCards(ids);
-  const listed = await profiles.findListedProfiles(db, ids);
+  const seen = await withoutHidden({ db }, viewer, ids);
+  if (directory.isLoaded) return directory.findCards(seen);
+  const listed = await profiles.findListedProfiles(db, seen);
   return new Map(listed.map(({ card }) => [card.id, card]));
+}
+
+async function withoutHidden(
+  { db }: Pick<Context, 'db'>,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const hidden = await blockedPairs.findHidden({ db }, viewer);
+  return hidden.size === 0 ? ids : ids.filter((id) => !hidden.has(id));
 }
 
 // Counted in memory, because writing it down would take longer than the search: each server counts for itself, and a
@@ -72,9 +92,10 @@ function spendSearch(ctx: Context, { userId }: Viewer): void {
   });
 }
 
-// The viewer is part of it: whoever signs in next in this browser may be shown the same profiles otherwise.
-function versionFor({ directory }: Context, { userId }: Viewer): string {
-  return `${directory.version}-${userId}`;
+// The viewer is part of it: whoever signs in next in this browser may be shown the same profiles otherwise. So are
+// the blocks that concern them.
+function versionFor({ directory }: Context, { userId, blockVersion }: Viewer): string {
+  return `${directory.version}-${userId}-${blockVersion}`;
 }
 
 /**
@@ -111,7 +132,7 @@ async function scanDatabase(
   const scan = new Scan(search);
   for await (const batch of profiles.readSearchedProfiles(ctx.db)) {
     if (performance.now() > waitedFor) throw new AppError('OVERLOADED');
-    for (const profile of batch) scan.add(profile);
+    for (const profile of batch) if (!search.hidden?.has(profile.id)) scan.add(profile);
     await nextTurn();
   }
   return scan.answer();

@@ -10,7 +10,13 @@ import { LiveDirectory } from './engine/live-directory.ts';
 import { answerByScan } from './engine/oracle.ts';
 import { searchDirectory, startDirectory } from './service.ts';
 
-const VIEWER = { userId: 'user_asking', sessionId: 'ses_', isAdmin: false, isOnboarded: true };
+const VIEWER = {
+  userId: 'user_asking',
+  sessionId: 'ses_',
+  isAdmin: false,
+  isOnboarded: true,
+  blockVersion: 0,
+};
 
 let app: TestApp;
 const listed: DirectoryDocument[] = [];

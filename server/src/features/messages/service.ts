@@ -1,9 +1,11 @@
 import type { Message } from '@lintel/contract/messages';
 import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
+import * as blockedPairs from '#server/features/blocked-pairs/service.ts';
 import * as conversations from '#server/features/conversations/service.ts';
 import * as memberEvents from '#server/features/member-events/service.ts';
 import * as plans from '#server/features/plans/service.ts';
+import * as receivers from '#server/features/receivers/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { SENDING_PACE } from './rules.ts';
 
@@ -50,6 +52,8 @@ async function writeMessage(
   return ctx.db.transaction().execute(async (tx) => {
     const sent = { ...draft, senderId, receiverId, createdAt: ctx.clock.now() };
     const { message, conversationId, isAnswer } = await conversations.append(tx, sent);
+    // The conversation is locked by now: a block has been noted before, or waits for this message.
+    await receivers.requireNotBlocked(tx, senderId, receiverId);
     if (!isAnswer) await plans.spend(ctx, tx, senderId, 'messages');
     const event = { kind: 'message', conversationId, by: senderId, seq: message.seq } as const;
     await memberEvents.tell(ctx, tx, [
@@ -67,10 +71,10 @@ export async function markRead(ctx: Context, { userId }: Viewer, otherId: string
     const { conversationId, ...moved } = await conversations.moveReadMark(tx, reading);
     if (!moved.isMoved) return moved;
     const event = { kind: 'read', conversationId, by: userId, seq: moved.readUpTo } as const;
-    await memberEvents.tell(ctx, tx, [
-      { ...event, memberId: userId, profileId: otherId },
-      { ...event, memberId: otherId, profileId: userId },
-    ]);
+    const own = { ...event, memberId: userId, profileId: otherId };
+    const theirs = { ...event, memberId: otherId, profileId: userId };
+    const isBlocked = await blockedPairs.isBlockedPair(tx, userId, otherId);
+    await memberEvents.tell(ctx, tx, isBlocked ? [own] : [own, theirs]);
     return moved;
   });
   if (isMoved) await memberEvents.wake(ctx, [userId, otherId]);

@@ -37,9 +37,15 @@ export async function watch(
 /** Whether the member shows when they are online, and who of a conversation is. */
 export async function getPresence(ctx: Context, viewer: Viewer, channel: string | undefined) {
   const { userId } = viewer;
-  const ids = channel ? [userId, await conversations.getPartner(ctx, viewer, channel)] : [];
+  const ids = channel ? [userId, ...(await findPartnerOn(ctx, viewer, channel))] : [];
   const profiles = await presenceOf(ctx, userId, ids);
   return { isVisible: !(await isHidden(ctx, userId)), profiles };
+}
+
+/** The other side of a channel, as far as the viewer may know whether they are there. */
+async function findPartnerOn(ctx: Context, viewer: Viewer, channel: string): Promise<string[]> {
+  const partnerId = await conversations.getPartner(ctx, viewer, channel);
+  return conversations.findPartners(ctx, viewer.userId, [partnerId]);
 }
 
 export async function setVisible(ctx: Context, { userId }: Viewer, isVisible: boolean) {
@@ -55,6 +61,7 @@ export async function isHidden(ctx: Context, memberId: string): Promise<boolean>
 /** Follows who comes and goes, until the answered function is called. */
 export function startPresence(ctx: Context): () => Promise<void> {
   ctx.signals.on('presence', (ids) => tellWatchers(ctx, ids));
+  ctx.signals.on('blocks', (ids) => parted(ctx, ids));
   const refresh = () =>
     store
       .touchServer(ctx.db, ctx.hub.serverId, ctx.clock.now())
@@ -76,6 +83,22 @@ export async function sweepPresence(ctx: Context): Promise<void> {
 async function note(ctx: Context, memberId: string): Promise<void> {
   const { serverId } = ctx.hub;
   await store.insertOnline(ctx.db, { memberId, serverId, seenAt: ctx.clock.now() });
+}
+
+/** Sockets no longer watch whom a block hides; for them it is as if these had gone. */
+async function parted(ctx: Context, ids: readonly string[] | null): Promise<void> {
+  const concerned = ctx.hub
+    .connections()
+    .filter(({ memberId, watched }) => watched.size > 0 && (ids?.includes(memberId) ?? true));
+  for (const connection of concerned) {
+    const before = [...connection.watched];
+    const after = new Set(await conversations.findPartners(ctx, connection.memberId, before));
+    connection.watched = after;
+    const gone = before.filter((id) => !after.has(id));
+    if (gone.length === 0) continue;
+    const profiles = gone.map((profileId) => ({ profileId, isOnline: false }));
+    connection.send({ type: 'presence', profiles });
+  }
 }
 
 /** @param ids who has come or gone; null where that is not known */

@@ -10,6 +10,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
+import * as blockedPairs from '#server/features/blocked-pairs/service.ts';
 import * as plans from '#server/features/plans/service.ts';
 import * as stats from '#server/features/profile-stats/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -40,6 +41,8 @@ export async function getProfile(
 ): Promise<Profile> {
   const row = await store.findActiveProfile(ctx.db, id);
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
+  const hidden = await blockedPairs.findHidden(ctx, viewer);
+  if (hidden.has(id)) throw new AppError('PROFILE_NOT_FOUND');
   if (id !== viewer.userId) await countView(ctx, viewer.userId, id);
   return shown(ctx, viewer, row);
 }
@@ -157,6 +160,12 @@ export async function findCards(db: Db, ids: readonly string[]): Promise<Map<str
     for (const row of rows.filter(isListed)) cards.set(row.id, toCard(row));
   }
   return cards;
+}
+
+/** A member's card with the whole of the bio, also of one whom the directory does not show at the moment. */
+export async function findFullCard(db: Db, id: string): Promise<ProfileCard | undefined> {
+  const row = await store.findProfile(db, id);
+  return row && isListed(row) ? { ...toCard(row), bio: row.bio } : undefined;
 }
 
 /** A listed profile with what the directory keeps of it. */

@@ -2,6 +2,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { clientFrame } from '@lintel/contract/realtime';
 import { CLOSE_CODES, type ClientFrame, REALTIME } from '@lintel/contract/realtime-frames';
 import type { Context, Viewer } from '#server/context.ts';
+import * as blockedPairs from '#server/features/blocked-pairs/service.ts';
 import * as conversations from '#server/features/conversations/service.ts';
 import * as memberEvents from '#server/features/member-events/service.ts';
 import * as members from '#server/features/members/service.ts';
@@ -80,10 +81,11 @@ async function welcome(ctx: Context, connection: Connection, after?: number): Pr
   await ctx.signals.wake('events', [connection.memberId]);
 }
 
-/** Tells the other side of a conversation that this member types; where there is none, nobody is told. */
+/** Tells the other side of a conversation that this member types; where there is none, or a block, nobody is told. */
 async function sayTyping(ctx: Context, memberId: string, toId: string): Promise<void> {
   const conversationId = await conversations.findConversationId(ctx, memberId, toId);
   if (!conversationId || (await presence.isHidden(ctx, memberId))) return;
+  if (await blockedPairs.isBlockedPair(ctx.db, memberId, toId)) return;
   await ctx.signals.publish('typing', [typingWord({ toId, memberId, conversationId })]);
 }
 

@@ -1,7 +1,7 @@
 import { COLLECTION_LIMITS, STAGES, type Stage } from '@lintel/contract/collection-options';
 import type { SavedProfile } from '@lintel/contract/collections';
 import type { ProfileCard } from '@lintel/contract/profiles';
-import type { Context } from '#server/context.ts';
+import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import * as directory from '#server/features/directory/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -16,7 +16,7 @@ const PREVIEW_CANDIDATES = COLLECTION_LIMITS.preview * 4;
 
 export interface Saving {
   collectionId: string;
-  userId: string;
+  viewer: Viewer;
   profileId: string;
 }
 
@@ -24,12 +24,14 @@ export interface Saving {
 export async function addProfile(
   ctx: Context,
   tx: Tx,
-  { collectionId, userId, profileId }: Saving,
+  { collectionId, viewer, profileId }: Saving,
 ): Promise<SavedProfile> {
-  const card = (await directory.findCards({ ...ctx, db: tx }, [profileId])).get(profileId);
+  const cards = await directory.findCards({ ...ctx, db: tx }, viewer, [profileId]);
+  const card = cards.get(profileId);
   if (!card) throw new AppError('PROFILE_NOT_FOUND');
   const now = ctx.clock.now();
   const stage = STAGES[0];
+  const { userId } = viewer;
   const row = { collectionId, userId, profileUserId: profileId, addedAt: now, stage, note: null };
   const saved = { ...row, id: newId('cp_', now) };
   if (!(await store.insertOnce(tx, saved))) throw new AppError('ALREADY_IN_COLLECTION');
@@ -51,26 +53,27 @@ export async function removeProfile(
 /** Changes stage or note; what is not given stays. */
 export async function changeProfile(
   ctx: Context,
-  collectionId: string,
-  profileId: string,
+  viewer: Viewer,
+  { collectionId, profileId }: { collectionId: string; profileId: string },
   { stage, note }: { stage?: Stage | undefined; note?: string | null | undefined },
 ): Promise<SavedProfile> {
   const values = { ...(stage && { stage }), ...(note !== undefined && { note }) };
   // An update of nothing is no SQL; the row's own key in its place finds it all the same.
   const row = await store.update(ctx.db, collectionId, profileId, { collectionId, ...values });
   if (!row) throw new AppError('PROFILE_NOT_FOUND');
-  const cards = await directory.findCards(ctx, [profileId]);
+  const cards = await directory.findCards(ctx, viewer, [profileId]);
   return toSavedProfile(row, cards.get(profileId));
 }
 
 /** The profiles of each of these collections, the one that was added last first. */
 export async function listProfiles(
   ctx: Context,
+  viewer: Viewer,
   collectionIds: readonly string[],
 ): Promise<(collectionId: string) => SavedProfile[]> {
   const rows = await store.list(ctx.db, collectionIds);
   const ids = rows.map(({ profileUserId }) => profileUserId);
-  const cards = await directory.findCards(ctx, [...new Set(ids)]);
+  const cards = await directory.findCards(ctx, viewer, [...new Set(ids)]);
   const byCollection = Map.groupBy(rows, (row) => row.collectionId);
   return (collectionId) =>
     (byCollection.get(collectionId) ?? []).map((row) =>
@@ -79,11 +82,16 @@ export async function listProfiles(
 }
 
 /** What lists of collections show of each: how many profiles, and the cards of those that were added last. */
-export async function previewCollections(ctx: Context, collectionIds: readonly string[]) {
+export async function previewCollections(
+  ctx: Context,
+  viewer: Viewer,
+  collectionIds: readonly string[],
+) {
   const counts = await store.count(ctx.db, collectionIds);
   const newest = await store.listNewest(ctx.db, collectionIds, PREVIEW_CANDIDATES);
   const cards = await directory.findCards(
     ctx,
+    viewer,
     newest.map(({ profileUserId }) => profileUserId),
   );
   const previews = new Map<string, ProfileCard[]>();

@@ -3,7 +3,7 @@ import type { SavedProfile } from '@lintel/contract/collections';
 import type { ProfileCard } from '@lintel/contract/profiles';
 import type { CollectionProfileRow } from '#server/db/schema.ts';
 
-/** Without a card the profile has left the directory, and its name is not known any more. */
+/** Without a card the profile has left the directory or is hidden from the viewer, and its name is not known any more. */
 export function toSavedProfile(
   row: CollectionProfileRow,
   card: ProfileCard | undefined,

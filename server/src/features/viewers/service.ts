@@ -24,5 +24,6 @@ export async function findViewer(
     sessionId: found.sessionId,
     isAdmin: found.accountRole === 'admin',
     isOnboarded: isOnboarded(found),
+    blockVersion: found.blockVersion ?? 0,
   };
 }

@@ -3,7 +3,7 @@ import type { CompiledQuery } from 'kysely';
 import type { Db } from '#server/db/open.ts';
 import type { SessionTokenRow } from '#server/db/schema.ts';
 
-// The one query that reads the tables of three features: every request waits for it, so it is asked in one go.
+// The one query that reads the tables of four features: every request waits for it, so it is asked in one go.
 
 interface Asked {
   tokenHash: string;
@@ -17,6 +17,7 @@ function query(db: Db, { tokenHash, kind, now }: Asked) {
     .innerJoin('sessions', 'sessions.id', 'sessionTokens.sessionId')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .innerJoin('profiles', 'profiles.id', 'sessions.userId')
+    .leftJoin('blockVersions', 'blockVersions.memberId', 'sessions.userId')
     .select([
       'sessionTokens.replacedAt',
       'sessions.id as sessionId',
@@ -27,6 +28,7 @@ function query(db: Db, { tokenHash, kind, now }: Asked) {
       'profiles.role',
       'profiles.fullName',
       'profiles.location',
+      'blockVersions.version as blockVersion',
     ])
     .$narrowType<{ role: Role | null }>()
     .where('sessionTokens.tokenHash', '=', tokenHash)

@@ -7,6 +7,7 @@ import { threadQuery } from './api.ts';
 import styles from './inbox.module.css';
 import { ConversationList } from './list/conversation-list.tsx';
 import { startLive } from './live/live.ts';
+import type { MessageAction } from './thread/message-bubble.tsx';
 import { Thread } from './thread/thread.tsx';
 
 const NARROW = '(max-width: 47.9375rem)';
@@ -18,6 +19,7 @@ export function Inbox({
   onLeave,
   isAdmin,
   actions,
+  messageAction,
 }: {
   memberId: string;
   /** With whom; undefined while no conversation is chosen. */
@@ -27,6 +29,8 @@ export function Inbox({
   isAdmin: boolean;
   /** What else may be done with the other's profile. */
   actions?: ((profile: ProfileCard) => ReactNode) | undefined;
+  /** What may be done with a message of the other's. Always the same function. */
+  messageAction?: MessageAction | undefined;
 }) {
   const client = useQueryClient();
   useEffect(() => startLive(client, memberId), [client, memberId]);
@@ -53,7 +57,12 @@ export function Inbox({
         </div>
       ) : (
         <>
-          <Thread key={selectedId} profileId={selectedId} onLeave={leave} />
+          <Thread
+            key={selectedId}
+            profileId={selectedId}
+            onLeave={leave}
+            messageAction={messageAction}
+          />
           <Side profileId={selectedId} actions={actions} />
         </>
       )}
@@ -70,7 +79,9 @@ function Side({
 }) {
   const { data } = useQuery(threadQuery(profileId));
   if (!data?.profile) return <aside aria-label="About this member" />;
-  return <About profile={data.profile} actions={actions?.(data.profile)} />;
+  return (
+    <About profile={data.profile} actions={data.viewer.canMessage && actions?.(data.profile)} />
+  );
 }
 
 /** Answers how to move the focus to the conversation that is open, once the list is there to have it. */

@@ -50,6 +50,28 @@ test('answers stay exact through changes, removals, returns and rebuilds', () =>
   );
 });
 
+const ids = fc.integer({ min: 10, max: 60 }).map((number) => `user_${number}`);
+const hiddenIds = fc.array(ids, { minLength: 1, maxLength: 25 }).map((some) => new Set(some));
+
+test('to whom profiles are hidden, page, total, counts and histogram are as if these were not there', () => {
+  fc.assert(
+    fc.property(documents, changes, searches, hiddenIds, (loaded, made, asked, hidden) => {
+      const index = load(loaded);
+      const expected = new Map(loaded.map((one) => [one.id, one]));
+      for (const one of made) apply(one, index, expected);
+      for (const one of asked) {
+        // Nobody is hidden from themself.
+        const others = new Set([...hidden].filter((id) => id !== one.viewerId));
+        const seen = [...expected.values()].filter(({ id }) => !others.has(id));
+        expect(index.search({ ...one, hidden: others })).toEqual(answerByScan(seen, one));
+      }
+      const [first] = asked as [DirectorySearch];
+      expect(index.search(first)).toEqual(answerByScan(expected.values(), first));
+    }),
+    { numRuns: 500 },
+  );
+});
+
 // Enough profiles of one kind that finding the others is done by list, not by walking past these.
 const CROWD = Array.from(
   { length: 300 },
@@ -98,6 +120,7 @@ test('a page far into the best match is exact too', () => {
   for (const page of [2, 104, 105, 106, 120, 126, 130]) {
     for (const asked of [
       { ...first, page },
+      { ...first, page, hidden: new Set(['user_11', 'user_700', 'user_2900']) },
       { ...first, page, budgetMin: 1 },
       { ...first, page, q: 'n' },
     ]) {

@@ -34,6 +34,8 @@ export interface DirectorySearch {
   sort: SortOrder;
   /** Whose matches `match` sorts by; without one that is in the directory there is nothing to match. */
   viewerId?: string | undefined;
+  /** Profiles that are as if they were not there. Each costs about a microsecond. */
+  hidden?: ReadonlySet<string> | undefined;
   /** Counted from 1; a page after the last one is empty. */
   page: number;
   /** Profiles on a page, at least 1. */

@@ -23,7 +23,7 @@ export function answerByScan(
   documents: Iterable<DirectoryDocument>,
   search: DirectorySearch,
 ): DirectoryAnswer {
-  const all = [...documents];
+  const all = [...documents].filter(({ id }) => !search.hidden?.has(id));
   const viewer = all.find(({ id }) => id === search.viewerId);
   const found = inOrder(
     all.filter((document) => matches(document, search)),

@@ -12,7 +12,7 @@ import { useIsTyping } from '../live/signals.ts';
 import { nameOf } from '../person.tsx';
 import type { LoadedThread } from './loaded.ts';
 import styles from './log.module.css';
-import { MessageBubble } from './message-bubble.tsx';
+import { type MessageAction, MessageBubble } from './message-bubble.tsx';
 import { countAfter, type ShownMessage, timelineRows } from './timeline.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 
@@ -22,12 +22,14 @@ export function Log({
   messages,
   markAfter,
   now,
+  action,
 }: {
   thread: LoadedThread;
   messages: readonly ShownMessage[];
   markAfter: number | null;
   /** Milliseconds since 1970. */
   now: number;
+  action: MessageAction | undefined;
 }) {
   const rows = useMemo(() => timelineRows(messages, markAfter, now), [messages, markAfter, now]);
   const earlier = useEarlier(thread);
@@ -56,7 +58,8 @@ export function Log({
         <div ref={scroll.content} className={styles.content}>
           {rows.length === 0 && <Beginning thread={thread} />}
           {rows.map((row) => {
-            if (row.type === 'message') return <MessageBubble {...row} key={row.key} />;
+            if (row.type === 'message')
+              return <MessageBubble {...row} key={row.key} action={action} />;
             if (row.type === 'mark') {
               return (
                 <div key={row.key} className={styles.mark} data-mark>

@@ -1,5 +1,5 @@
 import { Check, CheckCheck, CircleAlert, Clock, type LucideIcon } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
@@ -62,15 +62,20 @@ function State({ state }: { state: NonNullable<ShownMessage['state']> }) {
   );
 }
 
+/** What stands under the last message of a group of the other's, by the message's id. */
+export type MessageAction = (messageId: string) => ReactNode;
+
 /** A message, and under the last of a group when it was and how far it has come. */
 export const MessageBubble = memo(function MessageBubble({
   message,
   isFirst,
   isLast,
+  action,
 }: {
   message: ShownMessage;
   isFirst: boolean;
   isLast: boolean;
+  action: MessageAction | undefined;
 }) {
   const { at, content, isMine, key, state, unsent } = message;
   const isTroubled = state === 'failed' || state === 'refused';
@@ -97,6 +102,7 @@ export const MessageBubble = memo(function MessageBubble({
             {formatTime(at)}
           </time>
           {state && <State state={state} />}
+          {!isMine && action?.(key)}
         </span>
       )}
     </div>

@@ -24,11 +24,14 @@ function Presence({ profileId, profile }: { profileId: string; profile: ProfileC
 export function ThreadHead({
   profileId,
   profile,
+  hasPage,
   onLeave,
 }: {
   profileId: string;
   /** Null once they have left, undefined while it loads. */
   profile: ProfileCard | null | undefined;
+  /** Whether their profile may be opened: who cannot be written to does not show one. */
+  hasPage: boolean;
   onLeave: () => void;
 }) {
   return (
@@ -58,7 +61,7 @@ export function ThreadHead({
           </div>
         </>
       )}
-      {profile && (
+      {profile && hasPage && (
         <ButtonLink
           size="sm"
           className={styles.profile}

@@ -11,6 +11,7 @@ import { nameOf } from '../person.tsx';
 import { Announcer } from './announcer.tsx';
 import type { LoadedThread } from './loaded.ts';
 import { Log } from './log.tsx';
+import type { MessageAction } from './message-bubble.tsx';
 import styles from './thread.module.css';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
@@ -20,7 +21,15 @@ import { useReading } from './use-reading.ts';
 const DAY_CHECK_MILLISECONDS = 60_000;
 
 /** What was said with one member, and where one writes to them. */
-export function Thread({ profileId, onLeave }: { profileId: string; onLeave: () => void }) {
+export function Thread({
+  profileId,
+  onLeave,
+  messageAction,
+}: {
+  profileId: string;
+  onLeave: () => void;
+  messageAction: MessageAction | undefined;
+}) {
   const query = useQuery(threadQuery(profileId));
   const { data } = query;
   const leaveByKey = (event: KeyboardEvent) => {
@@ -33,9 +42,18 @@ export function Thread({ profileId, onLeave }: { profileId: string; onLeave: () 
       aria-label={`Conversation with ${name}`}
       onKeyDown={leaveByKey}
     >
-      <ThreadHead profileId={profileId} profile={data?.profile} onLeave={onLeave} />
+      <ThreadHead
+        profileId={profileId}
+        profile={data?.profile}
+        hasPage={data?.viewer.canMessage ?? true}
+        onLeave={onLeave}
+      />
       {data ? (
-        <Conversation thread={data} isFresh={query.isFetchedAfterMount} />
+        <Conversation
+          thread={data}
+          isFresh={query.isFetchedAfterMount}
+          messageAction={messageAction}
+        />
       ) : (
         <Waiting {...query} onRetry={() => void query.refetch()} />
       )}
@@ -43,14 +61,28 @@ export function Thread({ profileId, onLeave }: { profileId: string; onLeave: () 
   );
 }
 
-function Conversation({ thread, isFresh }: { thread: LoadedThread; isFresh: boolean }) {
+function Conversation({
+  thread,
+  isFresh,
+  messageAction,
+}: {
+  thread: LoadedThread;
+  isFresh: boolean;
+  messageAction: MessageAction | undefined;
+}) {
   const outbox = useOutboxView();
   const now = useNow(DAY_CHECK_MILLISECONDS);
   const messages = useMemo(() => shownMessages(thread, outbox), [thread, outbox]);
   const { markAfter, dropMark } = useReading(thread, isFresh);
   return (
     <>
-      <Log thread={thread} messages={messages} markAfter={markAfter} now={now} />
+      <Log
+        thread={thread}
+        messages={messages}
+        markAfter={markAfter}
+        now={now}
+        action={messageAction}
+      />
       <Announcer name={nameOf(thread.profile)} messages={messages} />
       <Composer thread={thread} onSend={dropMark} />
     </>

@@ -61,12 +61,20 @@ function Services({ profile }: { profile: Profile }) {
 interface Slots extends HeadSlots {
   /** In which of the viewer's collections it is. */
   savedIn?: ReactNode;
+  /** What one may do against this member; not for one's own. */
+  safety?: ReactNode;
   /** The owner's photo, to be changed. */
   photo?: ReactNode;
 }
 
 /** A whole profile; services are shown for the roles that offer some. */
-export function ProfileView({ profile, savedIn, photo, ...head }: Slots & { profile: Profile }) {
+export function ProfileView({
+  profile,
+  savedIn,
+  photo,
+  safety,
+  ...head
+}: Slots & { profile: Profile }) {
   const isOwner = profile.viewer.isOwner;
   return (
     <article>
@@ -102,6 +110,9 @@ export function ProfileView({ profile, savedIn, photo, ...head }: Slots & { prof
             <FactPanel title="Profile Stats" facts={STATS_TO_COME} className={styles.unprinted} />
           )}
           {savedIn && <div className={styles.unprinted}>{savedIn}</div>}
+          {!isOwner && safety && (
+            <div className={`${styles.safety} ${styles.unprinted}`}>{safety}</div>
+          )}
         </div>
       </div>
     </article>

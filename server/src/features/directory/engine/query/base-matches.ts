@@ -24,7 +24,9 @@ const IF_WITHIN = 4;
  */
 export class BaseMatches {
   readonly base: Base;
-  readonly total: number;
+  /** How many match; those left out do not. */
+  total: number;
+  readonly #leftOut = new Set<number>();
   readonly #asked: Asked;
   /** One for each cell and, past the last, one for removed documents, which never match. */
   readonly #verdicts: Uint8Array;
@@ -44,6 +46,12 @@ export class BaseMatches {
     this.total = tally.total - before;
   }
 
+  /** From now on a document that matches does not. The tally is the caller's to correct. */
+  leaveOut(document: number): void {
+    this.#leftOut.add(document);
+    this.total -= 1;
+  }
+
   /** Whether documents of the cell may match. */
   hasIn(cell: number): boolean {
     return this.#verdicts[cell] !== NOT;
@@ -55,6 +63,7 @@ export class BaseMatches {
   }
 
   has(document: number): boolean {
+    if (this.#leftOut.size > 0 && this.#leftOut.has(document)) return false;
     const verdict = this.#verdicts[this.base.cells.cellOf[document] as number] as number;
     return verdict === FOUND || (verdict !== NOT && this.#passes(document, verdict));
   }

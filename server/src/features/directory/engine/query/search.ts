@@ -1,9 +1,15 @@
-import { type Base, findDocument, traitsAt } from '#server/features/directory/engine/base/base.ts';
+import {
+  type Base,
+  documentAt,
+  findDocument,
+  traitsAt,
+} from '#server/features/directory/engine/base/base.ts';
 import { addSteps } from '#server/features/directory/engine/base/budget-counts.ts';
-import type {
-  Changes,
-  PendingDocument,
-  ReadyDocument,
+import {
+  type Changes,
+  type PendingDocument,
+  type ReadyDocument,
+  readyDocument,
 } from '#server/features/directory/engine/changes.ts';
 import type {
   DirectoryAnswer,
@@ -17,14 +23,23 @@ import { takePage } from './pages.ts';
 import { Ranking } from './ranking.ts';
 import { Tally } from './tally.ts';
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 /** Answers from the base and from what came after it. Throws a RangeError when a choice asked for is no option. */
 export function answer(base: Base, changes: Changes, search: DirectorySearch): DirectoryAnswer {
   const asked = prepare(search);
   const tally = new Tally();
   const ranking = search.sort === 'match' ? rankingFor(base, changes, asked, search) : undefined;
   const sort = search.sort === 'match' ? 'newest' : search.sort;
-  const pending = matchPending(changes.inOrder(sort), asked, tally);
+  const hidden = search.hidden ?? NOBODY;
+  const pending = matchPending(changes.inOrder(sort), { asked, hidden }, tally);
   const matches = new BaseMatches(base, asked, tally);
+  for (const id of hidden) {
+    const document = findDocument(base, id);
+    if (document === undefined) continue;
+    const isFound = countReady(readyDocument(documentAt(base, document)), asked, tally, -1);
+    if (isFound) matches.leaveOut(document);
+  }
   return {
     ids: ranking
       ? takeBestPage(matches, pending, ranking, search)
@@ -62,19 +77,26 @@ export function findTraits(base: Base, changes: Changes, id: string): Traits | u
 /** The pending documents that match, in the order given; all are counted where they belong. */
 function matchPending(
   ordered: readonly PendingDocument[],
-  asked: Asked,
+  { asked, hidden }: { asked: Asked; hidden: ReadonlySet<string> },
   tally: Tally,
 ): PendingDocument[] {
-  return ordered.filter((pending) => countReady(pending, asked, tally));
+  const shown =
+    hidden.size === 0 ? ordered : ordered.filter(({ document }) => !hidden.has(document.id));
+  return shown.filter((pending) => countReady(pending, asked, tally));
 }
 
-/** Whether the document matches; it is counted where it belongs. */
-export function countReady(ready: ReadyDocument, asked: Asked, tally: Tally): boolean {
+/** Whether the document matches; it is counted where it belongs, or taken out of every count with -1. */
+export function countReady(
+  ready: ReadyDocument,
+  asked: Asked,
+  tally: Tally,
+  by: 1 | -1 = 1,
+): boolean {
   const fails = failsOf(asked, ready.choices);
   if (failsTwice(fails) || !hasTerm(ready, asked)) return false;
-  if (fails === 0) addSteps(tally.budgets, 0, ready.document, 1);
+  if (fails === 0) addSteps(tally.budgets, 0, ready.document, by);
   if (!isWithin(ready, asked)) return false;
-  tally.add(fails, ready.choices, 1);
+  tally.add(fails, ready.choices, by);
   return fails === 0;
 }
 

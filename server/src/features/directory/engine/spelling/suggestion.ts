@@ -35,7 +35,13 @@ export function suggestSpelling(
   search: DirectorySearch,
 ): Suggestion | null {
   const find = (asked: Partial<DirectorySearch>) =>
-    answer(base, changes, { ...asked, sort: 'newest', page: 1, limit: EXAMPLES });
+    answer(base, changes, {
+      hidden: search.hidden,
+      ...asked,
+      sort: 'newest',
+      page: 1,
+      limit: EXAMPLES,
+    });
   const isFound = (text: string) => find({ q: text }).total > 0;
   const asked = lowerCase(search.q ?? '').trim();
   const words = asked.split(/\s+/);

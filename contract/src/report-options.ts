@@ -1,0 +1,33 @@
+/** What the report dialog needs to know without any schema. */
+
+export const REPORT_REASONS = [
+  'spam',
+  'scam',
+  'harassment',
+  'false_identity',
+  'inappropriate',
+  'other',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
+  spam: 'Spam or advertising',
+  scam: 'Fraud or a scam',
+  harassment: 'Harassment or threats',
+  false_identity: 'Pretends to be someone else',
+  inappropriate: 'Inappropriate content',
+  other: 'Something else',
+};
+
+/** Characters that a reporter may add, and messages before and after the reported one that are kept with it. */
+export const REPORT_LIMITS = { details: 1_000, context: 5 } as const;
+
+/** How a report ends. */
+export const REPORT_OUTCOMES = ['no_action', 'action_taken'] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+export const REPORT_OUTCOME_LABELS: Record<ReportOutcome, string> = {
+  no_action: 'No action needed',
+  action_taken: 'Action taken',
+};
+
+export const REPORT_STATES = ['open', 'resolved'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];

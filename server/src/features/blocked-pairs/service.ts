@@ -1,0 +1,69 @@
+import type { Viewer } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import * as store from './store.ts';
+
+// Who has blocked whom. A block works both ways: neither of the two finds or sees the other. What it does to
+// searches, profiles and conversations is theirs; here is only the fact.
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** The blocks between a member and another, as that member sees them. */
+export interface BlocksBetween {
+  isByViewer: boolean;
+  isByOther: boolean;
+}
+
+/** Notes a block in the caller's transaction, which then signals `blocks`; false where it was there already. */
+export async function addBlock(
+  tx: Tx,
+  blockerId: string,
+  blockedId: string,
+  createdAt: number,
+): Promise<boolean> {
+  // The versions come first: they are the locks for which two calls about the same members wait.
+  await store.raiseVersions(tx, [blockerId, blockedId]);
+  return store.insertBlock(tx, { blockerId, blockedId, createdAt });
+}
+
+/** Takes a block back in the caller's transaction; false where there was none. */
+export async function removeBlock(tx: Tx, blockerId: string, blockedId: string): Promise<boolean> {
+  await store.raiseVersions(tx, [blockerId, blockedId]);
+  return store.deleteBlock(tx, blockerId, blockedId);
+}
+
+/** Whom the viewer must not be shown. Costs nothing for those who were never part of a block. */
+export async function findHidden(
+  { db }: { db: Db | Tx },
+  { userId, blockVersion }: Pick<Viewer, 'userId' | 'blockVersion'>,
+): Promise<ReadonlySet<string>> {
+  return blockVersion === 0 ? NOBODY : findHiddenFrom(db, userId);
+}
+
+/** The same for a member who is not asking. */
+export async function findHiddenFrom(db: Db | Tx, memberId: string): Promise<ReadonlySet<string>> {
+  return new Set(await store.listHidden(db, memberId));
+}
+
+/** Whom the member has blocked, without those who have blocked the member. */
+export async function findBlockedBy(db: Db, memberId: string): Promise<string[]> {
+  return (await store.listBlocksBy(db, memberId)).map(({ blockedId }) => blockedId);
+}
+
+export const { listBlocksBy } = store;
+
+export async function findBetween(
+  db: Db | Tx,
+  viewerId: string,
+  otherId: string,
+): Promise<BlocksBetween> {
+  const rows = await store.listBetween(db, viewerId, otherId);
+  return {
+    isByViewer: rows.some(({ blockerId }) => blockerId === viewerId),
+    isByOther: rows.some(({ blockerId }) => blockerId === otherId),
+  };
+}
+
+/** Whether one of the two has blocked the other. */
+export async function isBlockedPair(db: Db | Tx, one: string, other: string): Promise<boolean> {
+  return (await store.listBetween(db, one, other)).length > 0;
+}

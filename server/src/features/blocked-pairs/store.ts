@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { BlockRow } from '#server/db/schema.ts';
+
+/** Whether it was put in: a block that is there already stays as it is. */
+export async function insertBlock(tx: Tx, row: BlockRow): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('blocks')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['blockerId', 'blockedId']).doNothing())
+    .returning('blockerId')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Whether there was one. */
+export async function deleteBlock(tx: Tx, blockerId: string, blockedId: string): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('blocks')
+    .where('blockerId', '=', blockerId)
+    .where('blockedId', '=', blockedId)
+    .returning('blockerId')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Always in the order of ids, so that two who block each other do not wait for each other. */
+export async function raiseVersions(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  for (const memberId of memberIds.toSorted()) {
+    await tx
+      .insertInto('blockVersions')
+      .values({ memberId, version: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .column('memberId')
+          .doUpdateSet({ version: sql<number>`${sql.ref('blockVersions.version')} + 1` }),
+      )
+      .execute();
+  }
+}
+
+/** What the member has blocked, the last one first. */
+export async function listBlocksBy(db: Db | Tx, blockerId: string): Promise<BlockRow[]> {
+  return db
+    .selectFrom('blocks')
+    .selectAll()
+    .where('blockerId', '=', blockerId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('blockedId')
+    .execute();
+}
+
+/** All whom the member has blocked and who have blocked the member. One statement, an index for each half. */
+export async function listHidden(db: Db | Tx, memberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('blocks')
+    .select('blockedId as id')
+    .where('blockerId', '=', memberId)
+    .union(db.selectFrom('blocks').select('blockerId as id').where('blockedId', '=', memberId))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The blocks between two members: none, one or both. */
+export async function listBetween(db: Db | Tx, one: string, other: string): Promise<BlockRow[]> {
+  return db
+    .selectFrom('blocks')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where.and({ blockerId: one, blockedId: other }),
+        where.and({ blockerId: other, blockedId: one }),
+      ]),
+    )
+    .execute();
+}

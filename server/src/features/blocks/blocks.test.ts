@@ -1,0 +1,213 @@
+import { blockMember, listBlocks, unblockMember } from '@lintel/contract/blocks';
+import {
+  addToCollection,
+  createCollection,
+  getCollection,
+  openSharedCollection,
+  shareCollection,
+} from '@lintel/contract/collections';
+import { listCards, searchProfiles } from '@lintel/contract/directory';
+import { listConversations, listMessages } from '@lintel/contract/messages';
+import { getProfile } from '@lintel/contract/profiles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aMember, aNewcomer } from '#server/testing/builders.ts';
+import {
+  aConversation,
+  read,
+  send,
+  type Talker,
+  trySend,
+  twoMembers,
+} from '#server/testing/talk.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ rateLimitFactor: 1000 });
+});
+afterAll(() => app.close());
+
+const tryBlock = ({ client }: Pick<Talker, 'client'>, { id }: { id: string }) =>
+  client.try(blockMember, { params: { id } });
+const block = ({ client }: Talker, { id }: { id: string }) =>
+  client.call(blockMember, { params: { id } });
+const unblock = ({ client }: Talker, { id }: { id: string }) =>
+  client.call(unblockMember, { params: { id } });
+const seeProfile = ({ client }: Talker, { id }: { id: string }) =>
+  client.try(getProfile, { params: { id } });
+const blocksOf = async ({ client }: Talker) => (await client.call(listBlocks, {})).items;
+const list = ({ client }: Talker, query = {}) => client.call(listConversations, { query });
+const thread = ({ client }: Talker, { id }: { id: string }) =>
+  client.call(listMessages, { params: { profileId: id }, query: {} });
+const missing = { id: `user_${'0'.repeat(26)}` };
+
+describe('a block', () => {
+  it('hides the profiles of both from each other, until it is taken back', async () => {
+    const [ada, ben] = await twoMembers(app, {}, { fullName: 'Ben Hidden' });
+    expect(await tryBlock(ada, ben)).toMatchObject({ status: 204 });
+    expect((await seeProfile(ada, ben)).error?.code).toBe('PROFILE_NOT_FOUND');
+    expect((await seeProfile(ben, ada)).error?.code).toBe('PROFILE_NOT_FOUND');
+    const [own, ...rest] = await blocksOf(ada);
+    expect(rest).toEqual([]);
+    expect(own).toMatchObject({ profileId: ben.id, card: { fullName: 'Ben Hidden' } });
+    expect(await blocksOf(ben)).toEqual([]);
+    await unblock(ada, ben);
+    await unblock(ada, ben);
+    expect((await seeProfile(ben, ada)).status).toBe(200);
+    expect(await blocksOf(ada)).toEqual([]);
+  });
+
+  it('is one’s own to take back: the other’s stays', async () => {
+    const [ada, ben] = await aConversation(app);
+    await block(ada, ben);
+    await block(ben, ada);
+    await unblock(ben, ada);
+    expect((await seeProfile(ben, ada)).status).toBe(404);
+    expect(await blocksOf(ada)).toHaveLength(1);
+  });
+
+  it('of oneself, of nobody, and of one who hides is refused', async () => {
+    const [ada, ben] = await twoMembers(app);
+    expect((await tryBlock(ada, ada)).error?.code).toBe('OWN_BLOCK');
+    expect((await tryBlock(ada, missing)).error?.code).toBe('PROFILE_NOT_FOUND');
+    expect((await tryBlock(ada, { id: 'x' })).status).toBe(400);
+    await block(ben, ada);
+    const { error } = await tryBlock(ada, ben);
+    expect(error?.code).toBe('PROFILE_NOT_FOUND');
+  });
+
+  it('needs a session and a complete profile', async () => {
+    const [ada] = await twoMembers(app);
+    const visitor = { client: app.visitor() };
+    expect((await tryBlock(visitor, ada)).status).toBe(401);
+    expect((await visitor.client.try(unblockMember, { params: { id: ada.id } })).status).toBe(401);
+    expect((await visitor.client.try(listBlocks, {})).status).toBe(401);
+    expect((await tryBlock(await aNewcomer(app), ada)).error?.code).toBe('NOT_ONBOARDED');
+  });
+
+  it('is there once, however often it is asked for at once, from both sides', async () => {
+    const [ada, ben] = await aConversation(app);
+    const both = Array.from({ length: 8 }, () => [tryBlock(ada, ben), tryBlock(ben, ada)]).flat();
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([204]));
+    expect(await blocksOf(ada)).toHaveLength(1);
+    expect(await blocksOf(ben)).toHaveLength(1);
+  });
+
+  it('cannot be made more often than anyone has reason to', async () => {
+    await using strict = await openTestApp();
+    const [ada, ben] = await twoMembers(strict);
+    for (let i = 0; i < 60; i++) await tryBlock(ada, ben);
+    expect((await tryBlock(ada, ben)).error?.code).toBe('RATE_LIMITED');
+  });
+});
+
+describe('what lists profiles', () => {
+  it('leaves the other out on both sides, also for a browser that has the answer of before', async () => {
+    const [ada, ben] = await twoMembers(app, { fullName: 'Zed Pair' }, { fullName: 'Zed Pair' });
+    const url = '/api/profiles?q=Zed+Pair';
+    const before = await ada.client.inject({ url });
+    expect(before.json().total).toBe(2);
+    const headers = { 'if-none-match': String(before.headers.etag) };
+    expect((await ada.client.inject({ url, headers })).statusCode).toBe(304);
+    await block(ben, ada);
+    for (const [viewer, hidden] of [
+      [ada, ben],
+      [ben, ada],
+    ] as const) {
+      const page = await viewer.client.call(searchProfiles, { query: { q: 'Zed Pair' } });
+      expect(page.items.map(({ id }) => id)).toEqual([viewer.id]);
+      expect([page.total, page.facets.role.investor]).toEqual([1, 1]);
+      const cards = await viewer.client.call(listCards, { query: { ids: [ada.id, ben.id] } });
+      expect(cards.items.map(({ id }) => id)).not.toContain(hidden.id);
+    }
+    const after = await ada.client.inject({ url, headers });
+    expect([after.statusCode, after.json().total]).toEqual([200, 1]);
+    await unblock(ben, ada);
+    expect((await ada.client.inject({ url, headers })).json().total).toBe(2);
+  });
+
+  it('a collection keeps its place without the card, and a shared one does not show it', async () => {
+    const [ada, ben] = await twoMembers(app);
+    const { id } = await ada.client.call(createCollection, { body: { name: 'North' } });
+    const saving = { params: { id }, body: { profileId: ben.id } };
+    await ada.client.call(addToCollection, saving);
+    const { shareToken } = await ada.client.call(shareCollection, { params: { id } });
+    await block(ben, ada);
+    const seen = await ada.client.call(getCollection, { params: { id } });
+    expect(seen.profiles).toMatchObject([{ profileId: ben.id, card: null }]);
+    const body = { shareToken };
+    const shared = await ada.client.call(openSharedCollection, { body });
+    expect(shared.profiles).toEqual([]);
+    const { id: other } = await ada.client.call(createCollection, { body: { name: 'South' } });
+    const again = await ada.client.try(addToCollection, { ...saving, params: { id: other } });
+    expect(again.error?.code).toBe('PROFILE_NOT_FOUND');
+    const cai = await aMember(app);
+    expect((await cai.client.call(openSharedCollection, { body })).profiles).toHaveLength(1);
+  });
+});
+
+describe('a conversation', () => {
+  it('can be read by both and written to by neither; the blocker’s list does not have it', async () => {
+    const [ada, ben] = await aConversation(app);
+    await send(ben, ada, 'Are you there?');
+    await block(ada, ben);
+    expect((await trySend(ada, ben)).error?.code).toBe('BLOCKED_BY_YOU');
+    expect((await trySend(ben, ada)).error).toMatchObject({
+      code: 'BLOCKED',
+      message: 'You cannot write to this member.',
+    });
+    expect(await list(ada)).toMatchObject({ items: [], unreadCount: 0 });
+    expect((await list(ada, { q: 'are you there' })).items).toEqual([]);
+    expect((await list(ben)).items).toMatchObject([{ profileId: ada.id, profile: { bio: null } }]);
+    for (const [viewer, other] of [
+      [ada, ben],
+      [ben, ada],
+    ] as const) {
+      const { items, viewer: may } = await thread(viewer, other);
+      expect([items.length, may.canMessage]).toEqual([3, false]);
+    }
+    await unblock(ada, ben);
+    expect((await list(ada)).items).toHaveLength(1);
+    await send(ben, ada, 'Good to hear');
+  });
+
+  it('without one, the blocked side learns nothing', async () => {
+    const [ada, ben] = await twoMembers(app);
+    await block(ada, ben);
+    expect((await trySend(ben, ada)).error?.code).toBe('PROFILE_NOT_FOUND');
+    expect((await trySend(ada, ben)).error?.code).toBe('BLOCKED_BY_YOU');
+  });
+
+  it('tells both sides to look again, and nothing of what is read afterwards', async () => {
+    const [ada, ben] = await aConversation(app);
+    const eventsOf = (id: string) =>
+      app.ctx.db.selectFrom('memberEvents').selectAll().where('memberId', '=', id).execute();
+    await block(ada, ben);
+    for (const { id } of [ada, ben]) {
+      expect((await eventsOf(id)).at(-1)).toMatchObject({ kind: 'conversation', by: ada.id });
+    }
+    const told = (await eventsOf(ada.id)).length;
+    await read(ben, ada, 1);
+    expect(await eventsOf(ada.id)).toHaveLength(told);
+  });
+
+  it('has no message that came after the block was answered', async () => {
+    const [ada, ben] = await aConversation(app);
+    let isBlocked = false;
+    const sending = Array.from({ length: 12 }, async (_, i) => {
+      const after = isBlocked;
+      const { status } = await trySend(ben, ada, `number ${i}`);
+      return { after, status };
+    });
+    const blocking = block(ada, ben).then(() => {
+      isBlocked = true;
+    });
+    const sent = await Promise.all(sending);
+    await blocking;
+    const { items } = await thread(ada, ben);
+    expect(items).toHaveLength(2 + sent.filter(({ status }) => status === 201).length);
+    expect((await trySend(ben, ada)).status).toBe(403);
+    expect((await thread(ada, ben)).items).toHaveLength(items.length);
+  });
+});

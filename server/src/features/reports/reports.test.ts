@@ -1,0 +1,178 @@
+import { exportAccount } from '@lintel/contract/accounts';
+import { blockMember } from '@lintel/contract/blocks';
+import { listReports, resolveReport, sendReport } from '@lintel/contract/reports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setAdmin } from '#server/features/members/service.ts';
+import { aMember, saveProfile } from '#server/testing/builders.ts';
+import { aConversation, send, type Talker, twoMembers } from '#server/testing/talk.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { sweepReports } from './service.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof aMember>>;
+beforeAll(async () => {
+  app = await openTestApp({ rateLimitFactor: 1000 });
+  admin = await aMember(app);
+  await setAdmin(app.ctx, admin.email, true);
+  await admin.signInAgain();
+});
+afterAll(() => app.close());
+
+const tryReport = ({ client }: Pick<Talker, 'client'>, body: object) =>
+  client.try(sendReport, { body: { reason: 'spam', ...body } as never });
+const report = async (from: Talker, body: object) => {
+  const { status, body: answer } = await tryReport(from, body);
+  expect(status).toBe(201);
+  return answer as { id: string };
+};
+const findOpen = async (id: string) => {
+  const { items } = await admin.client.call(listReports, { query: {} });
+  return items.find((one) => one.id === id);
+};
+const resolve = ({ client }: Pick<Talker, 'client'>, id: string) =>
+  client.try(resolveReport, { params: { id }, body: { outcome: 'action_taken' } });
+
+describe('a report', () => {
+  it('of a profile keeps what was there to see, whatever its member makes of it later', async () => {
+    const bio = `${'Guaranteed returns. '.repeat(20)}Send money first.`;
+    const [ada, ben] = await twoMembers(app, {}, { fullName: 'Ben Trickster', bio });
+    const { id } = await report(ada, {
+      profileId: ben.id,
+      reason: 'scam',
+      details: ' Asked twice ',
+    });
+    await saveProfile(ben.client, { fullName: 'Ben Honest' });
+    expect(await findOpen(id)).toMatchObject({
+      reporter: { profileId: ada.id },
+      subject: { profileId: ben.id, card: { fullName: 'Ben Honest' }, isSuspended: false },
+      messageId: null,
+      reason: 'scam',
+      details: 'Asked twice',
+      snapshot: { profile: { fullName: 'Ben Trickster', bio }, messages: [] },
+      outcome: null,
+    });
+  });
+
+  it('of a message keeps it with those around it', async () => {
+    const [ada, ben] = await aConversation(app);
+    for (let i = 0; i < 4; i++) await send(ben, ada, `before ${i}`);
+    const bad = await send(ben, ada, 'Something vile');
+    for (let i = 0; i < 9; i++) await send(ada, ben, `after ${i}`);
+    const { id } = await report(ada, { messageId: (bad as { id: string }).id });
+    const found = await findOpen(id);
+    expect(found).toMatchObject({
+      subject: { profileId: ben.id },
+      messageId: (bad as { id: string }).id,
+    });
+    const contents = found?.snapshot.messages.map(({ content }) => content);
+    expect(contents).toHaveLength(11);
+    expect(contents?.[5]).toBe('Something vile');
+  });
+
+  it('can be made of whom one has blocked, and by whom one talked with before being blocked', async () => {
+    const [ada, ben] = await aConversation(app);
+    await ada.client.call(blockMember, { params: { id: ben.id } });
+    await report(ada, { profileId: ben.id });
+    await report(ben, { profileId: ada.id });
+  });
+
+  it('of what one cannot see is refused like that of what is not there', async () => {
+    const [ada, ben] = await aConversation(app);
+    const stranger = await aMember(app);
+    const { id: messageId } = (await send(ben, ada, 'For Ada')) as { id: string };
+    const refusals = [
+      [await tryReport(stranger, { messageId }), 'NOT_FOUND'],
+      [await tryReport(stranger, { messageId: 'msg_none' }), 'NOT_FOUND'],
+      [await tryReport(ada, { profileId: `user_${'0'.repeat(26)}` }), 'PROFILE_NOT_FOUND'],
+      [await tryReport(ada, { profileId: ada.id }), 'OWN_REPORT'],
+      [await tryReport(ben, { messageId }), 'OWN_REPORT'],
+    ] as const;
+    for (const [{ error }, code] of refusals) expect(error?.code).toBe(code);
+    await ben.client.call(blockMember, { params: { id: stranger.id } });
+    const hidden = await tryReport(stranger, { profileId: ben.id });
+    expect(hidden.error?.code).toBe('PROFILE_NOT_FOUND');
+  });
+
+  it.each([
+    [{}],
+    [{ profileId: 'x' }],
+    [{ profileId: `user_${'0'.repeat(26)}`, messageId: 'msg_1' }],
+    [{ messageId: 'msg_1', reason: 'boring' }],
+    [{ messageId: 'msg_1', reason: 'other', details: '  ' }],
+    [{ messageId: 'msg_1', details: 'x'.repeat(1_001) }],
+  ])('without sense is refused: %j', async (body) => {
+    expect((await tryReport(admin, body)).status).toBe(400);
+  });
+
+  it('needs a session, and cannot be made without end, also at once', async () => {
+    await using strict = await openTestApp();
+    const [ada, ben] = await twoMembers(strict);
+    expect((await tryReport({ client: strict.visitor() }, { profileId: ben.id })).status).toBe(401);
+    const many = Array.from({ length: 16 }, () => tryReport(ada, { profileId: ben.id }));
+    const statuses = (await Promise.all(many)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+  });
+
+  it('is part of the export of who made it, and not of whom it is about', async () => {
+    const [ada, ben] = await twoMembers(app);
+    await report(ada, { profileId: ben.id, details: 'Rather unusual' });
+    const [own, theirs] = [
+      await ada.client.call(exportAccount, {}),
+      await ben.client.call(exportAccount, {}),
+    ];
+    expect(own).toMatchObject({ reports: [{ profileId: ben.id, details: 'Rather unusual' }] });
+    expect(JSON.stringify(theirs)).not.toContain('Rather unusual');
+  });
+});
+
+describe('administrators', () => {
+  it('close a report once, whoever comes first, and it is written down', async () => {
+    const [ada, ben] = await twoMembers(app);
+    const { id } = await report(ada, { profileId: ben.id });
+    const { openCount } = await admin.client.call(listReports, { query: {} });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => resolve(admin, id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ error }) => error?.code === 'REPORT_RESOLVED')).toHaveLength(5);
+    const log = app.ctx.db.selectFrom('auditLog').selectAll().where('subjectId', '=', id);
+    expect(await log.execute()).toMatchObject([{ actorId: admin.id, action: 'resolve-report' }]);
+    expect(await findOpen(id)).toBeUndefined();
+    const query = { state: 'resolved' } as const;
+    const resolved = await admin.client.call(listReports, { query });
+    expect(resolved.items[0]).toMatchObject({ id, outcome: 'action_taken' });
+    expect(resolved.openCount).toBe(openCount - 1);
+    expect((await resolve(admin, 'rep_none')).error?.code).toBe('NOT_FOUND');
+    app.ctx.clock.advance(366 * 24 * 3_600_000);
+    await sweepReports(app.ctx);
+    await admin.signInAgain();
+    expect((await admin.client.call(listReports, { query })).items).toEqual([]);
+  });
+
+  it('page through all of them', async () => {
+    const [ada, ben] = await twoMembers(app);
+    for (let i = 0; i < 60; i++) await report(ada, { profileId: ben.id });
+    const seen: string[] = [];
+    let after: string | undefined;
+    let total = 0;
+    do {
+      const page = await admin.client.call(listReports, { query: { ...(after && { after }) } });
+      seen.push(...page.items.map(({ id }) => id));
+      total = page.openCount;
+      after = page.nextAfter ?? undefined;
+    } while (after);
+    expect(seen).toEqual(seen.toSorted());
+    expect(new Set(seen).size).toBe(total);
+  });
+
+  it('are the only ones who see and close reports', async () => {
+    const member = await aMember(app);
+    for (const [client, status] of [
+      [member.client, 403],
+      [app.visitor(), 401],
+    ] as const) {
+      expect((await client.try(listReports, { query: {} })).status).toBe(status);
+      expect((await resolve({ client }, 'rep_x')).status).toBe(status);
+    }
+    expect((await admin.client.inject({ url: '/api/admin/reports?state=x' })).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,51 @@
+import type { ProfileCard } from '@lintel/contract/profiles';
+import type { ReportOutcome, ReportReason } from '@lintel/contract/report-options';
+import type { Report, ReportSnapshot } from '@lintel/contract/reports';
+import type { MessageRow, ReportRow } from '#server/db/schema.ts';
+
+/** What is kept of the moment, as JSON. */
+export function toSnapshot(
+  profile: ProfileCard | undefined,
+  messages: readonly MessageRow[],
+): string {
+  const snapshot: ReportSnapshot = {
+    profile: profile ?? null,
+    messages: messages.map(({ id, senderId, content, createdAt }) => ({
+      id,
+      senderId,
+      content,
+      createdAt: instant(createdAt),
+    })),
+  };
+  return JSON.stringify(snapshot);
+}
+
+export function toReport(
+  row: ReportRow,
+  cards: ReadonlyMap<string, ProfileCard>,
+  suspended: ReadonlySet<string>,
+): Report {
+  const party = (profileId: string) => ({ profileId, card: cards.get(profileId) ?? null });
+  return {
+    id: row.id,
+    reporter: party(row.reporterId),
+    subject: { ...party(row.subjectId), isSuspended: suspended.has(row.subjectId) },
+    messageId: row.messageId,
+    reason: row.reason as ReportReason,
+    details: row.details,
+    snapshot: JSON.parse(row.snapshot) as ReportSnapshot,
+    createdAt: instant(row.createdAt),
+    resolvedAt: row.resolvedAt === null ? null : instant(row.resolvedAt),
+    outcome: row.outcome as ReportOutcome | null,
+  };
+}
+
+/** A report as its author has made it. */
+export function toOwnReport(row: ReportRow) {
+  const { subjectId, messageId, reason, details, createdAt } = row;
+  return { profileId: subjectId, messageId, reason, details, createdAt: instant(createdAt) };
+}
+
+export function instant(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,41 @@
+import type { blockMember, listBlocks, unblockMember } from '@lintel/contract/blocks';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, endpoint } from '#web/lib/api.ts';
+
+const BLOCK = endpoint<typeof blockMember>('POST', '/api/profiles/{id}/block');
+const UNBLOCK = endpoint<typeof unblockMember>('DELETE', '/api/profiles/{id}/block');
+const LIST = endpoint<typeof listBlocks>('GET', '/api/blocks');
+
+export const blocksQuery = queryOptions({
+  queryKey: ['blocks'],
+  queryFn: ({ signal }) => call(LIST, { signal }),
+});
+
+/** @param onBlocked leaves the page of the member who is not to be seen any more */
+export function useBlock(id: string, onBlocked: () => unknown) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(BLOCK, { params: { id } }),
+    onSuccess: async () => {
+      await onBlocked();
+      await forgetAnswers(client);
+    },
+  });
+}
+
+export function useUnblock() {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: (id: string) => unblock(client, id) });
+}
+
+/** Takes a block back; also from a message that outlives the page. */
+export async function unblock(client: QueryClient, id: string): Promise<void> {
+  await call(UNBLOCK, { params: { id } });
+  await forgetAnswers(client);
+}
+
+// Whom one may see is part of nearly every answer: what is on the screen is asked anew, the rest when it is wanted.
+async function forgetAnswers(client: QueryClient): Promise<void> {
+  client.removeQueries({ type: 'inactive' });
+  await client.invalidateQueries();
+}

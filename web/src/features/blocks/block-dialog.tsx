@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '#web/lib/api-error.ts';
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { unblock, useBlock } from './api.ts';
+
+const UNDO_MILLISECONDS = 10_000;
+
+/** Asks before a member is blocked, and offers the way back afterwards. */
+export function BlockDialog({
+  id,
+  name,
+  onClose,
+  onBlocked,
+}: {
+  id: string;
+  name: string;
+  onClose: () => void;
+  onBlocked: () => unknown;
+}) {
+  const client = useQueryClient();
+  const undo = () =>
+    unblock(client, id).then(
+      () => toast({ title: `${name} unblocked` }),
+      (error: Error) =>
+        toast({
+          title: `Could not unblock ${name}`,
+          description: messageOf(error),
+          tone: 'bad',
+          action: { label: 'Try again', onSelect: () => void undo() },
+        }),
+    );
+  const block = useBlock(id, () => {
+    onClose();
+    toast({
+      title: `${name} blocked`,
+      action: { label: 'Undo', onSelect: () => void undo() },
+      milliseconds: UNDO_MILLISECONDS,
+    });
+    return onBlocked();
+  });
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Block ${name}?`}
+      consequence="Neither of you finds, sees or writes to the other any more. They are not told. You can unblock them on your account page."
+      safeLabel="Cancel"
+      actionLabel="Block member"
+      busy={block.isPending}
+      error={block.error ? messageOf(block.error) : undefined}
+      onAction={() => block.mutate()}
+    />
+  );
+}

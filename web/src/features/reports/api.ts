@@ -1,0 +1,51 @@
+import type { ReportOutcome, ReportState } from '@lintel/contract/report-options';
+import type { listReports, resolveReport, sendReport } from '@lintel/contract/reports';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, endpoint } from '#web/lib/api.ts';
+
+const SEND = endpoint<typeof sendReport>('POST', '/api/reports');
+const LIST = endpoint<typeof listReports>('GET', '/api/admin/reports');
+const RESOLVE = endpoint<typeof resolveReport>('POST', '/api/admin/reports/{id}/resolve');
+
+const REPORTS_KEY = ['reports'] as const;
+
+/** What a report is about: a member, or a message of theirs. */
+export type ReportTarget = { profileId: string } | { messageId: string };
+
+/** What was filled in, as it stands in the form; only the server's own checks make a report of it. */
+export type Written = ReportTarget & { reason: string; details: string };
+
+/** What is wrong with each field, by the server's own checks. */
+export async function findFaults(written: Written): Promise<Partial<Record<string, string>>> {
+  const { reportForm } = await import('@lintel/contract/reports');
+  const issues = reportForm.safeParse(written).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+}
+
+export function useSendReport() {
+  return useMutation({
+    mutationFn: async (written: Written) => {
+      const { reportForm } = await import('@lintel/contract/reports');
+      return call(SEND, { body: reportForm.parse(written) });
+    },
+  });
+}
+
+export function reportsQuery(state: ReportState) {
+  return infiniteQueryOptions({
+    queryKey: [...REPORTS_KEY, state],
+    queryFn: ({ pageParam, signal }) =>
+      call(LIST, { query: { state, after: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextAfter }) => nextAfter,
+  });
+}
+
+export function useResolveReport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, outcome }: { id: string; outcome: ReportOutcome }) =>
+      call(RESOLVE, { params: { id }, body: { outcome } }),
+    onSettled: () => client.invalidateQueries({ queryKey: REPORTS_KEY }),
+  });
+}

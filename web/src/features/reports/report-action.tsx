@@ -1,0 +1,64 @@
+import type { ProfileCard } from '@lintel/contract/profiles';
+import { Flag } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '#web/ui/action/button.tsx';
+import { TextButton } from '#web/ui/action/text-button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import type { ReportTarget } from './api.ts';
+import styles from './report-action.module.css';
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('./report-dialog.tsx')).ReportDialog,
+}));
+
+/** The quiet button that reports a member. */
+export function ReportAction({
+  profile: { id, businessName, fullName },
+}: {
+  profile: Pick<ProfileCard, 'id' | 'businessName' | 'fullName'>;
+}) {
+  return (
+    <Reporting target={{ profileId: id }} title={`Report ${businessName ?? fullName}`}>
+      {(open) => (
+        <Button variant="ghost" size="sm" icon={<Icon of={Flag} size="sm" />} onClick={open}>
+          Report
+        </Button>
+      )}
+    </Reporting>
+  );
+}
+
+/** The words under a message that report it. */
+export function ReportMessage({ messageId }: { messageId: string }) {
+  return (
+    <Reporting target={{ messageId }} title="Report message">
+      {(open) => (
+        <TextButton className={styles.quiet} aria-label="Report message" onClick={open}>
+          Report
+        </TextButton>
+      )}
+    </Reporting>
+  );
+}
+
+function Reporting({
+  target,
+  title,
+  children,
+}: {
+  target: ReportTarget;
+  title: string;
+  children: (open: () => void) => ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {children(() => setOpen(true))}
+      {isOpen && (
+        <Suspense>
+          <ReportDialog target={target} title={title} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

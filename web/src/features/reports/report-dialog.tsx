@@ -1,0 +1,75 @@
+import {
+  REPORT_LIMITS,
+  REPORT_REASON_LABELS,
+  REPORT_REASONS,
+} from '@lintel/contract/report-options';
+import { type SubmitEvent, useState } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
+import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { findFaults, type ReportTarget, useSendReport } from './api.ts';
+import styles from './report-dialog.module.css';
+
+const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }));
+
+/** Tells those who run the site what is wrong with a member or a message. */
+export function ReportDialog({
+  target,
+  title,
+  onClose,
+}: {
+  target: ReportTarget;
+  title: string;
+  onClose: () => void;
+}) {
+  const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
+  const send = useSendReport();
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const read = (field: string) => String(data.get(field) ?? '');
+    const written = { ...target, reason: read('reason'), details: read('details') };
+    const found = await findFaults(written);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    send.mutate(written, {
+      onSuccess: () => {
+        onClose();
+        toast({ title: 'Report sent', description: 'Thank you. We look at every report.' });
+      },
+    });
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={title}
+      description="Only the people who run Lintel see your report. The other member is not told."
+    >
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {send.error && <Alert>{messageOf(send.error)}</Alert>}
+        <Field id="report-reason" label="What is wrong?" error={faults.reason}>
+          <Select name="reason" options={REASONS} placeholder="Choose a reason" defaultValue="" />
+        </Field>
+        <Field id="report-details" label="Details" optional error={faults.details}>
+          <Textarea name="details" rows={4} limit={REPORT_LIMITS.details} />
+        </Field>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={send.isPending}>
+            Send report
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
