@@ -15,11 +15,14 @@ import { directoryRoutes } from './features/directory/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { identityRoutes, providerPages } from './features/identities/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
+import { noticeSettingsRoutes, oneClickUnsubscribe } from './features/notice-settings/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
 import { planRoutes } from './features/plans/routes.ts';
 import { presenceRoutes } from './features/presence/routes.ts';
 import { profileStatsRoutes } from './features/profile-stats/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
+import { pushSubscriptionRoutes } from './features/push-subscriptions/routes.ts';
 import { quickAccountRoutes } from './features/quick-accounts/routes.ts';
 import { realtimeRoutes } from './features/realtime/routes.ts';
 import { startRealtime } from './features/realtime/service.ts';
@@ -82,6 +85,10 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   presenceRoutes(serve, ctx);
   realtimeRoutes(serve, ctx);
   collectionRoutes(serve, ctx);
+  notificationRoutes(serve, ctx);
+  noticeSettingsRoutes(serve, ctx);
+  await oneClickUnsubscribe(app, ctx);
+  pushSubscriptionRoutes(serve, ctx);
 
   mountMailbox(app, ctx);
   if (ctx.config.demoProvider) await mountDemoProvider(app, ctx);

@@ -4,6 +4,7 @@ import { PASSWORD_MIN_LENGTH } from '@lintel/contract/accounts';
 import { z } from 'zod';
 import type { DatabaseLocation } from './db/open.ts';
 import { type ProviderSettings, readProviders } from './platform/identity-provider/settings.ts';
+import { type PushSettings, readPush } from './platform/push/settings.ts';
 import { readStorageLocation, type StorageLocation } from './platform/storage/location.ts';
 
 const DATA_DIR = 'data';
@@ -62,6 +63,9 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_LABEL: z.string().max(40, 'OIDC_LABEL must have at most 40 characters.').optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: z.string().optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -92,6 +96,8 @@ export interface Config {
   demoProvider: boolean;
   /** `mailbox`: kept for the developer's mailbox page; `none`: in production without SMTP. */
   mail: { mode: 'smtp'; url: string; from: string } | { mode: 'mailbox' | 'none'; from: string };
+  /** How browsers are told things while the site is closed; absent where nobody has set it up. */
+  push: PushSettings | undefined;
   rateLimitFactor: number;
   trustProxy: string[];
   /** A request that has no answer after so long gets 503. */
@@ -117,6 +123,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const providers = readProviders(values, { production, publicUrl }, faults);
   const dataDir = resolve(values.DATA_DIR ?? DATA_DIR);
   const storage = readStorageLocation(values.STORAGE_URL, dataDir, faults);
+  const push = readPush(values, faults);
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const env = parsed.data;
   const demo = env.DEMO ?? (!production && !env.DATABASE_URL);
@@ -137,6 +144,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL ?? false,
     providers,
     demoProvider: demo && !production && providers.length === 0,
+    push,
     mail: mailSettings(env.SMTP_URL, env.MAIL_FROM, production),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustProxy: env.TRUST_PROXY.split(',')

@@ -175,6 +175,31 @@ export async function getThread(
   return toThread({ viewerId: userId, otherId, conversation, card, rows, usage, why });
 }
 
+/** A conversation with something unread, as the bell tells of it. */
+export interface UnreadConversation {
+  id: string;
+  profile: ProfileCard;
+  unreadCount: number;
+  /** How many messages the other side has sent in all: grows with each. */
+  receivedCount: number;
+  lastAt: number;
+}
+
+/** The newest conversations with something unread, but not those with members who have left or are suspended. */
+export async function listUnread(
+  ctx: Pick<Context, 'db'>,
+  memberId: string,
+  page: { since: number; limit: number },
+): Promise<UnreadConversation[]> {
+  const rows = await store.listUnread(ctx.db, memberId, page);
+  const cards = await findCards(ctx, memberId, rows);
+  return rows.flatMap((row) => {
+    const { otherId, unreadCount, receivedCount } = viewOf(row, memberId);
+    const profile = cards.get(otherId);
+    return profile ? [{ id: row.id, profile, unreadCount, receivedCount, lastAt: row.lastAt }] : [];
+  });
+}
+
 /** The conversation's id, where these two have one. */
 export async function findConversationId(
   ctx: Context,
@@ -267,7 +292,11 @@ function otherOf(row: ConversationRow, memberId: string): string {
   return viewOf(row, memberId).otherId;
 }
 
-async function findCards(ctx: Context, memberId: string, rows: readonly ConversationRow[]) {
+async function findCards(
+  ctx: Pick<Context, 'db'>,
+  memberId: string,
+  rows: readonly ConversationRow[],
+) {
   return profiles.findCards(
     ctx.db,
     rows.map((row) => otherOf(row, memberId)),

@@ -4,6 +4,7 @@ import { isUniqueViolation } from '#server/db/failures.ts';
 import * as conversations from '#server/features/conversations/service.ts';
 import * as memberEvents from '#server/features/member-events/service.ts';
 import * as plans from '#server/features/plans/service.ts';
+import * as unreadNotices from '#server/features/unread-notices/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { SENDING_PACE } from './rules.ts';
 
@@ -51,6 +52,7 @@ async function writeMessage(
     const sent = { ...draft, senderId, receiverId, createdAt: ctx.clock.now() };
     const { message, conversationId, isAnswer } = await conversations.append(tx, sent);
     if (!isAnswer) await plans.spend(ctx, tx, senderId, 'messages');
+    await unreadNotices.noteMessage(ctx, tx, { memberId: receiverId, conversationId, senderId });
     const event = { kind: 'message', conversationId, by: senderId, seq: message.seq } as const;
     await memberEvents.tell(ctx, tx, [
       { ...event, memberId: senderId, profileId: receiverId },
@@ -66,6 +68,8 @@ export async function markRead(ctx: Context, { userId }: Viewer, otherId: string
     const reading = { readerId: userId, otherId, upTo, readAt: ctx.clock.now() };
     const { conversationId, ...moved } = await conversations.moveReadMark(tx, reading);
     if (!moved.isMoved) return moved;
+    const unread = { memberId: userId, conversationId, senderId: otherId };
+    await unreadNotices.noteRead(ctx, tx, { ...unread, unreadCount: moved.unreadCount });
     const event = { kind: 'read', conversationId, by: userId, seq: moved.readUpTo } as const;
     await memberEvents.tell(ctx, tx, [
       { ...event, memberId: userId, profileId: otherId },

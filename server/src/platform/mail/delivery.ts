@@ -34,9 +34,10 @@ export async function deliverDueMail(deps: Deps): Promise<void> {
 }
 
 async function deliver({ db, clock, log, transport, from, host }: Deps, mail: MailRow) {
-  const { id, recipient: to, subject, text, html } = mail;
+  const { id, recipient: to, subject, text, html, unsubscribeUrl } = mail;
   try {
-    await transport.send({ messageId: `<${id}@${host}>`, from, to, subject, text, html });
+    const messageId = `<${id}@${host}>`;
+    await transport.send({ messageId, from, to, subject, text, html, unsubscribeUrl });
   } catch (error) {
     const dueAt = nextTry(mail, clock.now());
     const lastError = withoutAddresses(error);
