@@ -87,7 +87,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   collectionRoutes(serve, ctx);
   notificationRoutes(serve, ctx);
   noticeSettingsRoutes(serve, ctx);
-  await oneClickUnsubscribe(app, ctx);
+  oneClickUnsubscribe(app, ctx);
   pushSubscriptionRoutes(serve, ctx);
 
   mountMailbox(app, ctx);

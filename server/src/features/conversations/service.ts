@@ -192,11 +192,16 @@ export async function listUnread(
   page: { since: number; limit: number },
 ): Promise<UnreadConversation[]> {
   const rows = await store.listUnread(ctx.db, memberId, page);
-  const cards = await findCards(ctx, memberId, rows);
+  const others = rows.map((row) => otherOf(row, memberId));
+  const [cards, suspended] = await Promise.all([
+    profiles.findCards(ctx.db, others),
+    members.findSuspended(ctx.db, others),
+  ]);
   return rows.flatMap((row) => {
     const { otherId, unreadCount, receivedCount } = viewOf(row, memberId);
     const profile = cards.get(otherId);
-    return profile ? [{ id: row.id, profile, unreadCount, receivedCount, lastAt: row.lastAt }] : [];
+    const isTold = profile && !suspended.has(otherId);
+    return isTold ? [{ id: row.id, profile, unreadCount, receivedCount, lastAt: row.lastAt }] : [];
   });
 }
 
@@ -293,7 +298,7 @@ function otherOf(row: ConversationRow, memberId: string): string {
 }
 
 async function findCards(
-  ctx: Pick<Context, 'db'>,
+  ctx: Context,
   memberId: string,
   rows: readonly ConversationRow[],
 ) {

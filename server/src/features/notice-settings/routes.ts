@@ -21,13 +21,13 @@ export function noticeSettingsRoutes(serve: Serve, ctx: Context): void {
  * The address in the head of a mail: a mail program posts to it, with a form that says nothing more. Who opens it in a
  * browser gets the page that asks first, because scanners open links too. See https://www.rfc-editor.org/rfc/rfc8058
  */
-export async function oneClickUnsubscribe(app: FastifyInstance, ctx: Context): Promise<void> {
-  await app.register(async (scope) => {
+export function oneClickUnsubscribe(app: FastifyInstance, ctx: Context): void {
+  app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, payload, done) => {
+    scope.addContentTypeParser('*', (_request, payload, parsed) => {
       payload.resume();
-      payload.on('end', () => done(null));
-      payload.on('error', done);
+      payload.on('end', () => parsed(null));
+      payload.on('error', parsed);
     });
     scope.post<{ Querystring: { token?: unknown } }>(
       settings.UNSUBSCRIBE_PATH,
@@ -38,5 +38,6 @@ export async function oneClickUnsubscribe(app: FastifyInstance, ctx: Context): P
         return reply.code(204).send();
       },
     );
+    done();
   });
 }

@@ -65,15 +65,16 @@ it('what has been read in time is not mailed; what was left unread is, from then
 });
 
 it('several servers that look at once write one mail for each conversation', async () => {
-  await using beside = await openTestApp({}, app);
+  const isShared = process.env.TEST_ENGINE === 'postgres';
+  await using beside = await openTestApp({}, isShared ? app : undefined);
   const receiver = await aMember(app);
   const senders = await Promise.all(Array.from({ length: 8 }, () => aMember(app)));
   for (const sender of senders) await send(sender, receiver);
   app.ctx.clock.advance(15 * MINUTE);
   beside.ctx.clock.advance(15 * MINUTE);
-  const servers = process.env.TEST_ENGINE === 'postgres' ? [app, beside] : [app, app];
+  const servers = isShared ? [app, beside] : [app];
   await Promise.all(
-    Array.from({ length: 10 }, (_, i) => mailDueNotices((servers[i % 2] ?? app).ctx)),
+    Array.from({ length: 10 }, (_, i) => mailDueNotices((servers[i % servers.length] ?? app).ctx)),
   );
   expect(await noticesTo(receiver)).toHaveLength(8);
 });
