@@ -1,21 +1,20 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { binary } from './binaries.ts';
+import { pathToFileURL } from 'node:url';
+import { PUBLIC_PAGES } from '../web/src/app/public-pages.ts';
+import { type Manifest, scriptsOf, stylesOf } from './build-web/page-assets.ts';
+import { precompress } from './build-web/precompress.ts';
+import { writeSocialImage } from './build-web/social-image.ts';
+import { runVite } from './build-web/vite.ts';
 import { withLock } from './launch/lock.mjs';
 import { failOn, RUNTIME } from './launch/project.mjs';
 import { listFiles, ROOT } from './source-files.ts';
 
 const DIST = join(ROOT, 'web', 'dist');
 const STAMP = join(DIST, '.stamp');
-const FOLDERS = ['web/src', 'web/public', 'contract/src'];
+const FOLDERS = ['web/src', 'web/public', 'contract/src', 'tools/build-web'];
 const FILES = ['web/index.html', 'web/vite.config.ts', 'tools/build-web.ts', 'package-lock.json'];
-const TEXT = /\.(html|js|css|svg|json|txt|xml|webmanifest|map)$/;
 
 /** One hash over everything that the built site is made of. */
 function hashSources(): string {
@@ -34,55 +33,48 @@ function isBuilt(sources: string): boolean {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources;
 }
 
-/** Built aside and moved into place when whole: a server that serves the old site meets no half of the new. */
+/**
+ * Built aside and moved into place when whole: a server that serves the old site meets no half of the new. `public`
+ * is what browsers get, `render` what the server draws the public pages with.
+ */
 async function build(sources: string): Promise<void> {
   const aside = join(RUNTIME, 'web-dist');
   rmSync(aside, { recursive: true, force: true });
-  const output = await runVite(aside);
+  mkdirSync(aside, { recursive: true });
+  const site = join(aside, 'public');
+  const render = join(aside, 'render');
+  const output = (await runVite(site)) ?? (await runVite(render, ['--ssr', 'src/app/draw.tsx']));
   if (output !== null) {
     console.error(output);
     process.exitCode = 1;
     return;
   }
-  const count = await precompress(aside);
+  await preparePages(site, render);
+  const count = await precompress(site);
   writeFileSync(join(aside, '.stamp'), sources);
   rmSync(DIST, { recursive: true, force: true });
   renameSync(aside, DIST);
   console.log(`Built the site: ${count} text files, each also as .br and .gz`);
 }
 
-/** What vite said if it failed. */
-async function runVite(outDir: string): Promise<string | null> {
-  const args = [binary('vite'), 'build', '--outDir', outDir, '--emptyOutDir'];
-  const child = spawn(process.execPath, args, {
-    cwd: join(ROOT, 'web'),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  process.once('exit', () => child.kill());
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk;
-    });
-  }
-  const [code] = await once(child, 'close');
-  return code === 0 ? null : output;
-}
-
-/** Compressed once here at the highest level, so that the server spends nothing on it at each request. */
-async function precompress(folder: string): Promise<number> {
-  const files = listFiles(folder, '.').filter((file) => TEXT.test(file));
-  await Promise.all(
-    files.map(async (file) => {
-      const path = join(folder, file);
-      const text = await readFile(path);
-      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-      await writeFile(`${path}.br`, await promisify(brotliCompress)(text, { params }));
-      await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
-    }),
+/** Notes what the server draws pages from, and puts the application's scripts into the empty page. */
+async function preparePages(site: string, render: string): Promise<void> {
+  const manifest: Manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
+  rmSync(join(site, '.vite'), { recursive: true });
+  const template = readFileSync(join(site, 'index.html'), 'utf8');
+  const frame = 'src/app/living-page.tsx';
+  const drawn = Object.entries(PUBLIC_PAGES).filter(([, { isDrawn }]) => isDrawn);
+  const styles = drawn.map(
+    ([page]) => [page, stylesOf(manifest, [frame, `src/pages/${page}.tsx`])] as const,
   );
-  return files.length;
+  const built = { template, styles: Object.fromEntries(styles) };
+  writeFileSync(join(render, 'built.json'), JSON.stringify(built));
+  const scripts = scriptsOf(manifest, 'src/app/app.tsx');
+  const preloads = scripts.map((src) => `<link rel="modulepreload" crossorigin href="${src}">`);
+  const shell = template.replace('</head>', () => `  ${preloads.join('\n    ')}\n  </head>`);
+  writeFileSync(join(site, 'index.html'), shell);
+  const { drawSocialImage } = await import(pathToFileURL(join(render, 'draw.js')).href);
+  await writeSocialImage(drawSocialImage(), join(site, 'social.png'));
 }
 
 if (import.meta.main) {

@@ -4,14 +4,18 @@ import { defineConfig } from 'vite';
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 
 // Left alone, every module that two pages share becomes a file of its own, forty of them before the first page shows.
-// `front` is what the landing page needs: nothing that imports the router, queries or a schema may join it.
+// `base` is what a page that the server has drawn needs: nothing that imports React may join it.
 const CHUNKS = [
+  {
+    name: 'base',
+    test: /web\/src\/(app\/(paths|internal-links|plan-choice|drawn-page|drawn-root)|lib\/(browser-storage|theme))\./,
+  },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'routing', test: /node_modules\/(@tanstack|use-sync-external-store)\// },
   { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\// },
   {
     name: 'front',
-    test: /web\/src\/(ui\/(display|property\/(door|terrace|role-colour))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|app\/(paths|footer|visitor-header|offline-bar|internal-links|header\.module)|lib\/(api|api-error|query-string|browser-storage|theme|page-title|online|site)\.|pages\/home)|contract\/src\/options|lucide-react\/dist\/esm\/(?!icons)/,
+    test: /web\/src\/(ui\/(display|property\/(door|terrace|role-colour))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|app\/(footer|visitor-header|offline-bar|header\.module|public-pages)|lib\/(api|api-error|query-string|page-title|online|site|visit)\.)|contract\/src\/(options|plans)\.|lucide-react\/dist\/esm\/(?!icons)/,
   },
   {
     name: 'shell',
@@ -29,7 +33,7 @@ const CHUNKS = [
   },
 ];
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   server: {
     port: 5173,
@@ -38,6 +42,7 @@ export default defineConfig({
       '/api': { target: api, ws: true },
       '/healthz': api,
       '/dev/': api,
+      '/avatars/': api,
       // The pages that lead to a provider and back; /auth/callback is a page of the application.
       '^/auth($|\\?|/provider/|/popup\\.)': api,
     },
@@ -48,6 +53,13 @@ export default defineConfig({
     // An inlined asset would be a data: address, which the content policy refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    rolldownOptions: {
+      output: isSsrBuild ? { codeSplitting: false } : { codeSplitting: { groups: CHUNKS } },
+    },
   },
-});
+  // What draws the pages is one file without dependencies: the server loads it as it is.
+  ssr: { noExternal: true as const },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+}));

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as avatars from './avatars.ts';
 import * as collections from './collections.ts';
+import * as contact from './contact.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
@@ -10,11 +11,13 @@ import * as messages from './messages.ts';
 import * as noticeSettings from './notice-settings.ts';
 import * as notifications from './notifications.ts';
 import * as passwords from './passwords.ts';
+import * as planInterests from './plan-interests.ts';
 import * as profileStats from './profile-stats.ts';
 import * as profiles from './profiles.ts';
 import * as push from './push.ts';
 import * as quickAccounts from './quick-accounts.ts';
 import * as realtime from './realtime.ts';
+import * as site from './site.ts';
 import * as system from './system.ts';
 import * as usage from './usage.ts';
 
@@ -39,6 +42,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   directory,
   collections,
   usage,
+  planInterests,
+  contact,
+  site,
   messages,
   realtime,
   notifications,

@@ -16,6 +16,8 @@ export interface PlanFeature {
 
 export interface Plan {
   name: string;
+  /** Whom it is for. */
+  purpose: string;
   /** Whole pounds. */
   pricePerMonth: number;
   /** The line under the price. */
@@ -35,6 +37,7 @@ const NO_LIMITS = { profileViews: null, messages: null } as const;
 export const PLANS = {
   free: {
     name: 'Free',
+    purpose: 'For finding your first few people.',
     pricePerMonth: 0,
     note: 'No credit card',
     isMostPopular: false,
@@ -49,6 +52,7 @@ export const PLANS = {
   },
   pro: {
     name: 'Pro',
+    purpose: 'For people who buy or source every month.',
     pricePerMonth: 29,
     note: null,
     isMostPopular: true,
@@ -67,6 +71,7 @@ export const PLANS = {
   },
   business: {
     name: 'Business',
+    purpose: 'For agencies and teams.',
     pricePerMonth: 99,
     note: null,
     isMostPopular: false,

@@ -1,28 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
-export const getSite = defineEndpoint({
-  method: 'GET',
-  path: '/api/site',
-  summary: 'What every page needs to know about this installation',
-  access: 'public',
-  output: z.object({
-    demo: z.boolean().describe('Whether the members are fictional'),
-    mail: z
-      .enum(['smtp', 'mailbox', 'none'])
-      .describe('Whether mail is sent, shown in the local mailbox, or not possible'),
-    passwordMinLength: z.number(),
-    development: z.boolean().describe('Whether developers’ pages exist'),
-    signedIn: z
-      .boolean()
-      .optional()
-      .describe(
-        'Whether this browser has a session; when not, a page need not ask who is signed in',
-      ),
-  }),
-  errors: [],
-});
-
 export const getHealth = defineEndpoint({
   method: 'GET',
   path: '/healthz',

@@ -10,6 +10,7 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { avatarRoutes, serveAvatars } from './features/avatars/routes.ts';
 import { collectionRoutes } from './features/collections/routes.ts';
 import { confirmationRoutes } from './features/confirmations/routes.ts';
+import { contactRoutes } from './features/contact/routes.ts';
 import { conversationRoutes } from './features/conversations/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
@@ -27,18 +28,21 @@ import { quickAccountRoutes } from './features/quick-accounts/routes.ts';
 import { realtimeRoutes } from './features/realtime/routes.ts';
 import { startRealtime } from './features/realtime/service.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
+import { siteRoutes } from './features/site/routes.ts';
+import { rememberFacts } from './features/site/service.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { findViewer } from './features/viewers/service.ts';
 import { bearerToken } from './http/bearer.ts';
 import { compressAnswers } from './http/compression.ts';
 import { Cookies } from './http/cookies.ts';
+import { serveDrawnPages } from './http/drawn-pages.ts';
 import { answerErrors } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { mountMailbox } from './http/mailbox-pages.ts';
 import { describeApi } from './http/openapi.ts';
 import { logRequests } from './http/request-log.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
-import { createServe } from './http/serve.ts';
+import { createServe, type Serve } from './http/serve.ts';
 import { serveSite } from './http/site.ts';
 import { endSlowBodies, FILE_MILLISECONDS } from './http/slow-bodies.ts';
 import { acceptSockets } from './http/sockets.ts';
@@ -64,7 +68,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   const findViewerOf = (request: FastifyRequest) =>
     findViewer(ctx, { cookie: cookies.session.read(request), bearer: bearerToken(request) });
   const serve = createServe(app, ctx, findViewerOf);
-  systemRoutes(serve, ctx, app, findViewerOf);
+  systemRoutes(serve, ctx, app);
   accountRoutes(serve, ctx, cookies);
   accountSettingsRoutes(serve, ctx, cookies);
   sessionRoutes(serve, ctx, cookies);
@@ -80,20 +84,33 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   serveAvatars(app, ctx);
   fileRoutes(serve, ctx);
   directoryRoutes(serve, ctx);
-  conversationRoutes(serve, ctx);
-  messageRoutes(serve, ctx);
-  presenceRoutes(serve, ctx);
-  realtimeRoutes(serve, ctx);
+  const findFacts = rememberFacts(ctx);
+  siteRoutes(serve, findFacts, findViewerOf);
+  contactRoutes(serve, ctx);
   collectionRoutes(serve, ctx);
-  notificationRoutes(serve, ctx);
-  noticeSettingsRoutes(serve, ctx);
-  oneClickUnsubscribe(app, ctx);
-  pushSubscriptionRoutes(serve, ctx);
+  routesOfMessages(serve, ctx, app);
 
   mountMailbox(app, ctx);
   if (ctx.config.demoProvider) await mountDemoProvider(app, ctx);
   await serveSite(app);
+  await serveDrawnPages(app, {
+    findFacts,
+    hasSession: (request) => cookies.session.read(request) !== undefined,
+    base: ctx.config.linkBase,
+  });
   return app;
+}
+
+/** Members write to each other, and are told of it. */
+function routesOfMessages(serve: Serve, ctx: Context, app: FastifyInstance): void {
+  conversationRoutes(serve, ctx);
+  messageRoutes(serve, ctx);
+  presenceRoutes(serve, ctx);
+  realtimeRoutes(serve, ctx);
+  notificationRoutes(serve, ctx);
+  noticeSettingsRoutes(serve, ctx);
+  oneClickUnsubscribe(app, ctx);
+  pushSubscriptionRoutes(serve, ctx);
 }
 
 function createFastify({ config, log }: Context): FastifyInstance {

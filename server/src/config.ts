@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PASSWORD_MIN_LENGTH } from '@lintel/contract/accounts';
+import { type SiteContent, siteContent } from '@lintel/contract/site-content';
 import { z } from 'zod';
 import type { DatabaseLocation } from './db/open.ts';
 import { type ProviderSettings, readProviders } from './platform/identity-provider/settings.ts';
 import { type PushSettings, readPush } from './platform/push/settings.ts';
+import { readSettingsFile } from './platform/settings-file.ts';
 import { readStorageLocation, type StorageLocation } from './platform/storage/location.ts';
 
 const DATA_DIR = 'data';
+const SITE_CONFIG = fileURLToPath(new URL('../../site.config.json', import.meta.url));
 
 const flag = (name: string) =>
   z.enum(['true', 'false'], `${name} must be true or false.`).transform((text) => text === 'true');
@@ -66,6 +70,7 @@ const environment = z.object({
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   VAPID_SUBJECT: z.string().optional(),
+  SITE_CONFIG: z.string().optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -98,6 +103,8 @@ export interface Config {
   mail: { mode: 'smtp'; url: string; from: string } | { mode: 'mailbox' | 'none'; from: string };
   /** How browsers are told things while the site is closed; absent where nobody has set it up. */
   push: PushSettings | undefined;
+  /** What the operator says on the public pages. */
+  siteContent: SiteContent;
   rateLimitFactor: number;
   trustProxy: string[];
   /** A request that has no answer after so long gets 503. */
@@ -124,7 +131,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const dataDir = resolve(values.DATA_DIR ?? DATA_DIR);
   const storage = readStorageLocation(values.STORAGE_URL, dataDir, faults);
   const push = readPush(values, faults);
-  if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
+  const content = readSettingsFile(values.SITE_CONFIG ?? SITE_CONFIG, siteContent, faults);
+  if (!parsed.success || !content || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const env = parsed.data;
   const demo = env.DEMO ?? (!production && !env.DATABASE_URL);
   return {
@@ -146,6 +154,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     demoProvider: demo && !production && providers.length === 0,
     push,
     mail: mailSettings(env.SMTP_URL, env.MAIL_FROM, production),
+    siteContent: content,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustProxy: env.TRUST_PROXY.split(',')
       .map((address) => address.trim())

@@ -1,5 +1,4 @@
-import { PATHS } from './app/paths.ts';
-import { LOCAL_KEYS, localShelf } from './lib/browser-storage.ts';
+import { startDrawnPage } from './app/drawn-page.ts';
 import { applyTheme, readTheme } from './lib/theme.ts';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
@@ -10,11 +9,9 @@ applyTheme(readTheme());
 // reports. Its `config()` would come too late and bring all of it here; this is the object that it reads.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// A stranger at the front door needs the front door alone; everybody else gets the whole application.
-const isStranger =
-  window.location.pathname === PATHS.home && !localShelf.read(LOCAL_KEYS.sessionHint);
-const { start } = isStranger ? await import('./app/front-door.tsx') : await import('./app/app.tsx');
-
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root to draw in.');
-start(container);
+
+// The server draws public pages for whoever has no session; everybody else gets the whole application.
+if (container.dataset.page) await startDrawnPage(container);
+else (await import('./app/app.tsx')).start(container);

@@ -1,9 +1,12 @@
+import { PLAN_KEYS } from '@lintel/contract/plans';
 import { readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { OPERATOR } from '#server/features/audit/service.ts';
-import { listAdmins, setAdmin, setSuspended } from '#server/features/members/service.ts';
+import { findUser, listAdmins, setAdmin, setSuspended } from '#server/features/members/service.ts';
 import { newResetLinkFor } from '#server/features/passwords/service.ts';
+import { listWaiting } from '#server/features/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { listMails } from '#server/platform/mail/mailbox.ts';
@@ -15,6 +18,7 @@ const USAGE = `npm run admin -- COMMAND
   suspend EMAIL      sign a member out and take them out of the directory
   unsuspend EMAIL    and back
   reset-link EMAIL   a link that sets a new password, to hand over
+  waiting PLAN       who asked to be told when pro or business opens
   failed-mail        mail that could not be delivered`;
 
 async function main([command, email = '']: string[]): Promise<string> {
@@ -36,6 +40,8 @@ async function main([command, email = '']: string[]): Promise<string> {
         return (await listAdmins(db)).join('\n') || 'There is no administrator.';
       case 'reset-link':
         return await newResetLinkFor(ctx, email.toLowerCase());
+      case 'waiting':
+        return (await emailsOfWaiting(ctx, email)).join('\n') || `Nobody waits for ${email}.`;
       case 'failed-mail':
         return describe(await listMails(db, 'failed'));
       default:
@@ -44,6 +50,13 @@ async function main([command, email = '']: string[]): Promise<string> {
   } finally {
     await db.destroy();
   }
+}
+
+async function emailsOfWaiting(ctx: Pick<Context, 'db'>, plan: string): Promise<string[]> {
+  const key = PLAN_KEYS.find((known) => known === plan);
+  const ids = key ? await listWaiting(ctx, key) : [];
+  const users = await Promise.all(ids.map((id) => findUser(ctx, id)));
+  return users.flatMap((user) => user?.email ?? []);
 }
 
 function describe(mails: Awaited<ReturnType<typeof listMails>>): string {

@@ -63,6 +63,7 @@ export interface Schema {
     currentPeriodEnd: number | null;
     createdAt: number;
   };
+  planInterests: { userId: string; plan: string; createdAt: number };
   contactMessages: {
     id: string;
     name: string;
@@ -169,6 +170,8 @@ export interface MailRow {
   id: string;
   kind: string;
   recipient: string;
+  /** Where an answer goes, where that is not the sender. */
+  replyTo: string | null;
   subject: string;
   text: string;
   html: string;

@@ -3,7 +3,7 @@ import { getCollection, listCollections } from '@lintel/contract/collections';
 import { searchProfiles } from '@lintel/contract/directory';
 import { expect, test } from 'vitest';
 import { createMembers } from '#server/features/members/service.ts';
-import { describeSite } from '#server/features/system/service.ts';
+import { isDemo } from '#server/features/system/service.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { fillDemo } from './fill.ts';
@@ -28,7 +28,7 @@ async function countUsers({ ctx }: TestApp): Promise<number> {
 test('a filled database lists 2,500 members and the demo accounts, says so and is marked as a demo', async () => {
   await using app = await openTestApp();
   expect(await fill(app)).toEqual(['Filling the demo with 2,500 fictional members…']);
-  expect(await describeSite(app.ctx, null)).toMatchObject({ demo: true });
+  expect(await isDemo(app.ctx)).toBe(true);
   const visitor = app.visitor();
   await visitor.call(signinWithEmail, {
     body: DEMO_ACCOUNTS[0] as { email: string; password: string },
@@ -86,7 +86,7 @@ test('a database with members stays as it is', async () => {
   await app.ctx.db.transaction().execute((tx) => createMembers(tx, someone));
   expect(await fill(app)).toEqual([]);
   expect(await countUsers(app)).toBe(1);
-  expect(await describeSite(app.ctx, null)).toMatchObject({ demo: false });
+  expect(await isDemo(app.ctx)).toBe(false);
 });
 
 test('filling twice adds nobody', async () => {
@@ -104,5 +104,5 @@ test('filling that fails halfway leaves the database empty', async () => {
   const failing = fill(app, 600);
   await expect(failing).rejects.toThrow();
   expect(await countUsers(app)).toBe(0);
-  expect(await describeSite(app.ctx, null)).toMatchObject({ demo: false });
+  expect(await isDemo(app.ctx)).toBe(false);
 });

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 import { sendError } from './errors.ts';
 
-const BUILT_SITE = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+const BUILT_SITE = fileURLToPath(new URL('../../../web/dist/public/', import.meta.url));
 const PAGE = 'index.html';
 const TOKEN_PAGES = /^\/(reset-password|auth\/callback|unsubscribe)(\?|$)/;
 
@@ -18,6 +18,7 @@ export async function serveSite(app: FastifyInstance, root: string = BUILT_SITE)
   if (built) {
     await app.register(fastifyStatic, {
       root,
+      index: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {

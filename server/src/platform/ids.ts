@@ -17,7 +17,8 @@ export type IdPrefix =
   | 'idn_'
   | 'rst_'
   | 'aud_'
-  | 'file_';
+  | 'file_'
+  | 'con_';
 
 let last = { time: 0, random: 0n };
 

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { endSession } from '#web/features/accounts/session.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { currentRoot } from './drawn-root.ts';
 import { createAppRouter } from './router.tsx';
 
 const queryClient = createQueryClient(() => endSession(queryClient));
@@ -25,9 +26,10 @@ export function start(container: HTMLElement) {
 }
 
 /** Draws the application in place of what is there, once the page of the address is ready, so that nothing blinks. */
-export async function takeOver(root: Root) {
+export async function takeOver(container: HTMLElement) {
   await router.load();
-  render(root);
+  delete container.dataset.page;
+  render(currentRoot() ?? createRoot(container));
 }
 
 declare module '@tanstack/react-router' {

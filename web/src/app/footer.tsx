@@ -1,3 +1,4 @@
+import type { Site } from '#web/lib/site.ts';
 import styles from './footer.module.css';
 import { PATHS } from './paths.ts';
 
@@ -10,13 +11,22 @@ const LINKS = [
 ];
 
 /** Plain links: it also stands where there is no router. */
-export function Footer({ isDemo }: { isDemo: boolean }) {
+export function Footer({ site }: { site: Site | undefined }) {
+  const company = site?.company;
   return (
     <footer className={styles.footer}>
       <div className={`wrap-page ${styles.bar}`}>
         <p className={styles.about}>
-          © {new Date().getFullYear()} Lintel. London, UK.
-          {isDemo && <span className="strong"> Demo: every member here is fictional.</span>}
+          © {new Date().getFullYear()} Lintel. {company?.place ?? 'London, UK'}.
+          {company?.name && (
+            <>
+              {' '}
+              {company.name}
+              {company.number && `, company number ${company.number}`}
+              {company.registeredOffice && `, registered office ${company.registeredOffice}`}.
+            </>
+          )}
+          {site?.demo && <span className="strong"> Demo: every member here is fictional.</span>}
         </p>
         <ul className={styles.links}>
           {LINKS.map(({ href, label }) => (

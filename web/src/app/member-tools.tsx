@@ -1,6 +1,7 @@
 import type { SessionUser } from '@lintel/contract/accounts';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Bell, MessageSquare, Search } from 'lucide-react';
+import { Bell, Search } from 'lucide-react';
+import { MessagesLink } from '#web/features/messages/badge/messages-link.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { AccountButton } from './account-button.tsx';
@@ -35,16 +36,7 @@ export function MemberTools({ session }: { session: SessionUser }) {
         >
           <Icon of={Bell} />
         </button>
-        {onboardingComplete && (
-          <Link
-            to={PATHS.messages}
-            className={styles.tool}
-            aria-label="Messages"
-            data-tip="Messages"
-          >
-            <Icon of={MessageSquare} />
-          </Link>
-        )}
+        {onboardingComplete && <MessagesLink memberId={session.id} className={styles.tool} />}
         <AccountButton session={session} />
       </nav>
     </>

@@ -90,31 +90,41 @@ const entrance = [
   }),
 ] as const;
 
+// Their pages tell what the server knows of the site; it is there before they show, so that nothing jumps.
+function loadSite({ context: { queryClient } }: { context: RouterContext }) {
+  return queryClient.prefetchQuery(siteQuery);
+}
+
 const open = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.home,
+    loader: loadSite,
     component: lazyRouteComponent(() => import('#web/pages/home.tsx'), 'HomePage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.pricing,
-    component: lazyRouteComponent(() => import('#web/pages/planned.tsx'), 'PricingPage'),
+    loader: loadSite,
+    component: lazyRouteComponent(() => import('#web/pages/pricing.tsx'), 'PricingPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.contact,
-    component: lazyRouteComponent(() => import('#web/pages/planned.tsx'), 'ContactPage'),
+    loader: loadSite,
+    component: lazyRouteComponent(() => import('#web/pages/contact.tsx'), 'ContactPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.terms,
-    component: lazyRouteComponent(() => import('#web/pages/planned.tsx'), 'TermsPage'),
+    loader: loadSite,
+    component: lazyRouteComponent(() => import('#web/pages/terms.tsx'), 'TermsPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.privacy,
-    component: lazyRouteComponent(() => import('#web/pages/planned.tsx'), 'PrivacyPage'),
+    loader: loadSite,
+    component: lazyRouteComponent(() => import('#web/pages/privacy.tsx'), 'PrivacyPage'),
   }),
 ] as const;
 
@@ -186,7 +196,7 @@ const members = [
     getParentRoute: () => framed,
     path: PATHS.messages,
     beforeLoad: requireOnboarded,
-    component: lazyRouteComponent(() => import('#web/pages/planned.tsx'), 'MessagesPage'),
+    component: lazyRouteComponent(() => import('#web/pages/messages.tsx'), 'MessagesPage'),
   }),
   createRoute({
     getParentRoute: () => framed,

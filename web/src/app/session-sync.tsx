@@ -8,6 +8,8 @@ import {
   useSession,
 } from '#web/features/accounts/session.ts';
 import { forgetSelection } from '#web/features/comparison/selection.ts';
+import { forgetDrafts } from '#web/features/messages/drafts.ts';
+import { forgetOutboxOfOthers } from '#web/features/messages/outbox/owner.ts';
 import { onSessionChangeElsewhere } from '#web/lib/session-channel.ts';
 
 /** Keeps the page true to the session: who it is, here or in another tab, decides what may be on screen. */
@@ -29,7 +31,11 @@ export function SessionSync() {
     const last = before.current;
     before.current = session;
     // Whoever uses this browser next chooses for themself.
-    if (session === null || (last && session && last.id !== session.id)) forgetSelection();
+    if (session === null || (last && session && last.id !== session.id)) {
+      forgetSelection();
+      forgetDrafts();
+    }
+    if (session !== undefined) void forgetOutboxOfOthers(session?.id);
     if (session === undefined || last === undefined) return;
     const isOther = session?.id !== last?.id;
     if (isOther) forgetAllBut(client, session);

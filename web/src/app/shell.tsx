@@ -2,7 +2,9 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ConfirmationBanner } from '#web/features/accounts/confirmation-banner.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
+import { SESSION_KEYS, sessionShelf } from '#web/lib/browser-storage.ts';
 import { useSite } from '#web/lib/site-query.ts';
+import { VisitContext } from '#web/lib/visit.ts';
 import { SkipLink } from '#web/ui/action/skip-link.tsx';
 import { TipLayer } from '#web/ui/overlay/tip-layer.tsx';
 import { currentToast, subscribeToToasts } from '#web/ui/overlay/toast.ts';
@@ -11,6 +13,7 @@ import { Header } from './header.tsx';
 import { onInternalLink } from './internal-links.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { PATHS } from './paths.ts';
+import { onPlanChoice } from './plan-choice.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { useSearchShortcut } from './search-shortcut.ts';
 import { SessionSync } from './session-sync.tsx';
@@ -18,6 +21,16 @@ import { SessionSync } from './session-sync.tsx';
 const Toaster = lazy(async () => ({
   default: (await import('#web/ui/overlay/toaster.tsx')).Toaster,
 }));
+
+const PlanNote = lazy(async () => ({
+  default: (await import('#web/features/plans/plan-note.tsx')).PlanNote,
+}));
+
+// Hardly anybody comes with a plan chosen before they signed up.
+function ChosenPlan() {
+  const plan = sessionShelf.read(SESSION_KEYS.trialPlan);
+  return <Suspense>{plan && <PlanNote plan={plan} />}</Suspense>;
+}
 
 // The part that draws messages comes with the first of them: most visits to a public page see none.
 function Messages() {
@@ -29,6 +42,7 @@ function Messages() {
 export function Shell() {
   const router = useRouter();
   useSearchShortcut();
+  useEffect(() => onPlanChoice(), []);
   useEffect(() => onInternalLink((href) => void router.navigate({ href })), [router]);
   return (
     <>
@@ -48,16 +62,21 @@ export function FramedPage() {
   const site = useSite();
   const session = useSession();
   const isOwnAccount = useLocation({ select: ({ pathname }) => pathname === PATHS.account });
+  // The inbox takes what the window has; a footer under it would be a second thing to scroll.
+  const isInbox = useLocation({ select: ({ pathname }) => pathname === PATHS.messages });
   return (
     <>
       <Header />
       {session?.onboardingComplete && !isOwnAccount && site?.mail !== 'none' && (
         <ConfirmationBanner key={session.id} member={session} />
       )}
+      {session && <ChosenPlan />}
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        <VisitContext value={{ site, member: session ?? null }}>
+          <Outlet />
+        </VisitContext>
       </main>
-      <Footer isDemo={site?.demo ?? false} />
+      {!isInbox && <Footer site={site} />}
     </>
   );
 }

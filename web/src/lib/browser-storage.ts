@@ -1,6 +1,10 @@
 /** Every key that we keep in the browser. Nothing here counts as being signed in. */
 export const LOCAL_KEYS = {
   comparison: 'comparisonProfiles',
+  /** What the member has begun to write, by whom it is for. */
+  messageDrafts: 'messageDrafts',
+  /** Whose unsent messages the outbox keeps. */
+  outboxOwner: 'outboxOwner',
   resultsView: 'resultsView',
   sessionHint: 'sessionHint',
   /** When the session's cookie was last replaced, in milliseconds since 1970. */
@@ -17,6 +21,8 @@ export const SESSION_KEYS = {
   profileDraft: 'profileDraft',
   trialPlan: 'trialPlan',
 } as const;
+/** Databases in the browser. */
+export const DATABASES = { outbox: 'lintel-outbox' } as const;
 
 type LocalKey = (typeof LOCAL_KEYS)[keyof typeof LOCAL_KEYS];
 type SessionKey = (typeof SESSION_KEYS)[keyof typeof SESSION_KEYS];

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { countOf, formatAgo, formatCount, formatDate, formatMonth } from './format.ts';
+import {
+  countOf,
+  formatAgo,
+  formatCount,
+  formatDate,
+  formatDay,
+  formatMonth,
+  formatTime,
+} from './format.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
@@ -14,6 +22,14 @@ test('counts have commas and the right noun', () => {
 test('dates are written out', () => {
   expect(formatDate('2026-11-21T12:00:00.000Z')).toBe('21 November 2026');
   expect(formatMonth(NOON)).toBe('November 2026');
+});
+
+test('days are named as near as can be, times are short', () => {
+  const noon = new Date(2026, 10, 21, 12).getTime();
+  expect(formatDay(noon - HOUR, noon)).toBe('Today');
+  expect(formatDay(noon - 20 * HOUR, noon)).toBe('Yesterday');
+  expect(formatDay(noon - 48 * HOUR, noon)).toBe('Thursday 19 November 2026');
+  expect(formatTime(noon - 4 * HOUR)).toBe('08:00');
 });
 
 test.each([

@@ -2,6 +2,13 @@ const FIGURES = new Intl.NumberFormat('en-GB');
 const PLURAL = new Intl.PluralRules('en-GB');
 const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const AGO = new Intl.RelativeTimeFormat('en-GB');
 
 const UNITS = [
@@ -31,6 +38,21 @@ export function formatDate(instant: string | number): string {
 /** November 2026. */
 export function formatMonth(instant: string | number): string {
   return MONTH.format(new Date(instant));
+}
+
+/** 09:12, in the reader's time zone. */
+export function formatTime(instant: string | number): string {
+  return TIME.format(new Date(instant));
+}
+
+/** The day as a heading: "Today", "Yesterday" or "Thursday 19 November 2026". `now` in milliseconds. */
+export function formatDay(instant: string | number, now: number = Date.now()): string {
+  const day = DAY.format(new Date(instant));
+  if (day === DAY.format(now)) return 'Today';
+  const yesterday = new Date(now);
+  yesterday.setDate(yesterday.getDate() - 1);
+  // Without the comma that some engines put after the weekday.
+  return day === DAY.format(yesterday) ? 'Yesterday' : day.replace(',', '');
 }
 
 /** "3 hours ago"; "just now" within the last minute. `now` in milliseconds. */

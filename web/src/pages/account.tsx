@@ -14,6 +14,7 @@ import { FirstPassword, PasswordForm } from '#web/features/accounts/settings/pas
 import { Pending, Section } from '#web/features/accounts/settings/section.tsx';
 import { SessionList } from '#web/features/accounts/settings/session-list.tsx';
 import { SigninMethods } from '#web/features/accounts/settings/signin-methods.tsx';
+import { PresenceSwitch } from '#web/features/messages/presence/presence-switch.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -95,6 +96,15 @@ function Account({ user }: { user: SessionUser }) {
       </Section>
       <SigningIn user={user} />
       <Devices />
+      {user.onboardingComplete && (
+        <Section
+          id="presence"
+          title="Online"
+          lead="Members you talk with see when you are online and typing. If you hide it, you do not see it of them either."
+        >
+          <PresenceSwitch />
+        </Section>
+      )}
       <Section
         id="export"
         title="Your data"

@@ -1,61 +1,50 @@
-import { ROLE_LABELS, ROLES } from '@lintel/contract/options';
+import { PLAN_KEYS, PLANS } from '@lintel/contract/plans';
 import { PATHS } from '#web/app/paths.ts';
+import { PUBLIC_PAGES } from '#web/app/public-pages.ts';
+import { Band } from '#web/features/landing/band.tsx';
+import { Closing } from '#web/features/landing/closing.tsx';
+import { Doors } from '#web/features/landing/doors.tsx';
+import { Features } from '#web/features/landing/features.tsx';
+import { Hero } from '#web/features/landing/hero.tsx';
+import { Questions } from '#web/features/landing/questions.tsx';
+import { StatisticsStrip } from '#web/features/landing/statistics-strip.tsx';
+import { Steps } from '#web/features/landing/steps.tsx';
+import { Testimonials } from '#web/features/landing/testimonials.tsx';
+import { PlanCard, PlanCards } from '#web/features/plans/plan-card.tsx';
+import { PlanLink } from '#web/features/plans/plan-link.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { buttonClass } from '#web/ui/action/button-look.ts';
-import { Beam } from '#web/ui/display/beam.tsx';
-import { classNames } from '#web/ui/display/class-names.ts';
-import { Door } from '#web/ui/property/door.tsx';
-import { roleColour } from '#web/ui/property/role-colour.ts';
-import { Terrace } from '#web/ui/property/terrace.tsx';
-import styles from './home.module.css';
+import { useVisit } from '#web/lib/visit.ts';
 
-/** The public face: what Lintel is, for whom, and the way in. Plain links: it also stands where there is no router. */
+/** The public face: what Lintel is, for whom, and the way in. Plain links: it also stands without any script. */
 export function HomePage() {
-  usePageTitle('The UK property network');
+  usePageTitle(PUBLIC_PAGES.home.title);
+  const { site, member } = useVisit();
+  const entrance = member ? PATHS.search : PATHS.signup;
   return (
     <>
-      <section className={styles.hero}>
-        <div className={`wrap-page ${styles.halves}`}>
-          <div className={styles.copy}>
-            <h1 className={styles.headline}>Know who you are opening the door to.</h1>
-            <p className={styles.lead}>
-              Lintel is the UK property network. Find investors, sourcers, management companies and
-              service providers by location, strategy, budget and service.
-            </p>
-            <div className={styles.calls}>
-              <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={PATHS.signup}>
-                Get Started Free
-              </a>
-              <a className={buttonClass({ size: 'lg' })} href={PATHS.login}>
-                Sign In
-              </a>
-            </div>
-          </div>
-          <div className={styles.art}>
-            <Terrace className={styles.terrace} />
-          </div>
-        </div>
-        <div className={styles.ground} />
-      </section>
-      <section className={`wrap-page ${styles.band}`}>
-        <Beam className={styles.lintel}>
-          <h2 className={styles.question}>Which door is yours?</h2>
-        </Beam>
-        <ul className={styles.doors}>
-          {ROLES.map((role) => (
-            <li key={role} className={classNames(styles.door, roleColour(role))}>
-              <span className={styles.frame}>
-                <Door role={role} className={styles.shut} />
-                <Door role={role} ajar className={styles.ajar} />
-              </span>
-              <h3 className={styles.role}>
-                <a href={PATHS.signup}>{ROLE_LABELS[role].one}</a>
-              </h3>
-              <p className={styles.purpose}>{ROLE_LABELS[role].purpose}</p>
-            </li>
+      <Hero entrance={entrance} />
+      {site && <StatisticsStrip site={site} />}
+      <Doors entrance={entrance} />
+      <Features site={site} />
+      <Steps />
+      {site && <Testimonials site={site} />}
+      <Band
+        id="pricing"
+        title="Pricing"
+        intro={`${PLANS.free.name} today. ${PLANS.pro.name} and ${PLANS.business.name} are coming soon; choosing one puts you on its list.`}
+      >
+        <PlanCards>
+          {PLAN_KEYS.map((key) => (
+            <PlanCard
+              key={key}
+              plan={key}
+              action={<PlanLink plan={key}>Start Free Trial</PlanLink>}
+            />
           ))}
-        </ul>
-      </section>
+        </PlanCards>
+      </Band>
+      <Questions />
+      {!member && <Closing />}
     </>
   );
 }

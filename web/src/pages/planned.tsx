@@ -35,58 +35,10 @@ function BackToSearch() {
   );
 }
 
-function BackToHome() {
-  return (
-    <ButtonLink to={PATHS.home} variant="primary">
-      Back to Home
-    </ButtonLink>
-  );
-}
-
-export function MessagesPage() {
-  return (
-    <PlannedPage title="Messages" heading="No messages yet">
-      Writing to other members is not available yet.
-    </PlannedPage>
-  );
-}
-
 export function AdminInboxPage() {
   return (
-    <PlannedPage title="Admin Inbox" heading="The inbox is empty">
-      There is no messaging yet, so there is nothing to show here.
-    </PlannedPage>
-  );
-}
-
-export function PricingPage() {
-  return (
-    <PlannedPage title="Pricing" heading="Lintel is free for now" way={<BackToHome />}>
-      There are no paid plans yet.
-    </PlannedPage>
-  );
-}
-
-export function ContactPage() {
-  return (
-    <PlannedPage title="Contact" heading="No contact form yet" way={<BackToHome />}>
-      Writing to us from this page is not available yet.
-    </PlannedPage>
-  );
-}
-
-export function TermsPage() {
-  return (
-    <PlannedPage title="Terms" heading="No terms published yet" way={<BackToHome />}>
-      The terms of use will stand on this page.
-    </PlannedPage>
-  );
-}
-
-export function PrivacyPage() {
-  return (
-    <PlannedPage title="Privacy" heading="No privacy notice published yet" way={<BackToHome />}>
-      What is kept about you and why will stand on this page.
+    <PlannedPage title="Admin Inbox" heading="No admin inbox yet">
+      Reading members’ and contact messages here is not available yet.
     </PlannedPage>
   );
 }

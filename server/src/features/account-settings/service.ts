@@ -68,6 +68,7 @@ export async function exportAccount(ctx: Context, viewer: Viewer) {
     collections: await collections.exportCollections(ctx, viewer),
     usage: await plans.exportUsage(ctx, viewer),
     notices: await noticeSettings.findChoices(ctx.db, viewer.userId),
+    planInterests: (await plans.listInterests(ctx, viewer)).items,
     sessions: items,
     identities: identities.map(({ issuer, subject, email, createdAt }) => ({
       issuer,

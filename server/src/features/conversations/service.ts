@@ -205,6 +205,11 @@ export async function listUnread(
   });
 }
 
+/** How many pairs of members have written to each other. */
+export async function countConnections({ db }: Pick<Context, 'db'>): Promise<number> {
+  return store.countAnswered(db);
+}
+
 /** The conversation's id, where these two have one. */
 export async function findConversationId(
   ctx: Context,
@@ -297,11 +302,7 @@ function otherOf(row: ConversationRow, memberId: string): string {
   return viewOf(row, memberId).otherId;
 }
 
-async function findCards(
-  ctx: Context,
-  memberId: string,
-  rows: readonly ConversationRow[],
-) {
+async function findCards(ctx: Context, memberId: string, rows: readonly ConversationRow[]) {
   return profiles.findCards(
     ctx.db,
     rows.map((row) => otherOf(row, memberId)),

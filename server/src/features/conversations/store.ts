@@ -289,6 +289,17 @@ export async function listPartners(
   }));
 }
 
+/** The conversations in which both sides have written. */
+export async function countAnswered(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('conversations')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('lowSent', '>', 0)
+    .where('highSent', '>', 0)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function deleteConversations(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('conversations').where('id', 'in', ids).execute();
 }

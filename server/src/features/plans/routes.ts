@@ -1,3 +1,4 @@
+import { addPlanInterest, listPlanInterests } from '@lintel/contract/plan-interests';
 import { getUsageToday, listPlans } from '@lintel/contract/usage';
 import type { Context } from '#server/context.ts';
 import type { Serve } from '#server/http/serve.ts';
@@ -6,4 +7,6 @@ import * as plans from './service.ts';
 export function planRoutes(serve: Serve, ctx: Context): void {
   serve(listPlans, () => plans.listPlans());
   serve(getUsageToday, ({ viewer }) => plans.getUsageToday(ctx, viewer.userId));
+  serve(listPlanInterests, ({ viewer }) => plans.listInterests(ctx, viewer));
+  serve(addPlanInterest, ({ viewer, input }) => plans.addInterest(ctx, viewer, input.body.plan));
 }

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { nextUtcDay, utcDate } from '#server/platform/clock.ts';
 import { dailyLimitsOf, planOf } from './rules.ts';
 import * as store from './store.ts';
-import { toPlans, toUsageDays, toUsageToday } from './view.ts';
+import { toInterest, toPlans, toUsageDays, toUsageToday } from './view.ts';
 
 // What a member's plan allows a day, and counting what they have used of it. A limit holds exactly, however many
 // requests come at once: the count is part of the transaction of the thing that is counted.
@@ -70,6 +70,22 @@ export async function getUsageToday(
 
 export async function listPlans() {
   return { items: toPlans(PLAN_KEYS.map((key) => ({ key, ...PLANS[key] }))) };
+}
+
+/** Puts the viewer on the list of those who are told when a plan opens; whoever is on it stays where they are. */
+export async function addInterest(ctx: Context, viewer: Viewer, plan: PlanKey) {
+  const createdAt = ctx.clock.now();
+  return toInterest(await store.keepInterest(ctx.db, { userId: viewer.userId, plan, createdAt }));
+}
+
+export async function listInterests(ctx: Context, viewer: Viewer) {
+  const rows = await store.listInterests(ctx.db, viewer.userId);
+  return { items: rows.map(toInterest) };
+}
+
+/** Who waits for a plan to open, the longest waiting first. */
+export async function listWaiting({ db }: Pick<Context, 'db'>, plan: PlanKey): Promise<string[]> {
+  return store.listWaiting(db, plan);
 }
 
 /** Every day's counts of the viewer, for their export. */

@@ -1,3 +1,4 @@
+import type { PlanKey } from '@lintel/contract/plans';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -63,6 +64,43 @@ export async function incrementUsage(
     .returning('id')
     .executeTakeFirst();
   return counted !== undefined;
+}
+
+/** The wish as it is kept: the first time it was said counts. */
+export async function keepInterest(
+  db: Db,
+  wish: Schema['planInterests'],
+): Promise<Schema['planInterests']> {
+  // An update that changes nothing makes a repeat answer the row that is there.
+  return db
+    .insertInto('planInterests')
+    .values(wish)
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'plan']).doUpdateSet({ userId: wish.userId }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function listInterests(db: Db, userId: string): Promise<Schema['planInterests'][]> {
+  return db
+    .selectFrom('planInterests')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('plan')
+    .execute();
+}
+
+/** The ids of those who wait for a plan, the longest waiting first. */
+export async function listWaiting(db: Db, plan: PlanKey): Promise<string[]> {
+  const rows = await db
+    .selectFrom('planInterests')
+    .select('userId')
+    .where('plan', '=', plan)
+    .orderBy('createdAt')
+    .execute();
+  return rows.map(({ userId }) => userId);
 }
 
 export interface UsageIncrement {

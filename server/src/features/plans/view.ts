@@ -17,6 +17,10 @@ export function toUsageToday(plan: PlanKey, usage: UsageRow | undefined, now: nu
   };
 }
 
+export function toInterest({ plan, createdAt }: Schema['planInterests']) {
+  return { plan: plan as PlanKey, askedAt: new Date(createdAt).toISOString() };
+}
+
 export function toPlans(plans: readonly (Plan & { key: PlanKey })[]) {
   return plans.map(({ features, ...plan }) => ({
     ...plan,

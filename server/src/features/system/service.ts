@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Output } from '@lintel/contract/endpoint';
-import type { getSite } from '@lintel/contract/system';
-import type { Context, Viewer } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { findSetting, pingDatabase, saveSetting } from './store.ts';
@@ -10,19 +8,8 @@ const READINESS_MILLISECONDS = 1_000;
 const DEMO = 'demo';
 
 /** That the members are fictional is said by the data itself, not by how the server was started. */
-export async function describeSite(
-  ctx: Context,
-  viewer: Viewer | null,
-): Promise<Output<typeof getSite>> {
-  const { mail, passwordMinLength, production } = ctx.config;
-  const demo = (await findSetting(ctx.db, DEMO)) === 'true';
-  return {
-    demo,
-    development: !production,
-    mail: mail.mode,
-    passwordMinLength,
-    signedIn: viewer !== null,
-  };
+export async function isDemo({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  return (await findSetting(db, DEMO)) === 'true';
 }
 
 export async function markAsDemo(db: Db | Tx): Promise<void> {

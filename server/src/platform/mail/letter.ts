@@ -9,6 +9,8 @@ export interface Letter {
   reason: string;
   /** Where this kind of mail is stopped, for mail that nobody needs: a page, and by POST at once. */
   unsubscribeUrl?: string;
+  /** Where an answer goes, where that is not the sender. */
+  replyTo?: string;
 }
 
 export interface Rendered {

@@ -19,6 +19,7 @@ export async function queueMail(
       kind: letter.kind,
       recipient,
       unsubscribeUrl: letter.unsubscribeUrl ?? null,
+      replyTo: letter.replyTo ?? null,
       createdAt: now,
       ...renderLetter(letter),
       ...waiting,

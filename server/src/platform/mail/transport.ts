@@ -5,6 +5,7 @@ export interface OutgoingMail {
   messageId: string;
   from: string;
   to: string;
+  replyTo?: string | undefined;
   subject: string;
   text: string;
   html: string;

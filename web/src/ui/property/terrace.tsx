@@ -41,7 +41,13 @@ function Window({ x, lit }: { x: number; lit: boolean }) {
 }
 
 /** A terrace of front doors that runs off to the right; by night the lamps are on. Give it `overflow: visible`. */
-export function Terrace({ className }: { className?: string | undefined }) {
+export function Terrace({
+  hasSigns = true,
+  className,
+}: {
+  hasSigns?: boolean | undefined;
+  className?: string | undefined;
+}) {
   return (
     <svg
       viewBox="0 0 640 610"
@@ -60,7 +66,7 @@ export function Terrace({ className }: { className?: string | undefined }) {
           <g key={x}>
             <Window x={x - 2} lit={lit} />
             <DoorDrawing role={role} ajar={ajar} x={x} y={394} w={86} h={206} />
-            {sign && (
+            {sign && hasSigns && (
               <text x={x + 43} y="353.9" textAnchor="middle" className={styles.sign}>
                 {sign}
               </text>

@@ -2,7 +2,7 @@ import type { getSessionUser, listSessions } from '@lintel/contract/accounts';
 import type { listIdentities, listProviders } from '@lintel/contract/identities';
 import type { requestMagicLink, sendVerification } from '@lintel/contract/links';
 import type { requestPasswordReset } from '@lintel/contract/passwords';
-import type { getSite } from '@lintel/contract/system';
+import type { getSite } from '@lintel/contract/site';
 import { call, endpoint } from '#web/lib/api.ts';
 
 const ME = endpoint<typeof getSessionUser>('GET', '/api/auth/me');

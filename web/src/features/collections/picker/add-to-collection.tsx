@@ -2,7 +2,7 @@ import type { ProfileCard } from '@lintel/contract/profiles';
 import { FolderPlus } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
-import type { ButtonProps } from '#web/ui/action/button.tsx';
+import { Button, type ButtonProps } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -11,12 +11,15 @@ import type { AddDialog } from './add-dialog.tsx';
 const load = () => import('./add-dialog.tsx');
 const fetchAhead = () => void load().catch(() => null);
 
-/** The button that saves a profile. Its dialog is more code than the page around it and comes when it is reached for. */
+/** The button that saves a profile, with its words where it is as wide as its box (`block`). Its dialog is more code than the page around it and comes when it is reached for. */
 export function AddToCollection({
   profile,
   variant,
   size,
-}: { profile: ProfileCard } & Pick<ButtonProps, 'variant' | 'size'>) {
+  block,
+}: {
+  profile: ProfileCard;
+} & Pick<ButtonProps, 'variant' | 'size' | 'block'>) {
   const [isOpen, setOpen] = useState(false);
   const [Loaded, setLoaded] = useState<typeof AddDialog | null>(null);
   const open = async () => {
@@ -28,18 +31,24 @@ export function AddToCollection({
       toast({ title: 'Failed to load collections', description: messageOf(error), tone: 'bad' });
     }
   };
+  const shared = {
+    ...(variant && { variant }),
+    ...(size && { size }),
+    icon: <Icon of={FolderPlus} />,
+    'aria-haspopup': 'dialog',
+    onPointerEnter: fetchAhead,
+    onFocus: fetchAhead,
+    onClick: () => void open(),
+  } as const;
   return (
     <>
-      <IconButton
-        label="Add to Collection"
-        {...(variant && { variant })}
-        {...(size && { size })}
-        icon={<Icon of={FolderPlus} />}
-        aria-haspopup="dialog"
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
-        onClick={() => void open()}
-      />
+      {block ? (
+        <Button {...shared} block>
+          Add to Collection
+        </Button>
+      ) : (
+        <IconButton {...shared} label="Add to Collection" />
+      )}
       {isOpen && Loaded && <Loaded profile={profile} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+// What the operator says on the site's pages, as it stands in their file. Blank and absent are the same: not said.
+
+const said = (max: number, what: string) =>
+  z
+    .string(`${what} must be text.`)
+    .trim()
+    .max(max, `${what} must have at most ${max} characters.`)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null);
+
+const needed = (max: number, what: string) =>
+  z
+    .string(`${what} must be text.`)
+    .trim()
+    .min(1, `${what} must not be blank.`)
+    .max(max, `${what} must have at most ${max} characters.`);
+
+const threshold = (usual: number) =>
+  z.int('must be a whole number.').min(1, 'must be at least 1.').default(usual);
+
+/** Who runs this installation. A UK company must show its name, number and registered office. */
+export const company = z.strictObject({
+  name: said(120, 'The company name'),
+  number: said(40, 'The company number'),
+  registeredOffice: said(300, 'The registered office'),
+  place: z.string('The place must be text.').trim().min(1).max(60).default('London, UK'),
+  contactEmail: z
+    .union([
+      z.literal('').transform(() => null),
+      z.email('The contact address must be an email address.'),
+    ])
+    .nullable()
+    .default(null),
+  icoNumber: said(40, 'The ICO registration'),
+});
+export type Company = z.output<typeof company>;
+
+export const testimonial = z.strictObject({
+  quote: needed(400, 'A quote'),
+  name: needed(80, 'A name'),
+  about: needed(80, 'What is said about a person'),
+});
+export type Testimonial = z.output<typeof testimonial>;
+
+/** The operator's file. A figure that is counted is shown from its threshold on. */
+export const siteContent = z.strictObject({
+  company: company.prefault({}),
+  testimonials: z.array(testimonial).max(6, 'There can be at most 6 testimonials.').default([]),
+  dealsFacilitated: said(20, 'The deals figure'),
+  statisticsFrom: z
+    .strictObject({ members: threshold(100), connections: threshold(50), cities: threshold(5) })
+    .prefault({}),
+});
+export type SiteContent = z.output<typeof siteContent>;

@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test';
+import { followMail } from './account-mail.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { aTalker, composer, log, openThread, rows, say, write } from './talk.ts';
+
+const LONG = 130;
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const topOf = async (page: Page, words: string) =>
+  (await log(page).getByText(words, { exact: true }).boundingBox())?.y ?? Number.NaN;
+
+test('older messages come while scrolling up, and the reader stays where they are', async ({
+  browser,
+}) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  await write(ann.page, bob.member.id, 'message 0.');
+  for (let count = 1; count < LONG; count += 1) {
+    await write(bob.page, ann.member.id, `message ${count}.`);
+  }
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await ann.page.route(/before=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openThread(ann.page, bob.member.id);
+  await expect(ann.page.getByText('New messages')).toBeInViewport();
+  await expect(ann.page.getByText('Loading earlier messages...')).toBeAttached();
+  const first = `message ${LONG - 50}.`;
+  const place = await topOf(ann.page, first);
+  release?.();
+  await expect(log(ann.page).getByText(`message ${LONG - 60}.`, { exact: true })).toBeAttached();
+  // It began a group and stands in one now, eight pixels nearer to the one before.
+  expect(Math.abs((await topOf(ann.page, first)) - place)).toBeLessThan(12);
+
+  const before = await topOf(ann.page, first);
+  await write(bob.page, ann.member.id, 'a new one');
+  await expect(ann.page.getByRole('button', { name: '1 new message' })).toBeVisible();
+  expect(Math.abs((await topOf(ann.page, first)) - before)).toBeLessThan(2);
+  await expectAccessible(ann.page);
+  await ann.page.getByRole('button', { name: '1 new message' }).click();
+  await expect(log(ann.page).getByText('a new one')).toBeInViewport();
+
+  await log(ann.page).press('Home');
+  await expect
+    .poll(async () => {
+      await log(ann.page).evaluate((node) => node.scrollTo(0, 0));
+      return log(ann.page).getByText('message 0.', { exact: true }).count();
+    })
+    .toBe(1);
+  expect(
+    await log(ann.page)
+      .getByText(/^message \d+\.$/)
+      .count(),
+  ).toBe(LONG);
+  await say(ann.page, 'Back at the end');
+  await expect(log(ann.page).getByText('Back at the end')).toBeInViewport();
+  await ann.context.close();
+  await bob.context.close();
+});
+
+test('on a phone there is the list or the conversation, and nothing scrolls sideways', async ({
+  browser,
+}) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  await ann.page.setViewportSize({ width: 360, height: 740 });
+  await write(
+    bob.page,
+    ann.member.id,
+    `https://example.test/${'long'.repeat(60)} ${'x'.repeat(300)}`,
+  );
+  await ann.page.goto('/messages');
+  await expect(rows(ann.page)).toHaveCount(1);
+  await expect(ann.page.getByText('Select a conversation')).toBeHidden();
+  expect(await overflow(ann.page)).toBe(0);
+  await expectAccessible(ann.page);
+  await rows(ann.page).getByRole('link').click();
+  await expect(composer(ann.page)).toBeVisible();
+  await expect(rows(ann.page)).toHaveCount(0);
+  expect(await overflow(ann.page)).toBe(0);
+  await expectAccessible(ann.page);
+  await ann.page.getByRole('button', { name: 'Back to conversations' }).click();
+  await expect(ann.page).toHaveURL('/messages');
+  await expect(rows(ann.page).getByRole('link')).toBeFocused();
+  await ann.context.close();
+  await bob.context.close();
+});
+
+test('conversations are chosen, answered and left by keyboard alone', async ({ browser }) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  const cat = await aTalker(browser, { fullName: 'Cat Iles' });
+  await write(bob.page, ann.member.id, 'From Bob');
+  await write(cat.page, ann.member.id, 'From Cat');
+  await ann.page.goto('/messages');
+  await expect(rows(ann.page)).toHaveCount(2);
+  const row = (name: RegExp) => rows(ann.page).getByRole('link', { name });
+  await ann.page.getByRole('searchbox', { name: 'Search conversations' }).focus();
+  await ann.page.keyboard.press('Tab');
+  await expect(row(/Cat/)).toBeFocused();
+  await ann.page.keyboard.press('ArrowDown');
+  await expect(row(/Bob/)).toBeFocused();
+  await ann.page.keyboard.press('Enter');
+  await expect(composer(ann.page)).toBeFocused();
+  await ann.page.keyboard.type('Hello Bob');
+  await ann.page.keyboard.press('Enter');
+  await expect(log(ann.page).getByText('Hello Bob')).toBeVisible();
+  await expect(composer(ann.page)).toBeFocused();
+  await ann.page.keyboard.press('Escape');
+  await expect(row(/Bob/)).toBeFocused();
+  await ann.page.keyboard.press('End');
+  await expect(row(/Cat/)).toBeFocused();
+  for (const { context } of [ann, bob, cat]) await context.close();
+});
+
+test('six tabs show the same, the sixth without a socket', async ({ browser }) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  await write(bob.page, ann.member.id, 'Good morning');
+  const tabs = [ann.page];
+  await openThread(ann.page, bob.member.id);
+  while (tabs.length < 6) {
+    const tab = await ann.context.newPage();
+    await openThread(tab, bob.member.id);
+    tabs.push(tab);
+  }
+  await expect(tabs[5] as Page).toHaveTitle('Messages | Lintel');
+  await expect((tabs[5] as Page).getByText('Reconnecting…')).toBeVisible();
+  await write(bob.page, ann.member.id, 'To every tab');
+  for (const tab of tabs) await expect(log(tab).getByText('To every tab')).toBeVisible();
+  await say(tabs[5] as Page, 'From the sixth');
+  for (const tab of tabs) await expect(log(tab).getByText('From the sixth')).toHaveCount(1);
+  await ann.context.close();
+  await bob.context.close();
+});
+
+test('what could not be loaded can be tried again', async ({ browser }) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  await write(bob.page, ann.member.id, 'Good morning');
+  const all = '**/api/conversations**';
+  await ann.page.route(all, (route) => route.abort());
+  await ann.page.goto(`/messages?to=${bob.member.id}`);
+  await expect(ann.page.getByText('Could not load your conversations')).toBeVisible();
+  await expect(ann.page.getByText('Could not load this conversation')).toBeVisible();
+  await expectAccessible(ann.page);
+  await ann.page.unroute(all);
+  const retry = ann.page.getByRole('button', { name: 'Try again' });
+  await retry.first().click();
+  await expect(rows(ann.page)).toHaveCount(1);
+  await retry.click();
+  await expect(log(ann.page).getByText('Good morning')).toBeVisible();
+  await expect(rows(ann.page)).toHaveCount(1);
+  await ann.page.goto('/messages?to=user_00000000000000000000000000');
+  await expect(ann.page.getByText('Profile not found')).toBeVisible();
+  await ann.context.close();
+  await bob.context.close();
+});
+
+test('what a member wrote who has left can be read and not answered', async ({ browser }) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  await write(bob.page, ann.member.id, 'Farewell');
+  await openThread(ann.page, bob.member.id);
+  await bob.page.request.delete('/api/auth/me', {
+    headers: SAME_ORIGIN,
+    data: { email: bob.member.email },
+  });
+  const leaving = await followMail(bob.page, bob.member.email, 'Delete');
+  await leaving.getByRole('button', { name: /delete/i }).click();
+  await expect(ann.page.getByText('This member cannot receive messages.')).toBeVisible();
+  await expect(ann.page.getByRole('heading', { name: 'Deleted member' })).toBeVisible();
+  await expect(log(ann.page).getByText('Farewell')).toBeVisible();
+  await expect(composer(ann.page)).toHaveCount(0);
+  await expectAccessible(ann.page);
+  await ann.context.close();
+  await bob.context.close();
+});
+
+test('administrators find their inbox here, and nobody else', async ({ page, browser }) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  await ann.page.goto('/messages');
+  await expect(ann.page.getByText('No conversations yet')).toBeVisible();
+  await expectAccessible(ann.page);
+  await expect(ann.page.getByRole('link', { name: 'Admin Inbox' })).toHaveCount(0);
+  await page.request.post('/api/auth/signin/email', {
+    headers: SAME_ORIGIN,
+    data: { email: 'admin@demo.example', password: 'keystone-ledger-76' },
+  });
+  await page.goto('/messages');
+  await expect(page.getByRole('link', { name: 'Admin Inbox' })).toBeVisible();
+  await ann.context.close();
+});
+
+test('who hides that they are online is not seen, and does not see', async ({ browser }) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  await write(bob.page, ann.member.id, 'Good morning');
+  await openThread(ann.page, bob.member.id);
+  await bob.page.goto('/account');
+  await expect(ann.page.getByText('Bob Holt is online')).toBeVisible();
+  const show = bob.page.getByRole('switch', { name: 'Show when I am online' });
+  await show.focus();
+  await bob.page.keyboard.press('Space');
+  await expect(show).not.toBeChecked();
+  await expect(ann.page.getByText('Bob Holt is online')).toBeHidden();
+  await bob.page.reload();
+  await expect(show).not.toBeChecked();
+  await expectAccessible(bob.page);
+  await openThread(bob.page, ann.member.id);
+  await expect(rows(bob.page).getByText(', online')).toHaveCount(0);
+  await ann.context.close();
+  await bob.context.close();
+});
+
+test('a session that ends elsewhere ends here at once', async ({ browser }) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  await write(bob.page, ann.member.id, 'Good morning');
+  await openThread(ann.page, bob.member.id);
+  await openThread(bob.page, ann.member.id);
+  await expect(ann.page.getByText('Bob Holt is online')).toBeVisible();
+  const cookies = await ann.context.storageState();
+  const elsewhere = await browser.newContext({ storageState: cookies });
+  const answer = await elsewhere.request.post('/api/auth/signout', {
+    headers: SAME_ORIGIN,
+    data: {},
+  });
+  expect(answer.ok()).toBe(true);
+  await expect(ann.page).toHaveURL('/login');
+  await elsewhere.close();
+  await ann.context.close();
+  await bob.context.close();
+});

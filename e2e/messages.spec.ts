@@ -1,0 +1,224 @@
+import { LIMIT_WORDS } from '@lintel/contract/plans';
+import { beMember, expect, expectAccessible, test } from './journey.ts';
+import { aTalker, composer, log, openThread, rows, say, write } from './talk.ts';
+
+test('two members talk, each seeing at once what the other writes, types and reads', async ({
+  browser,
+}) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt', businessName: 'Pennine Yield' });
+  await bob.page.goto('/search');
+  const badge = bob.page.getByRole('navigation').getByRole('link', { name: /^Messages/ });
+  await expect(badge).toHaveAccessibleName('Messages');
+
+  await openThread(ann.page, bob.member.id);
+  await expect(ann.page.getByText('This is the beginning of your conversation')).toBeVisible();
+  await say(ann.page, 'Is the five-bed still there? https://pennine.example/ms5');
+  await expect(ann.page.getByText('Sent', { exact: true })).toBeVisible();
+
+  await expect(badge).toHaveAccessibleName('Messages, 1 unread');
+  await expect(bob.page).toHaveTitle(/^\(1\) .* \| Lintel$/);
+  await expect(bob.page.locator('link[rel="icon"]')).toHaveAttribute('href', /unread/);
+  await badge.click();
+  await expect(bob.page.getByText('Select a conversation')).toBeVisible();
+  await expect(rows(bob.page)).toHaveText(/Ann Ashe.*just now.*Is the five-bed.*1 unread/);
+  await expectAccessible(bob.page);
+  await rows(bob.page).getByRole('link').click();
+  await expect(bob.page).toHaveURL(`/messages?to=${ann.member.id}`);
+  await expect(bob.page.getByText('New messages')).toBeVisible();
+  const link = log(bob.page).getByRole('link', { name: 'https://pennine.example/ms5' });
+  await expect(link).toHaveAttribute('rel', /noopener noreferrer/);
+
+  await expect(ann.page.getByText('Read', { exact: true })).toBeVisible();
+  await expect(bob.page).toHaveTitle('Messages | Lintel');
+  await expect(badge).toHaveAccessibleName('Messages');
+  await expect(ann.page.getByText('Bob Holt is online')).toBeVisible();
+  await composer(bob.page).pressSequentially('It is');
+  await expect(ann.page.getByText('Bob Holt is typing…')).toBeVisible();
+  await composer(bob.page).press('Shift+Enter');
+  await composer(bob.page).pressSequentially('<b>still</b> there.');
+  await composer(bob.page).press('Enter');
+  await expect(log(ann.page).getByText('<b>still</b> there.')).toBeVisible();
+  await expect(ann.page.getByText('Bob Holt is typing…')).toBeHidden();
+  await expect(composer(bob.page)).toHaveValue('');
+  await expect(bob.page.getByText('New messages')).toBeHidden();
+  await expectAccessible(ann.page);
+
+  await bob.context.close();
+  await expect(ann.page.getByText('Bob Holt is online')).toBeHidden();
+  await ann.context.close();
+});
+
+test('offline a message waits and says so, and goes out once when the network is back', async ({
+  browser,
+}) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  await write(bob.page, ann.member.id, 'Good morning');
+  await openThread(bob.page, ann.member.id);
+  await openThread(ann.page, bob.member.id);
+  await expect(ann.page.getByText('Bob Holt is online')).toBeVisible();
+
+  await ann.context.setOffline(true);
+  await expect(ann.page.getByText('Reconnecting…')).toBeVisible();
+  await say(ann.page, 'Written in a tunnel');
+  await say(ann.page, 'And a second line');
+  await expect(ann.page.getByText('Could not send.').first()).toBeVisible();
+  await write(bob.page, ann.member.id, 'Are you there?');
+  await ann.context.setOffline(false);
+  await expect(ann.page.getByText('Reconnecting…')).toBeHidden();
+  await expect(ann.page.getByText('Could not send.')).toHaveCount(0);
+  await expect(log(ann.page).getByText('Are you there?')).toHaveCount(1);
+  for (const words of ['Written in a tunnel', 'And a second line']) {
+    await expect(log(bob.page).getByText(words)).toHaveCount(1);
+    await expect(log(ann.page).getByText(words)).toHaveCount(1);
+  }
+  const said = await log(bob.page).getByRole('paragraph').allTextContents();
+  expect(said.map((text) => text.replace('They: ', '')).slice(-2)).toEqual([
+    'Written in a tunnel',
+    'And a second line',
+  ]);
+  await ann.context.close();
+  await bob.context.close();
+});
+
+test('a message that could not be sent survives a reload, and the next member here never sees it', async ({
+  browser,
+}) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  const post = '**/api/conversations/*/messages';
+  const refuse = (context: typeof ann.context) =>
+    context.route(post, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+  await refuse(ann.context);
+  await openThread(ann.page, bob.member.id);
+  await say(ann.page, 'Please keep this');
+  await expect(ann.page.getByText('Could not send.')).toBeVisible();
+  await expectAccessible(ann.page);
+  await ann.page.reload();
+  await expect(log(ann.page).getByText('Please keep this')).toBeVisible();
+  await expect(ann.page.getByText('Could not send.')).toBeVisible();
+
+  await ann.page.getByRole('button', { name: 'Your account' }).click();
+  await ann.page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(ann.page).toHaveURL('/');
+  await ann.context.unroute(post);
+  const cat = await beMember(ann.page, { fullName: 'Cat Iles' });
+  await openThread(ann.page, bob.member.id);
+  await expect(ann.page.getByText('This is the beginning')).toBeVisible();
+  await expect(ann.page.getByText('Please keep this')).toHaveCount(0);
+  const sent = await bob.page.request.get(`/api/conversations/${cat.id}/messages`);
+  expect((await sent.json()).items).toEqual([]);
+  await ann.context.close();
+  await bob.context.close();
+});
+
+test('two messages a day, then the composer says until when; answering is free', async ({
+  browser,
+}) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  const cat = await aTalker(browser, { fullName: 'Cat Iles' });
+  await openThread(ann.page, bob.member.id);
+  const send = ann.page.getByRole('button', { name: 'Send', exact: true });
+  await expect(ann.page.getByText(/one of your 2 messages a day: 2 left/)).toBeVisible();
+  await expect(send).toBeDisabled();
+  await composer(ann.page).fill('   ');
+  await expect(send).toBeDisabled();
+  await say(ann.page, 'First');
+  await expect(ann.page.getByText(/2 messages a day: 1 left/)).toBeVisible();
+  await say(ann.page, 'Second');
+  const limit = ann.page.getByText(`${LIMIT_WORDS.messages}. You can write more at 00:00 UTC, in`);
+  await expect(limit).toBeVisible();
+  await composer(ann.page).fill('Third');
+  await expect(send).toBeDisabled();
+  await composer(ann.page).press('Enter');
+  await expect(composer(ann.page)).toHaveValue('Third');
+  await expectAccessible(ann.page);
+
+  await openThread(bob.page, ann.member.id);
+  await say(bob.page, 'Yes?');
+  await expect(
+    ann.page.getByText('Answering someone who has written to you is free.'),
+  ).toBeVisible();
+  await composer(ann.page).press('Enter');
+  await expect(log(bob.page).getByText('Third')).toBeVisible();
+
+  // A second page still believed that there was something left.
+  await ann.page.route('**/api/conversations/*/messages', async (route) => {
+    if (route.request().method() === 'POST') return route.continue();
+    const response = await route.fetch();
+    const thread = await response.json();
+    const allowance = { ...thread.allowance, counts: true, left: 1 };
+    return route.fulfill({ response, json: { ...thread, allowance } });
+  });
+  await openThread(ann.page, cat.member.id);
+  await say(ann.page, 'One too many');
+  await expect(ann.page.getByText(`Not sent. ${LIMIT_WORDS.messages}. Retry`)).toBeVisible();
+  await expectAccessible(ann.page);
+  await ann.page.getByRole('button', { name: 'Retry' }).click();
+  await expect(ann.page.getByText(`Not sent. ${LIMIT_WORDS.messages}. Retry`)).toBeVisible();
+  await ann.page.getByRole('button', { name: 'Delete' }).click();
+  await expect(log(ann.page).getByText('One too many')).toHaveCount(0);
+  for (const { context } of [ann, bob, cat]) await context.close();
+});
+
+test('a card leads to an empty conversation, and each conversation keeps its draft', async ({
+  browser,
+}) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  await write(bob.page, ann.member.id, 'Good morning');
+  await ann.page.goto('/search?role=sourcer');
+  await ann.page.getByRole('link', { name: 'Message', exact: true }).first().click();
+  await expect(ann.page).toHaveURL(/\/messages\?to=user_/);
+  await expect(composer(ann.page)).toBeFocused();
+  await expect(ann.page.getByText('This is the beginning of your conversation')).toBeVisible();
+  await composer(ann.page).fill('To the sourcer');
+
+  await rows(ann.page)
+    .getByRole('link', { name: /Bob Holt/ })
+    .click();
+  await expect(log(ann.page).getByText('Good morning')).toBeVisible();
+  await expect(composer(ann.page)).toHaveValue('');
+  await composer(ann.page).fill('To Bob, later');
+  await ann.page.goBack();
+  await expect(composer(ann.page)).toHaveValue('To the sourcer');
+  await expect(rows(ann.page)).toHaveText(/Draft: To Bob, later/);
+  await ann.page.goto(`/messages?user=${bob.member.id}`);
+  await expect(composer(ann.page)).toHaveValue('To Bob, later');
+  await ann.page.goto('/messages');
+  await expect(rows(ann.page)).toHaveText(/Draft: To Bob, later/);
+  await ann.context.close();
+  await bob.context.close();
+});
+
+test('conversations are found by name and by what was said, and filtered by what is unread', async ({
+  browser,
+}) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  const cat = await aTalker(browser, { fullName: 'Cat Iles' });
+  await write(bob.page, ann.member.id, 'The licence is in place');
+  await write(cat.page, ann.member.id, 'We could take both');
+  await openThread(ann.page, bob.member.id);
+  await expect(rows(ann.page)).toHaveCount(2);
+  const box = ann.page.getByRole('searchbox', { name: 'Search conversations' });
+  await box.fill('licence');
+  await expect(rows(ann.page)).toHaveCount(1);
+  await expect(rows(ann.page)).toHaveText(/Bob Holt.*The licence is in place/);
+  await box.fill('iles');
+  await expect(rows(ann.page).getByText('licence')).toHaveCount(0);
+  await expect(rows(ann.page)).toHaveText(/Cat Iles/);
+  await box.fill('nobody says this');
+  await expect(ann.page.getByText('No conversations found')).toBeVisible();
+  await box.fill('');
+  await expect(rows(ann.page)).toHaveCount(2);
+  await ann.page.goto('/messages');
+  await ann.page.getByRole('button', { name: 'Unread' }).click();
+  await expect(rows(ann.page)).toHaveCount(1);
+  await expect(rows(ann.page)).toHaveText(/Cat Iles/);
+  for (const { context } of [ann, bob, cat]) await context.close();
+});

@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test';
+import { beMember, expect, expectAccessible, newEmail, PASSWORD, test } from './journey.ts';
+
+const PAGES = ['/', '/pricing', '/contact', '/terms', '/privacy'];
+const KILOBYTE = 1024;
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => sessionStorage.getItem(name), key);
+const planCard = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+async function signUp(page: Page) {
+  await page.getByLabel('Full name').fill('Rosalind Ashe');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+for (const width of [360, 768, 1280]) {
+  test(`every public page is without barriers and fits ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expectAccessible(page);
+      expect(await overflow(page), path).toBe(0);
+    }
+  });
+}
+
+test('the landing page tells only what is counted, and what is an example it says', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Know who you are opening the door to.',
+  );
+  const strip = page.getByRole('region', { name: 'Lintel in numbers' });
+  await expect(strip).toContainText(/2,\d00\+active members/);
+  await expect(strip).toContainText('15+UK cities');
+  await expect(strip).toContainText('£50M+deals facilitated');
+  await expect(strip).toContainText('the deals figure is an example');
+  await expect(page.getByText('Example testimonials')).toBeVisible();
+  await expect(page.getByRole('figure')).toHaveCount(3);
+  for (const anchor of ['features', 'how-it-works', 'pricing']) {
+    await expect(page.locator(`section#${anchor}`)).toHaveCount(1);
+  }
+  await expect(page.getByRole('group')).toHaveCount(5);
+  await page.getByText('What does it cost?').click();
+  await expect(page.getByText('open 8 a day and send 2 messages a day')).toBeVisible();
+});
+
+test('a public page is there before any script, and hardly any comes', async ({ page }) => {
+  let bytes = 0;
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('.js')) return;
+    bytes += Number(response.headers()['content-length'] ?? 0);
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        (window as unknown as { shift: number }).shift += (
+          entry as unknown as { value: number }
+        ).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  await page.getByText('The right person is three doors down.').scrollIntoViewIfNeeded();
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThan(10 * KILOBYTE);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+});
+
+test('links lead into the application without loading the page anew, and Back leads out', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { mark: true }));
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page).toHaveTitle('Sign In | Lintel');
+  expect(await page.evaluate(() => 'mark' in window)).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveTitle('The UK property network | Lintel');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of use');
+  await expect(page.getByText('This text is a template.')).toBeVisible();
+  expect(await page.evaluate(() => 'mark' in window)).toBe(true);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the public pages can be read', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText(/2,\d00\+/)).toBeVisible();
+    await expect(page.getByText('Start Free Trial')).toHaveCount(3);
+    await page.getByText('Who is it for?').click();
+    await expect(page.getByText('who work in the UK.')).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+    await expect(page.getByText('£99')).toBeVisible();
+    await page.getByRole('link', { name: 'Contact us' }).click();
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'hello@lintel.example' })).toBeVisible();
+    await page.goto('/privacy');
+    await expect(page.getByText('Administrators can read messages')).toBeVisible();
+  });
+});
+
+test('choosing Pro before signing up puts the new member on its list and says so', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await planCard(page, 'Pro').getByText('Start Free Trial').click();
+  await expect(page).toHaveURL('/signup');
+  expect(await stored(page, 'trialPlan')).toBe('pro');
+  expect(await stored(page, 'loginRedirectPath')).toBe('/pricing');
+  await signUp(page);
+  await expect(page).toHaveURL('/onboarding');
+  const note = page.getByRole('complementary', { name: 'Your plan' });
+  await expect(note).toContainText('Pro is coming soon.');
+  await expect(note).toContainText(
+    'You are on Free and on the list for Pro: we will tell you when it opens.',
+  );
+  await expectAccessible(page);
+  await note.getByRole('button', { name: 'OK' }).click();
+  await expect(note).toHaveCount(0);
+  expect(await stored(page, 'trialPlan')).toBeNull();
+
+  await page.goto('/pricing');
+  await expect(planCard(page, 'Pro')).toContainText('We will tell you when it opens');
+  const wish = planCard(page, 'Business').getByRole('button', { name: 'Tell me when it opens' });
+  await wish.click();
+  await expect(planCard(page, 'Business')).toContainText('We will tell you when it opens');
+  await page.reload();
+  await expect(page.getByText('We will tell you when it opens')).toHaveCount(2);
+});
+
+test('a member sees their plan, what they have used today, and when it begins anew', async ({
+  page,
+}) => {
+  await beMember(page);
+  const search = await page.request.get('/api/profiles?limit=3&role=sourcer');
+  const { items } = await search.json();
+  for (const { id } of items) await page.request.get(`/api/profiles/${id}`);
+  await page.goto('/');
+  await planCard(page, 'Business').getByText('Start Free Trial').click();
+  await expect(page).toHaveURL('/pricing');
+  await expect(planCard(page, 'Free').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
+  for (const paid of ['Pro', 'Business']) {
+    await expect(planCard(page, paid).getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
+  }
+  await expect(planCard(page, 'Pro')).toContainText('Most Popular');
+  const usage = page.getByRole('region', { name: "Today's usage" });
+  await expect(usage).toContainText('3 of 8');
+  await expect(usage).toContainText('0 of 2');
+  await expect(usage).toContainText('Starts again at 00:00 UTC');
+  await expect(usage.getByRole('meter', { name: 'Profile views' })).toHaveAttribute(
+    'aria-valuenow',
+    '3',
+  );
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole('link', { name: 'Contact us' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Rosalind Ashe');
+});
+
+test('a message to the operator is checked, sent and answered for', async ({ page }) => {
+  await page.goto('/contact');
+  const send = page.getByRole('button', { name: 'Send message' });
+  const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await send.click();
+  await expect(problem.getByRole('link')).toHaveText([
+    'Please provide your name, email and a message.',
+  ]);
+  await expectAccessible(page);
+  await page.getByLabel('Name').fill('Rosalind Ashe');
+  await page.getByLabel('Email').fill('rosalind');
+  const words = `Is Leeds covered? ${newEmail()}`;
+  await page.getByLabel('Message').fill(words);
+  await send.click();
+  await expect(problem.getByRole('link')).toHaveText(['Please enter a valid email address.']);
+
+  await page.getByLabel('Email').fill('rosalind@ashe.example');
+  await page.route('**/api/contact', (route) => route.abort());
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to send message — please try again later',
+  );
+  await expect(page.getByLabel('Message')).toHaveValue(words);
+  await page.unroute('**/api/contact');
+
+  const subject = `Leeds ${newEmail()}`;
+  await page.getByLabel('Subject').fill(subject);
+  await send.click();
+  await expect(page.getByRole('status')).toContainText(
+    'Message sent — we will get back to you at rosalind@ashe.example',
+  );
+  await expectAccessible(page);
+  await page.goto('/dev/mailbox');
+  const letter = await page.getByRole('link', { name: subject }).getAttribute('href');
+  expect(await (await page.request.get(letter ?? '')).text()).toContain(words);
+});
+
+test('what a machine writes into the hidden field is taken and goes nowhere', async ({ page }) => {
+  await page.goto('/contact');
+  const subject = `Cheap ${newEmail()}`;
+  await page.getByLabel('Name').fill('A machine');
+  await page.getByLabel('Email').fill('machine@cheap.example');
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Message').fill('Buy now');
+  await page.locator('input[name="website"]').fill('https://cheap.example', { force: true });
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('status')).toContainText('Message sent — we will get back to you at');
+  await page.goto('/dev/mailbox');
+  await expect(page.getByRole('heading', { name: 'Local mailbox' })).toBeVisible();
+  await expect(page.getByText(subject)).toHaveCount(0);
+});
+
+test('search engines and previews are told what there is', async ({ page, baseURL }) => {
+  await page.goto('/pricing');
+  await expect(page).toHaveTitle('Pricing | Lintel');
+  const attribute = (selector: string, name: string) =>
+    page.locator(selector).first().getAttribute(name);
+  expect(await attribute('link[rel=canonical]', 'href')).toBe(`${baseURL}/pricing`);
+  expect(await attribute('meta[name=description]', 'content')).toContain('Free, Pro and Business');
+  const image = await attribute('meta[property="og:image"]', 'content');
+  const picture = await page.request.get(image ?? '');
+  expect(picture.headers()['content-type']).toBe('image/png');
+
+  await page.goto('/');
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const [organization, questions] = blocks.map((text) => JSON.parse(text));
+  expect(organization).toMatchObject({ '@type': 'Organization', url: `${baseURL}/` });
+  expect(questions.mainEntity).toHaveLength(5);
+  expect(await (await page.request.get('/robots.txt')).text()).toContain(`${baseURL}/sitemap.xml`);
+  const siteMap = await (await page.request.get('/sitemap.xml')).text();
+  for (const path of PAGES) expect(siteMap).toContain(`<loc>${baseURL}${path}</loc>`);
+});

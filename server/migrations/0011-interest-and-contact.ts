@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // Who asks twice is on the list once: the key says so.
+  await db.schema
+    .createTable('planInterests')
+    .addColumn('userId', 'text', (column) =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('plan', 'text', (column) => column.notNull())
+    .addColumn('createdAt', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('planInterestsOnce', ['userId', 'plan'])
+    .execute();
+  await db.schema.alterTable('mails').addColumn('replyTo', 'text').execute();
+}

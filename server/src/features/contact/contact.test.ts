@@ -1,0 +1,109 @@
+import { sendContactMessage } from '@lintel/contract/contact';
+import { siteContent } from '@lintel/contract/site-content';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const CONTACT = 'hello@operator.test';
+const content = siteContent.parse({ company: { contactEmail: CONTACT } });
+const body = {
+  name: ' Rosalind  Ashe ',
+  email: 'Rosalind@Ashe.example',
+  message: 'Good morning.\n\nIs <b>Leeds</b> covered?',
+};
+
+let app: TestApp;
+let address = 0;
+beforeAll(async () => {
+  app = await openTestApp({ siteContent: content });
+});
+afterAll(() => app.close());
+
+/** A visitor of another network each time, so that no test uses up the next one's allowance. */
+const visitor = () => app.visitor(`203.0.113.${++address}`);
+const stored = () => app.ctx.db.selectFrom('contactMessages').selectAll().execute();
+
+describe('a message to the operator', () => {
+  it('is kept for the administrators and mailed, so that answering it reaches who wrote', async () => {
+    const sent = await visitor().call(sendContactMessage, { body });
+    expect(sent).toMatchObject({
+      name: 'Rosalind Ashe',
+      email: 'rosalind@ashe.example',
+      subject: 'New contact message',
+      message: body.message,
+    });
+    expect(await stored()).toMatchObject([{ id: sent.id, name: 'Rosalind Ashe' }]);
+    const [mail] = await app.ctx.db.selectFrom('mails').selectAll().execute();
+    expect(mail).toMatchObject({
+      recipient: CONTACT,
+      replyTo: 'rosalind@ashe.example',
+      subject: 'New contact message',
+      kind: 'contact',
+    });
+    expect(mail?.html).toContain('Is &lt;b&gt;Leeds&lt;/b&gt; covered?');
+    expect(mail?.html).not.toContain('<b>');
+  });
+
+  it('may have a subject, on one line', async () => {
+    const subject = ' Partnership\r\nBcc: everyone@example.test ';
+    const sent = await visitor().call(sendContactMessage, { body: { ...body, subject } });
+    expect(sent.subject).toBe('Partnership Bcc: everyone@example.test');
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name'],
+    [{ email: ' ' }, 'email'],
+    [{ message: '\n' }, 'message'],
+    [{ name: undefined }, 'name'],
+    [{ message: undefined }, 'message'],
+  ])('needs name, address and words: %j', async (change, field) => {
+    const refused = await visitor().try(sendContactMessage, {
+      body: { ...body, ...change } as never,
+    });
+    expect(refused.status).toBe(400);
+    expect(refused.error?.fields?.[field]).toBe('Please provide your name, email and a message.');
+  });
+
+  it.each([
+    [{ email: 'rosalind' }, 'email', 'Please enter a valid email address.'],
+    [{ message: 'x'.repeat(5_001) }, 'message', 'Please use at most 5,000 characters.'],
+    [{ name: 'x'.repeat(101) }, 'name', 'Please use at most 100 characters.'],
+    [{ message: 'a\0b' }, 'message', 'This text contains characters that cannot be stored.'],
+  ])('is refused where it cannot be used: %j', async (change, field, words) => {
+    const refused = await visitor().try(sendContactMessage, { body: { ...body, ...change } });
+    expect(refused.status).toBe(400);
+    expect(refused.error?.fields?.[field]).toBe(words);
+  });
+
+  it('of a machine is answered like any other and goes nowhere', async () => {
+    const before = await stored();
+    const answer = await visitor().try(sendContactMessage, {
+      body: { ...body, website: 'https://cheap.example' },
+    });
+    expect(answer.status).toBe(201);
+    expect(Object.keys(answer.body).sort()).toEqual(
+      ['createdAt', 'email', 'id', 'message', 'name', 'subject'].sort(),
+    );
+    expect(await stored()).toEqual(before);
+  });
+
+  it('can be sent five times an hour from one network, however many come at once', async () => {
+    const client = visitor();
+    const send = () => client.try(sendContactMessage, { body });
+    const answers = await Promise.all(Array.from({ length: 20 }, send));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.error?.code).toBe('RATE_LIMITED');
+    expect(refused?.headers['retry-after']).toBe('3600');
+    app.ctx.clock.advance(3_600_000);
+    expect((await send()).status).toBe(201);
+  });
+});
+
+describe('without a contact address', () => {
+  it('a message is kept all the same', async () => {
+    await using bare = await openTestApp();
+    await bare.visitor().call(sendContactMessage, { body });
+    expect(await bare.ctx.db.selectFrom('contactMessages').selectAll().execute()).toHaveLength(1);
+    expect(await bare.ctx.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { tellable } from './rules.ts';
+
+describe('a count', () => {
+  it.each([
+    [2_503, '2500'],
+    [1_249, '1200'],
+    [432, '400'],
+    [87, '80'],
+    [16, '15'],
+    [7, '7'],
+  ])('of %i is told as %s+', (count, told) => {
+    expect(String(tellable(count, 5))).toBe(told);
+  });
+
+  it('is never told higher than it is, and not at all below its threshold', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 1_000 }), (count, threshold) => {
+        const told = tellable(count, threshold);
+        if (count < threshold) expect(told).toBeNull();
+        else expect(told).toBeLessThanOrEqual(count);
+      }),
+    );
+  });
+});

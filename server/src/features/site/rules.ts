@@ -1,0 +1,29 @@
+import type { SiteContent } from '@lintel/contract/site-content';
+
+const STEPS = [
+  { from: 1_000, step: 100 },
+  { from: 200, step: 50 },
+  { from: 50, step: 10 },
+  { from: 10, step: 5 },
+  { from: 0, step: 1 },
+];
+
+/** A count as it may be told: rounded down, so that "2,500+" is never too much; null below its threshold. */
+export function tellable(count: number, threshold: number): number | null {
+  if (count < threshold) return null;
+  const { step } = STEPS.find(({ from }) => count >= from) ?? { step: 1 };
+  return Math.floor(count / step) * step;
+}
+
+/** The operator's content, with an example wherever they have said nothing. */
+export function withExamples(own: SiteContent, examples: SiteContent): SiteContent {
+  return {
+    ...own,
+    company: {
+      ...own.company,
+      contactEmail: own.company.contactEmail ?? examples.company.contactEmail,
+    },
+    testimonials: own.testimonials.length > 0 ? own.testimonials : examples.testimonials,
+    dealsFacilitated: own.dealsFacilitated ?? examples.dealsFacilitated,
+  };
+}

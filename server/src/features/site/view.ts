@@ -1,0 +1,26 @@
+import { LOCATIONS, type Location } from '@lintel/contract/options';
+import type { Statistics } from '@lintel/contract/site';
+import type { SiteContent } from '@lintel/contract/site-content';
+import { tellable } from './rules.ts';
+
+export function toStatistics({
+  memberCount,
+  byLocation,
+  connectionCount,
+  statisticsFrom,
+}: {
+  memberCount: number;
+  byLocation: Partial<Record<Location, number>>;
+  connectionCount: number;
+  statisticsFrom: SiteContent['statisticsFrom'];
+}): Statistics {
+  const members = tellable(memberCount, statisticsFrom.members);
+  const counts = LOCATIONS.map((location) => ({ location, count: byLocation[location] ?? 0 }));
+  const inhabited = counts.filter(({ count }) => count > 0);
+  return {
+    members,
+    connections: tellable(connectionCount, statisticsFrom.connections),
+    cities: tellable(inhabited.length, statisticsFrom.cities),
+    membersByLocation: members === null ? [] : counts,
+  };
+}

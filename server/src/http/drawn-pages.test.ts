@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { serveDrawnPages } from './drawn-pages.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'lintel-render-'));
+writeFileSync(join(root, 'built.json'), '{"template":"t"}');
+writeFileSync(
+  join(root, 'draw.js'),
+  `let count = 0;
+  export const PATHS_OF_PAGES = ['/', '/pricing'];
+  export const drawPage = (path, { site, base, built }) =>
+    [path, site.members, base, built.template, ++count].join(' ');`,
+);
+afterAll(() => rmSync(root, { recursive: true }));
+
+let app: FastifyInstance;
+let facts: object | Error;
+beforeEach(async () => {
+  facts = { members: 2_500 };
+  app = Fastify();
+  await serveDrawnPages(app, {
+    findFacts: async () => {
+      if (facts instanceof Error) throw facts;
+      return facts;
+    },
+    hasSession: (request) => request.headers.cookie !== undefined,
+    base: 'https://lintel.test',
+    root,
+  });
+  app.setNotFoundHandler((_, reply) => reply.send('the application'));
+});
+
+const body = async (url: string, headers = {}) => (await app.inject({ url, headers })).body;
+
+describe('a public page', () => {
+  it('is drawn for who has no session, from the facts and under the public address', async () => {
+    const { headers, payload } = await app.inject({ url: '/pricing' });
+    expect(payload).toMatch(/^\/pricing 2500 https:\/\/lintel\.test t \d+$/);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'Cookie, Accept-Encoding',
+    });
+  });
+
+  it('is the application for who may be a member', async () => {
+    expect(await body('/', { cookie: 'lintel_session=x' })).toBe('the application');
+  });
+
+  it('is drawn once for the same facts, and anew for others', async () => {
+    const first = await body('/');
+    expect(await body('/')).toBe(first);
+    facts = { members: 2_600 };
+    expect(await body('/')).toContain(' 2600 ');
+  });
+
+  it('is sent compressed, and not at all to who has it', async () => {
+    const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toContain(' 2500 ');
+    const again = await app.inject({
+      url: '/',
+      headers: { 'if-none-match': String(packed.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.payload).toBe('');
+  });
+
+  it('is left to the application while its facts cannot be found, and drawn again after', async () => {
+    facts = new Error('no database');
+    expect(await body('/')).toBe('the application');
+    facts = { members: 1 };
+    expect(await body('/')).toContain(' 1 ');
+  });
+});
+
+describe('search engines', () => {
+  it('find the list of pages', async () => {
+    expect(await body('/robots.txt')).toContain('Sitemap: https://lintel.test/sitemap.xml');
+    expect(await body('/sitemap.xml')).toContain('<loc>https://lintel.test/pricing</loc>');
+  });
+});

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const BUILT_RENDER = fileURLToPath(new URL('../../../web/dist/render/', import.meta.url));
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+/** What the build of the site leaves for the server to draw its public pages with. */
+interface Draw {
+  PATHS_OF_PAGES: readonly string[];
+  drawPage(path: string, from: { site: unknown; base: string; built: unknown }): string;
+}
+
+interface Drawn {
+  facts: unknown;
+  etag: string;
+  bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
+}
+
+/**
+ * Serves the public pages as documents that can be read without any script, to whoever has no session; a member gets
+ * the application. A page is drawn again when the facts that it tells are new. Without a built site there are none.
+ */
+export async function serveDrawnPages(
+  app: FastifyInstance,
+  {
+    findFacts,
+    hasSession,
+    base,
+    root = BUILT_RENDER,
+  }: {
+    /** The same object as long as they are the same. */
+    findFacts: () => Promise<unknown>;
+    hasSession: (request: FastifyRequest) => boolean;
+    base: string;
+    root?: string;
+  },
+): Promise<void> {
+  if (!existsSync(root)) return;
+  const { drawPage, PATHS_OF_PAGES }: Draw = await import(pathToFileURL(`${root}/draw.js`).href);
+  const built: unknown = JSON.parse(readFileSync(`${root}/built.json`, 'utf8'));
+  const pages = new Map<string, Promise<Drawn>>();
+
+  async function findPage(path: string): Promise<Drawn> {
+    const facts = await findFacts();
+    const known = await pages.get(path);
+    if (known && known.facts === facts) return known;
+    const drawing = prepare(drawPage(path, { site: facts, base, built }), facts);
+    pages.set(path, drawing);
+    drawing.catch(() => pages.delete(path));
+    return drawing;
+  }
+
+  for (const path of PATHS_OF_PAGES) {
+    app.get(path, { schema: { hide: true } as object }, async (request, reply) => {
+      if (hasSession(request)) return reply.callNotFound();
+      // Without its facts the page is left to the application, which says what is wrong.
+      const page = await findPage(path).catch(() => null);
+      return page ? sendPage(page, request, reply) : reply.callNotFound();
+    });
+  }
+  serveSignposts(app, base, PATHS_OF_PAGES);
+}
+
+async function prepare(html: string, facts: unknown): Promise<Drawn> {
+  const identity = Buffer.from(html);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(identity, BROTLI),
+    promisify(gzip)(identity),
+  ]);
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
+  return { facts, etag: `W/"${hash}"`, bodies: { br, gzip: gz, identity } };
+}
+
+function sendPage({ etag, bodies }: Drawn, request: FastifyRequest, reply: FastifyReply) {
+  reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'Cookie, Accept-Encoding')
+    .header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity';
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(bodies[encoding]);
+}
+
+/** What search engines look for first. */
+function serveSignposts(app: FastifyInstance, base: string, paths: readonly string[]): void {
+  const urls = paths.map((path) => `  <url><loc>${base}${path}</loc></url>`).join('\n');
+  const siteMap = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls}
+</urlset>
+`;
+  const robots = `User-agent: *
+Disallow: /api/
+Disallow: /auth/
+Disallow: /dev/
+Sitemap: ${base}/sitemap.xml
+`;
+  const hidden = { schema: { hide: true } as object };
+  app.get('/sitemap.xml', hidden, async (_, reply) => reply.type('application/xml').send(siteMap));
+  app.get('/robots.txt', hidden, async (_, reply) => reply.type('text/plain').send(robots));
+}

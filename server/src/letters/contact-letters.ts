@@ -1,0 +1,18 @@
+import type { Letter } from '#server/platform/mail/letter.ts';
+
+/** A message of the contact form, for the operator; an answer goes to who wrote it. */
+export function contactLetter(message: {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}): Letter {
+  const { name, email, subject } = message;
+  return {
+    kind: 'contact',
+    subject,
+    paragraphs: [`${name} (${email}) wrote:`, ...message.message.split(/\n\s*\n/)],
+    reason: 'You get this mail because this is the contact address of your site.',
+    replyTo: email,
+  };
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { TestClock } from '#server/testing/test-clock.ts';
+import { remembered } from './remembered.ts';
+
+describe('a remembered answer', () => {
+  it('is asked for once in its time, however many come together', async () => {
+    const clock = new TestClock();
+    let count = 0;
+    const answer = remembered(clock, 1_000, async () => ++count);
+    expect(await Promise.all([answer(), answer(), answer()])).toEqual([1, 1, 1]);
+    clock.advance(999);
+    expect(await answer()).toBe(1);
+    clock.advance(1);
+    expect(await answer()).toBe(2);
+  });
+
+  it('that failed is asked for again', async () => {
+    let count = 0;
+    const answer = remembered(new TestClock(), 1_000, async () => {
+      count += 1;
+      if (count === 1) throw new Error('no');
+      return count;
+    });
+    await expect(answer()).rejects.toThrow('no');
+    expect(await answer()).toBe(2);
+  });
+});

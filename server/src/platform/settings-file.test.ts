@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { siteContent } from '@lintel/contract/site-content';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readSettingsFile } from './settings-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lintel-settings-'));
+const path = join(folder, 'site.config.json');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function read(text: string) {
+  writeFileSync(path, text);
+  const faults: string[] = [];
+  return { value: readSettingsFile(path, siteContent, faults), faults };
+}
+
+describe('the operator’s file', () => {
+  it('may be blank: then nothing is said', () => {
+    const { value, faults } = read('{ "company": { "name": " " }, "dealsFacilitated": "" }');
+    expect(faults).toEqual([]);
+    expect(value).toMatchObject({
+      company: { name: null, place: 'London, UK' },
+      testimonials: [],
+      dealsFacilitated: null,
+      statisticsFrom: { members: 100, connections: 50, cities: 5 },
+    });
+  });
+
+  it('is told apart from a wrong one by the place of every fault', () => {
+    const { value, faults } = read(
+      '{ "company": { "contactEmail": "hello" }, "testimonials": [{ "quote": "", "name": "A" }], "stats": 1 }',
+    );
+    expect(value).toBeUndefined();
+    expect(faults).toContain(
+      'site.config.json, company.contactEmail: The contact address must be an email address.',
+    );
+    expect(faults).toContain('site.config.json, testimonials.0.quote: A quote must not be blank.');
+    expect(faults.join()).toContain('stats');
+  });
+
+  it('says where it is no JSON or not there', () => {
+    expect(read('{').faults[0]).toMatch(/^site\.config\.json is not JSON: /);
+    const faults: string[] = [];
+    expect(readSettingsFile(join(folder, 'none.json'), siteContent, faults)).toBeUndefined();
+    expect(faults[0]).toContain('cannot be read');
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { Site } from '#web/lib/site.ts';
+import { documentOf } from './document.ts';
+
+const template = `<head><!--head--><title>Lintel</title><!--/head--></head>
+<body><div id="root"></div>
+<noscript><p>Lintel needs JavaScript.</p></noscript></body>`;
+const page = {
+  path: '/pricing',
+  title: 'Prices & "plans"',
+  description: '<b>',
+  isDrawn: true,
+};
+const site = { dealsFacilitated: '</script><script>alert(1)</script> $& $1' } as Site;
+const from = { template, page, base: 'https://lintel.test', styles: ['/a.css'], structured: [] };
+
+describe('a drawn document', () => {
+  it('has its head with everything escaped, its markup, and the facts as data', () => {
+    const html = documentOf({ ...from, drawn: { key: 'pricing', site, markup: '<h1>£29</h1>' } });
+    expect(html).toContain('<title>Prices &amp; &quot;plans&quot; | Lintel</title>');
+    expect(html).toContain('content="&lt;b&gt;"');
+    expect(html).toContain('<link rel="canonical" href="https://lintel.test/pricing">');
+    expect(html).toContain('<link rel="stylesheet" crossorigin href="/a.css">');
+    expect(html).toContain('<div id="root" data-page="pricing"><h1>£29</h1></div>');
+    expect(html).not.toContain('needs JavaScript');
+    expect(html).not.toContain('<script>alert');
+    const [, data = ''] =
+      /<script type="application\/json" id="site">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(data)).toEqual(site);
+  });
+
+  it('that is not drawn keeps the empty page for the application', () => {
+    const html = documentOf({ ...from, drawn: undefined });
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain('needs JavaScript');
+  });
+});

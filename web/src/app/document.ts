@@ -1,0 +1,70 @@
+import type { Site } from '#web/lib/site.ts';
+import type { PublicPage } from './public-pages.ts';
+
+const HEAD = /<!--head-->[\s\S]*<!--\/head-->/;
+const BODY = /<div id="root"><\/div>\s*<noscript>[\s\S]*?<\/noscript>/;
+const SOCIAL_IMAGE = { path: '/social.png', width: 1200, height: 630 } as const;
+
+/** Puts a page into the built template: its head and, where it is drawn, its body and what it was drawn from. */
+export function documentOf({
+  template,
+  page,
+  base,
+  styles,
+  structured,
+  drawn,
+}: {
+  template: string;
+  page: PublicPage;
+  base: string;
+  styles: readonly string[];
+  structured: readonly object[];
+  drawn: { key: string; site: Site; markup: string } | undefined;
+}): string {
+  const links = styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
+  const data = structured.map((item) => dataBlock('application/ld+json', item));
+  const head = [...headOf(page, base), ...links, ...data].join('\n    ');
+  // A function as replacement: `$&` in a text would otherwise be read as a pattern.
+  const withHead = template.replace(HEAD, () => head);
+  if (!drawn) return withHead;
+  const body = `<div id="root" data-page="${drawn.key}">${drawn.markup}</div>
+    ${dataBlock('application/json', drawn.site, 'site')}`;
+  return withHead.replace(BODY, () => body);
+}
+
+function headOf({ title, description, path }: PublicPage, base: string): string[] {
+  const url = escapeHtml(base + path);
+  const image = escapeHtml(base + SOCIAL_IMAGE.path);
+  const about = escapeHtml(description);
+  const name = escapeHtml(`${title} | Lintel`);
+  return [
+    `<title>${name}</title>`,
+    `<meta name="description" content="${about}">`,
+    `<link rel="canonical" href="${url}">`,
+    '<meta property="og:type" content="website">',
+    '<meta property="og:site_name" content="Lintel">',
+    '<meta property="og:locale" content="en_GB">',
+    `<meta property="og:title" content="${name}">`,
+    `<meta property="og:description" content="${about}">`,
+    `<meta property="og:url" content="${url}">`,
+    `<meta property="og:image" content="${image}">`,
+    `<meta property="og:image:width" content="${SOCIAL_IMAGE.width}">`,
+    `<meta property="og:image:height" content="${SOCIAL_IMAGE.height}">`,
+    '<meta property="og:image:alt" content="A terrace of four front doors under the word Lintel">',
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
+/** Data that the page carries and the browser does not run. `<` is written so that no text can end the element. */
+function dataBlock(type: string, data: object, id?: string): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

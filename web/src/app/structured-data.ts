@@ -1,0 +1,37 @@
+import { FAQ } from '#web/features/landing/faq.ts';
+import type { Site } from '#web/lib/site.ts';
+import type { PublicPageKey } from './public-pages.ts';
+
+const CONTEXT = 'https://schema.org';
+
+/** What search engines are told of the landing page: who this is, and its questions. */
+export function structuredData(key: PublicPageKey, site: Site, base: string): object[] {
+  if (key !== 'home') return [];
+  return [organization(site, base), questions()];
+}
+
+function organization({ company }: Site, base: string) {
+  const { name, registeredOffice, contactEmail, place } = company;
+  return {
+    '@context': CONTEXT,
+    '@type': 'Organization',
+    name: 'Lintel',
+    url: `${base}/`,
+    logo: `${base}/icon-512.png`,
+    address: registeredOffice ?? place,
+    ...(name && { legalName: name }),
+    ...(contactEmail && { email: contactEmail }),
+  };
+}
+
+function questions() {
+  return {
+    '@context': CONTEXT,
+    '@type': 'FAQPage',
+    mainEntity: FAQ.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}

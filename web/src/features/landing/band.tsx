@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './band.module.css';
+
+/** A part of the landing page under its heading. */
+export function Band({
+  id,
+  title,
+  intro,
+  children,
+}: {
+  /** Where a link on the page jumps to. */
+  id?: string | undefined;
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} className={styles.band}>
+      <div className="wrap-page">
+        <h2 className={styles.title}>{title}</h2>
+        {intro && <p className={styles.intro}>{intro}</p>}
+        {children}
+      </div>
+    </section>
+  );
+}

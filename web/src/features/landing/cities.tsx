@@ -1,0 +1,31 @@
+import { LOCATIONS } from '@lintel/contract/options';
+import { formatCount } from '#web/lib/format.ts';
+import type { Site } from '#web/lib/site.ts';
+import styles from './cities.module.css';
+
+/** What the list of cities claims: a count only where there is one. */
+export function citiesText(site: Site | undefined): string {
+  const isCounted = site && site.statistics.membersByLocation.length > 0;
+  return isCounted
+    ? `${LOCATIONS.length} cities, their members counted today.`
+    : `Profiles say where they work: one of ${LOCATIONS.length} cities.`;
+}
+
+export function Cities({ site }: { site: Site | undefined }) {
+  const counts = new Map(
+    site?.statistics.membersByLocation.map(({ location, count }) => [location, count]),
+  );
+  return (
+    <ul className={styles.cities}>
+      {LOCATIONS.map((city) => {
+        const count = counts.get(city);
+        return (
+          <li key={city}>
+            {city}
+            {count !== undefined && <span className="num">{formatCount(count)}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

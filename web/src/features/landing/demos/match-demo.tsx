@@ -1,0 +1,35 @@
+import styles from './demo.module.css';
+
+const REASONS = [
+  { reason: 'Roles that work together', share: 100 },
+  { reason: 'Both in Manchester', share: 100 },
+  { reason: 'Shared strategies: HMO, BRRR', share: 80 },
+  { reason: 'Fee within your range', share: 85 },
+];
+
+/** A picture of a Top Match with its reasons. */
+export function MatchDemo() {
+  return (
+    <div className={styles.match} inert aria-hidden="true">
+      <p className={styles.top}>
+        Top Match <span className={styles.score}>92</span>
+      </p>
+      <ul className={styles.reasons}>
+        {REASONS.map(({ reason, share }) => (
+          <li key={reason}>
+            {reason}
+            <svg
+              viewBox="0 0 100 5"
+              preserveAspectRatio="none"
+              className={styles.meter}
+              aria-hidden
+            >
+              <rect width="100" height="5" fill="var(--surface-sunk)" />
+              <rect width={share} height="5" fill="var(--brand)" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { ROLE_LABELS, ROLES } from '@lintel/contract/options';
+import { Beam } from '#web/ui/display/beam.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Door } from '#web/ui/property/door.tsx';
+import { roleColour } from '#web/ui/property/role-colour.ts';
+import styles from './doors.module.css';
+
+/** The four roles as front doors; each leads in. */
+export function Doors({ entrance }: { entrance: string }) {
+  return (
+    <section className={`wrap-page ${styles.band}`}>
+      <Beam className={styles.lintel}>
+        <h2 className={styles.question}>Which door is yours?</h2>
+      </Beam>
+      <ul className={styles.doors}>
+        {ROLES.map((role) => (
+          <li key={role} className={classNames(styles.door, roleColour(role))}>
+            <span className={styles.frame}>
+              <Door role={role} className={styles.shut} />
+              <Door role={role} ajar className={styles.ajar} />
+            </span>
+            <h3 className={styles.role}>
+              <a href={entrance}>{ROLE_LABELS[role].one}</a>
+            </h3>
+            <p className={styles.purpose}>{ROLE_LABELS[role].purpose}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

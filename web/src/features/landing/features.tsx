@@ -1,0 +1,80 @@
+import { COMPARE } from '@lintel/contract/plans';
+import type { ReactNode } from 'react';
+import type { Site } from '#web/lib/site.ts';
+import { Beam } from '#web/ui/display/beam.tsx';
+import { Band } from './band.tsx';
+import { Cities, citiesText } from './cities.tsx';
+import { ComparisonDemo } from './demos/comparison-demo.tsx';
+import { MatchDemo } from './demos/match-demo.tsx';
+import { MessagesDemo } from './demos/messages-demo.tsx';
+import { SearchDemo } from './demos/search-demo.tsx';
+import styles from './features.module.css';
+
+function Feature({
+  width,
+  title,
+  text,
+  children,
+}: {
+  width: 'wide' | 'narrow' | 'whole';
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className={styles[width]}>
+      <Beam className={styles.feature}>
+        <div>
+          <h3 className={styles.title}>{title}</h3>
+          <p className={styles.text}>{text}</p>
+        </div>
+        {children}
+      </Beam>
+    </li>
+  );
+}
+
+/** What the product does, each with a small picture of it. */
+export function Features({ site }: { site: Site | undefined }) {
+  return (
+    <Band
+      id="features"
+      title="Six-figure decisions deserve more than a group chat."
+      intro="The pictures show made-up profiles."
+    >
+      <ul className={styles.features}>
+        <Feature
+          width="wide"
+          title="Search that answers as you type"
+          text="Location, strategy and budget filters, with a live count beside every choice."
+        >
+          <SearchDemo />
+        </Feature>
+        <Feature
+          width="narrow"
+          title="Deal matching with its reasons"
+          text="A score from 0 to 100, worked out from both profiles. Never random, never paid."
+        >
+          <MatchDemo />
+        </Feature>
+        <Feature
+          width="narrow"
+          title="In-app messaging, not introductions"
+          text="Write inside Lintel. Your email address and telephone number stay yours."
+        >
+          <MessagesDemo />
+        </Feature>
+        <Feature
+          width="wide"
+          title={`Up to ${COMPARE.max}, side by side`}
+          text="Fees, budgets, strategies and services on one page. Differences stand out; it prints well too."
+        >
+          <ComparisonDemo />
+        </Feature>
+        <Feature width="whole" title="A UK-wide network" text={citiesText(site)}>
+          <Cities site={site} />
+        </Feature>
+      </ul>
+    </Band>
+  );
+}

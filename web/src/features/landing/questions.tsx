@@ -1,0 +1,24 @@
+import { Plus } from 'lucide-react';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { FAQ } from './faq.ts';
+import styles from './questions.module.css';
+
+/** Questions that open by themselves, without any script. */
+export function Questions() {
+  return (
+    <section className={`wrap-page ${styles.questions}`}>
+      <h2 className={styles.title}>Questions</h2>
+      <div>
+        {FAQ.map(({ question, answer }, index) => (
+          <details key={question} open={index === 0}>
+            <summary>
+              {question}
+              <Icon of={Plus} className={styles.sign} />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

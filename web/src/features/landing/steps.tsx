@@ -1,0 +1,36 @@
+import { COMPARE } from '@lintel/contract/plans';
+import { Band } from './band.tsx';
+import styles from './steps.module.css';
+
+const STEPS = [
+  {
+    title: 'Complete your profile',
+    text: 'Choose a role, add your location, strategies and figures. It takes 5-10 minutes.',
+  },
+  {
+    title: 'Find and compare',
+    text: `Filter the directory, put up to ${COMPARE.max} people side by side, keep the good ones in collections.`,
+  },
+  {
+    title: 'Write to them',
+    text: 'Send a message or book a call. Answers to people who wrote to you are always free.',
+  },
+];
+
+export function Steps() {
+  return (
+    <Band id="how-it-works" title="How it works">
+      <ol className={styles.steps}>
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title}>
+            <span className={styles.plate} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3 className={styles.title}>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Band>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Site } from '#web/lib/site.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Beam } from '#web/ui/display/beam.tsx';
+import { Band } from './band.tsx';
+import styles from './testimonials.module.css';
+
+/** What members have told the operator; without any there is no such part. */
+export function Testimonials({ site }: { site: Pick<Site, 'testimonials' | 'hasExamples'> }) {
+  if (site.testimonials.length === 0) return null;
+  return (
+    <Band
+      title="What members say"
+      intro={site.hasExamples && 'Example testimonials, shown with the demonstration data.'}
+    >
+      <ul className={styles.quotes}>
+        {site.testimonials.map(({ quote, name, about }) => (
+          <li key={name}>
+            <Beam className={styles.beam}>
+              <figure className={styles.figure}>
+                <blockquote className={styles.quote}>“{quote}”</blockquote>
+                <figcaption className={styles.who}>
+                  <Avatar name={name} shape="round" className={styles.avatar} />
+                  <span>
+                    <span className={styles.name}>{name}</span>
+                    <span className="sm muted">{about}</span>
+                  </span>
+                </figcaption>
+              </figure>
+            </Beam>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}

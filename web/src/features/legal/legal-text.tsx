@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Site } from '#web/lib/site.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import styles from './legal-text.module.css';
+import { isFilledIn } from './operator.ts';
+
+const CHANGED = '21 November 2026';
+
+/** A long text in numbered parts. Until the operator has said who they are, it says that it is a template. */
+export function LegalText({
+  title,
+  site,
+  children,
+}: {
+  title: string;
+  site: Site | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <article className={styles.text}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className="muted">Last changed on {CHANGED}</p>
+      {!isFilledIn(site?.company) && (
+        <Banner tone="warn">
+          <p>
+            <strong className="strong">This text is a template.</strong> It becomes binding only
+            when the operator of this site has filled in the company name, number, address and
+            contact, and has had it checked.
+          </p>
+        </Banner>
+      )}
+      {children}
+    </article>
+  );
+}
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { contactWords, isFilledIn, operatorWords } from './operator.ts';
+
+const company = {
+  name: 'Ashe Ltd',
+  number: '01234567',
+  registeredOffice: '1 Portland Place, London W1B 1PN',
+  place: 'London, UK',
+  contactEmail: 'hello@ashe.example',
+  icoNumber: null,
+};
+
+describe('the operator of the site', () => {
+  it('is filled in once name, number, address and contact are all there', () => {
+    expect(isFilledIn(company)).toBe(true);
+    expect(isFilledIn(undefined)).toBe(false);
+    for (const field of ['name', 'number', 'registeredOffice', 'contactEmail']) {
+      expect(isFilledIn({ ...company, [field]: null })).toBe(false);
+    }
+  });
+
+  it('stands in the text, with brackets for what is missing', () => {
+    expect(operatorWords(company)).toBe(
+      'Ashe Ltd, company number 01234567, registered office 1 Portland Place, London W1B 1PN',
+    );
+    expect(operatorWords({ ...company, number: null })).toContain('[company number]');
+    expect(contactWords(undefined)).toBe('[contact address]');
+  });
+});

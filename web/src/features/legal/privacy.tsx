@@ -1,0 +1,133 @@
+import { PATHS } from '#web/app/paths.ts';
+import type { Site } from '#web/lib/site.ts';
+import { LegalText, Part } from './legal-text.tsx';
+import { contactWords, operatorWords } from './operator.ts';
+
+const KEPT = [
+  {
+    what: 'Your account: name, email address, a hash of your password, the providers you sign in with',
+    why: 'To let you in and nobody else. Contract. Until you delete your account.',
+  },
+  {
+    what: 'Your sessions: when and with which browser',
+    why: 'To keep you signed in and to show you where you are. Contract. At most 30 days after their last use.',
+  },
+  {
+    what: 'Your profile',
+    why: 'To list you in the directory, for members to see. Contract. Until you change it or delete your account.',
+  },
+  {
+    what: 'Messages',
+    why: 'To deliver them and keep the conversation for both sides. Contract. They stay with those who received them when you leave, under “Deleted member”.',
+  },
+  {
+    what: 'Collections, and which plans you wait for',
+    why: 'Because you asked us to. Contract. Until you delete them or your account.',
+  },
+  {
+    what: 'How many profiles you opened and messages you sent each day, and which profiles',
+    why: 'To keep the daily limits and to tell members how often they were seen, never by whom. Legitimate interest. Until you delete your account.',
+  },
+  {
+    what: 'What you write on the contact page, with your name and address',
+    why: 'To answer you. Legitimate interest. Until it is dealt with and no longer needed as evidence.',
+  },
+  {
+    what: 'Mails that we send you',
+    why: 'Their text is erased once they are delivered; that they were sent is kept. Legitimate interest.',
+  },
+  {
+    what: 'The network address of requests',
+    why: 'To limit abuse: counted for at most a day. Legitimate interest.',
+  },
+  {
+    what: 'What administrators do',
+    why: 'So that it can be checked: a log of who did what to which account. Legitimate interest and legal duty.',
+  },
+];
+
+/** The privacy notice. */
+export function Privacy({ site }: { site: Site | undefined }) {
+  return (
+    <LegalText title="Privacy notice" site={site}>
+      <Part title="Who is responsible">
+        <p>
+          {operatorWords(site?.company)} is the controller of your data under the UK GDPR and the
+          Data Protection Act 2018
+          {site?.company.icoNumber &&
+            `, registered with the Information Commissioner under ${site.company.icoNumber}`}
+          . Questions and requests: {contactWords(site?.company)} or the{' '}
+          <a href={PATHS.contact}>contact page</a>.
+        </p>
+      </Part>
+      <Part title="What is kept, why, and for how long">
+        <dl>
+          {KEPT.map(({ what, why }) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{why}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>Backups hold the same data until they are overwritten.</p>
+      </Part>
+      <Readers />
+      <Part title="Cookies and what your browser keeps">
+        <p>
+          Two cookies, both needed for the service: one for your session, and one that lets a mailed
+          link or a sign-in with a provider work only in the browser that asked for it. The browser
+          also keeps your theme, your selection of profiles to compare, drafts and the page you
+          wanted. There is no advertising and no request to another company’s servers from our
+          pages.
+        </p>
+      </Part>
+      <Rights />
+    </LegalText>
+  );
+}
+
+function Readers() {
+  return (
+    <Part title="Who can see it">
+      <ul>
+        <li>Members who have completed a profile see your profile; your email address never.</li>
+        <li>The other side of a conversation sees its messages.</li>
+        <li>
+          <strong className="strong">Administrators can read messages when they have to</strong>: to
+          judge a report, to look into a crime or a fault, or when the law demands it. Each time is
+          written down.
+        </li>
+        <li>
+          Those who run servers, mail and backups for us, under contract and on our instructions,
+          and authorities where the law obliges us. We sell nothing to anybody.
+        </li>
+        <li>
+          Where data leaves the United Kingdom it is under adequacy regulations or the international
+          data transfer agreement.
+        </li>
+      </ul>
+    </Part>
+  );
+}
+
+function Rights() {
+  return (
+    <Part title="Your rights">
+      <ul>
+        <li>See and take your data: your account page exports all of it.</li>
+        <li>Correct it: in your profile and on your account page.</li>
+        <li>Have it erased: delete your account on your account page.</li>
+        <li>Object to what rests on legitimate interest, or have its use restricted: ask us.</li>
+        <li>No decision with legal effect is taken about you by a program alone.</li>
+        <li>
+          Complain to the Information Commissioner’s Office: ico.org.uk, telephone 0303 123 1113. We
+          would like to put it right first.
+        </li>
+      </ul>
+      <p>
+        We answer within a month. If what is kept here changes, this page changes, and members are
+        told of what matters.
+      </p>
+    </Part>
+  );
+}

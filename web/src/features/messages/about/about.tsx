@@ -1,0 +1,67 @@
+import type { ProfileCard } from '@lintel/contract/profiles';
+import { CalendarPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '#web/ui/action/button-look.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { formatBudget, formatFee } from '#web/ui/property/money.ts';
+import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
+import { VerifiedMark } from '#web/ui/property/profile-card.tsx';
+import { RoleBadge } from '#web/ui/property/role-badge.tsx';
+import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
+import { nameOf } from '../person.tsx';
+import styles from './about.module.css';
+
+function factsOf(profile: ProfileCard) {
+  const { feePercentage, location, businessName, fullName, services } = profile;
+  const facts = [
+    { term: 'Name', value: businessName && fullName },
+    { term: 'Location', value: location },
+    { term: 'Budget', value: formatBudget(profile) },
+    { term: 'Fee', value: feePercentage === null ? null : formatFee(feePercentage) },
+    { term: 'Services', value: services.join(', ') },
+  ];
+  return facts.filter(({ value }) => value);
+}
+
+/** Who the other side is, beside the conversation. */
+export function About({ profile, actions }: { profile: ProfileCard; actions: ReactNode }) {
+  const name = nameOf(profile);
+  return (
+    <aside className={styles.about} aria-label={`About ${name}`}>
+      <div className={styles.identity}>
+        <ProfileAvatar profile={profile} size="xl" />
+        <h2 className={styles.name}>{name}</h2>
+        <RoleBadge role={profile.role} />
+        {profile.verified && <VerifiedMark />}
+      </div>
+      <dl className={styles.facts}>
+        {factsOf(profile).map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {profile.focus.length > 0 && (
+        <div className={styles.strategies}>
+          {profile.focus.map((strategy) => (
+            <StrategyBadge key={strategy} strategy={strategy} />
+          ))}
+        </div>
+      )}
+      {profile.bookingUrl && (
+        <a
+          className={buttonClass({ block: true })}
+          href={profile.bookingUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon of={CalendarPlus} />
+          Book Call
+          <span className="vh"> (opens in a new tab)</span>
+        </a>
+      )}
+      {actions}
+    </aside>
+  );
+}

@@ -1,0 +1,138 @@
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNow } from '#web/lib/now.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { draftFor, keepDraft } from '../drafts.ts';
+import { useOutbox, useOutboxView } from '../outbox/current.ts';
+import { isOnItsWay } from '../outbox/entries.ts';
+import { nameOf } from '../person.tsx';
+import type { LoadedThread } from '../thread/loaded.ts';
+import styles from './composer.module.css';
+import { useTyping } from './use-typing.ts';
+import { costOf, counterOf, whyNotSend } from './words.ts';
+
+const WAIT_MILLISECONDS = 30_000;
+
+// A finger has no Shift: there Enter starts a new line and the button sends.
+const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
+
+function sends(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return false;
+  return !isTouch();
+}
+
+/** Where one writes to the other side; in a conversation with somebody who is gone it says why there is nothing. */
+export function Composer({ thread, onSend }: { thread: LoadedThread; onSend: () => void }) {
+  const { viewer } = thread;
+  if (viewer.canMessage) return <Writing thread={thread} onSend={onSend} />;
+  return (
+    <div className={styles.composer}>
+      <p className={styles.closed}>{viewer.why ?? 'You cannot write to this member.'}</p>
+    </div>
+  );
+}
+
+function useDraft(profileId: string) {
+  const [text, setText] = useState(() => draftFor(profileId));
+  const change = (next: string) => {
+    setText(next);
+    keepDraft(profileId, next);
+  };
+  return [text, change] as const;
+}
+
+function Writing({ thread, onSend }: { thread: LoadedThread; onSend: () => void }) {
+  const { allowance, profile, profileId } = thread;
+  const [text, setText] = useDraft(profileId);
+  const box = useGrowingBox(text);
+  const outbox = useOutbox();
+  const { unsent } = useOutboxView();
+  const sayTyping = useTyping(thread);
+  const cost = costOf(allowance, useNow(WAIT_MILLISECONDS));
+  const isSending = unsent.some((entry) => entry.profileId === profileId && isOnItsWay(entry));
+  const why = whyNotSend(text, { isSending, isUsedUp: cost?.isUsedUp ?? false });
+
+  const send = () => {
+    if (why || !outbox) return;
+    void outbox.add(profileId, text.trim());
+    setText('');
+    onSend();
+    box.current?.focus();
+  };
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className={styles.box}>
+        <textarea
+          ref={box}
+          rows={1}
+          className={styles.words}
+          aria-label={`Message to ${nameOf(profile)}`}
+          aria-describedby="message-cost"
+          placeholder="Write a message"
+          enterKeyHint={isTouch() ? 'enter' : 'send'}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            sayTyping(event.currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            if (!sends(event)) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          square
+          aria-label="Send"
+          className={styles.send}
+          icon={<Icon of={SendHorizontal} />}
+          disabledReason={why ?? undefined}
+        />
+      </div>
+      <Notes text={text} cost={cost} />
+    </form>
+  );
+}
+
+function Notes({ text, cost }: { text: string; cost: ReturnType<typeof costOf> }) {
+  const counter = counterOf(text);
+  return (
+    <div className={styles.notes}>
+      <p id="message-cost" className={cost?.isUsedUp ? styles.usedUp : undefined}>
+        {cost?.words}
+      </p>
+      {counter ? (
+        <span className={classNames('num', counter.isOver && styles.over)} role="status">
+          {counter.words}
+        </span>
+      ) : (
+        <span className={styles.keys}>Enter sends, Shift+Enter starts a new line</span>
+      )}
+    </div>
+  );
+}
+
+/** Grows with the words up to what the stylesheet allows; takes the focus where no keyboard would cover the page. */
+function useGrowingBox(text: string) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words decide the height.
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    box.current.style.height = 'auto';
+    box.current.style.height = `${box.current.scrollHeight}px`;
+  }, [text]);
+  useEffect(() => {
+    if (!isTouch()) box.current?.focus({ preventScroll: true });
+  }, []);
+  return box;
+}

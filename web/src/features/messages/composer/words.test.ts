@@ -1,0 +1,48 @@
+import type { Allowance } from '@lintel/contract/messages';
+import { expect, test } from 'vitest';
+import { costOf, counterOf, whyNotSend } from './words.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 21);
+const allowance = (change: Partial<Allowance> = {}): Allowance => ({
+  counts: true,
+  left: 2,
+  limit: 2,
+  resetsAt: '2026-11-22T00:00:00.000Z',
+  ...change,
+});
+
+test('the composer says what a message costs and what is left', () => {
+  expect(costOf(allowance(), NOW)).toEqual({
+    words: 'This counts as one of your 2 messages a day: 2 left until 00:00 UTC. Answers are free.',
+    isUsedUp: false,
+  });
+  expect(costOf(allowance({ left: 0 }), NOW)).toEqual({
+    words:
+      'Daily message limit reached (2/day). You can write more at 00:00 UTC, in 3 hours. Answers are free.',
+    isUsedUp: true,
+  });
+});
+
+test('an answer is free, also when nothing is left', () => {
+  const free = { words: 'Answering someone who has written to you is free.', isUsedUp: false };
+  expect(costOf(allowance({ counts: false, left: 0 }), NOW)).toEqual(free);
+});
+
+test('where nothing is limited nothing is said', () => {
+  expect(costOf(allowance({ limit: null, left: null, counts: false }), NOW)).toBeNull();
+});
+
+test('characters are counted near the limit, without the blanks around', () => {
+  expect(counterOf('x'.repeat(3_599))).toBeNull();
+  expect(counterOf(`  ${'x'.repeat(4_000)}  `)).toEqual({ words: '4,000 of 4,000', isOver: false });
+  expect(counterOf('x'.repeat(4_001))).toEqual({ words: '4,001 of 4,000', isOver: true });
+});
+
+test('what cannot be sent says why', () => {
+  const idle = { isSending: false, isUsedUp: false };
+  expect(whyNotSend('Hello', idle)).toBeNull();
+  expect(whyNotSend(' \n ', idle)).toBe('Write a message first.');
+  expect(whyNotSend('Hello', { ...idle, isSending: true })).toMatch(/still being sent/);
+  expect(whyNotSend('Hello', { ...idle, isUsedUp: true })).toMatch('(2/day)');
+  expect(whyNotSend('x'.repeat(4_001), idle)).toBe('Please use at most 4,000 characters.');
+});

@@ -1,0 +1,57 @@
+import { MESSAGE_LIMITS } from '@lintel/contract/message-limits';
+import type { Allowance } from '@lintel/contract/messages';
+import { LIMIT_WORDS } from '@lintel/contract/plans';
+import { countOf, formatCount } from '#web/lib/format.ts';
+import { duration } from '#web/lib/wait-words.ts';
+
+/** What the composer says under the words: what a message costs here, and what is left. */
+export interface Cost {
+  words: string;
+  /** Nothing can be sent before the day ends. */
+  isUsedUp: boolean;
+}
+
+/** @param now milliseconds since 1970 */
+export function costOf({ counts, left, limit, resetsAt }: Allowance, now: number): Cost | null {
+  if (limit === null || left === null) return null;
+  if (!counts) {
+    return { words: 'Answering someone who has written to you is free.', isUsedUp: false };
+  }
+  if (left > 0) {
+    const today = `This counts as one of your ${countOf(limit, 'message', 'messages')} a day`;
+    return {
+      words: `${today}: ${formatCount(left)} left until 00:00 UTC. Answers are free.`,
+      isUsedUp: false,
+    };
+  }
+  const wait = Math.max(0, Date.parse(resetsAt) - now) / 1000;
+  const until = wait > 0 ? `, in ${duration(wait)}` : '';
+  return {
+    words: `${LIMIT_WORDS.messages}. You can write more at 00:00 UTC${until}. Answers are free.`,
+    isUsedUp: true,
+  };
+}
+
+/** From here on the characters are counted. */
+const COUNTED_FROM = MESSAGE_LIMITS.content - 400;
+
+/** "3,702 of 4,000" near the limit; null before. */
+export function counterOf(text: string): { words: string; isOver: boolean } | null {
+  const { length } = text.trim();
+  if (length < COUNTED_FROM) return null;
+  const words = `${formatCount(length)} of ${formatCount(MESSAGE_LIMITS.content)}`;
+  return { words, isOver: length > MESSAGE_LIMITS.content };
+}
+
+/** Why nothing can be sent just now; null where it can. */
+export function whyNotSend(
+  text: string,
+  facts: { isSending: boolean; isUsedUp: boolean },
+): string | null {
+  if (facts.isUsedUp) return LIMIT_WORDS.messages;
+  if (text.trim() === '') return 'Write a message first.';
+  if (counterOf(text)?.isOver) {
+    return `Please use at most ${formatCount(MESSAGE_LIMITS.content)} characters.`;
+  }
+  return facts.isSending ? 'Your last message is still being sent.' : null;
+}

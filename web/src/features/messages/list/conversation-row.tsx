@@ -1,0 +1,75 @@
+import type { Conversation } from '@lintel/contract/messages';
+import { Link } from '@tanstack/react-router';
+import { PATHS } from '#web/app/paths.ts';
+import { countOf, formatAgo, formatDate, formatTime } from '#web/lib/format.ts';
+import { CountBadge } from '#web/ui/display/badge.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import type { Drafts } from '../drafts.ts';
+import { useIsOnline, useIsTyping } from '../live/signals.ts';
+import { nameOf, Person } from '../person.tsx';
+import styles from './conversation-row.module.css';
+import { type Preview, previewOf } from './rows.ts';
+
+function PreviewWords({ kind, text }: Preview) {
+  if (kind === 'typing') return <span className={styles.typing}>{text}</span>;
+  if (kind === 'own') return <>You: {text}</>;
+  if (kind !== 'draft') return text;
+  return (
+    <>
+      <span className={styles.draft}>Draft:</span> {text}
+    </>
+  );
+}
+
+/** A conversation in the list: with whom, when, what was last said, how much is new. */
+export function ConversationRow({
+  conversation,
+  isOpen,
+  drafts,
+  now,
+}: {
+  conversation: Conversation;
+  isOpen: boolean;
+  drafts: Drafts;
+  /** Milliseconds since 1970. */
+  now: number;
+}) {
+  const { lastMessage, profile, profileId, unreadCount } = conversation;
+  const isTyping = useIsTyping(profileId);
+  const isOnline = useIsOnline(profileId);
+  const { createdAt } = lastMessage;
+  return (
+    <Link
+      to={PATHS.messages}
+      search={{ to: profileId }}
+      className={classNames(styles.row, unreadCount > 0 && styles.unread)}
+      aria-current={isOpen ? 'true' : undefined}
+      data-conversation={profileId}
+      resetScroll={false}
+    >
+      <Person profileId={profileId} profile={profile} />
+      <span className={`truncate ${styles.name}`}>
+        {nameOf(profile)}
+        {isOnline && <span className="vh">, online</span>}
+      </span>
+      <time
+        className={styles.time}
+        dateTime={createdAt}
+        title={`${formatDate(createdAt)}, ${formatTime(createdAt)}`}
+      >
+        {formatAgo(createdAt, now)}
+      </time>
+      <span className={styles.preview}>
+        <span className="truncate grow">
+          <PreviewWords {...previewOf(conversation, { isTyping, isOpen, drafts })} />
+        </span>
+        {unreadCount > 0 && (
+          <>
+            <CountBadge count={unreadCount} />
+            <span className="vh">{countOf(unreadCount, 'unread', 'unread')}</span>
+          </>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Conversation } from '@lintel/contract/messages';
+import { expect, test } from 'vitest';
+import { onceEach, previewOf, rowAfterKey, unreadOnly } from './rows.ts';
+
+const conversation = (id: string, change: Partial<Conversation> = {}): Conversation => ({
+  id: `con_${id}`,
+  profileId: `user_${id}`,
+  profile: null,
+  lastMessage: {
+    seq: 3,
+    senderId: `user_${id}`,
+    content: 'Good morning',
+    createdAt: '2026-11-21T09:00:00.000Z',
+  },
+  unreadCount: 0,
+  readUpTo: 3,
+  theirReadUpTo: 3,
+  ...change,
+});
+const quiet = { isTyping: false, isOpen: false, drafts: {} };
+
+test('a row says what is happening, then what was found, begun or last said', () => {
+  const row = conversation('a');
+  const drafts = { user_a: 'Dear A' };
+  expect(previewOf(row, quiet)).toEqual({ kind: 'theirs', text: 'Good morning' });
+  const own = { ...row, lastMessage: { ...row.lastMessage, senderId: 'user_me' } };
+  expect(previewOf(own, quiet).kind).toBe('own');
+  expect(previewOf(row, { ...quiet, drafts })).toEqual({ kind: 'draft', text: 'Dear A' });
+  expect(previewOf(row, { ...quiet, drafts, isOpen: true }).kind).toBe('theirs');
+  const found = { ...row, match: { messageId: 'msg_1', seq: 1, snippet: 'the licence' } };
+  expect(previewOf(found, { ...quiet, drafts })).toEqual({ kind: 'match', text: 'the licence' });
+  expect(previewOf(found, { ...quiet, drafts, isTyping: true }).kind).toBe('typing');
+});
+
+test('a conversation that moves between two pages is there once', () => {
+  const rows = [conversation('a', { unreadCount: 1 }), conversation('b'), conversation('a')];
+  expect(onceEach(rows)).toEqual(rows.slice(0, 2));
+});
+
+test('the unread are those with something new and the one that is open', () => {
+  const rows = [conversation('a', { unreadCount: 1 }), conversation('b'), conversation('c')];
+  expect(unreadOnly(rows, 'user_c').map(({ id }) => id)).toEqual(['con_a', 'con_c']);
+});
+
+test('the arrows move among the rows and stop at both ends', () => {
+  expect(rowAfterKey('ArrowDown', 0, 3)).toBe(1);
+  expect(rowAfterKey('ArrowDown', 2, 3)).toBe(2);
+  expect(rowAfterKey('ArrowUp', 0, 3)).toBe(0);
+  expect(rowAfterKey('End', 0, 3)).toBe(2);
+  expect(rowAfterKey('Home', 2, 3)).toBe(0);
+  expect(rowAfterKey('a', 1, 3)).toBeNull();
+});

@@ -1,0 +1,53 @@
+import type { Conversation } from '@lintel/contract/messages';
+import type { Drafts } from '../drafts.ts';
+
+/** What a row of the list says under the name. */
+export interface Preview {
+  kind: 'typing' | 'draft' | 'match' | 'own' | 'theirs';
+  text: string;
+}
+
+/** The most telling thing about a conversation: what is happening, what was begun, what was found, what was last said. */
+export function previewOf(
+  conversation: Conversation,
+  facts: { isTyping: boolean; isOpen: boolean; drafts: Drafts },
+): Preview {
+  const { lastMessage, match, profileId } = conversation;
+  const draft = facts.drafts[profileId];
+  if (facts.isTyping) return { kind: 'typing', text: 'typing…' };
+  if (match) return { kind: 'match', text: match.snippet };
+  if (draft && !facts.isOpen) return { kind: 'draft', text: draft };
+  const kind = lastMessage.senderId === profileId ? 'theirs' : 'own';
+  return { kind, text: lastMessage.content };
+}
+
+/** Conversations each once: one that moves up between two pages is on both. */
+export function onceEach(conversations: readonly Conversation[]): Conversation[] {
+  const seen = new Map<string, Conversation>();
+  for (const conversation of conversations) {
+    if (!seen.has(conversation.id)) seen.set(conversation.id, conversation);
+  }
+  return [...seen.values()];
+}
+
+/** Those with something new; the one that is open stays, or it would vanish by being read. */
+export function unreadOnly(
+  conversations: readonly Conversation[],
+  openId: string | undefined,
+): Conversation[] {
+  return conversations.filter(
+    ({ profileId, unreadCount }) => unreadCount > 0 || profileId === openId,
+  );
+}
+
+const STEPS: Record<string, (place: number, last: number) => number> = {
+  ArrowDown: (place, last) => Math.min(last, place + 1),
+  ArrowUp: (place) => Math.max(0, place - 1),
+  Home: () => 0,
+  End: (_place, last) => last,
+};
+
+/** To which row a key leads from this one; null for a key that does not move. */
+export function rowAfterKey(key: string, place: number, count: number): number | null {
+  return STEPS[key]?.(place, count - 1) ?? null;
+}

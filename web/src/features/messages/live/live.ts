@@ -1,0 +1,131 @@
+import type { listEvents } from '@lintel/contract/realtime';
+import type { MemberEvent } from '@lintel/contract/realtime-frames';
+import type { QueryClient } from '@tanstack/react-query';
+import { againAfter } from '#web/lib/again.ts';
+import { call, endpoint } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { RealtimeClient, type Socket } from '#web/lib/realtime/client.ts';
+import { CONVERSATIONS_KEY, threadKey } from '../api.ts';
+import { startOutbox } from '../outbox/current.ts';
+import { MESSAGES_KEY, unreadQuery } from '../unread.ts';
+import { hideTyping, showPresence, showStatus, showTyping, silence } from './signals.ts';
+
+const EVENTS = endpoint<typeof listEvents>('GET', '/api/realtime/events');
+
+let current: RealtimeClient | undefined;
+
+/** Whose presence this page shows. */
+export function watchPresence(profileIds: readonly string[]) {
+  current?.watch(profileIds);
+}
+
+/** Says that the member is typing; false where there is no socket to say it by. */
+export function sayTyping(profileId: string): boolean {
+  return current?.sayTyping(profileId) ?? false;
+}
+
+let running: { memberId: string; users: number; stop: () => void } | undefined;
+
+/**
+ * Keeps what is loaded of the member's messages true and sends what waits. Whoever needs it starts it, and it runs
+ * once until the last of them has called the answered function.
+ */
+export function startLive(client: QueryClient, memberId: string): () => void {
+  if (running && running.memberId !== memberId) {
+    running.stop();
+    running = undefined;
+  }
+  running ??= { memberId, users: 0, stop: run(client, memberId) };
+  const mine = running;
+  mine.users += 1;
+  let hasLeft = false;
+  return () => {
+    if (hasLeft) return;
+    hasLeft = true;
+    mine.users -= 1;
+    if (mine.users > 0 || running !== mine) return;
+    running = undefined;
+    mine.stop();
+  };
+}
+
+function run(client: QueryClient, memberId: string): () => void {
+  const refresh = refresher(client);
+  const outbox = startOutbox(client, memberId, (profileId) => refresh.thread(profileId));
+  const realtime = connect(refresh, {
+    memberId,
+    onSubscribed: () => void outbox.sendAll(),
+    // The refusal of this question is what ends the session on the page.
+    onSessionOver: () => void client.invalidateQueries({ queryKey: unreadQuery.queryKey }),
+  });
+  current = realtime;
+  const listening = new AbortController();
+  const { signal } = listening;
+  const setOnline = (isOnline: boolean) => {
+    realtime.setOnline(isOnline);
+    if (isOnline) void outbox.sendAll();
+  };
+  window.addEventListener('offline', () => setOnline(false), { signal });
+  window.addEventListener('online', () => setOnline(true), { signal });
+  realtime.start();
+  return () => {
+    listening.abort();
+    realtime.stop();
+    outbox.stop();
+    if (current === realtime) current = undefined;
+    silence();
+  };
+}
+
+function connect(
+  refresh: ReturnType<typeof refresher>,
+  on: { memberId: string; onSubscribed: () => void; onSessionOver: () => void },
+): RealtimeClient {
+  return new RealtimeClient({
+    connect: () => new WebSocket(socketAddress()) as Socket,
+    poll: (after) => call(EVENTS, { query: { after } }),
+    isSessionOver: (error) => error instanceof ApiError && error.status === 401,
+    onStatus: (status) => {
+      showStatus(status);
+      if (status === 'subscribed') on.onSubscribed();
+    },
+    onEvents: (events) => refresh.follow(events, on.memberId),
+    onReset: refresh.everything,
+    onSessionOver: on.onSessionOver,
+    onPassing: (frame) => {
+      if (frame.type === 'typing') showTyping(frame.profileId);
+      else showPresence(frame.profiles);
+    },
+  });
+}
+
+function socketAddress(): string {
+  const { host, protocol } = window.location;
+  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/api/realtime`;
+}
+
+/** Loads again what events tell of, each thing once at a time however many come. */
+function refresher(client: QueryClient) {
+  const again = (queryKey: readonly unknown[]) =>
+    againAfter(() => client.invalidateQueries({ queryKey }));
+  const lists = [again(unreadQuery.queryKey), again(CONVERSATIONS_KEY)];
+  const threads = new Map<string, () => Promise<void>>();
+  const thread = (profileId: string) => {
+    const refresh = threads.get(profileId) ?? again(threadKey(profileId));
+    threads.set(profileId, refresh);
+    return refresh();
+  };
+  return {
+    thread,
+    everything: () => void client.invalidateQueries({ queryKey: MESSAGES_KEY }),
+    follow: (events: readonly MemberEvent[], memberId: string) => {
+      for (const { kind, by, profileId } of events) {
+        if (kind === 'message' && by !== memberId) hideTyping(profileId);
+      }
+      for (const refresh of lists) void refresh();
+      for (const profileId of new Set(events.map((event) => event.profileId))) {
+        void thread(profileId);
+      }
+    },
+  };
+}

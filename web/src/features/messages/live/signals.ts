@@ -1,0 +1,82 @@
+import { REALTIME } from '@lintel/contract/realtime-frames';
+import { useSyncExternalStore } from 'react';
+import type { ConnectionStatus } from '#web/lib/realtime/connection.ts';
+
+/** What is told now or never: the state of the connection, who is online, who types. */
+interface Signals {
+  status: ConnectionStatus;
+  online: ReadonlySet<string>;
+  typing: ReadonlySet<string>;
+}
+
+const SILENCE: Signals = { status: 'closed', online: new Set(), typing: new Set() };
+
+let signals = SILENCE;
+const listeners = new Set<() => void>();
+const fading = new Map<string, ReturnType<typeof setTimeout>>();
+
+function show(change: Partial<Signals>) {
+  signals = { ...signals, ...change };
+  for (const listener of listeners) listener();
+}
+
+function withOrWithout(set: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  if (set.has(id) === isIn) return set;
+  const next = new Set(set);
+  if (isIn) next.add(id);
+  else next.delete(id);
+  return next;
+}
+
+/** Nobody is known to be online by a connection that is not there. */
+export function showStatus(status: ConnectionStatus) {
+  show(status === 'subscribed' ? { status } : { status, online: SILENCE.online });
+}
+
+export function showPresence(profiles: readonly { profileId: string; isOnline: boolean }[]) {
+  let { online } = signals;
+  for (const { profileId, isOnline } of profiles) {
+    online = withOrWithout(online, profileId, isOnline);
+  }
+  show({ online });
+}
+
+/** The mark fades where the other side does not say it again. */
+export function showTyping(profileId: string) {
+  clearTimeout(fading.get(profileId));
+  fading.set(
+    profileId,
+    setTimeout(() => hideTyping(profileId), 2 * REALTIME.typing),
+  );
+  show({ typing: withOrWithout(signals.typing, profileId, true) });
+}
+
+export function hideTyping(profileId: string) {
+  clearTimeout(fading.get(profileId));
+  fading.delete(profileId);
+  show({ typing: withOrWithout(signals.typing, profileId, false) });
+}
+
+/** Leaves nothing for the next member who uses this page. */
+export function silence() {
+  for (const timer of fading.values()) clearTimeout(timer);
+  fading.clear();
+  show(SILENCE);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useStatus(): ConnectionStatus {
+  return useSyncExternalStore(subscribe, () => signals.status);
+}
+
+export function useIsOnline(profileId: string): boolean {
+  return useSyncExternalStore(subscribe, () => signals.online.has(profileId));
+}
+
+export function useIsTyping(profileId: string): boolean {
+  return useSyncExternalStore(subscribe, () => signals.typing.has(profileId));
+}

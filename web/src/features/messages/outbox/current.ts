@@ -1,0 +1,98 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { backoff } from '#web/lib/realtime/connection.ts';
+import { postMessage, showSent } from '../api.ts';
+import type { OutboxView } from './entries.ts';
+import { acrossTabs } from './locks.ts';
+import { Outbox, type OutboxNews } from './outbox.ts';
+import { markOwner } from './owner.ts';
+import { memoryShelf, openShelf, type Shelf } from './shelf.ts';
+
+const CHANNEL = 'lintel-outbox';
+const NOTHING: OutboxView = { unsent: [], sent: [] };
+
+let current: Outbox | undefined;
+const listeners = new Set<() => void>();
+
+function use(outbox: Outbox | undefined) {
+  current = outbox;
+  for (const listener of listeners) listener();
+}
+
+/** Opens the member's outbox on this page and begins to send what waits in it. */
+export function startOutbox(
+  client: QueryClient,
+  memberId: string,
+  onSent: (profileId: string) => Promise<void>,
+): Pick<Outbox, 'sendAll' | 'stop'> {
+  const channel = new BroadcastChannel(CHANNEL);
+  const outbox = new Outbox({
+    senderId: memberId,
+    shelf: soon(openShelf()),
+    send: postMessage,
+    exclusively: acrossTabs(CHANNEL),
+    announce: (news) => channel.postMessage({ memberId, news }),
+    onSent: (message) => {
+      showSent(client, message);
+      void onSent(message.receiverId);
+    },
+    now: Date.now,
+    newId,
+    pause: (failures) => backoff(failures, Math.random()),
+  });
+  channel.onmessage = ({ data }: MessageEvent<{ memberId: string; news: OutboxNews }>) => {
+    if (data.memberId !== memberId) return;
+    if (data.news.type === 'sent') showSent(client, data.news.message);
+    void outbox.hear(data.news);
+  };
+  const unsubscribe = outbox.subscribe(() => {
+    if (outbox.view().unsent.length > 0) markOwner(memberId);
+    for (const listener of listeners) listener();
+  });
+  use(outbox);
+  void outbox.sendAll();
+  return {
+    sendAll: () => outbox.sendAll(),
+    stop: () => {
+      outbox.stop();
+      unsubscribe();
+      channel.close();
+      if (current === outbox) use(undefined);
+    },
+  };
+}
+
+/** A shelf that is still being opened. */
+function soon(opening: Promise<Shelf>): Shelf {
+  const shelf = opening.catch(memoryShelf);
+  return {
+    list: async (senderId) => (await shelf).list(senderId),
+    put: async (entry) => (await shelf).put(entry),
+    change: async (clientId, change) => (await shelf).change(clientId, change),
+    remove: async (clientId) => (await shelf).remove(clientId),
+    clear: async () => (await shelf).clear(),
+  };
+}
+
+// Browsers have `randomUUID` on https and localhost alone.
+function newId(): string {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The member's messages on their way. */
+export function useOutboxView(): OutboxView {
+  return useSyncExternalStore(subscribe, () => current?.view() ?? NOTHING);
+}
+
+/** The outbox of this page; undefined until it is open. */
+export function useOutbox(): Outbox | undefined {
+  return useSyncExternalStore(subscribe, () => current);
+}

@@ -1,0 +1,187 @@
+import type { Message } from '@lintel/contract/messages';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '#web/lib/api-error.ts';
+import type { Unsent } from './entries.ts';
+import { inTurn } from './locks.ts';
+import { Outbox, type OutboxNews } from './outbox.ts';
+import { memoryShelf, type Shelf } from './shelf.ts';
+
+type Fate = 'arrives' | 'lost' | 'answerLost' | 'refused' | 'busy';
+
+const REFUSAL = 'Daily message limit reached (2/day)';
+const failure = (code: 'NETWORK_ERROR' | 'DAILY_MESSAGE_LIMIT' | 'RATE_LIMITED', status: number) =>
+  new ApiError({ code, status, message: REFUSAL });
+
+/** A server that keeps each client id once, behind a network with the given fates; when they are used up all is well. */
+function aServer(fates: Fate[] = []) {
+  const messages: Message[] = [];
+  const inFlight = new Map<string, number>();
+  const take = ({ clientId, content, profileId, senderId }: Unsent): Message => {
+    const known = messages.find((message) => message.clientId === clientId);
+    if (known) return known;
+    const seq = messages.filter(({ receiverId }) => receiverId === profileId).length + 1;
+    const message = {
+      ...{ id: `msg_${messages.length}`, clientId, seq, senderId, receiverId: profileId, content },
+      ...{ createdAt: new Date(seq).toISOString(), readAt: null },
+    };
+    messages.push(message);
+    return message;
+  };
+  const answer = (entry: Unsent): Message => {
+    const fate = fates.shift() ?? 'arrives';
+    if (fate === 'lost') throw failure('NETWORK_ERROR', 0);
+    if (fate === 'refused') throw failure('DAILY_MESSAGE_LIMIT', 429);
+    if (fate === 'busy') throw failure('RATE_LIMITED', 429);
+    const message = take(entry);
+    if (fate === 'answerLost') throw failure('NETWORK_ERROR', 0);
+    return message;
+  };
+  const send = async (entry: Unsent) => {
+    const count = (inFlight.get(entry.profileId) ?? 0) + 1;
+    inFlight.set(entry.profileId, count);
+    expect(count).toBe(1);
+    await Promise.resolve();
+    inFlight.set(entry.profileId, count - 1);
+    return answer(entry);
+  };
+  return { messages, send };
+}
+
+/** The tabs of one browser: one shelf, one set of locks, news from each to the others. */
+function aBrowser(send: (entry: Unsent) => Promise<Message>, shelf: Shelf = memoryShelf()) {
+  const exclusively = inTurn();
+  const tabs: Outbox[] = [];
+  let clock = 1000;
+  const tick = () => {
+    clock += 1;
+    return clock;
+  };
+  const open = (senderId = 'user_me') => {
+    const tab: Outbox = new Outbox({
+      senderId,
+      shelf,
+      send,
+      exclusively,
+      announce: (news: OutboxNews) => {
+        for (const other of tabs) if (other !== tab) void other.hear(news);
+      },
+      onSent: () => undefined,
+      now: tick,
+      newId: () => `id-${tick()}`,
+      pause: () => 1,
+    });
+    tabs.push(tab);
+    return tab;
+  };
+  return { open, shelf };
+}
+
+const contents = (tab: Outbox) => tab.view().unsent.map(({ content }) => content);
+
+test('a message is on screen at once, kept before it is sent, and gone when it is acknowledged', async () => {
+  const server = aServer();
+  const { open, shelf } = aBrowser(async (entry) => {
+    expect(await shelf.list('user_me')).toHaveLength(1);
+    return server.send(entry);
+  });
+  const tab = open();
+  const added = tab.add('user_you', 'Good morning');
+  expect(contents(tab)).toEqual(['Good morning']);
+  await added;
+  expect(contents(tab)).toEqual([]);
+  expect(tab.view().sent.map(({ content }) => content)).toEqual(['Good morning']);
+  expect(server.messages).toHaveLength(1);
+});
+
+test('a refusal stops that message with the server’s words, and those after it go on', async () => {
+  const server = aServer(['refused']);
+  const { open } = aBrowser(server.send);
+  const tab = open();
+  await Promise.all([tab.add('user_you', 'one'), tab.add('user_you', 'two')]);
+  await tab.sendAll();
+  expect(tab.view().unsent).toMatchObject([{ content: 'one', refusal: REFUSAL }]);
+  const [refused] = tab.view().unsent;
+  await tab.retry(refused as Unsent);
+  expect(server.messages.map(({ content }) => content)).toEqual(['two', 'one']);
+  expect(tab.view().unsent).toEqual([]);
+});
+
+test('a message that cannot be sent holds back those after it, and goes out by itself', async () => {
+  const server = aServer(['lost', 'busy']);
+  const tab = aBrowser(server.send).open();
+  await tab.add('user_you', 'one');
+  expect(tab.view().unsent).toMatchObject([{ content: 'one', hasFailed: true, refusal: null }]);
+  await tab.add('user_you', 'two');
+  await vi.waitFor(() => expect(server.messages.map(({ seq }) => seq)).toEqual([1, 2]));
+  expect(server.messages.map(({ content }) => content)).toEqual(['one', 'two']);
+});
+
+test('it survives a reload, and another member of this browser never sees it', async () => {
+  const { open, shelf } = aBrowser(aServer(['lost']).send);
+  const before = open();
+  await before.add('user_you', 'one');
+  before.stop();
+  const other = open('user_other');
+  await other.sendAll();
+  expect(contents(other)).toEqual([]);
+  const after = open();
+  await after.sendAll();
+  expect(after.view().sent).toHaveLength(1);
+  expect(await shelf.list('user_me')).toEqual([]);
+});
+
+test('what is given up is not sent, and a stopped outbox shows nothing and writes nothing', async () => {
+  const server = aServer(['lost', 'lost']);
+  const { open, shelf } = aBrowser(server.send);
+  const tab = open();
+  await tab.add('user_you', 'one');
+  await tab.discard(tab.view().unsent[0] as Unsent);
+  await tab.sendAll();
+  expect(server.messages).toEqual([]);
+  const leaving = tab.add('user_you', 'two');
+  tab.stop();
+  await shelf.clear();
+  await leaving;
+  expect(tab.view()).toEqual({ unsent: [], sent: [] });
+  expect(await shelf.list('user_me')).toEqual([]);
+});
+
+test('whatever the network and the tabs do, each message arrives once, in order, and is never off the screen', async () => {
+  const action = fc.record({ tab: fc.nat(1), to: fc.nat(1), reload: fc.boolean() });
+  const fate = fc.constantFrom<Fate>('arrives', 'lost', 'answerLost', 'busy');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(action, { maxLength: 12 }),
+      fc.array(fate, { maxLength: 12 }),
+      async (actions, fates) => {
+        const server = aServer(fates);
+        const { open } = aBrowser(server.send);
+        const tabs = [open(), open()];
+        const written: string[] = [];
+        const work: Promise<void>[] = [];
+        for (const [place, { tab, to, reload }] of actions.entries()) {
+          const text = `${to} ${place}`;
+          written.push(text);
+          work.push((tabs[tab] as Outbox).add(`user_${to}`, text));
+          await new Promise((resolve) => setTimeout(resolve));
+          if (reload) tabs[tab] = open();
+          await tabs[tab]?.sendAll();
+          const { unsent, sent } = (tabs[tab] as Outbox).view();
+          const shown = new Set([...unsent, ...sent, ...server.messages].map((m) => m.clientId));
+          expect(shown.size).toBe(written.length);
+        }
+        await Promise.all(work);
+        await vi.waitFor(() => expect(server.messages).toHaveLength(written.length));
+        for (const to of ['0', '1']) {
+          const of = (text: string) => text.startsWith(to);
+          expect(server.messages.map(({ content }) => content).filter(of)).toEqual(
+            written.filter(of),
+          );
+        }
+        for (const tab of tabs) tab.stop();
+      },
+    ),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,200 @@
+import type { Message } from '@lintel/contract/messages';
+import { againAfter } from '#web/lib/again.ts';
+import { inOrder, nextToSend, type OutboxView, type Unsent, verdictOf } from './entries.ts';
+import type { Shelf } from './shelf.ts';
+
+/** What one tab tells the others. */
+export type OutboxNews = { type: 'changed' } | { type: 'sent'; message: Message };
+
+export interface OutboxOptions {
+  senderId: string;
+  shelf: Shelf;
+  /** Posts a message; throws where it was not acknowledged. */
+  send: (entry: Unsent) => Promise<Message>;
+  /** Runs the work while no other tab runs work of this name. */
+  exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
+  /** Tells the other tabs. */
+  announce: (news: OutboxNews) => void;
+  onSent: (message: Message) => void;
+  now: () => number;
+  newId: () => string;
+  /** The pause before a try by itself, in milliseconds, after so many failures in a row. */
+  pause: (failures: number) => number;
+}
+
+const NOTHING: OutboxView = { unsent: [], sent: [] };
+
+/**
+ * The messages on their way. Each is kept before its first try and taken away after its acknowledgement, tried again
+ * until the server has said yes or no, the oldest first and one at a time in a conversation, in one tab at a time.
+ * The server knows a repeated message by its client id, so a lost answer is no second message.
+ */
+export class Outbox {
+  readonly #options: OutboxOptions;
+  readonly #listeners = new Set<() => void>();
+  /** Written here and not yet kept. */
+  readonly #unkept = new Map<string, Unsent>();
+  readonly #drains = new Map<string, () => Promise<void>>();
+  #view = NOTHING;
+  #lastWrittenAt = 0;
+  #failures = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #isStopped = false;
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly view = (): OutboxView => this.#view;
+
+  /** Takes a message and begins to send it; it is on screen at once. */
+  async add(profileId: string, content: string): Promise<void> {
+    const { newId, now, senderId } = this.#options;
+    this.#lastWrittenAt = Math.max(now(), this.#lastWrittenAt + 1);
+    const entry: Unsent = {
+      clientId: newId(),
+      senderId,
+      profileId,
+      content,
+      writtenAt: this.#lastWrittenAt,
+      hasFailed: false,
+      refusal: null,
+    };
+    await this.#keep(entry);
+  }
+
+  /** Tries one again that failed or was refused. */
+  async retry(entry: Unsent): Promise<void> {
+    await this.#keep({ ...entry, hasFailed: false, refusal: null });
+  }
+
+  /** Takes away a message that its writer gives up. */
+  async discard({ clientId }: Unsent): Promise<void> {
+    this.#unkept.delete(clientId);
+    await this.#options.shelf.remove(clientId);
+    await this.#changed();
+  }
+
+  /** Sends what waits: at the start, and when the network is back. */
+  async sendAll(): Promise<void> {
+    clearTimeout(this.#retry);
+    await this.#reload();
+    const waiting = this.#view.unsent.filter(({ refusal }) => refusal === null);
+    const receivers = new Set(waiting.map(({ profileId }) => profileId));
+    await Promise.all([...receivers].map((profileId) => this.#drain(profileId)));
+  }
+
+  /** Another tab has done something. */
+  async hear(news: OutboxNews): Promise<void> {
+    if (news.type === 'sent') this.#showSent(news.message);
+    await this.#reload();
+  }
+
+  /** Does nothing any more: the member has left or the page is going. */
+  stop() {
+    this.#isStopped = true;
+    clearTimeout(this.#retry);
+    this.#unkept.clear();
+    this.#show(NOTHING);
+  }
+
+  async #keep(entry: Unsent) {
+    this.#unkept.set(entry.clientId, entry);
+    this.#show({ ...this.#view, unsent: this.#withUnkept(this.#view.unsent) });
+    try {
+      await this.#options.shelf.put(entry);
+      this.#unkept.delete(entry.clientId);
+    } catch {
+      // The browser has no room for it: it stays on this page and can be tried again from there.
+      this.#unkept.set(entry.clientId, { ...entry, hasFailed: true });
+    }
+    await this.#changed();
+    await this.#drain(entry.profileId);
+  }
+
+  #withUnkept(entries: readonly Unsent[]): Unsent[] {
+    const kept = entries.filter(({ clientId }) => !this.#unkept.has(clientId));
+    return inOrder([...kept, ...this.#unkept.values()]);
+  }
+
+  #drain(profileId: string): Promise<void> {
+    let drain = this.#drains.get(profileId);
+    if (!drain) {
+      const { exclusively, senderId } = this.#options;
+      drain = againAfter(() =>
+        exclusively(`${senderId} ${profileId}`, () => this.#sendWaiting(profileId)),
+      );
+      this.#drains.set(profileId, drain);
+    }
+    return drain();
+  }
+
+  async #sendWaiting(profileId: string) {
+    const { senderId, shelf } = this.#options;
+    while (!this.#isStopped) {
+      const entry = nextToSend(await shelf.list(senderId), profileId);
+      if (!entry || this.#isStopped || !(await this.#try(entry))) return;
+    }
+  }
+
+  /** Whether the next one may be tried. */
+  async #try(entry: Unsent): Promise<boolean> {
+    const { announce, onSent, send, shelf } = this.#options;
+    try {
+      const message = await send(entry);
+      if (this.#isStopped) return false;
+      this.#failures = 0;
+      this.#showSent(message);
+      await shelf.remove(entry.clientId);
+      announce({ type: 'sent', message });
+      onSent(message);
+      await this.#reload();
+      return true;
+    } catch (error) {
+      return !this.#isStopped && this.#fail(entry, error);
+    }
+  }
+
+  async #fail(entry: Unsent, error: unknown): Promise<boolean> {
+    const { shelf, pause } = this.#options;
+    const verdict = verdictOf(error);
+    if (verdict.type === 'over') return false;
+    if (verdict.type === 'refused') {
+      await shelf.change(entry.clientId, { refusal: verdict.words, hasFailed: false });
+      await this.#changed();
+      return true;
+    }
+    await shelf.change(entry.clientId, { hasFailed: true });
+    await this.#changed();
+    clearTimeout(this.#retry);
+    const milliseconds = verdict.milliseconds ?? pause(this.#failures);
+    this.#failures += 1;
+    if (!this.#isStopped) this.#retry = setTimeout(() => void this.sendAll(), milliseconds);
+    return false;
+  }
+
+  async #changed() {
+    this.#options.announce({ type: 'changed' });
+    await this.#reload();
+  }
+
+  readonly #reload = againAfter(async () => {
+    const kept = await this.#options.shelf.list(this.#options.senderId);
+    if (!this.#isStopped) this.#show({ ...this.#view, unsent: this.#withUnkept(kept) });
+  });
+
+  #showSent(message: Message) {
+    const others = this.#view.sent.filter(({ id }) => id !== message.id);
+    this.#show({ ...this.#view, sent: [...others, message] });
+  }
+
+  #show(view: OutboxView) {
+    this.#view = view;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,68 @@
+import { type DBSchema, openDB } from 'idb';
+import { DATABASES } from '#web/lib/browser-storage.ts';
+import type { Unsent } from './entries.ts';
+
+/** Where unsent messages are kept. */
+export interface Shelf {
+  list: (senderId: string) => Promise<Unsent[]>;
+  put: (entry: Unsent) => Promise<void>;
+  /** Changes an entry that is still there; one that was taken away meanwhile stays away. */
+  change: (clientId: string, change: Partial<Unsent>) => Promise<void>;
+  remove: (clientId: string) => Promise<void>;
+  clear: () => Promise<void>;
+}
+
+interface Schema extends DBSchema {
+  unsent: { key: string; value: Unsent; indexes: { senderId: string } };
+}
+
+/** The browser's own database, or this tab's memory where the browser refuses one. */
+export async function openShelf(): Promise<Shelf> {
+  try {
+    return await openBrowserShelf();
+  } catch {
+    return memoryShelf();
+  }
+}
+
+async function openBrowserShelf(): Promise<Shelf> {
+  const db = await openDB<Schema>(DATABASES.outbox, 1, {
+    upgrade: (opened) => {
+      opened
+        .createObjectStore('unsent', { keyPath: 'clientId' })
+        .createIndex('senderId', 'senderId');
+    },
+  });
+  return {
+    list: (senderId) => db.getAllFromIndex('unsent', 'senderId', senderId),
+    put: async (entry) => {
+      await db.put('unsent', entry);
+    },
+    change: async (clientId, change) => {
+      const tx = db.transaction('unsent', 'readwrite');
+      const entry = await tx.store.get(clientId);
+      if (entry) await tx.store.put({ ...entry, ...change });
+      await tx.done;
+    },
+    remove: (clientId) => db.delete('unsent', clientId),
+    clear: () => db.clear('unsent'),
+  };
+}
+
+export function memoryShelf(): Shelf {
+  const entries = new Map<string, Unsent>();
+  return {
+    list: async (senderId) => [...entries.values()].filter((entry) => entry.senderId === senderId),
+    put: async (entry) => {
+      entries.set(entry.clientId, entry);
+    },
+    change: async (clientId, change) => {
+      const entry = entries.get(clientId);
+      if (entry) entries.set(clientId, { ...entry, ...change });
+    },
+    remove: async (clientId) => {
+      entries.delete(clientId);
+    },
+    clear: async () => entries.clear(),
+  };
+}

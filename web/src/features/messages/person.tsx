@@ -1,0 +1,22 @@
+import { GONE_MEMBER } from '@lintel/contract/message-limits';
+import type { ProfileCard } from '@lintel/contract/profiles';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
+import { useIsOnline } from './live/signals.ts';
+import styles from './person.module.css';
+
+/** The name that the other side goes by, also after they have left. */
+export function nameOf(profile: ProfileCard | null): string {
+  return profile ? (profile.businessName ?? profile.fullName) : GONE_MEMBER;
+}
+
+/** The other side's avatar, with a green point while they are online. */
+export function Person({ profileId, profile }: { profileId: string; profile: ProfileCard | null }) {
+  const isOnline = useIsOnline(profileId);
+  return (
+    <span className={styles.person}>
+      {profile ? <ProfileAvatar profile={profile} /> : <Avatar name={GONE_MEMBER} shape="round" />}
+      {isOnline && <span className={styles.online} aria-hidden="true" />}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import { Check, CheckCheck, CircleAlert, Clock, type LucideIcon } from 'lucide-react';
+import { memo } from 'react';
+import { formatDate, formatTime } from '#web/lib/format.ts';
+import { TextButton } from '#web/ui/action/text-button.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { useOutbox } from '../outbox/current.ts';
+import type { Unsent } from '../outbox/entries.ts';
+import { piecesOf } from './links.ts';
+import styles from './message-bubble.module.css';
+import type { ShownMessage } from './timeline.ts';
+
+/** The words with their links. They are drawn as text, so no markup in them ever works. */
+function Words({ content }: { content: string }) {
+  return piecesOf(content).map(({ text, href }, place) =>
+    href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a message never move.
+      <a key={place} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {text}
+      </a>
+    ) : (
+      text
+    ),
+  );
+}
+
+function Trouble({ unsent }: { unsent: Unsent }) {
+  const outbox = useOutbox();
+  const { refusal } = unsent;
+  return (
+    <span className={`${styles.stamp} ${styles.mine} ${styles.bad}`} role="alert">
+      <Icon of={CircleAlert} size="sm" />
+      <span>
+        {refusal === null ? 'Could not send. ' : `Not sent. ${refusal}. `.replace('..', '.')}
+        <TextButton className={styles.again} onClick={() => void outbox?.retry(unsent)}>
+          {refusal === null ? 'Try again.' : 'Retry'}
+        </TextButton>{' '}
+        <TextButton className={styles.again} onClick={() => void outbox?.discard(unsent)}>
+          Delete
+        </TextButton>
+      </span>
+    </span>
+  );
+}
+
+const STATES: Partial<
+  Record<NonNullable<ShownMessage['state']>, { icon: LucideIcon; words: string }>
+> = {
+  sending: { icon: Clock, words: 'Sending…' },
+  sent: { icon: Check, words: 'Sent' },
+  read: { icon: CheckCheck, words: 'Read' },
+};
+
+function State({ state }: { state: NonNullable<ShownMessage['state']> }) {
+  const shown = STATES[state];
+  if (!shown) return null;
+  return (
+    <>
+      <Icon of={shown.icon} size="sm" className={state === 'read' ? styles.read : undefined} />
+      <span>{shown.words}</span>
+    </>
+  );
+}
+
+/** A message, and under the last of a group when it was and how far it has come. */
+export const MessageBubble = memo(function MessageBubble({
+  message,
+  isFirst,
+  isLast,
+}: {
+  message: ShownMessage;
+  isFirst: boolean;
+  isLast: boolean;
+}) {
+  const { at, content, isMine, key, state, unsent } = message;
+  const isTroubled = state === 'failed' || state === 'refused';
+  const when = new Date(at).toISOString();
+  return (
+    <div data-message={key} className={styles.row}>
+      <p
+        className={classNames(
+          styles.bubble,
+          isMine && styles.mine,
+          isFirst && styles.first,
+          isTroubled && styles.failed,
+        )}
+      >
+        <span className="vh">{isMine ? 'You: ' : 'They: '}</span>
+        <span>
+          <Words content={content} />
+        </span>
+      </p>
+      {isTroubled && unsent && <Trouble unsent={unsent} />}
+      {isLast && !isTroubled && (
+        <span className={classNames(styles.stamp, isMine && styles.mine)}>
+          <time dateTime={when} title={`${formatDate(at)}, ${formatTime(at)}`}>
+            {formatTime(at)}
+          </time>
+          {state && <State state={state} />}
+        </span>
+      )}
+    </div>
+  );
+});

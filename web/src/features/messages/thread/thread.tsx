@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useMemo } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { useNow } from '#web/lib/now.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { threadQuery } from '../api.ts';
+import { Composer } from '../composer/composer.tsx';
+import { useOutboxView } from '../outbox/current.ts';
+import { nameOf } from '../person.tsx';
+import { Announcer } from './announcer.tsx';
+import type { LoadedThread } from './loaded.ts';
+import { Log } from './log.tsx';
+import styles from './thread.module.css';
+import { ThreadHead } from './thread-head.tsx';
+import { ThreadSkeleton } from './thread-skeleton.tsx';
+import { shownMessages } from './timeline.ts';
+import { useReading } from './use-reading.ts';
+
+const DAY_CHECK_MILLISECONDS = 60_000;
+
+/** What was said with one member, and where one writes to them. */
+export function Thread({ profileId, onLeave }: { profileId: string; onLeave: () => void }) {
+  const query = useQuery(threadQuery(profileId));
+  const { data } = query;
+  const leaveByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onLeave();
+  };
+  const name = data ? nameOf(data.profile) : 'this member';
+  return (
+    <section
+      className={styles.thread}
+      aria-label={`Conversation with ${name}`}
+      onKeyDown={leaveByKey}
+    >
+      <ThreadHead profileId={profileId} profile={data?.profile} onLeave={onLeave} />
+      {data ? (
+        <Conversation thread={data} isFresh={query.isFetchedAfterMount} />
+      ) : (
+        <Waiting {...query} onRetry={() => void query.refetch()} />
+      )}
+    </section>
+  );
+}
+
+function Conversation({ thread, isFresh }: { thread: LoadedThread; isFresh: boolean }) {
+  const outbox = useOutboxView();
+  const now = useNow(DAY_CHECK_MILLISECONDS);
+  const messages = useMemo(() => shownMessages(thread, outbox), [thread, outbox]);
+  const { markAfter, dropMark } = useReading(thread, isFresh);
+  return (
+    <>
+      <Log thread={thread} messages={messages} markAfter={markAfter} now={now} />
+      <Announcer name={nameOf(thread.profile)} messages={messages} />
+      <Composer thread={thread} onSend={dropMark} />
+    </>
+  );
+}
+
+function Waiting({
+  error,
+  isFetching,
+  isPaused,
+  onRetry,
+}: {
+  error: Error | null;
+  isFetching: boolean;
+  isPaused: boolean;
+  onRetry: () => void;
+}) {
+  if (!error && !isPaused) return <ThreadSkeleton />;
+  return (
+    <div className={styles.middle}>
+      {isPaused ? (
+        <EmptyState tone="error" title="You are offline">
+          The conversation loads as soon as the connection is back.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          tone="error"
+          title="Could not load this conversation"
+          actions={
+            <Button variant="primary" busy={isFetching} onClick={onRetry}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(error)}
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import type { Message, Thread } from '@lintel/contract/messages';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Unsent } from '../outbox/entries.ts';
+import { fresh, goesOn, type LoadedThread, withEarlier, withLater, withSent } from './loaded.ts';
+import {
+  countAfter,
+  nextMark,
+  type ShownMessage,
+  shownMessages,
+  timelineRows,
+} from './timeline.ts';
+
+const ME = 'user_me';
+const YOU = 'user_you';
+const NOON = new Date(2026, 10, 21, 12).getTime();
+const MINUTE = 60_000;
+
+const message = (seq: number, by = YOU, at = NOON + seq * MINUTE): Message => ({
+  id: `msg_${seq}`,
+  clientId: `client-${seq}`,
+  seq,
+  senderId: by,
+  receiverId: by === ME ? YOU : ME,
+  content: `words ${seq}`,
+  createdAt: new Date(at).toISOString(),
+  readAt: null,
+});
+
+const all = Array.from({ length: 30 }, (_, place) => message(place + 1, place % 3 ? YOU : ME));
+const page = (items: Message[], more: Partial<Thread> = {}): Thread => ({
+  conversationId: 'con_1',
+  profileId: YOU,
+  profile: null,
+  items,
+  lastSeq: all.length,
+  hasEarlier: (items[0]?.seq ?? 1) > 1,
+  hasLater: false,
+  unreadCount: 0,
+  readUpTo: 0,
+  theirReadUpTo: 0,
+  viewer: { canMessage: true },
+  allowance: { counts: false, left: 2, limit: 2, resetsAt: '2026-11-22T00:00:00.000Z' },
+  ...more,
+});
+const unsent = (clientId: string, change: Partial<Unsent> = {}): Unsent => ({
+  clientId,
+  senderId: ME,
+  profileId: YOU,
+  content: `words of ${clientId}`,
+  writtenAt: NOON + 60 * MINUTE,
+  hasFailed: false,
+  refusal: null,
+  ...change,
+});
+const seqs = ({ items }: LoadedThread) => items.map(({ seq }) => seq);
+
+describe('a conversation that is loaded in parts', () => {
+  it('grows at both ends, each message once', () => {
+    const start = fresh(page(all.slice(10, 20)));
+    const later = withLater(start, page(all.slice(18, 25), { theirReadUpTo: 22 }));
+    expect(later).toMatchObject({ theirReadUpTo: 22, hasEarlier: true });
+    const whole = withEarlier(later, page(all.slice(0, 12)));
+    expect(seqs(whole)).toEqual(all.slice(0, 25).map(({ seq }) => seq));
+    expect(whole.hasEarlier).toBe(false);
+    expect(seqs(withSent(whole, message(26, ME)))).toContain(26);
+    expect(withSent(whole, message(28, ME))).toBe(whole);
+  });
+  it('does not take its own read mark back', () => {
+    const start = { ...fresh(page(all.slice(0, 5))), readUpTo: 5 };
+    expect(withLater(start, page([], { readUpTo: 2 })).readUpTo).toBe(5);
+  });
+  it('notices a hole and a conversation that began anew', () => {
+    const start = fresh(page(all.slice(10, 20)));
+    expect(goesOn(start, page(all.slice(20, 22)))).toBe(true);
+    expect(goesOn(start, page([]))).toBe(true);
+    expect(goesOn(start, page(all.slice(22, 25)))).toBe(false);
+    expect(goesOn(start, page([], { lastSeq: 3 }))).toBe(false);
+  });
+});
+
+describe('what is on screen', () => {
+  const thread = { profileId: YOU, items: all.slice(0, 4), theirReadUpTo: 1 };
+  it('says how far each of one’s own has come', () => {
+    const view = {
+      unsent: [
+        unsent('a'),
+        unsent('b', { hasFailed: true }),
+        unsent('c', { refusal: 'No.' }),
+        unsent('d', { profileId: 'user_other' }),
+      ],
+      sent: [message(5, ME)],
+    };
+    const states = shownMessages(thread, view).map(({ state }) => state);
+    expect(states).toEqual([
+      ...['read', undefined, undefined, 'sent'],
+      ...['sent', 'sending', 'failed', 'refused'],
+    ]);
+  });
+
+  it('has each message once, wherever it is on its way', () => {
+    const ids = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(fc.nat(12), ids, ids, (loaded, sent, waiting) => {
+        const mine = Array.from({ length: 12 }, (_, place) => message(place + 1, ME));
+        const shown = shownMessages(
+          { profileId: YOU, items: mine.slice(0, loaded), theirReadUpTo: 0 },
+          {
+            sent: sent.map((seq) => message(seq, ME)),
+            unsent: waiting.map((seq) => unsent(`client-${seq}`)),
+          },
+        );
+        const keys = shown.map(({ key }) => key);
+        expect(new Set(keys).size).toBe(keys.length);
+        const expected = new Set([
+          ...mine.slice(0, loaded).map(({ seq }) => seq),
+          ...sent,
+          ...waiting,
+        ]);
+        expect(keys.length).toBe(expected.size);
+      }),
+    );
+  });
+});
+
+describe('the rows', () => {
+  const shown = (items: Message[]): ShownMessage[] =>
+    shownMessages({ profileId: YOU, items, theirReadUpTo: 0 }, { unsent: [], sent: [] });
+  it('begin each day with its name', () => {
+    const day = 24 * 60 * MINUTE;
+    const items = [
+      message(1, YOU, NOON - 2 * day),
+      message(2, YOU, NOON - day),
+      message(3, YOU, NOON),
+    ];
+    const words = timelineRows(shown(items), null, NOON).flatMap((row) =>
+      row.type === 'day' ? row.words : [],
+    );
+    expect(words).toEqual(['Thursday 19 November 2026', 'Yesterday', 'Today']);
+  });
+  it('group what one side says within five minutes', () => {
+    const items = [
+      message(1, YOU, NOON),
+      message(2, YOU, NOON + MINUTE),
+      message(3, ME, NOON + 2 * MINUTE),
+      message(4, ME, NOON + 20 * MINUTE),
+    ];
+    const rows = timelineRows(shown(items), null, NOON).filter(({ type }) => type === 'message');
+    expect(rows).toMatchObject([
+      { isFirst: true, isLast: false },
+      { isFirst: false, isLast: true },
+      { isFirst: true, isLast: true },
+      { isFirst: true, isLast: true },
+    ]);
+  });
+  it('mark the first new message of the other, and a group ends there', () => {
+    const items = [message(1, YOU), message(2, ME), message(3, YOU), message(4, YOU)];
+    const rows = timelineRows(shown(items), 1, NOON);
+    expect(rows.map(({ type }) => type).join(' ')).toBe('day message message mark message message');
+    expect(timelineRows(shown(items), 4, NOON).some(({ type }) => type === 'mark')).toBe(false);
+    expect(countAfter(shown(items), 2)).toBe(2);
+  });
+});
+
+describe('the mark of new messages', () => {
+  const looking = { readUpTo: 5, unreadCount: 0, isAttentive: true, hasAnswered: false };
+  const away = { readUpTo: 5, unreadCount: 2, isAttentive: false, hasAnswered: false };
+  it('is set by what comes while nobody looks, stays while it is read, and moves with the next', () => {
+    expect(nextMark(null, looking)).toBeNull();
+    expect(nextMark(null, away)).toBe(5);
+    expect(nextMark(5, { ...looking, readUpTo: 7 })).toBe(5);
+    expect(nextMark(5, { ...away, readUpTo: 7 })).toBe(7);
+  });
+  it('goes with an answer', () => {
+    expect(nextMark(5, { ...looking, hasAnswered: true })).toBeNull();
+  });
+});

@@ -1,0 +1,129 @@
+import type { Message } from '@lintel/contract/messages';
+import { formatDay } from '#web/lib/format.ts';
+import { isOnItsWay, type OutboxView, type Unsent } from '../outbox/entries.ts';
+import type { LoadedThread } from './loaded.ts';
+
+type SendState = 'sending' | 'failed' | 'refused' | 'sent' | 'read';
+
+/** A message on screen, whether the server has it or not. */
+export interface ShownMessage {
+  /** Stays the same while a message is being sent, so that it does not blink. */
+  key: string;
+  isMine: boolean;
+  content: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Place in the conversation; undefined before the server has given one. */
+  seq: number | undefined;
+  /** Of one's own alone. */
+  state: SendState | undefined;
+  unsent: Unsent | undefined;
+}
+
+type TimelineRow =
+  | { type: 'day'; key: string; words: string }
+  | { type: 'mark'; key: string }
+  | { type: 'message'; key: string; message: ShownMessage; isFirst: boolean; isLast: boolean };
+
+/** Messages of one side that follow each other so closely stand together. */
+const GROUP_MILLISECONDS = 5 * 60_000;
+
+/** Every message of a conversation once: what the server has, then what is on its way. */
+export function shownMessages(
+  thread: Pick<LoadedThread, 'profileId' | 'items' | 'theirReadUpTo'>,
+  outbox: OutboxView,
+): ShownMessage[] {
+  const { items, profileId, theirReadUpTo } = thread;
+  const known = new Set(items.map(({ clientId }) => clientId));
+  const sent = outbox.sent
+    .filter(({ receiverId, clientId }) => receiverId === profileId && !known.has(clientId))
+    .toSorted((a, b) => a.seq - b.seq);
+  for (const { clientId } of sent) known.add(clientId);
+  const unsent = outbox.unsent.filter(
+    (entry) => entry.profileId === profileId && !known.has(entry.clientId),
+  );
+  return [
+    ...[...items, ...sent].map((message) => shown(message, profileId, theirReadUpTo)),
+    ...unsent.map(shownUnsent),
+  ];
+}
+
+function shown(message: Message, profileId: string, theirReadUpTo: number): ShownMessage {
+  const { clientId, content, createdAt, id, senderId, seq } = message;
+  const isMine = senderId !== profileId;
+  const state = seq <= theirReadUpTo ? 'read' : 'sent';
+  return {
+    key: isMine ? clientId : id,
+    isMine,
+    content,
+    at: Date.parse(createdAt),
+    seq,
+    state: isMine ? state : undefined,
+    unsent: undefined,
+  };
+}
+
+function shownUnsent(entry: Unsent): ShownMessage {
+  const { clientId, content, refusal, writtenAt } = entry;
+  const waiting = isOnItsWay(entry) ? 'sending' : 'failed';
+  return {
+    key: clientId,
+    isMine: true,
+    content,
+    at: writtenAt,
+    seq: undefined,
+    state: refusal === null ? waiting : 'refused',
+    unsent: entry,
+  };
+}
+
+function standTogether(a: ShownMessage | undefined, b: ShownMessage | undefined): boolean {
+  if (!a || !b || a.isMine !== b.isMine) return false;
+  const troubled = [a, b].some(({ state }) => state === 'failed' || state === 'refused');
+  return !troubled && Math.abs(b.at - a.at) < GROUP_MILLISECONDS;
+}
+
+/**
+ * The messages with the days between them, in groups, and the mark before the first that is new.
+ * @param markAfter new is what the other has written after this place; null for no mark
+ */
+export function timelineRows(
+  messages: readonly ShownMessage[],
+  markAfter: number | null,
+  now: number,
+): TimelineRow[] {
+  const isNew = ({ isMine, seq }: ShownMessage) =>
+    markAfter !== null && !isMine && seq !== undefined && seq > markAfter;
+  const firstNew = messages.find(isNew);
+  const days = messages.map(({ at }) => formatDay(at, now));
+  const startsAfresh = (place: number) =>
+    days[place] !== days[place - 1] || messages[place] === firstNew;
+  return messages.flatMap((message, place) => {
+    const rows: TimelineRow[] = [];
+    const words = days[place] ?? '';
+    if (words !== days[place - 1]) rows.push({ type: 'day', key: `day ${words}`, words });
+    if (message === firstNew) rows.push({ type: 'mark', key: 'mark' });
+    const isFirst = startsAfresh(place) || !standTogether(messages[place - 1], message);
+    const isLast = startsAfresh(place + 1) || !standTogether(message, messages[place + 1]);
+    rows.push({ type: 'message', key: message.key, message, isFirst, isLast });
+    return rows;
+  });
+}
+
+/**
+ * After which place the new messages begin. The mark is set by what comes while nobody looks, stays while it is being
+ * read, and goes with an answer.
+ */
+export function nextMark(
+  before: number | null,
+  now: { readUpTo: number; unreadCount: number; isAttentive: boolean; hasAnswered: boolean },
+): number | null {
+  if (now.hasAnswered) return null;
+  if (now.isAttentive || now.unreadCount === 0) return before;
+  return Math.max(before ?? 0, now.readUpTo);
+}
+
+/** How many messages of the other come after a place. */
+export function countAfter(messages: readonly ShownMessage[], place: number): number {
+  return messages.filter(({ isMine, seq }) => !isMine && seq !== undefined && seq > place).length;
+}

@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** So near the end counts as there. */
+const END_PIXELS = 48;
+/** So near the top what comes before is fetched. */
+const TOP_PIXELS = 600;
+
+interface Place {
+  isAtEnd: boolean;
+  /** The first message in sight, which never moves among the others as days and the mark do, and how far its top stands from the top of the box. */
+  key: string | undefined;
+  offset: number;
+}
+
+const START: Place = { isAtEnd: true, key: undefined, offset: 0 };
+
+function placeIn(box: HTMLElement): Place {
+  const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight <= END_PIXELS;
+  const top = box.getBoundingClientRect().top;
+  for (const row of box.querySelectorAll<HTMLElement>('[data-message]')) {
+    const { bottom, top: rowTop } = row.getBoundingClientRect();
+    if (bottom > top) return { isAtEnd, key: row.dataset.message, offset: rowTop - top };
+  }
+  return { ...START, isAtEnd };
+}
+
+function rowOf(box: HTMLElement, key: string): HTMLElement | null {
+  return box.querySelector<HTMLElement>(`[data-message="${CSS.escape(key)}"]`);
+}
+
+function moveTo(box: HTMLElement, { isAtEnd, key, offset }: Place) {
+  if (isAtEnd) {
+    box.scrollTop = box.scrollHeight;
+    return;
+  }
+  const row = key && rowOf(box, key);
+  if (!row) return;
+  const top = box.getBoundingClientRect().top;
+  box.scrollTop += row.getBoundingClientRect().top - top - offset;
+}
+
+/** Brings what is new into sight from where it begins, unless the end shows all of it. */
+function moveToMark(box: HTMLElement): boolean {
+  box.scrollTop = box.scrollHeight;
+  const mark = box.querySelector('[data-mark]')?.getBoundingClientRect();
+  const { top, height } = box.getBoundingClientRect();
+  if (!mark || mark.top >= top) return false;
+  box.scrollTop += mark.top - top - height / 4;
+  return true;
+}
+
+/** Keeps the reader's place in a list that grows at both ends. */
+export function useLogScroll({
+  rows,
+  lastOwn,
+  markAfter,
+  onTop,
+}: {
+  /** The messages among them are drawn with their keys as `data-message`. */
+  rows: readonly { key: string }[];
+  /** The key of the newest message if it is one's own: writing leads to the end. */
+  lastOwn: string | undefined;
+  /** After which place the mark of new messages stands, drawn with `data-mark`; null for none. */
+  markAfter: number | null;
+  /** Called near the top; undefined where nothing comes before, or it is on its way. */
+  onTop: (() => void) | undefined;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const place = useRef(START);
+  const own = useRef(lastOwn);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const onTopNow = useRef(onTop);
+  onTopNow.current = onTop;
+
+  const look = useCallback(() => {
+    if (!box.current) return;
+    place.current = placeIn(box.current);
+    setAtEnd(place.current.isAtEnd);
+    if (box.current.scrollTop < TOP_PIXELS) onTopNow.current?.();
+  }, []);
+  const settle = useCallback(() => {
+    if (!box.current) return;
+    moveTo(box.current, place.current);
+    look();
+  }, [look]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what has changed on screen.
+  useLayoutEffect(() => {
+    if (lastOwn !== undefined && lastOwn !== own.current) {
+      place.current = START;
+      own.current = lastOwn;
+    }
+    settle();
+  }, [rows, lastOwn, settle]);
+  useLayoutEffect(() => {
+    if (markAfter === null || !box.current || !place.current.isAtEnd) return;
+    if (moveToMark(box.current)) look();
+  }, [markAfter, look]);
+
+  useEffect(() => {
+    const node = box.current;
+    if (!node) return;
+    const sizes = new ResizeObserver(settle);
+    sizes.observe(node);
+    if (content.current) sizes.observe(content.current);
+    node.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      node.removeEventListener('scroll', look);
+    };
+  }, [look, settle]);
+
+  const toEnd = useCallback(() => {
+    place.current = START;
+    settle();
+    box.current?.focus({ preventScroll: true });
+  }, [settle]);
+  return { box, content, isAtEnd, toEnd };
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAttention } from '#web/lib/attention.ts';
+import { shouldRetry } from '#web/lib/query-client.ts';
+import { readUpTo } from '../api.ts';
+import type { LoadedThread } from './loaded.ts';
+import { nextMark } from './timeline.ts';
+
+/**
+ * Tells the server how far the member has read, while they look, and keeps the mark of what is new.
+ * @param isFresh the server has answered since the conversation was opened; before that nothing counts as seen
+ */
+export function useReading(thread: LoadedThread, isFresh: boolean) {
+  const client = useQueryClient();
+  const isAttentive = useAttention();
+  const { profileId, unreadCount, readUpTo: read } = thread;
+  const last = thread.items.at(-1)?.seq ?? 0;
+  const [markAfter, setMarkAfter] = useState<number | null>(null);
+  const hasLooked = useRef(false);
+
+  // Before the next effect, which makes read what the mark is about.
+  useEffect(() => {
+    if (!isFresh) return;
+    const looks = isAttentive && hasLooked.current;
+    hasLooked.current = true;
+    const now = { readUpTo: read, unreadCount, isAttentive: looks, hasAnswered: false };
+    setMarkAfter((before) => nextMark(before, now));
+  }, [isFresh, isAttentive, read, unreadCount]);
+
+  const { mutate } = useMutation({
+    mutationFn: (upTo: number) => readUpTo(client, profileId, upTo),
+    retry: shouldRetry,
+  });
+  useEffect(() => {
+    if (isFresh && isAttentive && unreadCount > 0 && last > 0) mutate(last);
+  }, [isFresh, isAttentive, unreadCount, last, mutate]);
+
+  return { markAfter, dropMark: useCallback(() => setMarkAfter(null), []) };
+}

@@ -1,0 +1,14 @@
+import type { listConversations } from '@lintel/contract/messages';
+import { queryOptions } from '@tanstack/react-query';
+import { call, endpoint } from '#web/lib/api.ts';
+
+const CONVERSATIONS = endpoint<typeof listConversations>('GET', '/api/conversations');
+
+export const MESSAGES_KEY = ['messages'] as const;
+
+/** How many messages the member has not read, in all conversations. */
+export const unreadQuery = queryOptions({
+  queryKey: [...MESSAGES_KEY, 'unread'],
+  queryFn: async ({ signal }) =>
+    (await call(CONVERSATIONS, { query: { limit: 1 }, signal })).unreadCount,
+});

@@ -1,0 +1,32 @@
+import type { addPlanInterest, listPlanInterests } from '@lintel/contract/plan-interests';
+import type { PlanKey } from '@lintel/contract/plans';
+import type { getUsageToday } from '@lintel/contract/usage';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, endpoint } from '#web/lib/api.ts';
+
+const USAGE = endpoint<typeof getUsageToday>('GET', '/api/usage/today');
+const INTERESTS = endpoint<typeof listPlanInterests>('GET', '/api/plans/interest');
+const ADD = endpoint<typeof addPlanInterest>('POST', '/api/plans/interest');
+const REFRESH_MILLISECONDS = 20_000;
+
+/** Today's counts, asked for again while they are looked at: other tabs count too, and the day ends. */
+export const usageQuery = queryOptions({
+  queryKey: ['usage-today'],
+  queryFn: ({ signal }) => call(USAGE, { signal }),
+  staleTime: 0,
+  refetchInterval: REFRESH_MILLISECONDS,
+});
+
+export const interestsQuery = queryOptions({
+  queryKey: ['plan-interests'],
+  queryFn: async ({ signal }) => (await call(INTERESTS, { signal })).items.map(({ plan }) => plan),
+});
+
+/** Puts the member on the list of those who are told when a plan opens. */
+export function useAddInterest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (plan: PlanKey) => call(ADD, { body: { plan } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: interestsQuery.queryKey }),
+  });
+}

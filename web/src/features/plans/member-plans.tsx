@@ -1,0 +1,76 @@
+import { PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/plans';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { interestsQuery, usageQuery, useAddInterest } from './api.ts';
+import styles from './member-plans.module.css';
+import { PlanCard, PlanCards } from './plan-card.tsx';
+import { PlanState } from './plan-state.tsx';
+import { UsagePanel } from './usage-panel.tsx';
+
+/** The plans for a member: what they have, what they have used of it today, and what they wait for. */
+export function MemberPlans() {
+  const { data: usage, error, refetch } = useQuery(usageQuery);
+  return (
+    <>
+      {usage && <UsagePanel usage={usage} />}
+      {!usage && error && (
+        <Alert>
+          <p>Today’s usage could not be loaded. {messageOf(error)}</p>
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {!usage && !error && (
+        <div aria-busy="true">
+          <VisuallyHidden>Loading today’s usage...</VisuallyHidden>
+          <Skeleton height="5.25rem" radius="var(--radius-lg)" />
+        </div>
+      )}
+      <PlanCards>
+        {PLAN_KEYS.map((key) => (
+          <PlanCard
+            key={key}
+            plan={key}
+            level={2}
+            action={
+              <div className={styles.action}>
+                <PlanState plan={key} current={usage?.plan ?? 'free'} />
+                {!PLANS[key].isAvailable && usage?.plan !== key && <Wish plan={key} />}
+              </div>
+            }
+          />
+        ))}
+      </PlanCards>
+    </>
+  );
+}
+
+/** Being told when a plan opens. */
+function Wish({ plan }: { plan: PlanKey }) {
+  const { data: interests } = useQuery(interestsQuery);
+  const add = useAddInterest();
+  const isOnList = interests?.includes(plan) || add.isSuccess;
+  return (
+    <div aria-live="polite" className={styles.wish}>
+      {isOnList ? (
+        <p className={styles.noted}>
+          <Icon of={CircleCheck} size="sm" />
+          We will tell you when it opens
+        </p>
+      ) : (
+        <Button variant="ghost" block busy={add.isPending} onClick={() => add.mutate(plan)}>
+          Tell me when it opens
+          <VisuallyHidden>: {PLANS[plan].name}</VisuallyHidden>
+        </Button>
+      )}
+      {add.isError && <p className={styles.failure}>{messageOf(add.error)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { PLANS, type PlanKey } from '@lintel/contract/plans';
+import type { ReactNode } from 'react';
+import { PATHS } from '#web/app/paths.ts';
+import { useVisit } from '#web/lib/visit.ts';
+import { buttonClass } from '#web/ui/action/button-look.ts';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
+
+/**
+ * Choosing a plan: a member goes to their plans; a visitor's choice is remembered while they sign up, by whatever
+ * script is there (see app/plan-choice.ts).
+ */
+export function PlanLink({
+  plan,
+  variant = PLANS[plan].isMostPopular ? 'primary' : 'secondary',
+  children,
+}: {
+  plan: PlanKey;
+  variant?: 'primary' | 'secondary' | 'ghost' | undefined;
+  children: ReactNode;
+}) {
+  const { member } = useVisit();
+  return (
+    <a
+      className={buttonClass({ variant, block: true })}
+      href={member ? PATHS.pricing : PATHS.signup}
+      data-plan={member ? undefined : plan}
+    >
+      {children}
+      <VisuallyHidden>: {PLANS[plan].name}</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import { PLAN_KEYS, PLANS } from '@lintel/contract/plans';
+import { useEffect, useState } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { SESSION_KEYS, sessionShelf } from '#web/lib/browser-storage.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { useAddInterest } from './api.ts';
+import styles from './plan-note.module.css';
+
+/** Tells a new member plainly what became of the plan that they chose before they signed up. */
+export function PlanNote({ plan: chosen }: { plan: string }) {
+  const plan = PLAN_KEYS.find((key) => key === chosen && !PLANS[key].isAvailable);
+  const [isRead, setRead] = useState(false);
+  const { mutate, isPending, isSuccess, error } = useAddInterest();
+  useEffect(() => {
+    if (plan) mutate(plan);
+    else sessionShelf.remove(SESSION_KEYS.trialPlan);
+  }, [plan, mutate]);
+  if (!plan || isRead) return null;
+  const { name } = PLANS[plan];
+  const putAway = () => {
+    sessionShelf.remove(SESSION_KEYS.trialPlan);
+    setRead(true);
+  };
+  return (
+    <aside className={styles.note} aria-label="Your plan">
+      <div className={`wrap-page ${styles.bar}`}>
+        <p className={styles.words} role="status">
+          <strong className="strong">{name} is coming soon.</strong>{' '}
+          {isSuccess &&
+            `You are on ${PLANS.free.name} and on the list for ${name}: we will tell you when it opens.`}
+          {error &&
+            `You are on ${PLANS.free.name}. You could not be put on the list: ${messageOf(error)}`}
+        </p>
+        {error ? (
+          <Button size="sm" busy={isPending} onClick={() => mutate(plan)}>
+            Try again
+          </Button>
+        ) : (
+          <Button size="sm" disabled={!isSuccess} onClick={putAway}>
+            OK
+          </Button>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,53 @@
+import { PLANS } from '@lintel/contract/plans';
+import type { UsageToday } from '@lintel/contract/usage';
+import { formatCount } from '#web/lib/format.ts';
+import { duration } from '#web/lib/wait-words.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
+import styles from './usage-panel.module.css';
+
+/** What has been used of today's allowance, and when the next one begins. */
+export function UsagePanel({ usage }: { usage: UsageToday }) {
+  const seconds = Math.max(0, (new Date(usage.resetsAt).getTime() - Date.now()) / 1000);
+  return (
+    <section className={styles.panel} aria-label="Today's usage">
+      <div>
+        <p className="strong">Today on {PLANS[usage.plan].name}</p>
+        <p className="sm muted">Starts again at 00:00 UTC, in {duration(seconds)}</p>
+      </div>
+      <Meter label="Profile views" used={usage.profilesViewed} limit={usage.limits.profileViews} />
+      <Meter label="Messages" used={usage.messagesSent} limit={usage.limits.messages} />
+    </section>
+  );
+}
+
+function Meter({ label, used, limit }: { label: string; used: number; limit: number | null }) {
+  const words = limit === null ? `${formatCount(used)}, unlimited` : `${used} of ${limit}`;
+  return (
+    <div>
+      <p className="row between">
+        <span>{label}</span>
+        <span className="num strong">{words}</span>
+      </p>
+      {limit !== null && (
+        // biome-ignore lint/a11y/useSemanticElements: a meter element cannot be drawn as a row of pips.
+        <div
+          role="meter"
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuenow={Math.min(used, limit)}
+          aria-valuemax={limit}
+          aria-valuetext={words}
+          className={classNames(styles.pips, used >= limit && styles.full)}
+        >
+          {Array.from({ length: limit }, (_, index) => (
+            <i
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place is all that a pip is.
+              key={index}
+              className={index < used ? styles.used : undefined}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

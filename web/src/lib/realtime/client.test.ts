@@ -1,0 +1,103 @@
+import { REALTIME, type ServerFrame } from '@lintel/contract/realtime-frames';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RealtimeClient, type RealtimeOptions, type Socket } from './client.ts';
+
+class FakeSocket implements Socket {
+  readyState = 0;
+  sent: unknown[] = [];
+  isClosed = false;
+  onopen: Socket['onopen'] = null;
+  onmessage: Socket['onmessage'] = null;
+  onclose: Socket['onclose'] = null;
+  send(data: unknown) {
+    this.sent.push(JSON.parse(String(data)));
+  }
+  close() {
+    this.isClosed = true;
+  }
+  open() {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  hear(frame: ServerFrame) {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+}
+
+function aClient(change: Partial<RealtimeOptions> = {}) {
+  const sockets: FakeSocket[] = [];
+  const told: string[] = [];
+  const client = new RealtimeClient({
+    connect: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
+    },
+    poll: async () => ({ events: [], cursor: 0, reset: false, more: false }),
+    isSessionOver: () => false,
+    onStatus: (status) => told.push(status),
+    onEvents: (events) => told.push(`events ${events.map(({ number }) => number)}`),
+    onReset: () => told.push('reset'),
+    onSessionOver: () => told.push('over'),
+    onPassing: ({ type }) => told.push(type),
+    random: () => 0,
+    ...change,
+  });
+  client.start();
+  const newest = () => sockets.at(-1) as FakeSocket;
+  const subscribe = () => {
+    newest().open();
+    newest().hear({ type: 'hello', cursor: 4 });
+  };
+  return { client, sockets, told, newest, subscribe };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('it greets, says whom it watches, and tells events and what passes', () => {
+  const { client, told, newest, subscribe } = aClient();
+  client.watch(['user_a']);
+  subscribe();
+  expect(newest().sent).toEqual([{ type: 'hello' }, { type: 'watch', profileIds: ['user_a'] }]);
+  newest().hear({ type: 'typing', conversationId: 'con_1', profileId: 'user_a' });
+  newest().onmessage?.({ data: 'not a frame' });
+  expect(told).toEqual(['connecting', 'reset', 'subscribed', 'typing']);
+  expect(client.sayTyping('user_a')).toBe(true);
+  client.stop();
+  expect(newest().isClosed).toBe(true);
+  expect(client.sayTyping('user_a')).toBe(false);
+});
+
+test('a silent socket is given up after two missed pings, and the next one goes on from the cursor', async () => {
+  const { sockets, told, newest, subscribe } = aClient();
+  subscribe();
+  await vi.advanceTimersByTimeAsync(3 * REALTIME.heartbeat);
+  expect(sockets[0]?.isClosed).toBe(true);
+  expect(told.at(-1)).toBe('reconnecting');
+  await vi.advanceTimersByTimeAsync(REALTIME.backoff.first);
+  newest().open();
+  expect(newest().sent).toEqual([{ type: 'hello', cursor: 4 }]);
+  sockets[0]?.hear({ type: 'hello', cursor: 9 });
+  newest().hear({ type: 'hello', cursor: 4 });
+  expect(told.at(-1)).toBe('subscribed');
+});
+
+test('without a socket it asks every five seconds, until nobody is signed in any more', async () => {
+  let asked = 0;
+  const poll = async () => {
+    asked += 1;
+    if (asked === 3) throw new Error('401');
+    return { events: [], cursor: 4, reset: false, more: false };
+  };
+  const { told } = aClient({ poll, isSessionOver: () => true });
+  await vi.advanceTimersByTimeAsync(2 * REALTIME.polling);
+  expect(asked).toBe(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(3);
+  expect(told.slice(-2)).toEqual(['over', 'closed']);
+});

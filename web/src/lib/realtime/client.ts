@@ -1,0 +1,169 @@
+import type { ClientFrame, MemberEvent, ServerFrame } from '@lintel/contract/realtime-frames';
+import {
+  CLOSED,
+  type Connection,
+  type ConnectionStatus,
+  type Effect,
+  type Input,
+  type PollAnswer,
+  step,
+  type TimerName,
+} from './connection.ts';
+
+/** What the client needs of a WebSocket. */
+export type Socket = Pick<WebSocket, 'send' | 'close'> & {
+  readyState: number;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+};
+
+export interface RealtimeOptions {
+  connect: () => Socket;
+  /** Asks over HTTP; throws where there is no answer. */
+  poll: (after: number | undefined) => Promise<PollAnswer>;
+  /** Whether a failed poll says that nobody is signed in any more. */
+  isSessionOver: (error: unknown) => boolean;
+  onStatus: (status: ConnectionStatus) => void;
+  onEvents: (events: MemberEvent[]) => void;
+  /** Anything may have changed: load everything again. */
+  onReset: () => void;
+  onSessionOver: () => void;
+  /** Typing and presence: they are told now or never. */
+  onPassing: (frame: Extract<ServerFrame, { type: 'typing' | 'presence' }>) => void;
+  random?: () => number;
+}
+
+const OPEN = 1;
+
+/** Runs the connection: gives it a socket, timers and HTTP, and tells what it learns. */
+export class RealtimeClient {
+  readonly #options: RealtimeOptions;
+  #connection: Connection = CLOSED;
+  #socket: Socket | undefined;
+  #watched: string[] = [];
+  readonly #timers = new Map<TimerName, ReturnType<typeof setTimeout>>();
+
+  constructor(options: RealtimeOptions) {
+    this.#options = options;
+  }
+
+  start() {
+    this.#take({ type: 'start' });
+  }
+
+  stop() {
+    this.#take({ type: 'stop' });
+  }
+
+  /** The browser's word about its network: tries at once, or does not wait for a dead socket to be noticed. */
+  setOnline(isOnline: boolean) {
+    this.#take({ type: isOnline ? 'online' : 'offline' });
+  }
+
+  /** Whose presence is to be told; replaces those before. */
+  watch(profileIds: readonly string[]) {
+    if (profileIds.join() === this.#watched.join()) return;
+    this.#watched = [...profileIds];
+    if (this.#connection.phase === 'subscribed') this.#sayWatched();
+  }
+
+  /** Says that the member is typing to this one; false where there is no socket to say it by. */
+  sayTyping(profileId: string): boolean {
+    if (this.#connection.phase !== 'subscribed') return false;
+    this.#send({ type: 'typing', profileId });
+    return true;
+  }
+
+  #sayWatched() {
+    this.#send({ type: 'watch', profileIds: this.#watched });
+  }
+
+  #take(input: Input) {
+    const before = this.#connection;
+    const [next, effects] = step(before, input, (this.#options.random ?? Math.random)());
+    this.#connection = next;
+    for (const effect of effects) this.#do(effect);
+    if (next.phase === 'subscribed' && before.phase !== 'subscribed' && this.#watched.length > 0) {
+      this.#sayWatched();
+    }
+    if (next.status !== before.status) this.#options.onStatus(next.status);
+  }
+
+  #do(effect: Effect) {
+    switch (effect.type) {
+      case 'open':
+        return this.#open();
+      case 'close':
+        return this.#close();
+      case 'send':
+        return this.#send(effect.frame);
+      case 'setTimer':
+        return this.#setTimer(effect.timer, effect.milliseconds);
+      case 'clearTimer':
+        return clearTimeout(this.#timers.get(effect.timer));
+      case 'poll':
+        return void this.#poll(effect.after);
+      case 'tell':
+        return this.#options.onEvents(effect.events);
+      case 'reset':
+        return this.#options.onReset();
+      case 'sessionOver':
+        return this.#options.onSessionOver();
+    }
+  }
+
+  #setTimer(timer: TimerName, milliseconds: number) {
+    clearTimeout(this.#timers.get(timer));
+    this.#timers.set(
+      timer,
+      setTimeout(() => this.#take({ type: 'timer', timer }), milliseconds),
+    );
+  }
+
+  #open() {
+    const socket = this.#options.connect();
+    this.#socket = socket;
+    socket.onopen = () => this.#take({ type: 'opened' });
+    socket.onclose = ({ code }) => this.#take({ type: 'closed', code });
+    socket.onmessage = ({ data }) => this.#onMessage(data);
+  }
+
+  // A socket that was given up may still speak; nobody listens to it any more.
+  #close() {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    if (!socket) return;
+    socket.onopen = null;
+    socket.onmessage = null;
+    socket.onclose = null;
+    socket.close();
+  }
+
+  #send(frame: ClientFrame) {
+    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(frame));
+  }
+
+  #onMessage(data: unknown) {
+    const frame = parseFrame(data);
+    if (!frame) return;
+    if (frame.type === 'typing' || frame.type === 'presence') this.#options.onPassing(frame);
+    this.#take({ type: 'frame', frame });
+  }
+
+  async #poll(after: number | undefined) {
+    try {
+      this.#take({ type: 'polled', answer: await this.#options.poll(after) });
+    } catch (error) {
+      if (this.#options.isSessionOver(error)) this.#take({ type: 'sessionOver' });
+    }
+  }
+}
+
+function parseFrame(data: unknown): ServerFrame | null {
+  try {
+    return JSON.parse(String(data)) as ServerFrame;
+  } catch {
+    return null;
+  }
+}

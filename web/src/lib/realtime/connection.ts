@@ -1,0 +1,276 @@
+import {
+  CLOSE_CODES,
+  type ClientFrame,
+  type MemberEvent,
+  REALTIME,
+  type ServerFrame,
+} from '@lintel/contract/realtime-frames';
+
+/** What a member may be told about the connection; `closed` before the start and after the session's end. */
+export type ConnectionStatus = 'closed' | 'connecting' | 'subscribed' | 'reconnecting';
+
+export type TimerName = 'deadline' | 'heartbeat' | 'retry' | 'poll';
+
+type Phase = 'closed' | 'opening' | 'greeting' | 'subscribed' | 'waiting';
+
+/** The whole state of one client's connection. It holds no socket and no clock: `step` is a pure function of it. */
+export interface Connection {
+  phase: Phase;
+  status: ConnectionStatus;
+  /** The number of the last event that was told; undefined until the server has given one. */
+  cursor: number | undefined;
+  /** Tries since the last greeting that was answered. */
+  failures: number;
+  /** Pings without an answer. */
+  unanswered: number;
+  /** A hole was seen and the server was asked for what is missing. */
+  isAsking: boolean;
+}
+
+export type Input =
+  | { type: 'start' }
+  | { type: 'stop' }
+  | { type: 'opened' }
+  | { type: 'frame'; frame: ServerFrame }
+  | { type: 'closed'; code: number }
+  | { type: 'timer'; timer: TimerName }
+  | { type: 'online' }
+  | { type: 'offline' }
+  | { type: 'polled'; answer: PollAnswer }
+  | { type: 'sessionOver' };
+
+export interface PollAnswer {
+  events: MemberEvent[];
+  cursor: number;
+  reset: boolean;
+  more: boolean;
+}
+
+export type Effect =
+  | { type: 'open' }
+  | { type: 'close' }
+  | { type: 'send'; frame: ClientFrame }
+  | { type: 'setTimer'; timer: TimerName; milliseconds: number }
+  | { type: 'clearTimer'; timer: TimerName }
+  | { type: 'poll'; after: number | undefined }
+  | { type: 'tell'; events: MemberEvent[] }
+  | { type: 'reset' }
+  | { type: 'sessionOver' };
+
+type Step = [Connection, Effect[]];
+
+export const CLOSED: Connection = {
+  phase: 'closed',
+  status: 'closed',
+  cursor: undefined,
+  failures: 0,
+  unanswered: 0,
+  isAsking: false,
+};
+
+/** The pause before a new try: 2^n seconds up to the longest, and a random part so that not all come at once. */
+export function backoff(failures: number, random: number): number {
+  const { first, longest, jitter } = REALTIME.backoff;
+  return Math.min(longest, first * 2 ** failures) + random * jitter;
+}
+
+const timer = (name: TimerName, milliseconds: number): Effect => ({
+  type: 'setTimer',
+  timer: name,
+  milliseconds,
+});
+const noTimer = (name: TimerName): Effect => ({ type: 'clearTimer', timer: name });
+const ALL_TIMERS = (['deadline', 'heartbeat', 'retry', 'poll'] as const).map(noTimer);
+
+function open(connection: Connection): Step {
+  const status = connection.status === 'closed' ? 'connecting' : connection.status;
+  return [
+    { ...connection, phase: 'opening', status },
+    [noTimer('retry'), { type: 'open' }, timer('deadline', REALTIME.timeout)],
+  ];
+}
+
+/** Gives the socket up and tries again after the pause; meanwhile the events are asked for over HTTP. */
+function wait(connection: Connection, milliseconds: number): Step {
+  const wasPolling = connection.phase !== 'subscribed';
+  return [
+    {
+      ...connection,
+      phase: 'waiting',
+      status: 'reconnecting',
+      failures: connection.failures + 1,
+      unanswered: 0,
+      isAsking: false,
+    },
+    [
+      { type: 'close' },
+      noTimer('deadline'),
+      noTimer('heartbeat'),
+      timer('retry', milliseconds),
+      ...(wasPolling ? [] : [timer('poll', REALTIME.polling)]),
+    ],
+  ];
+}
+
+function end(connection: Connection): Step {
+  return [{ ...CLOSED, cursor: connection.cursor }, [{ type: 'close' }, ...ALL_TIMERS]];
+}
+
+function endSession(connection: Connection): Step {
+  const [closed, effects] = end(connection);
+  return [closed, [...effects, { type: 'sessionOver' }]];
+}
+
+/** Takes events that follow the cursor; those told before are dropped. `hole` is true where one is missing. */
+function take(
+  cursor: number | undefined,
+  events: readonly MemberEvent[],
+): { told: MemberEvent[]; cursor: number | undefined; hole: boolean } {
+  let last = cursor;
+  const told: MemberEvent[] = [];
+  for (const event of events) {
+    if (last !== undefined && event.number <= last) continue;
+    if (last !== undefined && event.number > last + 1) return { told, cursor: last, hole: true };
+    told.push(event);
+    last = event.number;
+  }
+  return { told, cursor: last, hole: false };
+}
+
+const telling = (events: MemberEvent[]): Effect[] =>
+  events.length > 0 ? [{ type: 'tell', events }] : [];
+
+function onEvents(connection: Connection, events: MemberEvent[]): Step {
+  const { told, cursor, hole } = take(connection.cursor, events);
+  const next = { ...connection, cursor };
+  if (!hole || connection.isAsking) return [next, telling(told)];
+  return [
+    { ...next, isAsking: true },
+    [
+      ...telling(told),
+      { type: 'send', frame: { type: 'hello', cursor } },
+      timer('deadline', REALTIME.timeout),
+    ],
+  ];
+}
+
+/** The greeting was answered: from here on events come by themselves. `isFresh`: nothing ties them to what was loaded. */
+function subscribe(connection: Connection, cursor: number, isFresh: boolean): Step {
+  return [
+    {
+      ...connection,
+      phase: 'subscribed',
+      status: 'subscribed',
+      cursor,
+      failures: 0,
+      isAsking: false,
+    },
+    [
+      noTimer('deadline'),
+      noTimer('poll'),
+      ...(connection.phase === 'subscribed' ? [] : [timer('heartbeat', REALTIME.heartbeat)]),
+      ...(isFresh ? [{ type: 'reset' } as const] : []),
+    ],
+  ];
+}
+
+function onFrame(connection: Connection, frame: ServerFrame): Step {
+  const isListening = connection.phase === 'greeting' || connection.phase === 'subscribed';
+  if (!isListening) return [connection, []];
+  const alive = { ...connection, unanswered: 0 };
+  switch (frame.type) {
+    case 'hello':
+      return subscribe(alive, connection.cursor ?? frame.cursor, connection.cursor === undefined);
+    case 'reset':
+      return subscribe(alive, frame.cursor, true);
+    case 'events':
+      return connection.phase === 'subscribed' ? onEvents(alive, frame.events) : [alive, []];
+    case 'reconnect':
+      return wait({ ...alive, failures: -1 }, frame.afterMilliseconds);
+    default:
+      return [alive, []];
+  }
+}
+
+function onClosed(connection: Connection, code: number, random: number): Step {
+  if (code === CLOSE_CODES.signedOut) return endSession(connection);
+  // Another tab has to close before there is room; until then this one asks.
+  if (code === CLOSE_CODES.tooMany) {
+    return wait(connection, REALTIME.backoff.longest + random * REALTIME.backoff.jitter);
+  }
+  return wait(connection, backoff(connection.failures, random));
+}
+
+function onTimer(connection: Connection, name: TimerName, random: number): Step {
+  switch (name) {
+    case 'deadline':
+      return wait(connection, backoff(connection.failures, random));
+    case 'retry':
+      return open(connection);
+    case 'poll':
+      return [
+        connection,
+        [{ type: 'poll', after: connection.cursor }, timer('poll', REALTIME.polling)],
+      ];
+    case 'heartbeat':
+      if (connection.unanswered >= 2) return wait(connection, backoff(0, random));
+      return [
+        { ...connection, unanswered: connection.unanswered + 1 },
+        [{ type: 'send', frame: { type: 'ping' } }, timer('heartbeat', REALTIME.heartbeat)],
+      ];
+  }
+}
+
+/** An answer that came while a socket took over says nothing that the socket does not. */
+function onPolled(connection: Connection, { events, cursor, reset, more }: PollAnswer): Step {
+  if (connection.phase === 'closed' || connection.phase === 'subscribed') return [connection, []];
+  if (reset || connection.cursor === undefined)
+    return [{ ...connection, cursor }, [{ type: 'reset' }]];
+  const taken = take(connection.cursor, events);
+  return [
+    { ...connection, cursor: taken.cursor },
+    [...telling(taken.told), ...(more ? [timer('poll', 0)] : [])],
+  ];
+}
+
+/**
+ * What the connection becomes by an input, and what is to be done for it.
+ * @param random from 0 to 1, spreads the tries of many clients
+ */
+export function step(connection: Connection, input: Input, random: number): Step {
+  const { phase } = connection;
+  if (input.type === 'start') {
+    if (phase !== 'closed') return [connection, []];
+    const [opening, effects] = open(connection);
+    return [opening, [...effects, timer('poll', REALTIME.polling)]];
+  }
+  if (phase === 'closed') return [connection, []];
+  switch (input.type) {
+    case 'stop':
+      return end(connection);
+    case 'sessionOver':
+      return endSession(connection);
+    case 'opened':
+      return [
+        { ...connection, phase: 'greeting' },
+        [
+          { type: 'send', frame: { type: 'hello', cursor: connection.cursor } },
+          timer('deadline', REALTIME.timeout),
+        ],
+      ];
+    case 'frame':
+      return onFrame(connection, input.frame);
+    case 'closed':
+      return phase === 'waiting' ? [connection, []] : onClosed(connection, input.code, random);
+    case 'timer':
+      return onTimer(connection, input.timer, random);
+    case 'online':
+      return phase === 'waiting' ? open({ ...connection, failures: 0 }) : [connection, []];
+    case 'offline':
+      return phase === 'waiting'
+        ? [connection, []]
+        : wait(connection, backoff(connection.failures, random));
+    case 'polled':
+      return onPolled(connection, input.answer);
+  }
+}

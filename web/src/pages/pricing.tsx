@@ -1,0 +1,28 @@
+import { PLANS } from '@lintel/contract/plans';
+import { PATHS } from '#web/app/paths.ts';
+import { PUBLIC_PAGES } from '#web/app/public-pages.ts';
+import { MemberPlans } from '#web/features/plans/member-plans.tsx';
+import { VisitorPlans } from '#web/features/plans/visitor-plans.tsx';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { useVisit } from '#web/lib/visit.ts';
+import styles from './pricing.module.css';
+
+export function PricingPage() {
+  usePageTitle(PUBLIC_PAGES.pricing.title);
+  const { member } = useVisit();
+  return (
+    <div className={`wrap-page ${styles.page}`}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>Start free. Pay when it pays.</h1>
+        <p className={styles.lead}>
+          {PLANS.pro.name} and {PLANS.business.name} are coming soon. Nothing here can charge you
+          today.
+        </p>
+      </div>
+      {member ? <MemberPlans /> : <VisitorPlans />}
+      <p className={styles.more}>
+        Need something else? <a href={PATHS.contact}>Contact us</a>
+      </p>
+    </div>
+  );
+}
