@@ -14,7 +14,8 @@ export const UNREAD_MAIL_MINUTES = 15;
 /** What a notification says. Figures about a profile are only ever numbers: never who it was. */
 export const NOTICE_WORDS = {
   none: 'No new notifications',
-  messagesFrom: (name: string) => `New message from ${name}`,
+  messagesFrom: (name: string, count = 1) =>
+    count === 1 ? `New message from ${name}` : `${count} new messages from ${name}`,
   saves: (count: number) =>
     `Your profile was saved ${count === 1 ? '1 time' : `${count} times`} this week`,
   views: (count: number) =>

@@ -70,7 +70,7 @@ async function mailNotice(ctx: Context, notice: UnreadNoticeRow): Promise<boolea
     if (!isOurs || !receiver) return false;
     if (!(await settings.findChoices(tx, memberId)).messageMail) return false;
     const unsubscribeUrl = await settings.createUnsubscribeUrl(ctx, tx, memberId, 'messageMail');
-    const link = `${ctx.config.linkBase}/messages?user=${encodeURIComponent(senderId)}`;
+    const link = `${ctx.config.linkBase}/messages?to=${encodeURIComponent(senderId)}`;
     const letter = unreadMessageLetter({ from: receiver.senderName, link, unsubscribeUrl });
     await sendMail(ctx, tx, receiver.email, letter);
     return true;
@@ -94,7 +94,7 @@ async function pushNotice(ctx: Context, notice: UnreadNoticeRow): Promise<void> 
   // A lock screen is read by whoever walks past: the name is enough to decide whether to look.
   const payload = JSON.stringify({
     title: NOTICE_WORDS.messagesFrom(receiver.senderName),
-    path: `/messages?user=${encodeURIComponent(senderId)}`,
+    path: `/messages?to=${encodeURIComponent(senderId)}`,
     tag: conversationId,
   });
   const topic = hashToken(conversationId).slice(0, TOPIC_LENGTH);

@@ -29,7 +29,7 @@ it('a message that is unread after fifteen minutes is mailed, without its words'
   app.ctx.clock.advance(1);
   const [letter] = await noticesTo(ben);
   expect(letter?.subject).toBe('Ada Quinn sent you a message');
-  expect(letter?.text).toContain(`http://lintel.test/messages?user=${ada.id}`);
+  expect(letter?.text).toContain(`http://lintel.test/messages?to=${ada.id}`);
   expect(letter?.text).not.toContain('07700');
   expect(await noticesTo(ada)).toEqual([]);
 });
