@@ -1,3 +1,4 @@
+import { NOTICE_WORDS } from '@lintel/contract/notice-words';
 import type { Notification } from '@lintel/contract/notifications';
 import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
@@ -32,6 +33,7 @@ function List({ items, error, onRetry, onLeave }: ListProps) {
     );
   }
   if (!items) return <Skeleton height="3.5rem" />;
+  if (items.length === 0) return <p className={styles.none}>{NOTICE_WORDS.none}</p>;
   return (
     <ul className={styles.list}>
       {items.map((item) => (
