@@ -10,8 +10,8 @@ import { type PushSettings, readPush } from './platform/push/settings.ts';
 import { readSettingsFile } from './platform/settings-file.ts';
 import { readStorageLocation, type StorageLocation } from './platform/storage/location.ts';
 
-const DATA_DIR = 'data';
 const SITE_CONFIG = fileURLToPath(new URL('../../site.config.json', import.meta.url));
+const DATA_DIR = 'data';
 
 const flag = (name: string) =>
   z.enum(['true', 'false'], `${name} must be true or false.`).transform((text) => text === 'true');

@@ -36,7 +36,8 @@ export function* makeTalks(
   { others, count, now }: { others: readonly string[]; count: number; now: number },
 ): Generator<Talk> {
   const taken = new Set<string>();
-  while (taken.size < count) {
+  const pairs = (others.length * (others.length - 1)) / 2;
+  while (taken.size < Math.min(count, pairs)) {
     const [from, to] = [random.pick(others), random.pick(others)];
     const pair = [from, to].toSorted().join();
     if (from === to || taken.has(pair)) continue;

@@ -114,7 +114,7 @@ describe('taking a collection along', () => {
     const { headers, body, statusCode } = await client.inject({ url });
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(headers['content-disposition']).toBe('attachment; filename="collection.csv"');
+    expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''collection.csv");
     expect(body).toMatch(/^\uFEFF"Name",/);
     expect(body).toContain('"In talks","Too dear","2026-11-21"');
     const { client: other } = await aMember(app);

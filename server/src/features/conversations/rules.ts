@@ -21,7 +21,6 @@ export function viewOf(row: ConversationRow, memberId: string) {
     unreadCount: isLow ? row.lowUnread : row.highUnread,
     readUpTo: isLow ? row.lowReadUpTo : row.highReadUpTo,
     theirReadUpTo: isLow ? row.highReadUpTo : row.lowReadUpTo,
-    receivedCount: isLow ? row.highSent : row.lowSent,
     hasOtherWritten: (isLow ? row.highSent : row.lowSent) > 0,
   };
 }

@@ -175,36 +175,6 @@ export async function getThread(
   return toThread({ viewerId: userId, otherId, conversation, card, rows, usage, why });
 }
 
-/** A conversation with something unread, as the bell tells of it. */
-export interface UnreadConversation {
-  id: string;
-  profile: ProfileCard;
-  unreadCount: number;
-  /** How many messages the other side has sent in all: grows with each. */
-  receivedCount: number;
-  lastAt: number;
-}
-
-/** The newest conversations with something unread, but not those with members who have left or are suspended. */
-export async function listUnread(
-  ctx: Pick<Context, 'db'>,
-  memberId: string,
-  page: { since: number; limit: number },
-): Promise<UnreadConversation[]> {
-  const rows = await store.listUnread(ctx.db, memberId, page);
-  const others = rows.map((row) => otherOf(row, memberId));
-  const [cards, suspended] = await Promise.all([
-    profiles.findCards(ctx.db, others),
-    members.findSuspended(ctx.db, others),
-  ]);
-  return rows.flatMap((row) => {
-    const { otherId, unreadCount, receivedCount } = viewOf(row, memberId);
-    const profile = cards.get(otherId);
-    const isTold = profile && !suspended.has(otherId);
-    return isTold ? [{ id: row.id, profile, unreadCount, receivedCount, lastAt: row.lastAt }] : [];
-  });
-}
-
 /** How many pairs of members have written to each other. */
 export async function countConnections({ db }: Pick<Context, 'db'>): Promise<number> {
   return store.countAnswered(db);

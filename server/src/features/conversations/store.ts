@@ -227,31 +227,6 @@ export async function searchMessages(
     .execute();
 }
 
-/** The member's conversations with something unread and written in since then, the newest first. */
-export async function listUnread(
-  db: Db,
-  memberId: string,
-  { since, limit }: { since: number; limit: number },
-): Promise<ConversationRow[]> {
-  const pages = await Promise.all(
-    SIDES.map((side) =>
-      db
-        .selectFrom('conversations')
-        .selectAll()
-        .where(`${side}Id`, '=', memberId)
-        .where(`${side}Unread`, '>', 0)
-        .where('lastAt', '>=', since)
-        .orderBy('lastAt', 'desc')
-        .limit(limit)
-        .execute(),
-    ),
-  );
-  return pages
-    .flat()
-    .sort((a, b) => b.lastAt - a.lastAt)
-    .slice(0, limit);
-}
-
 export async function findConversationsByIds(
   db: Db,
   ids: readonly string[],

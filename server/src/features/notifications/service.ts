@@ -1,8 +1,9 @@
 import { NOTIFICATION_LIMITS } from '@lintel/contract/notifications';
 import type { Context, Viewer } from '#server/context.ts';
-import * as conversations from '#server/features/conversations/service.ts';
+import * as members from '#server/features/members/service.ts';
 import * as plans from '#server/features/plans/service.ts';
 import * as stats from '#server/features/profile-stats/service.ts';
+import * as profiles from '#server/features/profiles/service.ts';
 import { utcDate, weekStart } from '#server/platform/clock.ts';
 import { marksKeptSince, newsSince } from './rules.ts';
 import * as store from './store.ts';
@@ -49,10 +50,17 @@ async function findNews(ctx: Context, userId: string): Promise<News[]> {
 
 async function findUnread(ctx: Context, userId: string): Promise<News[]> {
   const page = { since: newsSince(ctx.clock.now()), limit: NOTIFICATION_LIMITS.messages };
-  const unread = await conversations.listUnread(ctx, userId, page);
-  return unread.map(({ id, profile, unreadCount: count, receivedCount: mark, lastAt: at }) => ({
-    ...{ kind: 'messages', id: `messages_${id}`, mark, count, at, profile },
-  }));
+  const unread = await store.listUnread(ctx.db, userId, page);
+  const others = unread.map(({ otherId }) => otherId);
+  const [cards, suspended] = await Promise.all([
+    profiles.findCards(ctx.db, others),
+    members.findSuspended(ctx.db, others),
+  ]);
+  return unread.flatMap(({ id, otherId, unreadCount: count, receivedCount: mark, lastAt: at }) => {
+    const profile = cards.get(otherId);
+    if (!profile || suspended.has(otherId)) return [];
+    return [{ kind: 'messages', id: `messages_${id}`, mark, count, at, profile }];
+  });
 }
 
 async function findInterest(ctx: Context, userId: string): Promise<News[]> {

@@ -39,6 +39,57 @@ export async function raiseMarks(
     .execute();
 }
 
+// The conversations are read, never written, from here; their member with the smaller id is the low side.
+const SIDES = [
+  { own: 'lowId', other: 'highId', unread: 'lowUnread', received: 'highSent' },
+  { own: 'highId', other: 'lowId', unread: 'highUnread', received: 'lowSent' },
+] as const;
+
+/** A conversation with something unread; `receivedCount` is all that the other side has sent, and grows with each. */
+export interface UnreadConversation {
+  id: string;
+  otherId: string;
+  unreadCount: number;
+  receivedCount: number;
+  lastAt: number;
+}
+
+/** The member's conversations with something unread and written in since then, the newest first. */
+export async function listUnread(
+  db: Db,
+  memberId: string,
+  page: { since: number; limit: number },
+): Promise<UnreadConversation[]> {
+  const sides = await Promise.all(SIDES.map((side) => listUnreadOn(db, side, memberId, page)));
+  return sides
+    .flat()
+    .sort((a, b) => b.lastAt - a.lastAt)
+    .slice(0, page.limit);
+}
+
+async function listUnreadOn(
+  db: Db,
+  { own, other, unread, received }: (typeof SIDES)[number],
+  memberId: string,
+  { since, limit }: { since: number; limit: number },
+): Promise<UnreadConversation[]> {
+  return db
+    .selectFrom('conversations')
+    .select([
+      'id',
+      `${other} as otherId`,
+      `${unread} as unreadCount`,
+      `${received} as receivedCount`,
+      'lastAt',
+    ])
+    .where(own, '=', memberId)
+    .where(unread, '>', 0)
+    .where('lastAt', '>=', since)
+    .orderBy('lastAt', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export async function deleteMarksBefore(db: Db, markedAt: number): Promise<void> {
   await db.deleteFrom('notificationMarks').where('markedAt', '<', markedAt).execute();
 }

@@ -60,7 +60,7 @@ describe('the site', () => {
     });
     await using app = await openTestApp({ siteContent: own });
     const now = app.ctx.clock.now();
-    await fillDemo(app.ctx.db, { onProgress: () => undefined, memberCount: 30, now });
+    await fillDemo(app.ctx.db, { onProgress: () => undefined, memberCount: 20, now });
     await startDirectory(app.ctx);
     const site = await app.visitor().call(getSite, {});
     expect(site).toMatchObject({

@@ -12,12 +12,16 @@ const loadPanel = () => import('./bell-panel.tsx');
 const BellPanel = lazy(async () => ({ default: (await loadPanel()).BellPanel }));
 const fetchAhead = () => void loadPanel().catch(() => null);
 
-function Trigger({ unread, ...rest }: ComponentProps<'button'> & { unread: number }) {
+function Trigger({
+  unread,
+  isOpen = false,
+  ...rest
+}: ComponentProps<'button'> & { unread: number; isOpen?: boolean }) {
   return (
     <button
       type="button"
       aria-label={unread > 0 ? `Notifications, ${unread} new` : 'Notifications'}
-      data-tip="Notifications"
+      data-tip={isOpen ? undefined : 'Notifications'}
       {...rest}
     >
       <Icon of={BellIcon} />
@@ -45,7 +49,7 @@ export function Bell({
     setWanted(true);
     setOpen(next && (!data || data.items.length > 0));
   };
-  const trigger = <Trigger unread={unread} className={className} />;
+  const trigger = <Trigger unread={unread} isOpen={isOpen} className={className} />;
   const waiting = (
     <Trigger
       unread={unread}
