@@ -51,6 +51,8 @@ async function findNews(ctx: Context, userId: string): Promise<News[]> {
 async function findUnread(ctx: Context, userId: string): Promise<News[]> {
   const page = { since: newsSince(ctx.clock.now()), limit: NOTIFICATION_LIMITS.messages };
   const unread = await store.listUnread(ctx.db, userId, page);
+  // PostgreSQL refuses an empty list.
+  if (unread.length === 0) return [];
   const others = unread.map(({ otherId }) => otherId);
   const [cards, suspended] = await Promise.all([
     profiles.findCards(ctx.db, others),
