@@ -9,10 +9,13 @@ import * as files from './files.ts';
 import * as identities from './identities.ts';
 import * as links from './links.ts';
 import * as messages from './messages.ts';
+import * as noticeSettings from './notice-settings.ts';
+import * as notifications from './notifications.ts';
 import * as passwords from './passwords.ts';
 import * as planInterests from './plan-interests.ts';
 import * as profileStats from './profile-stats.ts';
 import * as profiles from './profiles.ts';
+import * as push from './push.ts';
 import * as quickAccounts from './quick-accounts.ts';
 import * as realtime from './realtime.ts';
 import * as reports from './reports.ts';
@@ -48,5 +51,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   realtime,
   blocks,
   reports,
+  notifications,
+  noticeSettings,
+  push,
   system,
 ].flatMap(endpointsOf);

@@ -31,6 +31,14 @@ export const ERRORS = {
   },
   AUTH_CANCELLED: { status: 400, message: 'Sign-in was cancelled.' },
   AUTH_FAILED: { status: 400, message: 'Sign-in failed. Please try again.' },
+  UNSUBSCRIBE_LINK_UNKNOWN: {
+    status: 400,
+    message: 'This link no longer works. Sign in and choose your mails on your account page.',
+  },
+  PUSH_SERVICE_UNKNOWN: {
+    status: 400,
+    message: 'This browser uses a notification service that we do not know.',
+  },
   OWN_CONVERSATION: { status: 400, message: 'You cannot send a message to yourself.' },
   OWN_BLOCK: { status: 400, message: 'You cannot block yourself.' },
   OWN_REPORT: { status: 400, message: 'You cannot report yourself.' },
@@ -143,6 +151,10 @@ export const ERRORS = {
   MAIL_UNAVAILABLE: {
     status: 503,
     message: 'This needs an email, and this site cannot send any at the moment.',
+  },
+  PUSH_UNAVAILABLE: {
+    status: 503,
+    message: 'This site cannot send notifications to browsers at the moment.',
   },
   STORAGE_UNAVAILABLE: {
     status: 503,

@@ -17,11 +17,14 @@ import { directoryRoutes } from './features/directory/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { identityRoutes, providerPages } from './features/identities/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
+import { noticeSettingsRoutes, oneClickUnsubscribe } from './features/notice-settings/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
 import { planRoutes } from './features/plans/routes.ts';
 import { presenceRoutes } from './features/presence/routes.ts';
 import { profileStatsRoutes } from './features/profile-stats/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
+import { pushSubscriptionRoutes } from './features/push-subscriptions/routes.ts';
 import { quickAccountRoutes } from './features/quick-accounts/routes.ts';
 import { realtimeRoutes } from './features/realtime/routes.ts';
 import { startRealtime } from './features/realtime/service.ts';
@@ -86,7 +89,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   const findFacts = rememberFacts(ctx);
   siteRoutes(serve, findFacts, findViewerOf);
   contactRoutes(serve, ctx);
-  routesBetweenMembers(serve, ctx);
+  routesBetweenMembers(serve, ctx, app);
 
   mountMailbox(app, ctx);
   if (ctx.config.demoProvider) await mountDemoProvider(app, ctx);
@@ -99,7 +102,8 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   return app;
 }
 
-function routesBetweenMembers(serve: Serve, ctx: Context): void {
+/** Members save, write to and block each other, and are told of it. */
+function routesBetweenMembers(serve: Serve, ctx: Context, app: FastifyInstance): void {
   conversationRoutes(serve, ctx);
   messageRoutes(serve, ctx);
   presenceRoutes(serve, ctx);
@@ -107,6 +111,10 @@ function routesBetweenMembers(serve: Serve, ctx: Context): void {
   collectionRoutes(serve, ctx);
   blockRoutes(serve, ctx);
   reportRoutes(serve, ctx);
+  notificationRoutes(serve, ctx);
+  noticeSettingsRoutes(serve, ctx);
+  oneClickUnsubscribe(app, ctx);
+  pushSubscriptionRoutes(serve, ctx);
 }
 
 function createFastify({ config, log }: Context): FastifyInstance {

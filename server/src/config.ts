@@ -6,6 +6,7 @@ import { type SiteContent, siteContent } from '@lintel/contract/site-content';
 import { z } from 'zod';
 import type { DatabaseLocation } from './db/open.ts';
 import { type ProviderSettings, readProviders } from './platform/identity-provider/settings.ts';
+import { type PushSettings, readPush } from './platform/push/settings.ts';
 import { readSettingsFile } from './platform/settings-file.ts';
 import { readStorageLocation, type StorageLocation } from './platform/storage/location.ts';
 
@@ -66,6 +67,9 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_LABEL: z.string().max(40, 'OIDC_LABEL must have at most 40 characters.').optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: z.string().optional(),
   SITE_CONFIG: z.string().optional(),
   LOG_LEVEL: z
     .enum(
@@ -97,6 +101,8 @@ export interface Config {
   demoProvider: boolean;
   /** `mailbox`: kept for the developer's mailbox page; `none`: in production without SMTP. */
   mail: { mode: 'smtp'; url: string; from: string } | { mode: 'mailbox' | 'none'; from: string };
+  /** How browsers are told things while the site is closed; absent where nobody has set it up. */
+  push: PushSettings | undefined;
   /** What the operator says on the public pages. */
   siteContent: SiteContent;
   rateLimitFactor: number;
@@ -124,6 +130,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const providers = readProviders(values, { production, publicUrl }, faults);
   const dataDir = resolve(values.DATA_DIR ?? DATA_DIR);
   const storage = readStorageLocation(values.STORAGE_URL, dataDir, faults);
+  const push = readPush(values, faults);
   const content = readSettingsFile(values.SITE_CONFIG ?? SITE_CONFIG, siteContent, faults);
   if (!parsed.success || !content || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const env = parsed.data;
@@ -145,6 +152,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL ?? false,
     providers,
     demoProvider: demo && !production && providers.length === 0,
+    push,
     mail: mailSettings(env.SMTP_URL, env.MAIL_FROM, production),
     siteContent: content,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,

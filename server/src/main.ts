@@ -12,10 +12,14 @@ import { startDirectory } from './features/directory/service.ts';
 import { sweepLinks } from './features/email-links/service.ts';
 import { sweepSignins } from './features/identities/service.ts';
 import { sweepEvents } from './features/member-events/service.ts';
+import { sweepUnsubscribeTokens } from './features/notice-settings/service.ts';
+import { sweepMarks } from './features/notifications/service.ts';
 import { sweepResetTokens } from './features/passwords/service.ts';
 import { sweepPresence } from './features/presence/service.ts';
 import { sweepReports } from './features/reports/service.ts';
 import { sweepSessions } from './features/sessions/service.ts';
+import { mailDueNotices, pushDueNotices } from './features/unread-notices/service.ts';
+import { mailWeeklyLetters } from './features/weekly-letters/service.ts';
 import { systemClock } from './platform/clock.ts';
 import { identityProviders } from './platform/identity-provider/identity-provider.ts';
 import { InstanceRunning, lockInstance } from './platform/instance-lock.ts';
@@ -30,6 +34,9 @@ import { followLooseObjects, removeLooseObjects } from './platform/storage/loose
 const STOP_MILLISECONDS = 12_000;
 // How soon the directory notices what another process, such as an import, has changed.
 const FOLLOW_MILLISECONDS = 1_000;
+// How late a notice may be.
+const NOTICE_MILLISECONDS = 5_000;
+const WEEKLY_MILLISECONDS = 300_000;
 const SWEEP_MILLISECONDS = 3_600_000;
 
 async function main(): Promise<void> {
@@ -69,6 +76,9 @@ async function main(): Promise<void> {
   void startDirectory(ctx);
   repeat(FOLLOW_MILLISECONDS, () => ctx.signals.wake('profiles'), log);
   repeat(SWEEP_MILLISECONDS, () => sweep(ctx), log);
+  repeat(NOTICE_MILLISECONDS, () => mailDueNotices(ctx), log);
+  repeat(NOTICE_MILLISECONDS, () => pushDueNotices(ctx), log);
+  repeat(WEEKLY_MILLISECONDS, () => mailWeeklyLetters(ctx), log);
   const stopPost = startPost(ctx);
 
   async function stop(): Promise<void> {
@@ -97,6 +107,8 @@ async function sweep(ctx: Context): Promise<void> {
   await sweepPresence(ctx);
   await sweepCollections(ctx);
   await sweepReports(ctx);
+  await sweepMarks(ctx);
+  await sweepUnsubscribeTokens(ctx);
 }
 
 /** Does something again and again while the server runs; a failure waits for the next time. */

@@ -42,6 +42,11 @@ export interface Schema {
   blocks: BlockRow;
   blockVersions: { memberId: string; version: number };
   reports: ReportRow;
+  notificationMarks: { memberId: string; notificationId: string; mark: number; markedAt: number };
+  noticeChoices: { memberId: string; kind: string; isOn: number; doneWeek: string | null };
+  unsubscribeTokens: { tokenHash: string; memberId: string; kind: string; createdAt: number };
+  unreadNotices: UnreadNoticeRow;
+  pushSubscriptions: PushSubscriptionRow;
   dailyUsage: {
     id: string;
     userId: string;
@@ -200,6 +205,29 @@ export interface MailRow {
   sentAt: number | null;
   failedAt: number | null;
   lastError: string | null;
+  unsubscribeUrl: string | null;
+}
+
+/**
+ * A conversation in which `memberId` has something unread; gone when they read. Each due time is null once that notice
+ * has been given.
+ */
+export interface UnreadNoticeRow {
+  memberId: string;
+  conversationId: string;
+  senderId: string;
+  mailDueAt: number | null;
+  pushDueAt: number | null;
+}
+
+/** A browser that is told things while the site is closed, for as long as its session runs. */
+export interface PushSubscriptionRow {
+  endpoint: string;
+  memberId: string;
+  sessionId: string;
+  p256dh: string;
+  auth: string;
+  createdAt: number;
 }
 
 /** A one-time link in a mail, other than a password reset. `email` is the address that it proves. */

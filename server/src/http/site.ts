@@ -7,7 +7,7 @@ import { sendError } from './errors.ts';
 
 const BUILT_SITE = fileURLToPath(new URL('../../../web/dist/public/', import.meta.url));
 const PAGE = 'index.html';
-const TOKEN_PAGES = /^\/(reset-password|auth\/callback)(\?|$)/;
+const TOKEN_PAGES = /^\/(reset-password|auth\/callback|unsubscribe)(\?|$)/;
 
 /**
  * Serves the built site: hashed assets for ever, the page itself checked at each visit. Any other path that a

@@ -13,6 +13,13 @@ export function utcDate(now: number): string {
   return new Date(now).toISOString().slice(0, 10);
 }
 
+/** When the week of an instant began, on Monday at 00:00 UTC; milliseconds since 1970. */
+export function weekStart(now: number): number {
+  // Day 0, 1 January 1970, was a Thursday.
+  const day = Math.floor(now / DAY_MILLISECONDS);
+  return (day - ((day + 3) % 7)) * DAY_MILLISECONDS;
+}
+
 /** When the next day begins; milliseconds since 1970. */
 export function nextUtcDay(now: number): number {
   return (Math.floor(now / DAY_MILLISECONDS) + 1) * DAY_MILLISECONDS;

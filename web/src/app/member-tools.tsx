@@ -1,9 +1,11 @@
 import type { SessionUser } from '@lintel/contract/accounts';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Bell, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { MessagesLink } from '#web/features/messages/badge/messages-link.tsx';
+import { unreadQuery } from '#web/features/messages/unread.ts';
+import { Bell } from '#web/features/notifications/bell/bell.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
 import { AccountButton } from './account-button.tsx';
 import styles from './header.module.css';
 import { HeaderSearch } from './header-search.tsx';
@@ -13,6 +15,8 @@ import { PATHS } from './paths.ts';
 export function MemberTools({ session }: { session: SessionUser }) {
   const isSearchPage = useLocation({ select: ({ pathname }) => pathname === PATHS.search });
   const { onboardingComplete } = session;
+  // Looked up again whenever a message comes or is read, here or elsewhere.
+  const { dataUpdatedAt: newsAt } = useQuery({ ...unreadQuery, enabled: onboardingComplete });
   return (
     <>
       {onboardingComplete && !isSearchPage && <HeaderSearch />}
@@ -27,15 +31,7 @@ export function MemberTools({ session }: { session: SessionUser }) {
             <Icon of={Search} />
           </Link>
         )}
-        <button
-          type="button"
-          className={styles.tool}
-          aria-label="Notifications"
-          data-tip="Notifications"
-          onClick={() => toast({ title: 'No new notifications' })}
-        >
-          <Icon of={Bell} />
-        </button>
+        <Bell className={styles.tool} newsAt={newsAt} />
         {onboardingComplete && <MessagesLink memberId={session.id} className={styles.tool} />}
         <AccountButton session={session} />
       </nav>

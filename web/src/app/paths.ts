@@ -7,6 +7,8 @@ export const PATHS = {
   resetPassword: '/reset-password',
   /** Where the links in mails lead. */
   authCallback: '/auth/callback',
+  /** Where the link under a mail leads. */
+  unsubscribe: '/unsubscribe',
   pricing: '/pricing',
   contact: '/contact',
   terms: '/terms',

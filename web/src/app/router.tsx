@@ -83,6 +83,11 @@ const entrance = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: PATHS.unsubscribe,
+    component: lazyRouteComponent(() => import('#web/pages/unsubscribe.tsx'), 'UnsubscribePage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '$',
     beforeLoad: () => {
       throw redirect({ to: PATHS.home, replace: true });

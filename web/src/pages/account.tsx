@@ -16,6 +16,7 @@ import { SessionList } from '#web/features/accounts/settings/session-list.tsx';
 import { SigninMethods } from '#web/features/accounts/settings/signin-methods.tsx';
 import { BlockedList } from '#web/features/blocks/blocked-list.tsx';
 import { PresenceSwitch } from '#web/features/messages/presence/presence-switch.tsx';
+import { NoticeSwitches } from '#web/features/notifications/settings/notice-switches.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -97,6 +98,13 @@ function Account({ user }: { user: SessionUser }) {
       </Section>
       <SigningIn user={user} />
       <Devices />
+      <Section
+        id="notifications"
+        title="Notifications"
+        lead="What we tell you when you are not here. The bell shows everything either way."
+      >
+        <NoticeSwitches />
+      </Section>
       {user.onboardingComplete && (
         <Section
           id="blocked"

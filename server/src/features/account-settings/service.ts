@@ -8,6 +8,7 @@ import * as conversations from '#server/features/conversations/service.ts';
 import * as credentials from '#server/features/credentials/service.ts';
 import * as files from '#server/features/files/service.ts';
 import * as members from '#server/features/members/service.ts';
+import * as noticeSettings from '#server/features/notice-settings/service.ts';
 import * as plans from '#server/features/plans/service.ts';
 import * as profiles from '#server/features/profiles/service.ts';
 import * as providerAccounts from '#server/features/provider-accounts/service.ts';
@@ -73,6 +74,7 @@ export async function exportAccount(ctx: Context, viewer: Viewer) {
     })),
     reports: await reports.exportReports(ctx, viewer),
     usage: await plans.exportUsage(ctx, viewer),
+    notices: await noticeSettings.findChoices(ctx.db, viewer.userId),
     planInterests: (await plans.listInterests(ctx, viewer)).items,
     sessions: items,
     identities: identities.map(({ issuer, subject, email, createdAt }) => ({

@@ -12,6 +12,7 @@ import * as members from '#server/features/members/service.ts';
 import * as plans from '#server/features/plans/service.ts';
 import * as profiles from '#server/features/profiles/service.ts';
 import * as sessions from '#server/features/sessions/service.ts';
+import * as unreadNotices from '#server/features/unread-notices/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import {
   addressTakenLetter,
@@ -144,6 +145,7 @@ export async function deleteAccount(ctx: Context, tx: Tx, userId: string): Promi
   await avatars.eraseAvatar(ctx, tx, userId);
   await files.eraseFiles(ctx, tx, userId);
   await conversations.forgetMember(ctx, tx, userId);
+  await unreadNotices.forgetMember(tx, userId);
   await profiles.recordChange(tx, userId);
   await members.deleteUser(tx, userId);
 }

@@ -6,6 +6,7 @@ import * as conversations from '#server/features/conversations/service.ts';
 import * as memberEvents from '#server/features/member-events/service.ts';
 import * as plans from '#server/features/plans/service.ts';
 import * as receivers from '#server/features/receivers/service.ts';
+import * as unreadNotices from '#server/features/unread-notices/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { SENDING_PACE } from './rules.ts';
 
@@ -55,6 +56,7 @@ async function writeMessage(
     // The conversation is locked by now: a block has been noted before, or waits for this message.
     await receivers.requireNotBlocked(tx, senderId, receiverId);
     if (!isAnswer) await plans.spend(ctx, tx, senderId, 'messages');
+    await unreadNotices.noteMessage(ctx, tx, { memberId: receiverId, conversationId, senderId });
     const event = { kind: 'message', conversationId, by: senderId, seq: message.seq } as const;
     await memberEvents.tell(ctx, tx, [
       { ...event, memberId: senderId, profileId: receiverId },
@@ -70,6 +72,8 @@ export async function markRead(ctx: Context, { userId }: Viewer, otherId: string
     const reading = { readerId: userId, otherId, upTo, readAt: ctx.clock.now() };
     const { conversationId, ...moved } = await conversations.moveReadMark(tx, reading);
     if (!moved.isMoved) return moved;
+    const unread = { memberId: userId, conversationId, senderId: otherId };
+    await unreadNotices.noteRead(ctx, tx, { ...unread, unreadCount: moved.unreadCount });
     const event = { kind: 'read', conversationId, by: userId, seq: moved.readUpTo } as const;
     const own = { ...event, memberId: userId, profileId: otherId };
     const theirs = { ...event, memberId: otherId, profileId: userId };

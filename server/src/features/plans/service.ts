@@ -46,6 +46,18 @@ export async function findPlan(db: Db | Tx, userId: string, now: number): Promis
   return planOf(await store.findSubscription(db, userId), now);
 }
 
+/** The paid plan that a member is on, and since when; undefined on Free. */
+export async function findPaidPlan(
+  db: Db,
+  userId: string,
+  now: number,
+): Promise<{ id: string; plan: PlanKey; since: number } | undefined> {
+  const subscription = await store.findSubscription(db, userId);
+  const plan = planOf(subscription, now);
+  if (!subscription || plan === 'free') return undefined;
+  return { id: subscription.id, plan, since: subscription.createdAt };
+}
+
 export async function getUsageToday(
   ctx: Pick<Context, 'db' | 'clock'>,
   userId: string,

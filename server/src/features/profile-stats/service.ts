@@ -1,5 +1,6 @@
 import type { ProfileStats } from '@lintel/contract/profile-stats';
 import type { Context, Viewer } from '#server/context.ts';
+import type { Db } from '#server/db/open.ts';
 import { measuredSince, monthStart, responseMinutes } from './rules.ts';
 import * as store from './store.ts';
 
@@ -15,6 +16,31 @@ export async function getOwnProfileStats(
     store.countReceived(db, userId),
   ]);
   return { viewsThisMonth, timesSaved, messagesReceived };
+}
+
+/** How much interest a profile met in a time, in numbers only: nobody learns who it was. */
+export async function getInterest(db: Db, userId: string, span: store.Span): Promise<Interest> {
+  const [views, saves] = await Promise.all([
+    store.countViewers(db, userId, span),
+    store.countSaves(db, userId, span),
+  ]);
+  return { views: toFigure(views), saves: toFigure(saves) };
+}
+
+/** A number, and when it last grew; null while it is nothing. */
+export interface Figure {
+  count: number;
+  lastAt: number | null;
+}
+
+export interface Interest {
+  views: Figure;
+  saves: Figure;
+}
+
+// PostgreSQL hands counts over as text.
+function toFigure({ count, lastAt }: { count: number | string; lastAt: number | string | null }) {
+  return { count: Number(count), lastAt: lastAt === null ? null : Number(lastAt) };
 }
 
 /** How soon a member usually answers; null until that is measured. */

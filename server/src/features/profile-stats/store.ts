@@ -25,6 +25,44 @@ export async function countSaved(db: Db, profileId: string): Promise<number> {
   return Number(count);
 }
 
+/** A time from `since` on and before `until`; milliseconds since 1970. */
+export interface Span {
+  since: number;
+  until: number;
+}
+
+/** How many members opened a profile in that time, and when the last of them did. */
+export async function countViewers(db: Db, profileId: string, { since, until }: Span) {
+  return db
+    .selectFrom('profileViews')
+    .select((select) => [
+      select.fn.count<number>('viewerId').distinct().as('count'),
+      select.fn.max<number | null>('viewedAt').as('lastAt'),
+    ])
+    .where('profileId', '=', profileId)
+    .where('viewerId', '!=', profileId)
+    .where('viewedAt', '>=', since)
+    .where('viewedAt', '<', until)
+    .executeTakeFirstOrThrow();
+}
+
+/** How many collections of others took a profile up in that time and still hold it, and when the last did. */
+export async function countSaves(db: Db, profileId: string, { since, until }: Span) {
+  return db
+    .selectFrom('collectionProfiles')
+    .innerJoin('collections', 'collections.id', 'collectionProfiles.collectionId')
+    .select((select) => [
+      select.fn.countAll<number>().as('count'),
+      select.fn.max<number | null>('addedAt').as('lastAt'),
+    ])
+    .where('profileUserId', '=', profileId)
+    .where('collectionProfiles.userId', '!=', profileId)
+    .where('collections.deletedAt', 'is', null)
+    .where('addedAt', '>=', since)
+    .where('addedAt', '<', until)
+    .executeTakeFirstOrThrow();
+}
+
 // A conversation has one row, in which its member with the smaller id is the low side.
 const SIDES = [
   { own: 'lowId', others: 'highSent' },

@@ -34,10 +34,11 @@ export async function deliverDueMail(deps: Deps): Promise<void> {
 }
 
 async function deliver({ db, clock, log, transport, from, host }: Deps, mail: MailRow) {
-  const { id, recipient: to, subject, text, html } = mail;
+  const { id, recipient: to, subject, text, html, unsubscribeUrl } = mail;
   const replyTo = mail.replyTo ?? undefined;
+  const messageId = `<${id}@${host}>`;
   try {
-    await transport.send({ messageId: `<${id}@${host}>`, from, to, replyTo, subject, text, html });
+    await transport.send({ messageId, from, to, replyTo, subject, text, html, unsubscribeUrl });
   } catch (error) {
     const dueAt = nextTry(mail, clock.now());
     const lastError = withoutAddresses(error);

@@ -7,6 +7,8 @@ export interface Letter {
   action?: { label: string; url: string };
   /** Why this address gets this mail, in a sentence. */
   reason: string;
+  /** Where this kind of mail is stopped, for mail that nobody needs: a page, and by POST at once. */
+  unsubscribeUrl?: string;
   /** Where an answer goes, where that is not the sender. */
   replyTo?: string;
 }
@@ -22,22 +24,25 @@ export function renderLetter(letter: Letter): Rendered {
   return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
 }
 
-function asText({ paragraphs, action, reason }: Letter): string {
+function asText({ paragraphs, action, reason, unsubscribeUrl }: Letter): string {
   const parts = [
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    `-- \nLintel\n${reason}`,
+    `-- \nLintel\n${reason}${unsubscribeUrl ? `\nStop these mails: ${unsubscribeUrl}` : ''}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-function asHtml({ subject, paragraphs, action, reason }: Letter): string {
+function asHtml({ subject, paragraphs, action, reason, unsubscribeUrl }: Letter): string {
   const body = paragraphs
     .map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
     .join('');
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#0e4b39;color:#ffffff;border-radius:7px;display:inline-block;font-weight:600;padding:12px 20px;text-decoration:none">${escapeHtml(action.label)}</a></p>
 <p style="margin:0 0 16px;color:#43504a;font-size:13px">If the button does not work, open this address:<br><a href="${escapeHtml(action.url)}" style="color:#0e4b39;word-break:break-all">${escapeHtml(action.url)}</a></p>`
+    : '';
+  const stop = unsubscribeUrl
+    ? ` <a href="${escapeHtml(unsubscribeUrl)}" style="color:#5c6963">Stop these mails</a>`
     : '';
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
@@ -48,7 +53,7 @@ function asHtml({ subject, paragraphs, action, reason }: Letter): string {
 <h1 style="font-size:22px;line-height:28px;margin:0 0 16px">${escapeHtml(subject)}</h1>
 ${body}${button}
 </div>
-<p style="margin:16px 8px;color:#5c6963;font-size:13px">Lintel, the UK property network. ${escapeHtml(reason)}</p>
+<p style="margin:16px 8px;color:#5c6963;font-size:13px">Lintel, the UK property network. ${escapeHtml(reason)}${stop}</p>
 </div></body></html>
 `;
 }

@@ -18,6 +18,7 @@ export async function queueMail(
       id,
       kind: letter.kind,
       recipient,
+      unsubscribeUrl: letter.unsubscribeUrl ?? null,
       replyTo: letter.replyTo ?? null,
       createdAt: now,
       ...renderLetter(letter),
@@ -56,7 +57,7 @@ export async function claimMail(db: Db, now: number, until: number): Promise<Mai
 export async function markSent(db: Db, id: string, now: number): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ sentAt: now, dueAt: null, text: '', html: '', lastError: null })
+    .set({ sentAt: now, dueAt: null, text: '', html: '', unsubscribeUrl: null, lastError: null })
     .where('id', '=', id)
     .execute();
 }

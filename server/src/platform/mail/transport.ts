@@ -9,6 +9,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Where a POST stops this kind of mail. */
+  unsubscribeUrl: string | null;
 }
 
 /** Hands a mail to a server that takes over the responsibility for it; rejects if it does not. */
@@ -27,8 +29,19 @@ export function smtpTransport(url: string): MailTransport {
     socketTimeout: TIMEOUT_MILLISECONDS,
   });
   return {
-    async send(mail) {
-      await smtp.sendMail(mail);
+    async send({ unsubscribeUrl, ...mail }) {
+      await smtp.sendMail({
+        ...mail,
+        ...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
+      });
     },
+  };
+}
+
+// What mail programs make their own button of: https://www.rfc-editor.org/rfc/rfc8058
+function oneClick(url: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

@@ -25,7 +25,11 @@ function useTipped(): HTMLElement | null {
     on('focusin', (event) => {
       if (event.target instanceof Element && event.target.matches(':focus-visible')) show(event, 0);
     });
-    for (const type of ['focusout', 'pointerdown', 'scroll']) on(type, () => setAnchor(null));
+    const hide = () => {
+      window.clearTimeout(timer);
+      setAnchor(null);
+    };
+    for (const type of ['focusout', 'pointerdown', 'scroll']) on(type, hide);
     on('keydown', (event) => {
       if ((event as KeyboardEvent).key === 'Escape') setAnchor(null);
     });
@@ -54,7 +58,7 @@ export function TipLayer() {
     style.left = `${Math.max(GAP_PX, Math.min(left, room))}px`;
     style.top = `${above < GAP_PX ? target.bottom + GAP_PX : above}px`;
   }, [anchor]);
-  if (!anchor?.isConnected) return null;
+  if (!anchor?.isConnected || !anchor.dataset.tip) return null;
   return (
     <div ref={tip} className={`${styles.tooltip} ${styles.name}`} aria-hidden="true">
       {anchor.dataset.tip}

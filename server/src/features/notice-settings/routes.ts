@@ -1,0 +1,43 @@
+import {
+  getNoticeSettings,
+  unsubscribe,
+  updateNoticeSettings,
+} from '@lintel/contract/notice-settings';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import * as settings from './service.ts';
+
+export function noticeSettingsRoutes(serve: Serve, ctx: Context): void {
+  serve(getNoticeSettings, ({ viewer }) => settings.getNoticeSettings(ctx, viewer));
+  serve(updateNoticeSettings, ({ viewer, input }) =>
+    settings.updateNoticeSettings(ctx, viewer, input.body),
+  );
+  serve(unsubscribe, ({ input }) => settings.unsubscribe(ctx, input.body.token));
+}
+
+/**
+ * The address in the head of a mail: a mail program posts to it, with a form that says nothing more. Who opens it in a
+ * browser gets the page that asks first, because scanners open links too. See https://www.rfc-editor.org/rfc/rfc8058
+ */
+export function oneClickUnsubscribe(app: FastifyInstance, ctx: Context): void {
+  app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, parsed) => {
+      payload.resume();
+      payload.on('end', () => parsed(null));
+      payload.on('error', parsed);
+    });
+    scope.post<{ Querystring: { token?: unknown } }>(
+      settings.UNSUBSCRIBE_PATH,
+      { schema: { hide: true } as object },
+      async ({ query }, reply) => {
+        if (typeof query.token !== 'string') throw new AppError('UNSUBSCRIBE_LINK_UNKNOWN');
+        await settings.unsubscribe(ctx, query.token);
+        return reply.code(204).send();
+      },
+    );
+    done();
+  });
+}

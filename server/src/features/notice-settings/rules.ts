@@ -1,0 +1,15 @@
+import { NOTICE_DEFAULTS, NOTICE_KINDS, type NoticeKind } from '@lintel/contract/notice-words';
+
+/** How long the link in a mail stops such mails: longer than anybody keeps one to act upon. */
+export const TOKEN_MILLISECONDS = 400 * 86_400_000;
+
+/** What a member is told: their choices, and the defaults where they have made none. */
+export function choicesOf(
+  rows: readonly { kind: string; isOn: number }[],
+): Record<NoticeKind, boolean> {
+  const chosen = new Map(rows.map(({ kind, isOn }) => [kind, isOn === 1]));
+  const [messageMail, weeklyMail] = NOTICE_KINDS.map(
+    (kind) => chosen.get(kind) ?? NOTICE_DEFAULTS[kind],
+  );
+  return { messageMail: messageMail ?? false, weeklyMail: weeklyMail ?? false };
+}

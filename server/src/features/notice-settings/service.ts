@@ -1,0 +1,70 @@
+import type { NoticeSettings } from '@lintel/contract/notice-settings';
+import { NOTICE_KINDS, type NoticeKind } from '@lintel/contract/notice-words';
+import type { Context, Viewer } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { utcDate, weekStart } from '#server/platform/clock.ts';
+import { hashToken, newToken } from '#server/platform/tokens.ts';
+import { choicesOf, TOKEN_MILLISECONDS } from './rules.ts';
+import * as store from './store.ts';
+
+// What members want to be told, and the links by which a mail of each kind is stopped without signing in.
+
+export const UNSUBSCRIBE_PATH = '/unsubscribe';
+
+export async function getNoticeSettings(ctx: Context, { userId }: Viewer): Promise<NoticeSettings> {
+  const choices = await findChoices(ctx.db, userId);
+  return { ...choices, pushKey: ctx.config.push?.publicKey ?? null };
+}
+
+export async function updateNoticeSettings(
+  ctx: Context,
+  viewer: Viewer,
+  change: Partial<Record<NoticeKind, boolean | undefined>>,
+): Promise<NoticeSettings> {
+  for (const kind of NOTICE_KINDS) {
+    const isOn = change[kind];
+    if (isOn !== undefined) await choose(ctx, viewer.userId, kind, isOn);
+  }
+  return getNoticeSettings(ctx, viewer);
+}
+
+export async function findChoices(
+  db: Db | Tx,
+  memberId: string,
+): Promise<Record<NoticeKind, boolean>> {
+  return choicesOf(await store.listChoices(db, memberId));
+}
+
+/** Makes the address that stops this kind of mail, in the transaction of the mail that carries it. */
+export async function createUnsubscribeUrl(
+  ctx: Pick<Context, 'clock' | 'config'>,
+  tx: Tx,
+  memberId: string,
+  kind: NoticeKind,
+): Promise<string> {
+  const token = newToken();
+  const createdAt = ctx.clock.now();
+  await store.insertToken(tx, { tokenHash: hashToken(token), memberId, kind, createdAt });
+  return `${ctx.config.linkBase}${UNSUBSCRIBE_PATH}?token=${token}`;
+}
+
+/** Stops the kind of mail that the link came in; following it again changes nothing. */
+export async function unsubscribe(ctx: Context, token: string): Promise<{ kind: NoticeKind }> {
+  const found = await store.findToken(ctx.db, hashToken(token));
+  const kind = NOTICE_KINDS.find((known) => known === found?.kind);
+  if (!found || !kind) throw new AppError('UNSUBSCRIBE_LINK_UNKNOWN');
+  await choose(ctx, found.memberId, kind, false);
+  return { kind };
+}
+
+export const { listDue: listDueForWeek, takeWeek } = store;
+
+export async function sweepUnsubscribeTokens(ctx: Context): Promise<void> {
+  await store.deleteTokensBefore(ctx.db, ctx.clock.now() - TOKEN_MILLISECONDS);
+}
+
+async function choose(ctx: Context, memberId: string, kind: NoticeKind, isOn: boolean) {
+  const doneWeek = utcDate(weekStart(ctx.clock.now()));
+  await store.saveChoice(ctx.db, { memberId, kind, isOn, doneWeek });
+}

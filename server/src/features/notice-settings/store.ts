@@ -1,0 +1,81 @@
+import type { NoticeKind } from '@lintel/contract/notice-words';
+import type { Db, Tx } from '#server/db/open.ts';
+
+export async function listChoices(
+  db: Db | Tx,
+  memberId: string,
+): Promise<{ kind: string; isOn: number }[]> {
+  return db
+    .selectFrom('noticeChoices')
+    .select(['kind', 'isOn'])
+    .where('memberId', '=', memberId)
+    .execute();
+}
+
+/** @param doneWeek the week for which a letter that is turned on now counts as written */
+export async function saveChoice(
+  db: Db | Tx,
+  choice: { memberId: string; kind: NoticeKind; isOn: boolean; doneWeek: string },
+): Promise<void> {
+  const row = { ...choice, isOn: choice.isOn ? 1 : 0 };
+  await db
+    .insertInto('noticeChoices')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['memberId', 'kind'])
+        .doUpdateSet({ isOn: row.isOn, doneWeek: row.doneWeek })
+        // Choosing the same again must not put a letter off that is due.
+        .where('noticeChoices.isOn', '!=', row.isOn),
+    )
+    .execute();
+}
+
+/** Members whose weekly letter of this week is still to be written, `limit` of them. */
+export async function listDue(db: Db, week: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('noticeChoices')
+    .select('memberId')
+    .where('kind', '=', 'weeklyMail')
+    .where('isOn', '=', 1)
+    .where((where) => where.or([where('doneWeek', 'is', null), where('doneWeek', '<', week)]))
+    .limit(limit)
+    .execute();
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Takes a member's weekly letter, once however many servers try; says whether it was there to take. */
+export async function takeWeek(tx: Tx, memberId: string, week: string): Promise<boolean> {
+  const taken = await tx
+    .updateTable('noticeChoices')
+    .set({ doneWeek: week })
+    .where('memberId', '=', memberId)
+    .where('kind', '=', 'weeklyMail')
+    .where('isOn', '=', 1)
+    .where((where) => where.or([where('doneWeek', 'is', null), where('doneWeek', '<', week)]))
+    .returning('memberId')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function insertToken(
+  tx: Tx,
+  row: { tokenHash: string; memberId: string; kind: NoticeKind; createdAt: number },
+): Promise<void> {
+  await tx.insertInto('unsubscribeTokens').values(row).execute();
+}
+
+export async function findToken(
+  db: Db,
+  tokenHash: string,
+): Promise<{ memberId: string; kind: string } | undefined> {
+  return db
+    .selectFrom('unsubscribeTokens')
+    .select(['memberId', 'kind'])
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+export async function deleteTokensBefore(db: Db, createdAt: number): Promise<void> {
+  await db.deleteFrom('unsubscribeTokens').where('createdAt', '<', createdAt).execute();
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/open.ts';
+
+export interface SeenNotification {
+  id: string;
+  mark: number;
+}
+
+/** How far the member has seen each of their notifications. */
+export async function listMarks(db: Db, memberId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('notificationMarks')
+    .select(['notificationId', 'mark'])
+    .where('memberId', '=', memberId)
+    .execute();
+  return new Map(rows.map(({ notificationId, mark }) => [notificationId, Number(mark)]));
+}
+
+/** Moves marks forward, never back; each notification is there once. */
+export async function raiseMarks(
+  db: Db,
+  memberId: string,
+  seen: readonly SeenNotification[],
+  markedAt: number,
+): Promise<void> {
+  if (seen.length === 0) return;
+  await db
+    .insertInto('notificationMarks')
+    .values(seen.map(({ id, mark }) => ({ memberId, notificationId: id, mark, markedAt })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['memberId', 'notificationId'])
+        .doUpdateSet({
+          mark: (set) => set.ref('excluded.mark'),
+          markedAt: (set) => set.ref('excluded.markedAt'),
+        })
+        .where(sql.ref('excluded.mark'), '>=', sql.ref('notificationMarks.mark')),
+    )
+    .execute();
+}
+
+// The conversations are read, never written, from here; their member with the smaller id is the low side.
+const SIDES = [
+  { own: 'lowId', other: 'highId', unread: 'lowUnread', received: 'highSent' },
+  { own: 'highId', other: 'lowId', unread: 'highUnread', received: 'lowSent' },
+] as const;
+
+/** A conversation with something unread; `receivedCount` is all that the other side has sent, and grows with each. */
+export interface UnreadConversation {
+  id: string;
+  otherId: string;
+  unreadCount: number;
+  receivedCount: number;
+  lastAt: number;
+}
+
+/** The member's conversations with something unread and written in since then, the newest first. */
+export async function listUnread(
+  db: Db,
+  memberId: string,
+  page: { since: number; limit: number },
+): Promise<UnreadConversation[]> {
+  const sides = await Promise.all(SIDES.map((side) => listUnreadOn(db, side, memberId, page)));
+  return sides
+    .flat()
+    .sort((a, b) => b.lastAt - a.lastAt)
+    .slice(0, page.limit);
+}
+
+async function listUnreadOn(
+  db: Db,
+  { own, other, unread, received }: (typeof SIDES)[number],
+  memberId: string,
+  { since, limit }: { since: number; limit: number },
+): Promise<UnreadConversation[]> {
+  return db
+    .selectFrom('conversations')
+    .select([
+      'id',
+      `${other} as otherId`,
+      `${unread} as unreadCount`,
+      `${received} as receivedCount`,
+      'lastAt',
+    ])
+    .where(own, '=', memberId)
+    .where(unread, '>', 0)
+    .where('lastAt', '>=', since)
+    .orderBy('lastAt', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteMarksBefore(db: Db, markedAt: number): Promise<void> {
+  await db.deleteFrom('notificationMarks').where('markedAt', '<', markedAt).execute();
+}

@@ -1,0 +1,21 @@
+import type { Notification } from '@lintel/contract/notifications';
+import type { PlanKey } from '@lintel/contract/plans';
+import type { ProfileCard } from '@lintel/contract/profiles';
+import { isUnread } from './rules.ts';
+
+/** What there is to tell, before it is known how much of it was seen. Instants in milliseconds. */
+export type News = { id: string; mark: number; count: number; at: number } & (
+  | { kind: 'messages'; profile: ProfileCard }
+  | { kind: 'saves' | 'views' }
+  | { kind: 'plan'; plan: PlanKey }
+);
+
+export function toNotifications(news: readonly News[], seen: ReadonlyMap<string, number>) {
+  const items = news
+    .toSorted((a, b) => b.at - a.at)
+    .map((item): Notification => {
+      const at = new Date(item.at).toISOString();
+      return { ...item, at, isUnread: isUnread(item.mark, seen.get(item.id)) };
+    });
+  return { items, unreadCount: items.filter((item) => item.isUnread).length };
+}

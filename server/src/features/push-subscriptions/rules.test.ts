@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { isPushService } from './rules.ts';
+
+const SERVICES = ['fcm.googleapis.com', '.push.services.mozilla.com'];
+
+it('knows the services of browsers and sends to no other address', () => {
+  const known = (endpoint: string) => isPushService(endpoint, SERVICES);
+  expect(known('https://fcm.googleapis.com/fcm/send/abc')).toBe(true);
+  expect(known('https://updates.push.services.mozilla.com/wpush/v2/abc')).toBe(true);
+  for (const endpoint of [
+    'http://fcm.googleapis.com/fcm/send/abc',
+    'https://fcm.googleapis.com:8443/abc',
+    'https://fcm.googleapis.com@10.0.0.1/abc',
+    'https://user:secret@fcm.googleapis.com/abc',
+    'https://fcm.googleapis.com.evil.example/abc',
+    'https://evilpush.services.mozilla.com.example/abc',
+    'http://169.254.169.254/latest/meta-data',
+    'https://localhost/abc',
+    'not an address',
+  ]) {
+    expect(known(endpoint), endpoint).toBe(false);
+  }
+});

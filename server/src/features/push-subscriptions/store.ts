@@ -1,0 +1,39 @@
+import type { Db, Tx } from '#server/db/open.ts';
+import type { PushSubscriptionRow } from '#server/db/schema.ts';
+
+/** A browser has one member at a time: who subscribes there last. */
+export async function replaceSubscription(tx: Tx, row: PushSubscriptionRow): Promise<void> {
+  const { endpoint, ...rest } = row;
+  await tx
+    .insertInto('pushSubscriptions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(rest))
+    .execute();
+}
+
+/** A member's browsers, the newest first. */
+export async function listSubscriptions(
+  db: Db | Tx,
+  memberId: string,
+): Promise<PushSubscriptionRow[]> {
+  return db
+    .selectFrom('pushSubscriptions')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('endpoint')
+    .execute();
+}
+
+export async function deleteSubscriptions(
+  db: Db | Tx,
+  memberId: string,
+  endpoints: readonly string[],
+): Promise<void> {
+  if (endpoints.length === 0) return;
+  await db
+    .deleteFrom('pushSubscriptions')
+    .where('memberId', '=', memberId)
+    .where('endpoint', 'in', endpoints)
+    .execute();
+}

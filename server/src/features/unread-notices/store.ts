@@ -1,0 +1,69 @@
+import type { Db, Tx } from '#server/db/open.ts';
+import type { UnreadNoticeRow } from '#server/db/schema.ts';
+
+export type DueColumn = 'mailDueAt' | 'pushDueAt';
+
+/** A conversation that has a notice already keeps it: one is enough until it is read. */
+export async function insertOnce(tx: Tx, row: UnreadNoticeRow): Promise<void> {
+  await tx
+    .insertInto('unreadNotices')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['memberId', 'conversationId']).doNothing())
+    .execute();
+}
+
+export async function deleteNotice(
+  tx: Tx,
+  memberId: string,
+  conversationId: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('unreadNotices')
+    .where('memberId', '=', memberId)
+    .where('conversationId', '=', conversationId)
+    .execute();
+}
+
+export async function deleteNoticesOf(tx: Tx, memberId: string): Promise<void> {
+  await tx
+    .deleteFrom('unreadNotices')
+    .where((where) =>
+      where.or([where('memberId', '=', memberId), where('senderId', '=', memberId)]),
+    )
+    .execute();
+}
+
+export async function listDue(
+  db: Db,
+  column: DueColumn,
+  now: number,
+  limit: number,
+): Promise<UnreadNoticeRow[]> {
+  return db
+    .selectFrom('unreadNotices')
+    .selectAll()
+    .where(column, '<=', now)
+    .orderBy(column)
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Takes a notice, once: of several servers that have read the same row the others find its time gone. It is not there
+ * either if the conversation has been read meanwhile.
+ */
+export async function take(
+  db: Db | Tx,
+  { memberId, conversationId, ...due }: UnreadNoticeRow,
+  column: DueColumn,
+): Promise<boolean> {
+  const taken = await db
+    .updateTable('unreadNotices')
+    .set({ [column]: null })
+    .where('memberId', '=', memberId)
+    .where('conversationId', '=', conversationId)
+    .where(column, '=', due[column])
+    .returning('memberId')
+    .executeTakeFirst();
+  return taken !== undefined;
+}

@@ -1,0 +1,39 @@
+import { UNREAD_MAIL_MINUTES } from '@lintel/contract/notice-words';
+import type { Letter } from '#server/platform/mail/letter.ts';
+
+/** Says from whom, never what: mail passes through many hands. */
+export function unreadMessageLetter(notice: {
+  from: string;
+  link: string;
+  unsubscribeUrl: string;
+}): Letter {
+  return {
+    kind: 'unread-message',
+    subject: `${notice.from} sent you a message`,
+    paragraphs: [
+      `A message from ${notice.from} on Lintel has been waiting for you for ${UNREAD_MAIL_MINUTES} minutes.`,
+      'We write once for a conversation, and not again until you have read it.',
+    ],
+    action: { label: 'Read the message', url: notice.link },
+    reason: 'You get this mail because a message to you on Lintel is unread.',
+    unsubscribeUrl: notice.unsubscribeUrl,
+  };
+}
+
+export function weeklyLetter(week: {
+  saves: number;
+  views: number;
+  link: string;
+  unsubscribeUrl: string;
+}): Letter {
+  const viewed = `${week.views} ${week.views === 1 ? 'member' : 'members'} viewed your profile`;
+  const saved = `it was saved ${week.saves} ${week.saves === 1 ? 'time' : 'times'}`;
+  return {
+    kind: 'weekly-summary',
+    subject: 'Your profile last week',
+    paragraphs: [`Last week ${viewed}, and ${saved}.`],
+    action: { label: 'See your profile', url: week.link },
+    reason: 'You get this mail because you chose a weekly summary.',
+    unsubscribeUrl: week.unsubscribeUrl,
+  };
+}

@@ -1,0 +1,47 @@
+import webpush from 'web-push';
+import type { PushSettings } from './settings.ts';
+
+const TIMEOUT_MILLISECONDS = 10_000;
+// What is older says nothing new to whoever opens the browser then.
+const KEPT_SECONDS = 24 * 3_600;
+const GONE = new Set([404, 410]);
+
+/** A browser as its push service knows it. */
+export interface PushTarget {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/**
+ * Hands a message to a browser's push service, encrypted for that browser. `gone`: the service does not know it any
+ * more. Throws where the service cannot be reached or refuses.
+ * @param topic a later message of the same topic takes the place of one that waits; at most 32 characters of base64url
+ */
+export async function sendPush(
+  { publicKey, privateKey, subject }: PushSettings,
+  { endpoint, p256dh, auth }: PushTarget,
+  message: { payload: string; topic: string },
+): Promise<'sent' | 'gone'> {
+  const request = webpush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    message.payload,
+    {
+      vapidDetails: { publicKey, privateKey, subject },
+      TTL: KEPT_SECONDS,
+      topic: message.topic,
+      contentEncoding: 'aes128gcm',
+    },
+  );
+  const response = await fetch(request.endpoint, {
+    method: request.method,
+    headers: request.headers as Record<string, string>,
+    body: new Uint8Array(request.body ?? []),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+  });
+  await response.body?.cancel();
+  if (GONE.has(response.status)) return 'gone';
+  if (!response.ok) throw new Error(`The push service answered ${response.status}.`);
+  return 'sent';
+}

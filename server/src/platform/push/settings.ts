@@ -1,0 +1,51 @@
+/** How messages are sent to browsers that are closed. See https://www.rfc-editor.org/rfc/rfc8292 */
+export interface PushSettings {
+  publicKey: string;
+  privateKey: string;
+  /** Where a push service reaches the operator: an https: or mailto: address. */
+  subject: string;
+  /** Hosts of push services; with a dot before it, every host under it. */
+  services: readonly string[];
+}
+
+/** The settings by their names in the environment. */
+export interface PushVariables {
+  VAPID_PUBLIC_KEY?: string | undefined;
+  VAPID_PRIVATE_KEY?: string | undefined;
+  VAPID_SUBJECT?: string | undefined;
+}
+
+const NAMES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
+const PUBLIC_KEY = /^[\w-]{87}$/;
+const PRIVATE_KEY = /^[\w-]{43}$/;
+
+// An address that a member hands in is one that this server then sends to: only those of the browsers' makers.
+const SERVICES = [
+  'fcm.googleapis.com',
+  '.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+];
+
+/** The settings if they are there; `faults` gains a sentence for each that is missing or wrong. */
+export function readPush(variables: PushVariables, faults: string[]): PushSettings | undefined {
+  const missing = NAMES.filter((name) => !variables[name]);
+  if (missing.length === NAMES.length) return undefined;
+  if (missing.length > 0) {
+    faults.push(`${missing.join(' and ')} missing: web push needs ${NAMES.join(', ')}.`);
+    return undefined;
+  }
+  const { VAPID_PUBLIC_KEY = '', VAPID_PRIVATE_KEY = '', VAPID_SUBJECT = '' } = variables;
+  if (!PUBLIC_KEY.test(VAPID_PUBLIC_KEY) || !PRIVATE_KEY.test(VAPID_PRIVATE_KEY)) {
+    faults.push('VAPID keys must be those that `npx web-push generate-vapid-keys` prints.');
+  }
+  if (!/^(https:\/\/|mailto:)./.test(VAPID_SUBJECT)) {
+    faults.push('VAPID_SUBJECT must be an address such as mailto:help@lintel.example.');
+  }
+  return {
+    publicKey: VAPID_PUBLIC_KEY,
+    privateKey: VAPID_PRIVATE_KEY,
+    subject: VAPID_SUBJECT,
+    services: SERVICES,
+  };
+}

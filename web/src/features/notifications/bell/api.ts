@@ -1,0 +1,29 @@
+import type {
+  listNotifications,
+  Notification,
+  readNotifications,
+} from '@lintel/contract/notifications';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, endpoint } from '#web/lib/api.ts';
+
+const LIST = endpoint<typeof listNotifications>('GET', '/api/notifications');
+const READ = endpoint<typeof readNotifications>('POST', '/api/notifications/read');
+// What nobody tells this page of, such as a profile that is viewed, is noticed by looking now and then.
+const LOOK_MILLISECONDS = 120_000;
+
+export const notificationsQuery = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: ({ signal }) => call(LIST, { signal }),
+  refetchInterval: LOOK_MILLISECONDS,
+});
+
+/** Marks these as seen as they are now. What comes meanwhile stays new. */
+export function useSeeNotifications() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (seen: readonly Notification[]) =>
+      call(READ, { body: { items: seen.map(({ id, mark }) => ({ id, mark })) } }),
+    onMutate: () => client.cancelQueries({ queryKey: notificationsQuery.queryKey }),
+    onSuccess: (answer) => client.setQueryData(notificationsQuery.queryKey, answer),
+  });
+}

@@ -1,0 +1,111 @@
+import { NOTICE_WORDS } from '@lintel/contract/notice-words';
+import type { Notification } from '@lintel/contract/notifications';
+import { Link } from '@tanstack/react-router';
+import { Settings } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { PATHS } from '#web/app/paths.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { TextButton } from '#web/ui/action/text-button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { useSeeNotifications } from './api.ts';
+import styles from './bell-panel.module.css';
+import { NotificationRow } from './notification-row.tsx';
+import { newOnes } from './state.ts';
+
+interface ListProps {
+  items: readonly Notification[] | undefined;
+  error: Error | null;
+  onRetry: () => void;
+  onLeave: () => void;
+}
+
+function List({ items, error, onRetry, onLeave }: ListProps) {
+  const fresh = useFresh(items);
+  if (!items && error) {
+    return (
+      <Alert>
+        <p>{messageOf(error)}</p>
+        <TextButton onClick={onRetry}>Try again</TextButton>
+      </Alert>
+    );
+  }
+  if (!items) return <Skeleton height="3.5rem" />;
+  if (items.length === 0) return <p className={styles.none}>{NOTICE_WORDS.none}</p>;
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <NotificationRow
+          key={item.id}
+          notification={item}
+          isNew={fresh.has(item.id)}
+          onFollow={onLeave}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** What was new when the list opened, or came while it was open. All of it counts as seen from then on. */
+function useFresh(items: readonly Notification[] | undefined): ReadonlySet<string> {
+  const { mutate } = useSeeNotifications();
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const told = useRef('');
+  useEffect(() => {
+    const unseen = newOnes(items);
+    const key = JSON.stringify(unseen.map(({ id, mark }) => [id, mark]));
+    if (unseen.length === 0 || told.current === key) return;
+    told.current = key;
+    setFresh((before) => new Set([...before, ...unseen.map(({ id }) => id)]));
+    mutate(unseen);
+  }, [items, mutate]);
+  return fresh;
+}
+
+/** The list under the bell. */
+export function BellPanel({
+  trigger,
+  isOpen,
+  onOpenChange,
+  ...list
+}: Omit<ListProps, 'onLeave'> & {
+  /** The button, which was there before the list. */
+  trigger: ReactNode;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}) {
+  const leave = () => onOpenChange(false);
+  return (
+    <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Popover.Trigger asChild>{trigger}</Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          className={styles.panel}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-labelledby="notifications-title"
+        >
+          <div className={styles.head}>
+            <h2 id="notifications-title" className={styles.title}>
+              Notifications
+            </h2>
+            <Link
+              to={PATHS.account}
+              hash="notifications"
+              className={styles.settings}
+              aria-label="Notification settings"
+              data-tip="Notification settings"
+              onClick={leave}
+            >
+              <Icon of={Settings} size="sm" />
+            </Link>
+          </div>
+          <List {...list} onLeave={leave} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

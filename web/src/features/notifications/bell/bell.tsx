@@ -1,0 +1,87 @@
+import { NOTICE_WORDS } from '@lintel/contract/notice-words';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bell as BellIcon } from 'lucide-react';
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { CountBadge } from '#web/ui/display/badge.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { notificationsQuery } from './api.ts';
+import styles from './bell.module.css';
+
+const loadPanel = () => import('./bell-panel.tsx');
+const BellPanel = lazy(async () => ({ default: (await loadPanel()).BellPanel }));
+const fetchAhead = () => void loadPanel().catch(() => null);
+
+function Trigger({
+  unread,
+  isOpen = false,
+  ...rest
+}: ComponentProps<'button'> & { unread: number; isOpen?: boolean }) {
+  return (
+    <button
+      type="button"
+      aria-label={unread > 0 ? `Notifications, ${unread} new` : 'Notifications'}
+      data-tip={isOpen ? undefined : 'Notifications'}
+      {...rest}
+    >
+      <Icon of={BellIcon} />
+      {unread > 0 && <CountBadge count={unread} className={styles.count} />}
+    </button>
+  );
+}
+
+/** What is new, under the bell; with nothing new it says so. The list comes when it is reached for. */
+export function Bell({
+  newsAt,
+  className,
+}: {
+  /** Changes when the member has been told of something, and then the list is loaded again. */
+  newsAt: number;
+  className?: string | undefined;
+}) {
+  const { data, error, refetch } = useQuery(notificationsQuery);
+  const [isOpen, setOpen] = useState(false);
+  const [wasWanted, setWanted] = useState(false);
+  useRefreshOn(newsAt);
+  const unread = data?.unreadCount ?? 0;
+  const open = (next: boolean) => {
+    if (next && data && unread === 0) toast({ title: NOTICE_WORDS.none });
+    setWanted(true);
+    setOpen(next && (!data || data.items.length > 0));
+  };
+  const trigger = <Trigger unread={unread} isOpen={isOpen} className={className} />;
+  const waiting = (
+    <Trigger
+      unread={unread}
+      className={className}
+      aria-haspopup="dialog"
+      aria-expanded="false"
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+      onClick={() => open(true)}
+    />
+  );
+  if (!wasWanted) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <BellPanel
+        trigger={trigger}
+        isOpen={isOpen}
+        onOpenChange={open}
+        items={data?.items}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    </Suspense>
+  );
+}
+
+function useRefreshOn(newsAt: number) {
+  const client = useQueryClient();
+  const last = useRef(newsAt);
+  useEffect(() => {
+    if (last.current === newsAt) return;
+    last.current = newsAt;
+    void client.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+  }, [client, newsAt]);
+}

@@ -1,0 +1,80 @@
+import type { Notification } from '@lintel/contract/notifications';
+import { Link } from '@tanstack/react-router';
+import { CircleArrowUp, Eye, Folder } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PATHS } from '#web/app/paths.ts';
+import { formatAgo } from '#web/lib/format.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
+import styles from './notification-row.module.css';
+import { wordsOf } from './state.ts';
+
+const ICONS = { saves: Folder, views: Eye, plan: CircleArrowUp } as const;
+
+function Mark({ notification }: { notification: Notification }) {
+  if (notification.kind === 'messages') {
+    return <ProfileAvatar profile={notification.profile} size="sm" />;
+  }
+  return (
+    <span className={styles.icon}>
+      <Icon of={ICONS[notification.kind]} />
+    </span>
+  );
+}
+
+/** Where a notification leads. */
+function Target({
+  notification,
+  children,
+  ...rest
+}: {
+  notification: Notification;
+  className: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  if (notification.kind === 'messages') {
+    return (
+      <Link to={PATHS.messages} search={{ to: notification.profile.id }} {...rest}>
+        {children}
+      </Link>
+    );
+  }
+  const to = notification.kind === 'plan' ? PATHS.pricing : PATHS.ownProfile;
+  return (
+    <Link to={to} {...rest}>
+      {children}
+    </Link>
+  );
+}
+
+export function NotificationRow({
+  notification,
+  isNew,
+  onFollow,
+}: {
+  notification: Notification;
+  isNew: boolean;
+  onFollow: () => void;
+}) {
+  return (
+    <li>
+      <Target
+        notification={notification}
+        className={classNames(styles.row, isNew && styles.fresh)}
+        onClick={onFollow}
+      >
+        <Mark notification={notification} />
+        <span className={styles.words}>
+          {isNew && <span className="vh">New: </span>}
+          {wordsOf(notification)}
+          <time className={styles.time} dateTime={notification.at}>
+            {formatAgo(notification.at)}
+          </time>
+        </span>
+        {isNew && <span className={styles.dot} aria-hidden="true" />}
+      </Target>
+    </li>
+  );
+}

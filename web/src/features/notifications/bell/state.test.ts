@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { newOnes, wordsOf } from './state.ts';
+
+const common = { id: 'x', mark: 1, at: '2026-11-21T09:00:00.000Z', isUnread: true };
+
+it('figures are said in whole sentences, one as one', () => {
+  const words = (kind: 'saves' | 'views', count: number) => wordsOf({ ...common, kind, count });
+  expect(words('saves', 1)).toBe('Your profile was saved 1 time this week');
+  expect(words('saves', 3)).toBe('Your profile was saved 3 times this week');
+  expect(words('views', 1)).toBe('1 member viewed your profile this week');
+  expect(words('views', 12)).toBe('12 members viewed your profile this week');
+  const plan = wordsOf({ ...common, kind: 'plan', count: 1, plan: 'pro' });
+  expect(plan).toBe('You are on the Pro plan now');
+});
+
+it('what has been seen is not new', () => {
+  const seen = { ...common, kind: 'views', count: 1, isUnread: false } as const;
+  expect(newOnes([seen])).toEqual([]);
+  expect(newOnes(undefined)).toEqual([]);
+});

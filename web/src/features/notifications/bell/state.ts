@@ -1,0 +1,18 @@
+import { NOTICE_WORDS } from '@lintel/contract/notice-words';
+import type { Notification } from '@lintel/contract/notifications';
+import { PLANS } from '@lintel/contract/plans';
+
+export function newOnes(items: readonly Notification[] = []): readonly Notification[] {
+  return items.filter(({ isUnread }) => isUnread);
+}
+
+/** What a notification says. */
+export function wordsOf(notification: Notification): string {
+  const { kind, count } = notification;
+  if (kind === 'messages') {
+    const { businessName, fullName } = notification.profile;
+    return NOTICE_WORDS.messagesFrom(businessName ?? fullName, count);
+  }
+  if (kind === 'plan') return NOTICE_WORDS.plan(PLANS[notification.plan].name);
+  return NOTICE_WORDS[kind](count);
+}

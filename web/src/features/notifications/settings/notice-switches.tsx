@@ -1,0 +1,52 @@
+import { UNREAD_MAIL_MINUTES } from '@lintel/contract/notice-words';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '#web/lib/api-error.ts';
+import { TextButton } from '#web/ui/action/text-button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { noticeSettingsQuery, useChooseNotice } from './api.ts';
+import styles from './notice-switches.module.css';
+import { PushSwitch } from './push-switch.tsx';
+
+/** What the member is told, and how. */
+export function NoticeSwitches() {
+  const { data, error, refetch } = useQuery(noticeSettingsQuery);
+  const choose = useChooseNotice();
+  if (!data && error) {
+    return (
+      <Alert>
+        <p>{messageOf(error)}</p>
+        <TextButton onClick={() => void refetch()}>Try again</TextButton>
+      </Alert>
+    );
+  }
+  if (!data) return <Skeleton height="5.5rem" />;
+  return (
+    <>
+      <div className={styles.choice}>
+        <Switch
+          checked={data.messageMail}
+          onChange={(messageMail) => choose.mutate({ messageMail })}
+        >
+          Email me about unread messages
+        </Switch>
+        <p className="muted sm">
+          When a message has been unread for {UNREAD_MAIL_MINUTES} minutes, once for a conversation.
+        </p>
+      </div>
+      <div className={styles.choice}>
+        <Switch checked={data.weeklyMail} onChange={(weeklyMail) => choose.mutate({ weeklyMail })}>
+          Email me a weekly summary
+        </Switch>
+        <p className="muted sm">On Mondays: how often your profile was viewed and saved.</p>
+      </div>
+      {data.pushKey !== null && <PushSwitch publicKey={data.pushKey} />}
+      {choose.error && (
+        <Alert>
+          <p>{messageOf(choose.error)}</p>
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { subscribeToPush, unsubscribeFromPush } from '@lintel/contract/push';
+import { call, endpoint } from '#web/lib/api.ts';
+
+const SUBSCRIBE = endpoint<typeof subscribeToPush>('PUT', '/api/notifications/push');
+const UNSUBSCRIBE = endpoint<typeof unsubscribeFromPush>('DELETE', '/api/notifications/push');
+const WORKER = '/sw.js';
+
+/** `blocked`: the browser has been told to show no notifications of this site. */
+export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
+
+export async function readPushState(): Promise<PushState> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
+    return 'unsupported';
+  }
+  if (Notification.permission === 'denied') return 'blocked';
+  return (await findSubscription()) ? 'on' : 'off';
+}
+
+/** Asks the member's leave and hands this browser's address over; answers what came of it. */
+export async function turnPushOn(publicKey: string): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return readPushState();
+  await navigator.serviceWorker.register(WORKER);
+  const worker = await navigator.serviceWorker.ready;
+  const subscription = await worker.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const { endpoint: address = '', keys } = subscription.toJSON();
+  try {
+    const { p256dh = '', auth = '' } = keys ?? {};
+    await call(SUBSCRIBE, { body: { endpoint: address, keys: { p256dh, auth } } });
+  } catch (error) {
+    await subscription.unsubscribe();
+    throw error;
+  }
+  return 'on';
+}
+
+export async function turnPushOff(): Promise<PushState> {
+  const subscription = await findSubscription();
+  if (!subscription) return 'off';
+  await call(UNSUBSCRIBE, { body: { endpoint: subscription.endpoint } });
+  await subscription.unsubscribe();
+  return 'off';
+}
+
+async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}

@@ -1,0 +1,33 @@
+import type { unsubscribe } from '@lintel/contract/notice-settings';
+import type { NoticeKind } from '@lintel/contract/notice-words';
+import { useMutation } from '@tanstack/react-query';
+import { call, endpoint } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+const UNSUBSCRIBE = endpoint<typeof unsubscribe>('POST', '/api/notifications/unsubscribe');
+
+const STOPPED: Record<NoticeKind, string> = {
+  messageMail: 'We will not email you about unread messages any more.',
+  weeklyMail: 'We will not email you a weekly summary any more.',
+};
+
+/** Stops the mails that the link came in, once a person says so: programs open links as well. */
+export function UnsubscribeForm({ token }: { token: string }) {
+  const stop = useMutation({ mutationFn: () => call(UNSUBSCRIBE, { body: { token } }) });
+  if (stop.data) return <p role="status">{STOPPED[stop.data.kind]}</p>;
+  return (
+    <>
+      <p>You will get no more mails like the one that this link was in. You need not sign in.</p>
+      {stop.error && (
+        <Alert>
+          <p>{messageOf(stop.error)}</p>
+        </Alert>
+      )}
+      <Button variant="primary" size="lg" block busy={stop.isPending} onClick={() => stop.mutate()}>
+        Stop these mails
+      </Button>
+    </>
+  );
+}

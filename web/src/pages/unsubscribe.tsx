@@ -1,0 +1,19 @@
+import { useLocation } from '@tanstack/react-router';
+import { PATHS } from '#web/app/paths.ts';
+import { EntranceFrame } from '#web/features/accounts/entrance/entrance-frame.tsx';
+import { UnsubscribeForm } from '#web/features/notifications/unsubscribe/unsubscribe-form.tsx';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+
+export function UnsubscribePage() {
+  const { token } = useLocation({ select: ({ search }) => search as { token?: unknown } });
+  usePageTitle('Stop these mails');
+  return (
+    <EntranceFrame title="Stop these mails?">
+      <UnsubscribeForm token={String(token ?? '')} />
+      <ButtonLink to={PATHS.account} hash="notifications" variant="ghost" size="lg" block>
+        All notification settings
+      </ButtonLink>
+    </EntranceFrame>
+  );
+}
