@@ -83,7 +83,7 @@ test('the pages of a search are its whole result, each profile once, in every or
       expect(paged.at(-1)).toEqual([]);
       expect(paged.flat()).toEqual(whole.ids);
     }),
-    { numRuns: 600 },
+    { numRuns: 300 },
   );
 });
 
