@@ -1,5 +1,6 @@
 import { NOTIFICATION_LIMITS } from '@lintel/contract/notifications';
 import type { Context, Viewer } from '#server/context.ts';
+import * as blockedPairs from '#server/features/blocked-pairs/service.ts';
 import * as members from '#server/features/members/service.ts';
 import * as plans from '#server/features/plans/service.ts';
 import * as stats from '#server/features/profile-stats/service.ts';
@@ -12,8 +13,11 @@ import { type News, toNotifications } from './view.ts';
 // What the bell tells is read from what it is about each time it is asked, so it is never wrong about it; only how far
 // the member has seen each thing is stored.
 
-export async function listNotifications(ctx: Context, { userId }: Viewer) {
-  const [news, seen] = await Promise.all([findNews(ctx, userId), store.listMarks(ctx.db, userId)]);
+export async function listNotifications(ctx: Context, viewer: Viewer) {
+  const [news, seen] = await Promise.all([
+    findNews(ctx, viewer),
+    store.listMarks(ctx.db, viewer.userId),
+  ]);
   return toNotifications(news, seen);
 }
 
@@ -24,7 +28,7 @@ export async function readNotifications(
   seen: readonly store.SeenNotification[],
 ) {
   const { userId } = viewer;
-  const news = new Map((await findNews(ctx, userId)).map((item) => [item.id, item]));
+  const news = new Map((await findNews(ctx, viewer)).map((item) => [item.id, item]));
   const marks = new Map<string, number>();
   for (const { id, mark } of seen) {
     const item = news.get(id);
@@ -39,28 +43,31 @@ export async function sweepMarks(ctx: Context): Promise<void> {
   await store.deleteMarksBefore(ctx.db, marksKeptSince(ctx.clock.now()));
 }
 
-async function findNews(ctx: Context, userId: string): Promise<News[]> {
+async function findNews(ctx: Context, viewer: Viewer): Promise<News[]> {
+  const { userId } = viewer;
   const parts = await Promise.all([
-    findUnread(ctx, userId),
+    findUnread(ctx, viewer),
     findInterest(ctx, userId),
     findPlanNews(ctx, userId),
   ]);
   return parts.flat();
 }
 
-async function findUnread(ctx: Context, userId: string): Promise<News[]> {
+async function findUnread(ctx: Context, viewer: Viewer): Promise<News[]> {
+  const { userId } = viewer;
   const page = { since: newsSince(ctx.clock.now()), limit: NOTIFICATION_LIMITS.messages };
   const unread = await store.listUnread(ctx.db, userId, page);
   // PostgreSQL refuses an empty list.
   if (unread.length === 0) return [];
   const others = unread.map(({ otherId }) => otherId);
-  const [cards, suspended] = await Promise.all([
+  const [cards, suspended, hidden] = await Promise.all([
     profiles.findCards(ctx.db, others),
     members.findSuspended(ctx.db, others),
+    blockedPairs.findHidden(ctx, viewer),
   ]);
   return unread.flatMap(({ id, otherId, unreadCount: count, receivedCount: mark, lastAt: at }) => {
     const profile = cards.get(otherId);
-    if (!profile || suspended.has(otherId)) return [];
+    if (!profile || suspended.has(otherId) || hidden.has(otherId)) return [];
     return [{ kind: 'messages', id: `messages_${id}`, mark, count, at, profile }];
   });
 }

@@ -1,4 +1,6 @@
+import { blockMember } from '@lintel/contract/blocks';
 import { updateNoticeSettings } from '@lintel/contract/notice-settings';
+import { listNotifications } from '@lintel/contract/notifications';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deleteAccount } from '#server/features/accounts/service.ts';
 import { OPERATOR } from '#server/features/audit/service.ts';
@@ -94,6 +96,15 @@ it('nothing is mailed to who wants none, nor to or of who is suspended or has le
   for (const member of [wary, barred, quiet]) expect(await noticesTo(member)).toEqual([]);
   await wary.client.call(updateNoticeSettings, { body: { messageMail: true } });
   expect(await noticesTo(wary)).toEqual([]);
+});
+
+it('nothing is told of a member whom the receiver has blocked since', async () => {
+  const [ada, ben] = await twoMembers(app);
+  await send(ada, ben);
+  await ben.client.call(blockMember, { params: { id: ada.id } });
+  app.ctx.clock.advance(15 * MINUTE);
+  expect(await noticesTo(ben)).toEqual([]);
+  expect(await ben.client.call(listNotifications, {})).toEqual({ items: [], unreadCount: 0 });
 });
 
 it('a message that was not accepted is not told of', async () => {
