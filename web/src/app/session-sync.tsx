@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import {
   forgetAllBut,
@@ -11,6 +11,17 @@ import { forgetSelection } from '#web/features/comparison/selection.ts';
 import { forgetDrafts } from '#web/features/messages/drafts.ts';
 import { forgetOutboxOfOthers } from '#web/features/messages/outbox/owner.ts';
 import { onSessionChangeElsewhere } from '#web/lib/session-channel.ts';
+import { siteQuery } from '#web/lib/site-query.ts';
+
+async function askAgain(client: QueryClient, router: AnyRouter): Promise<void> {
+  // A first answer that is still on its way may be from before, and asking meanwhile would only wait for the same.
+  await client.fetchQuery(sessionQuery).catch(() => undefined);
+  // The hint in the browser's storage reaches a tab later than the word does; then the site is asked, anew.
+  await client.invalidateQueries({ queryKey: siteQuery.queryKey, refetchType: 'none' });
+  await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  // While the page still loads its guard may have gone by that first answer, and nothing below sees a change.
+  await router.invalidate();
+}
 
 /** Keeps the page true to the session: who it is, here or in another tab, decides what may be on screen. */
 export function SessionSync() {
@@ -19,13 +30,7 @@ export function SessionSync() {
   const session = useSession();
   const before = useRef<Session | undefined>(undefined);
 
-  useEffect(
-    () =>
-      onSessionChangeElsewhere(() => {
-        void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-      }),
-    [client],
-  );
+  useEffect(() => onSessionChangeElsewhere(() => void askAgain(client, router)), [client, router]);
 
   useEffect(() => {
     const last = before.current;
