@@ -10,6 +10,7 @@ export type IdPrefix =
   | 'col_'
   | 'cp_'
   | 'con_'
+  | 'contact_'
   | 'msg_'
   | 'sub_'
   | 'mail_'

@@ -12,6 +12,7 @@ export type AuditedAction =
   | 'revoke-admin'
   | 'suspend-member'
   | 'unsuspend-member'
+  | 'read-reported-message'
   | 'resolve-report';
 
 /** Who acts where no member does: the operator at the command line. */

@@ -148,6 +148,28 @@ describe('administrators', () => {
     expect((await admin.client.call(listReports, { query })).items).toEqual([]);
   });
 
+  it('leave a trace each time they read a message in a report, and none where there is none', async () => {
+    const [ada, ben] = await aConversation(app);
+    const { id: messageId } = (await send(ben, ada, 'Something vile')) as { id: string };
+    const about = [await report(ada, { messageId }), await report(ada, { profileId: ben.id })];
+    const traces = async () => {
+      const read = app.ctx.db
+        .selectFrom('auditLog')
+        .select(['actorId', 'subjectId'])
+        .where('action', '=', 'read-reported-message')
+        .where(
+          'subjectId',
+          'in',
+          about.map(({ id }) => id),
+        );
+      return read.execute();
+    };
+    expect(await traces()).toEqual([]);
+    await findOpen(about[0]?.id ?? '');
+    expect(await traces()).toContainEqual({ actorId: admin.id, subjectId: about[0]?.id });
+    expect((await traces()).every(({ subjectId }) => subjectId === about[0]?.id)).toBe(true);
+  });
+
   it('page through all of them', async () => {
     const [ada, ben] = await twoMembers(app);
     for (let i = 0; i < 60; i++) await report(ada, { profileId: ben.id });

@@ -5,7 +5,7 @@ import * as reports from './service.ts';
 
 export function reportRoutes(serve: Serve, ctx: Context): void {
   serve(sendReport, ({ viewer, input }) => reports.sendReport(ctx, viewer, input.body));
-  serve(listReports, ({ input }) => reports.listReports(ctx, input.query));
+  serve(listReports, ({ viewer, input }) => reports.listReports(ctx, viewer, input.query));
   serve(resolveReport, ({ viewer, input }) =>
     reports.resolveReport(ctx, viewer, input.params.id, input.body.outcome),
   );

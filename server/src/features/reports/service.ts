@@ -70,12 +70,19 @@ async function findSubject(
   return { subjectId: profileId, messages: [] };
 }
 
+/** Reports for an administrator; that they read a message in one is written down each time. */
 export async function listReports(
   ctx: Context,
+  { userId }: Viewer,
   { state, after }: { state: ReportState; after?: string | undefined },
 ) {
   const rows = await store.listReports(ctx.db, { state, after, limit: REPORT_PAGE + 1 });
   const page = rows.slice(0, REPORT_PAGE);
+  await ctx.db.transaction().execute(async (tx) => {
+    for (const { id, messageId } of page) {
+      if (messageId !== null) await audit.record(ctx, tx, userId, 'read-reported-message', id);
+    }
+  });
   return {
     items: await toReports(ctx, page),
     openCount: await store.countOpen(ctx.db),

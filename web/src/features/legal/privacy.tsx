@@ -21,8 +21,24 @@ const KEPT = [
     why: 'To deliver them and keep the conversation for both sides. Contract. They stay with those who received them when you leave, under “Deleted member”.',
   },
   {
-    what: 'Collections, and which plans you wait for',
-    why: 'Because you asked us to. Contract. Until you delete them or your account.',
+    what: 'Your photo and the files you store',
+    why: 'The photo is shown with your profile, stripped of what a camera adds; files are yours alone. Contract. Until you remove them or delete your account.',
+  },
+  {
+    what: 'Collections with their stages and notes, and which plans you wait for',
+    why: 'Because you asked us to. Contract. Until you delete them or your account. A collection that you share by its link shows its name and profiles to members who have the link, never your notes.',
+  },
+  {
+    what: 'Whom you have blocked',
+    why: 'To keep the two of you apart. Contract. Until you take it back or one of you leaves.',
+  },
+  {
+    what: 'Reports: who made one, of whom and why, with the profile or the messages as they were',
+    why: 'To judge them. Legal duty and legitimate interest. Until a year after they are closed.',
+  },
+  {
+    what: 'Which notices you want, what you have seen of them, and the browsers that you let us notify',
+    why: 'To tell you what is new and nothing else. Contract; push by consent. Until you change it or delete your account.',
   },
   {
     what: 'How many profiles you opened and messages you sent each day, and which profiles',
@@ -76,9 +92,9 @@ export function Privacy({ site }: { site: Site | undefined }) {
         <p>
           Two cookies, both needed for the service: one for your session, and one that lets a mailed
           link or a sign-in with a provider work only in the browser that asked for it. The browser
-          also keeps your theme, your selection of profiles to compare, drafts and the page you
-          wanted. There is no advertising and no request to another company’s servers from our
-          pages.
+          also keeps your theme, your selection of profiles to compare, drafts, messages that are
+          not sent yet and the page you wanted. There is no advertising and no request to another
+          company’s servers from our pages.
         </p>
       </Part>
       <Rights />
