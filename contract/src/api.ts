@@ -1,4 +1,6 @@
 import * as accounts from './accounts.ts';
+import * as adminInbox from './admin-inbox.ts';
+import * as auditLog from './audit-log.ts';
 import * as avatars from './avatars.ts';
 import * as blocks from './blocks.ts';
 import * as collections from './collections.ts';
@@ -9,6 +11,7 @@ import * as files from './files.ts';
 import * as identities from './identities.ts';
 import * as links from './links.ts';
 import * as messages from './messages.ts';
+import * as moderation from './moderation.ts';
 import * as noticeSettings from './notice-settings.ts';
 import * as notifications from './notifications.ts';
 import * as passwords from './passwords.ts';
@@ -51,6 +54,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   realtime,
   blocks,
   reports,
+  adminInbox,
+  moderation,
+  auditLog,
   notifications,
   noticeSettings,
   push,

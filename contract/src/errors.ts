@@ -41,6 +41,7 @@ export const ERRORS = {
   },
   OWN_CONVERSATION: { status: 400, message: 'You cannot send a message to yourself.' },
   OWN_BLOCK: { status: 400, message: 'You cannot block yourself.' },
+  OWN_ADMINISTRATION: { status: 400, message: 'You cannot do this to your own account.' },
   OWN_REPORT: { status: 400, message: 'You cannot report yourself.' },
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in first' },
   ACCOUNT_NOT_FOUND: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { explainedMatch } from './matches.ts';
+import { VERIFIED_CHECKS } from './moderation-options.ts';
 import {
   LOCATIONS,
   PROFILE_ID,
@@ -127,9 +128,14 @@ export const profileCard = z.object({
 });
 export type ProfileCard = z.output<typeof profileCard>;
 
+export const verifiedChecks = z
+  .array(z.enum(VERIFIED_CHECKS))
+  .describe('What was checked; empty where it was not written down');
+
 /** A whole profile and what the viewer may do with it. Instants are ISO 8601 in UTC. */
 export const profile = profileCard.extend({
   verifiedAt: z.iso.datetime().nullable(),
+  verifiedChecks,
   createdAt: z.iso.datetime(),
   responseMinutes: z
     .number()

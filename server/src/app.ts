@@ -7,6 +7,8 @@ import type { Context } from './context.ts';
 import { mountDemoProvider } from './demo/provider/mount.ts';
 import { accountSettingsRoutes } from './features/account-settings/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { adminInboxRoutes } from './features/admin-inbox/routes.ts';
+import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { avatarRoutes, serveAvatars } from './features/avatars/routes.ts';
 import { blockRoutes } from './features/blocks/routes.ts';
 import { collectionRoutes } from './features/collections/routes.ts';
@@ -17,6 +19,7 @@ import { directoryRoutes } from './features/directory/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { identityRoutes, providerPages } from './features/identities/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
+import { moderationRoutes } from './features/moderation/routes.ts';
 import { noticeSettingsRoutes, oneClickUnsubscribe } from './features/notice-settings/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
@@ -90,6 +93,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   siteRoutes(serve, findFacts, findViewerOf);
   contactRoutes(serve, ctx);
   routesBetweenMembers(serve, ctx, app);
+  routesOfAdministrators(serve, ctx);
 
   mountMailbox(app, ctx);
   if (ctx.config.demoProvider) await mountDemoProvider(app, ctx);
@@ -110,11 +114,18 @@ function routesBetweenMembers(serve: Serve, ctx: Context, app: FastifyInstance):
   realtimeRoutes(serve, ctx);
   collectionRoutes(serve, ctx);
   blockRoutes(serve, ctx);
-  reportRoutes(serve, ctx);
   notificationRoutes(serve, ctx);
   noticeSettingsRoutes(serve, ctx);
   oneClickUnsubscribe(app, ctx);
   pushSubscriptionRoutes(serve, ctx);
+}
+
+/** Administrators read what members report and write, and say who may stay. */
+function routesOfAdministrators(serve: Serve, ctx: Context): void {
+  reportRoutes(serve, ctx);
+  adminInboxRoutes(serve, ctx);
+  moderationRoutes(serve, ctx);
+  auditLogRoutes(serve, ctx);
 }
 
 function createFastify({ config, log }: Context): FastifyInstance {

@@ -15,6 +15,7 @@ export interface Schema {
     actorId: string;
     action: string;
     subjectId: string;
+    details: string | null;
     createdAt: number;
   };
   mails: MailRow;
@@ -74,6 +75,7 @@ export interface Schema {
     subject: string;
     message: string;
     createdAt: number;
+    adminReadAt: number | null;
   };
 }
 
@@ -122,6 +124,7 @@ export interface ProfileRow {
   avatarUrl: string | null;
   bookingUrl: string | null;
   verifiedAt: number | null;
+  verifiedChecks: string | null;
   createdAt: number;
   updatedAt: number;
 }
@@ -144,6 +147,7 @@ export interface ConversationRow {
   highReadUpTo: number;
 }
 
+/** `readAt`: by the receiver; `adminReadAt`: by an administrator, of which neither side is told. */
 export interface MessageRow {
   id: string;
   conversationId: string;
@@ -154,6 +158,7 @@ export interface MessageRow {
   content: string;
   createdAt: number;
   readAt: number | null;
+  adminReadAt: number | null;
 }
 
 /** Something that has happened to a member; `number` counts theirs alone. */

@@ -1,24 +1,15 @@
+import type { AuditedAction } from '@lintel/contract/audit-actions';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertAuditEntry } from './store.ts';
+import * as store from './store.ts';
 
-/** What administrators do that touches a member. */
-export type AuditedAction =
-  | 'generate-reset-link'
-  | 'generate-verification-link'
-  | 'generate-magic-link'
-  | 'grant-admin'
-  | 'revoke-admin'
-  | 'suspend-member'
-  | 'unsuspend-member'
-  | 'read-reported-message'
-  | 'resolve-report';
+// The log of what administrators do. It is only ever added to: the database refuses to change or remove an entry.
 
 /** Who acts where no member does: the operator at the command line. */
 export const OPERATOR = 'operator';
 
-/** Writes down, in the transaction of the deed, who did what to whom. Entries are never changed or removed. */
+/** Writes down, in the transaction of the deed, who did what to whom. */
 export async function record(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -26,12 +17,30 @@ export async function record(
   action: AuditedAction,
   subjectId: string,
 ): Promise<void> {
+  await recordDeed(ctx, tx, { actorId, action, subjectId });
+}
+
+interface Deed {
+  actorId: string;
+  action: AuditedAction;
+  subjectId: string;
+  /** Codes of a closed list: what cannot be erased later must not hold what somebody wrote. */
+  details?: readonly string[];
+}
+
+/** The same with what there is to say about it. */
+export async function recordDeed(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  { details = [], ...deed }: Deed,
+): Promise<void> {
   const createdAt = ctx.clock.now();
-  await insertAuditEntry(tx, {
+  await store.insertAuditEntry(tx, {
+    ...deed,
     id: newId('aud_', createdAt),
-    actorId,
-    action,
-    subjectId,
+    details: details.length > 0 ? JSON.stringify(details) : null,
     createdAt,
   });
 }
+
+export const { listAuditEntries } = store;

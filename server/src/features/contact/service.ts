@@ -16,7 +16,7 @@ export async function sendMessage(ctx: Context, caller: Caller, form: ContactFor
   await ctx.rateLimits.spend(contactLimits(caller.ip));
   const { website, ...written } = form;
   const createdAt = ctx.clock.now();
-  const message = { id: newId('contact_', createdAt), ...written, createdAt };
+  const message = { id: newId('contact_', createdAt), ...written, createdAt, adminReadAt: null };
   // A machine is answered like anybody else, so that it learns nothing.
   if (isFromMachine({ website })) return toReceipt(message);
   const { contactEmail } = (await site.findContent(ctx)).company;
@@ -27,3 +27,11 @@ export async function sendMessage(ctx: Context, caller: Caller, form: ContactFor
   await ctx.signals.publish('mail');
   return toReceipt(message);
 }
+
+/** The messages as administrators read them. */
+export const {
+  countUnreadContactMessages,
+  findContactMessage,
+  listContactMessages,
+  markContactMessageRead,
+} = store;

@@ -1,6 +1,6 @@
 import type { Schema } from '#server/db/schema.ts';
 
 /** What was taken in, for whoever sent it. */
-export function toReceipt({ createdAt, ...message }: Schema['contactMessages']) {
+export function toReceipt({ createdAt, adminReadAt, ...message }: Schema['contactMessages']) {
   return { ...message, createdAt: new Date(createdAt).toISOString() };
 }

@@ -83,6 +83,7 @@ export function rowsOf({ lines, unread }: Talk) {
     conversationId: id,
     seq: i + 1,
     readAt: i < lines.length - unread ? line.createdAt : null,
+    adminReadAt: null,
   }));
   return { conversation: summaryOf(messages), messages };
 }

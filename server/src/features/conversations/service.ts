@@ -10,6 +10,7 @@ import * as plans from '#server/features/plans/service.ts';
 import * as receivers from '#server/features/receivers/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
+import * as inspection from './inspection/store.ts';
 import {
   isCalled,
   type Outgoing,
@@ -40,7 +41,7 @@ export async function append(tx: Tx, outgoing: Outgoing) {
   const conversation = await store.takeNextSeq(tx, fresh, sideOf(pair, senderId));
   const { id: conversationId, lastSeq: seq } = conversation;
   const id = newId('msg_', createdAt);
-  const row = { ...outgoing, id, conversationId, seq, readAt: null };
+  const row = { ...outgoing, id, conversationId, seq, readAt: null, adminReadAt: null };
   await store.insertMessages(tx, [row]);
   const isAnswer = viewOf(conversation, senderId).hasOtherWritten;
   return { message: toMessage(row), conversationId, isAnswer };
@@ -270,6 +271,10 @@ export async function getMessageInContext(
   const place = { before: row.seq + around + 1, limit: 2 * around + 1 };
   return store.listMessages(ctx.db, row.conversationId, place);
 }
+
+/** All members' messages, for administrators. */
+export const { countMessagesUnreadByAdmins, findAnyMessage, listAllMessages, markReadByAdmin } =
+  inspection;
 
 /** Throws why the viewer may not write to this member, if they may not. */
 export async function requireMayWrite(

@@ -5,7 +5,7 @@ import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 import { snippetOf, viewOf } from './rules.ts';
 
 export function toMessage(row: MessageRow): Message {
-  const { conversationId, createdAt, readAt, ...message } = row;
+  const { conversationId, createdAt, readAt, adminReadAt, ...message } = row;
   return {
     ...message,
     createdAt: new Date(createdAt).toISOString(),

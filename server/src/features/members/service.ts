@@ -105,14 +105,52 @@ export async function setSuspended(
 ): Promise<void> {
   const user = await store.findUserByEmail(ctx.db, email);
   if (!user) throw new AppError('USER_NOT_FOUND');
+  await ctx.db
+    .transaction()
+    .execute((tx) => writeSuspension(ctx, tx, { by: actorId, user, isSuspended }));
+}
+
+/**
+ * The same by an administrator, who cannot do it to themself. Of two who suspend each other one is too late, so
+ * somebody is always left to let the others back. The caller then signals `profiles`.
+ */
+export async function suspendByAdmin(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  deed: { by: string; id: string; isSuspended: boolean; reason?: string },
+): Promise<void> {
+  const { by, id } = deed;
+  if (id === by) throw new AppError('OWN_ADMINISTRATION');
   await ctx.db.transaction().execute(async (tx) => {
-    const suspendedAt = isSuspended ? ctx.clock.now() : null;
-    await store.updateUser(tx, user.id, { suspendedAt });
-    if (isSuspended) await sessions.endSessions(tx, user.id);
-    await profiles.recordChange(tx, user.id);
-    const action = isSuspended ? 'suspend-member' : 'unsuspend-member';
-    await audit.record(ctx, tx, actorId, action, user.id);
+    // Held in the order of ids, so that two who mean each other wait instead of standing in each other's way.
+    for (const locked of [by, id].toSorted()) await store.lockUser(tx, locked);
+    const admin = await store.findUser(tx, by);
+    if (admin?.role !== 'admin' || admin.suspendedAt !== null) throw new AppError('NOT_ALLOWED');
+    const user = await store.findUser(tx, id);
+    if (!user) throw new AppError('NOT_FOUND');
+    await writeSuspension(ctx, tx, { ...deed, user });
   });
+}
+
+interface Suspension {
+  by: string;
+  user: UserRow;
+  isSuspended: boolean;
+  reason?: string;
+}
+
+async function writeSuspension(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  { by, user, isSuspended, reason }: Suspension,
+): Promise<void> {
+  if ((user.suspendedAt !== null) === isSuspended) return;
+  const suspendedAt = isSuspended ? ctx.clock.now() : null;
+  await store.updateUser(tx, user.id, { suspendedAt });
+  if (isSuspended) await sessions.endSessions(tx, user.id);
+  await profiles.recordChange(tx, user.id);
+  const action = isSuspended ? 'suspend-member' : 'unsuspend-member';
+  const deed = { actorId: by, action, subjectId: user.id } as const;
+  await audit.recordDeed(ctx, tx, { ...deed, details: reason ? [reason] : [] });
 }
 
 export async function listAdmins(db: Db): Promise<string[]> {

@@ -1,3 +1,4 @@
+import type { VerifiedCheck } from '@lintel/contract/moderation-options';
 import type { Role } from '@lintel/contract/options';
 import {
   isOnboarded,
@@ -18,6 +19,7 @@ import { utcDate } from '#server/platform/clock.ts';
 import { permissionsOn } from './rules.ts';
 import * as store from './store.ts';
 import {
+  checksOf,
   type ListedRow,
   type SearchedProfile,
   toCard,
@@ -43,7 +45,8 @@ export async function getProfile(
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
   const hidden = await blockedPairs.findHidden(ctx, viewer);
   if (hidden.has(id)) throw new AppError('PROFILE_NOT_FOUND');
-  if (id !== viewer.userId) await countView(ctx, viewer.userId, id);
+  // Whoever looks after the members is no visitor of theirs.
+  if (id !== viewer.userId && !viewer.isAdmin) await countView(ctx, viewer.userId, id);
   return shown(ctx, viewer, row);
 }
 
@@ -109,6 +112,36 @@ export async function recordChange(tx: Tx, userId: string): Promise<void> {
   await store.insertChanges(tx, [userId]);
 }
 
+/** That an administrator has checked a member, when and what. */
+export interface Verification {
+  at: number;
+  checks: readonly VerifiedCheck[];
+}
+
+/** Writes or takes away a verification in the caller's transaction, which then signals `profiles`. */
+export async function writeVerification(
+  tx: Tx,
+  id: string,
+  verification: Verification | null,
+): Promise<void> {
+  const row = await store.findProfile(tx, id);
+  if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
+  const { at = null, checks = [] } = verification ?? {};
+  await store.updateVerification(tx, id, { verifiedAt: at, verifiedChecks: formatList(checks) });
+  await store.insertChanges(tx, [id]);
+}
+
+/** What administrators are shown of a profile, whether or not the directory shows it at the moment. */
+export async function getForAdmins(
+  db: Db,
+  id: string,
+): Promise<{ card: ProfileCard | undefined; verification: Verification | null }> {
+  const row = await store.findProfile(db, id);
+  if (!row || !isListed(row)) return { card: undefined, verification: null };
+  const { verifiedAt: at } = row;
+  return { card: toCard(row), verification: at === null ? null : { at, checks: checksOf(row) } };
+}
+
 /** The empty profile of a new account; it is not listed until its member has onboarded. */
 export async function createEmptyProfile(
   tx: Tx,
@@ -123,6 +156,7 @@ export interface NewProfile extends ProfileForm {
   id: string;
   createdAt: number;
   verifiedAt: number | null;
+  verifiedChecks?: readonly VerifiedCheck[];
 }
 
 /** Adds many profiles at once; the caller signals `profiles` after its commit. */
@@ -131,6 +165,7 @@ export async function createProfiles(tx: Tx, profiles: readonly NewProfile[]): P
     ...profile,
     focus: formatList(profile.focus),
     services: formatList(profile.services),
+    verifiedChecks: formatList(profile.verifiedChecks ?? []),
     updatedAt: profile.createdAt,
   }));
   await store.insertProfiles(tx, rows);

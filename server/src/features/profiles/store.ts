@@ -84,7 +84,7 @@ export async function updateProfile(
   const values = { ...form, focus: formatList(form.focus), services: formatList(form.services) };
   return tx
     .updateTable('profiles')
-    .set({ ...values, updatedAt: now })
+    .set({ ...values, verifiedAt: verifiedUnless(form), updatedAt: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
@@ -95,6 +95,29 @@ export async function updateOwn(
   tx: Tx,
   id: string,
   values: Pick<ProfileRow, 'updatedAt'> & Partial<Pick<ProfileRow, 'fullName' | 'avatarUrl'>>,
+): Promise<void> {
+  const { fullName } = values;
+  await tx
+    .updateTable('profiles')
+    .set(fullName === undefined ? values : { ...values, verifiedAt: verifiedUnless({ fullName }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+// Who was checked is known by name: under another one the mark would vouch for somebody whom nobody has checked.
+function verifiedUnless(names: Partial<Pick<ProfileRow, 'fullName' | 'businessName'>>) {
+  const same = Object.entries(names)
+    .filter(([name]) => name === 'fullName' || name === 'businessName')
+    .map(([name, value]) => sql`${sql.ref(name)} is not distinct from ${value}`);
+  return sql<
+    number | null
+  >`case when ${sql.join(same, sql` and `)} then ${sql.ref('verifiedAt')} end`;
+}
+
+export async function updateVerification(
+  tx: Tx,
+  id: string,
+  values: Pick<ProfileRow, 'verifiedAt' | 'verifiedChecks'>,
 ): Promise<void> {
   await tx.updateTable('profiles').set(values).where('id', '=', id).execute();
 }

@@ -1,3 +1,4 @@
+import type { VerifiedCheck } from '@lintel/contract/moderation-options';
 import type { Location, Role, Service, Strategy } from '@lintel/contract/options';
 import {
   type OwnProfile,
@@ -19,9 +20,15 @@ export function toProfile(
     ...toCard(row),
     bio: row.bio,
     verifiedAt: row.verifiedAt === null ? null : new Date(row.verifiedAt).toISOString(),
+    verifiedChecks: row.verifiedAt === null ? [] : checksOf(row),
     createdAt: new Date(row.createdAt).toISOString(),
     ...known,
   };
+}
+
+/** What was checked; nothing where it was not written down. */
+export function checksOf({ verifiedChecks }: Pick<ProfileRow, 'verifiedChecks'>): VerifiedCheck[] {
+  return verifiedChecks === null ? [] : parseList<VerifiedCheck>(verifiedChecks);
 }
 
 export function toCard(row: ListedRow): ProfileCard {

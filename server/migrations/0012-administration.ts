@@ -1,0 +1,39 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // What administrators have read is their own matter: `readAt` is the receiver's.
+  await db.schema.alterTable('messages').addColumn('adminReadAt', 'bigint').execute();
+  await db.schema.alterTable('contactMessages').addColumn('adminReadAt', 'bigint').execute();
+  // Few of them are unread among all that are kept; members' messages are nearly all unread and need no index.
+  await db.schema
+    .createIndex('contactMessagesUnread')
+    .on('contactMessages')
+    .column('id')
+    .where(sql.ref('adminReadAt'), 'is', null)
+    .execute();
+  await db.schema.alterTable('profiles').addColumn('verifiedChecks', 'text').execute();
+  await db.schema.alterTable('auditLog').addColumn('details', 'text').execute();
+  if (db.getExecutor().adapter instanceof PostgresAdapter) await keepOnPostgres(db);
+  else await keepOnSqlite(db);
+}
+
+// Whatever the product does, an entry of the audit log stays as it was written: the database itself refuses.
+async function keepOnSqlite(db: Kysely<unknown>): Promise<void> {
+  for (const deed of ['update', 'delete']) {
+    await sql`
+      create trigger ${sql.id(`auditLogKept${deed}`)} before ${sql.raw(deed)} on "auditLog"
+      begin select raise(abort, 'The audit log is only ever added to.'); end
+    `.execute(db);
+  }
+}
+
+async function keepOnPostgres(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function "keepAuditLog"() returns trigger language plpgsql as
+    $$ begin raise exception 'The audit log is only ever added to.'; end $$
+  `.execute(db);
+  await sql`
+    create trigger "auditLogKept" before update or delete or truncate on "auditLog"
+    for each statement execute function "keepAuditLog"()
+  `.execute(db);
+}

@@ -1,0 +1,62 @@
+import type { InboxFilter } from '@lintel/contract/admin-inbox-options';
+
+// A place is what an id has after its prefix: it begins with the time, so the messages of both sources have one order.
+
+export const PREFIXES = { members: 'msg_', contact: 'contact_' } as const;
+export type InboxSource = keyof typeof PREFIXES;
+export const SOURCES = Object.keys(PREFIXES) as InboxSource[];
+
+/** Which sources a filter asks for. */
+export function isAsked(source: InboxSource, filter: InboxFilter): boolean {
+  return filter === 'all' || filter === 'unread' || filter === source;
+}
+
+export function sourceOf(id: string): InboxSource {
+  return id.startsWith(PREFIXES.contact) ? 'contact' : 'members';
+}
+
+export function placeOf(id: string): string {
+  return id.slice(PREFIXES[sourceOf(id)].length);
+}
+
+interface Asked {
+  before?: string | undefined;
+  after?: string | undefined;
+}
+
+/**
+ * One page out of what each source has there, the newest first, and the places where the pages around it begin.
+ * @param parts from each source one more than a page, in the direction that is read
+ */
+export function pageOf<Row extends { id: string }>(
+  parts: readonly (readonly Row[])[],
+  { before, after }: Asked,
+  size: number,
+): { rows: Row[]; before: string | null; after: string | null } {
+  const isUpward = after !== undefined;
+  const all = parts.flat().toSorted((a, b) => (isUpward ? 1 : -1) * compare(a.id, b.id));
+  const hasMore = all.length > size;
+  const rows = all.slice(0, size);
+  if (isUpward) rows.reverse();
+  const [newest, oldest] = [rows[0], rows.at(-1)];
+  const hasNewer = isUpward ? hasMore : before !== undefined;
+  const hasOlder = isUpward || hasMore;
+  return {
+    rows,
+    before: hasOlder && oldest ? placeOf(oldest.id) : null,
+    after: hasNewer && newest ? placeOf(newest.id) : null,
+  };
+}
+
+function compare(one: string, other: string): number {
+  return placeOf(one) < placeOf(other) ? -1 : 1;
+}
+
+/** The beginning of a message on one line, cut between characters. */
+export function previewOf(content: string, max: number): string {
+  const line = content.replace(/\s+/g, ' ').trim();
+  if (line.length <= max) return line;
+  // Half a surrogate pair is not text.
+  const end = /[\uD800-\uDBFF]/.test(line.charAt(max - 2)) ? max - 2 : max - 1;
+  return `${line.slice(0, end).trimEnd()}…`;
+}

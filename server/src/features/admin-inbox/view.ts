@@ -1,0 +1,44 @@
+import type { InboxItem, InboxMessage, InboxParty } from '@lintel/contract/admin-inbox';
+import { INBOX_LIMITS } from '@lintel/contract/admin-inbox-options';
+import { displayName, type ProfileCard } from '@lintel/contract/profiles';
+import type { MessageRow, Schema } from '#server/db/schema.ts';
+import { previewOf } from './rules.ts';
+
+/** A row of either source. */
+export type InboxRow = MessageRow | Schema['contactMessages'];
+type Cards = ReadonlyMap<string, ProfileCard>;
+
+export function toItem(row: InboxRow, cards: Cards): InboxItem {
+  const isMember = 'senderId' in row;
+  return {
+    id: row.id,
+    from: isMember
+      ? toMember(row.senderId, cards)
+      : { profileId: null, name: row.name, email: row.email },
+    preview: previewOf(
+      isMember ? row.content : `${row.subject}: ${row.message}`,
+      INBOX_LIMITS.preview,
+    ),
+    createdAt: instant(row.createdAt),
+    adminReadAt: row.adminReadAt === null ? null : instant(row.adminReadAt),
+  };
+}
+
+export function toMessage(row: InboxRow, cards: Cards): InboxMessage {
+  const isMember = 'senderId' in row;
+  return {
+    ...toItem(row, cards),
+    to: isMember ? toMember(row.receiverId, cards) : null,
+    subject: isMember ? null : row.subject,
+    content: isMember ? row.content : row.message,
+  };
+}
+
+export function instant(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
+function toMember(profileId: string, cards: Cards): InboxParty {
+  const card = cards.get(profileId);
+  return { profileId, name: card ? displayName(card) : null, email: null };
+}

@@ -1,0 +1,22 @@
+import type { AuditedAction } from '@lintel/contract/audit-actions';
+import type { AuditEntry } from '@lintel/contract/audit-log';
+import { displayName, type ProfileCard } from '@lintel/contract/profiles';
+import type { Schema } from '#server/db/schema.ts';
+
+export function toAuditEntry(
+  row: Schema['auditLog'],
+  cards: ReadonlyMap<string, ProfileCard>,
+): AuditEntry {
+  const named = (id: string) => {
+    const card = cards.get(id);
+    return { id, name: card ? displayName(card) : null };
+  };
+  return {
+    id: row.id,
+    actor: named(row.actorId),
+    action: row.action as AuditedAction,
+    subject: named(row.subjectId),
+    details: row.details === null ? [] : (JSON.parse(row.details) as string[]),
+    createdAt: new Date(row.createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,19 @@
+import type { ModeratedMember } from '@lintel/contract/moderation';
+import type { Viewer } from '#server/context.ts';
+
+/** What an administrator may do with a member; `why` says it in words where they may not. */
+export function permissionsOn(
+  member: { id: string; isOnboarded: boolean },
+  viewer: Pick<Viewer, 'userId'>,
+): ModeratedMember['viewer'] {
+  if (member.id === viewer.userId) {
+    const refused = { isAllowed: false, why: 'This is your own account.' };
+    return { verify: refused, suspend: refused };
+  }
+  return {
+    verify: member.isOnboarded
+      ? { isAllowed: true }
+      : { isAllowed: false, why: 'There is no complete profile yet.' },
+    suspend: { isAllowed: true },
+  };
+}
