@@ -21,10 +21,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function keepOnSqlite(db: Kysely<unknown>): Promise<void> {
   for (const deed of ['update', 'delete']) {
     await sql`
-      create trigger ${sql.id(`auditLogKept${deed}`)} before ${sql.raw(deed)} on "auditLog"
+      create trigger ${sql.id(`auditLogKept_${deed}`)} before ${sql.raw(deed)} on "auditLog"
       begin select raise(abort, 'The audit log is only ever added to.'); end
     `.execute(db);
   }
+  // An insert that replaces a row passes by the other two.
+  await sql`
+    create trigger "auditLogKept_replace" before insert on "auditLog"
+    when exists (select 1 from "auditLog" where "id" = new."id")
+    begin select raise(abort, 'The audit log is only ever added to.'); end
+  `.execute(db);
 }
 
 async function keepOnPostgres(db: Kysely<unknown>): Promise<void> {

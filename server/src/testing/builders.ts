@@ -1,5 +1,6 @@
 import { signinWithEmail, signup } from '@lintel/contract/accounts';
 import { type ProfileForm, saveOwnProfile } from '@lintel/contract/profiles';
+import { setAdmin } from '#server/features/members/service.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -31,6 +32,14 @@ export async function aMember(app: TestApp, traits: MemberTraits = {}) {
   const newcomer = await aNewcomer(app, traits);
   await saveProfile(newcomer.client, { fullName: `Member ${count}`, ...profile });
   return newcomer;
+}
+
+/** A member who administers, signed in. */
+export async function anAdmin(app: TestApp, traits: MemberTraits = {}) {
+  const member = await aMember(app, traits);
+  await setAdmin(app.ctx, member.email, true);
+  await member.signInAgain();
+  return member;
 }
 
 export async function saveProfile(client: TestClient, traits: Partial<ProfileForm>) {

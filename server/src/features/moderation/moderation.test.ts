@@ -1,0 +1,220 @@
+import { listCards, searchProfiles } from '@lintel/contract/directory';
+import {
+  getModeratedMember,
+  suspendMember,
+  unsuspendMember,
+  unverifyProfile,
+  verifyProfile,
+} from '@lintel/contract/moderation';
+import { getProfile, saveOwnProfile } from '@lintel/contract/profiles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aMember, aNewcomer, anAdmin, saveProfile } from '#server/testing/builders.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof aMember>>;
+beforeAll(async () => {
+  app = await openTestApp({ rateLimitFactor: 1000 });
+  admin = await anAdmin(app);
+});
+afterAll(() => app.close());
+
+const NOBODY = `user_${'0'.repeat(26)}`;
+const checks = ['identity', 'redress'] as ('identity' | 'redress')[];
+const DEEDS = {
+  get: (id: string, client: TestClient = admin.client) =>
+    client.try(getModeratedMember, { params: { id } }),
+  verify: (id: string, client: TestClient = admin.client) =>
+    client.try(verifyProfile, { params: { id }, body: { checks } }),
+  unverify: (id: string, client: TestClient = admin.client) =>
+    client.try(unverifyProfile, { params: { id } }),
+  suspend: (id: string, client: TestClient = admin.client) =>
+    client.try(suspendMember, { params: { id }, body: { reason: 'scam' } }),
+  unsuspend: (id: string, client: TestClient = admin.client) =>
+    client.try(unsuspendMember, { params: { id } }),
+};
+const { get, verify, unverify, suspend, unsuspend } = DEEDS;
+const traces = async (subjectId: string) => {
+  const log = app.ctx.db.selectFrom('auditLog').select(['actorId', 'action', 'details']);
+  return log.where('subjectId', '=', subjectId).orderBy('id').execute();
+};
+const seen = async (id: string, { client }: { client: TestClient }) => {
+  const { body } = await client.try(getProfile, { params: { id } });
+  const [card] = (await client.call(listCards, { query: { ids: [id] } })).items;
+  const { verified, verifiedAt, verifiedChecks } = body;
+  return { verified, card: card?.verified, verifiedAt, verifiedChecks };
+};
+
+describe('a verification', () => {
+  it('says at once, on the profile and on cards, that, when and what was checked, until it is taken away', async () => {
+    const [member, other] = [await aMember(app, { fullName: 'Vera Found' }), await aMember(app)];
+    const none = { verified: false, card: false, verifiedAt: null, verifiedChecks: [] };
+    expect(await seen(member.id, other)).toEqual(none);
+    const verifiedAt = new Date(app.ctx.clock.now()).toISOString();
+    const { body } = await verify(member.id);
+    expect(body).toMatchObject({ verifiedAt, verifiedChecks: checks });
+    const marked = { verified: true, card: true, verifiedAt, verifiedChecks: checks };
+    expect(await seen(member.id, other)).toEqual(marked);
+    const { items } = await other.client.call(searchProfiles, { query: { q: 'Vera Found' } });
+    expect(items[0]?.verified).toBe(true);
+    expect((await unverify(member.id)).body).toMatchObject({
+      verifiedAt: null,
+      verifiedChecks: [],
+    });
+    expect(await seen(member.id, other)).toEqual(none);
+    expect(await traces(member.id)).toEqual([
+      { actorId: admin.id, action: 'verify-profile', details: JSON.stringify(checks) },
+      { actorId: admin.id, action: 'unverify-profile', details: null },
+    ]);
+  });
+
+  it('is replaced by the next one, each check said once', async () => {
+    const { id } = await aMember(app);
+    await verify(id);
+    app.ctx.clock.advance(60_000);
+    const body = { checks: ['company', 'company', 'address'] as never };
+    const answer = await admin.client.call(verifyProfile, { params: { id }, body });
+    expect(answer.verifiedChecks).toEqual(['address', 'company']);
+    expect(answer.verifiedAt).toBe(new Date(app.ctx.clock.now()).toISOString());
+  });
+
+  it('ends when the member takes another name, and not with any other change', async () => {
+    const member = await aMember(app, { fullName: 'Vera Found', businessName: 'Found Ltd' });
+    const same = { fullName: 'Vera Found', businessName: 'Found Ltd' };
+    const isVerified = async () => (await get(member.id)).body.verifiedAt !== null;
+    await verify(member.id);
+    await saveProfile(member.client, { ...same, bio: 'New words', location: 'Leeds' });
+    expect(await isVerified()).toBe(true);
+    for (const changed of [{ ...same, businessName: 'Rothschild' }, { fullName: 'Vera Found' }]) {
+      await saveProfile(member.client, same);
+      await verify(member.id);
+      await saveProfile(member.client, changed);
+      expect(await isVerified()).toBe(false);
+    }
+    await verify(member.id);
+    const rename = (fullName: string) =>
+      member.client.inject({ method: 'PATCH', url: '/api/auth/me', payload: { fullName } });
+    expect((await rename('Vera Found')).statusCode).toBe(200);
+    expect(await isVerified()).toBe(true);
+    await rename('Someone Else');
+    expect(await isVerified()).toBe(false);
+  });
+
+  it('cannot be smuggled into one’s own profile', async () => {
+    const { client, id } = await aMember(app);
+    const profile = { role: 'investor', fullName: 'A Member', location: 'London' };
+    const payload = {
+      ...profile,
+      ...{ verified: true, verifiedAt: '2026-01-01T00:00:00.000Z', verifiedChecks: ['identity'] },
+      ...{ suspendedAt: null, isAdmin: true, accountRole: 'admin' },
+    };
+    await client.inject({ method: saveOwnProfile.method, url: saveOwnProfile.path, payload });
+    const { body } = await get(id);
+    expect(body).toMatchObject({ verifiedAt: null, verifiedChecks: [], isAdmin: false });
+  });
+
+  it.each([[{}], [{ checks: [] }], [{ checks: ['charm'] }], [{ checks: 'identity' }]])(
+    'that does not say what was checked is refused: %j',
+    async (payload) => {
+      const { id } = await aMember(app);
+      const url = `/api/admin/profiles/${id}/verify`;
+      expect((await admin.client.inject({ method: 'POST', url, payload })).statusCode).toBe(400);
+    },
+  );
+
+  it('needs a complete profile', async () => {
+    const newcomer = await aNewcomer(app);
+    expect((await verify(newcomer.id)).error?.code).toBe('PROFILE_NOT_FOUND');
+    expect((await get(newcomer.id)).body.viewer.verify.isAllowed).toBe(false);
+  });
+});
+
+describe('a suspension', () => {
+  it('signs the member out and takes them out of sight at once, says why on record, and is undone', async () => {
+    const [member, other] = [await aMember(app), await aMember(app)];
+    const shown = async () =>
+      (await other.client.try(getProfile, { params: { id: member.id } })).status;
+    const { body } = await suspend(member.id);
+    expect(body.suspendedAt).toBe(new Date(app.ctx.clock.now()).toISOString());
+    expect((await member.client.try(searchProfiles, { query: {} })).status).toBe(401);
+    expect(await shown()).toBe(404);
+    await expect(member.signInAgain()).rejects.toThrow();
+    // Asked again, nothing is new.
+    expect((await suspend(member.id)).body).toEqual(body);
+    expect((await get(member.id)).body).toMatchObject({ suspendedAt: body.suspendedAt });
+    expect((await unsuspend(member.id)).body.suspendedAt).toBeNull();
+    expect(await shown()).toBe(200);
+    await member.signInAgain();
+    expect(await traces(member.id)).toEqual([
+      { actorId: admin.id, action: 'suspend-member', details: '["scam"]' },
+      { actorId: admin.id, action: 'unsuspend-member', details: null },
+    ]);
+  });
+
+  it('of each other at once leaves one administrator, however many try', async () => {
+    const admins = await Promise.all(Array.from({ length: 4 }, () => anAdmin(app)));
+    const answers = await Promise.all(
+      admins.map(({ client }, i) => suspend(admins[(i + 1) % admins.length]?.id ?? '', client)),
+    );
+    const left = await Promise.all(admins.map(async ({ id }) => (await get(id)).body.suspendedAt));
+    expect(left.filter((suspendedAt) => suspendedAt === null).length).toBeGreaterThanOrEqual(1);
+    const won = answers.filter(({ status }) => status === 200).length;
+    expect(left.filter((suspendedAt) => suspendedAt !== null)).toHaveLength(won);
+    expect(answers.every(({ status }) => [200, 401, 403].includes(status))).toBe(true);
+  });
+
+  it('needs a reason of the list', async () => {
+    const { id } = await aMember(app);
+    const url = `/api/admin/users/${id}/suspend`;
+    for (const payload of [{}, { reason: 'dislike' }]) {
+      expect((await admin.client.inject({ method: 'POST', url, payload })).statusCode).toBe(400);
+    }
+    expect((await get(id)).body.suspendedAt).toBeNull();
+  });
+});
+
+describe('administration', () => {
+  it('of one’s own account is refused, and the permissions say so', async () => {
+    for (const deed of [verify, unverify, suspend, unsuspend]) {
+      expect((await deed(admin.id)).error?.code).toBe('OWN_ADMINISTRATION');
+    }
+    const { body } = await get(admin.id);
+    expect(body.viewer.suspend).toEqual({ isAllowed: false, why: 'This is your own account.' });
+    expect(body).toMatchObject({ isAdmin: true, suspendedAt: null, verifiedAt: null });
+  });
+
+  it('of nobody, and under an id that is none, is refused', async () => {
+    for (const deed of Object.values(DEEDS)) {
+      expect((await deed(NOBODY)).status).toBe(404);
+      expect((await deed('x')).status).toBe(400);
+    }
+    expect(await traces(NOBODY)).toEqual([]);
+  });
+
+  it('is for administrators alone, also of those who were', async () => {
+    const [member, former] = [await aMember(app), await anAdmin(app)];
+    const { id } = await aMember(app);
+    await app.ctx.db
+      .updateTable('users')
+      .set({ role: 'member' })
+      .where('id', '=', former.id)
+      .execute();
+    for (const deed of Object.values(DEEDS)) {
+      expect((await deed(id, member.client)).status).toBe(403);
+      expect((await deed(id, former.client)).status).toBe(403);
+      expect((await deed(id, app.visitor())).status).toBe(401);
+    }
+    expect(await traces(id)).toEqual([]);
+  });
+
+  it('shows no address, and looking at a profile costs and counts nothing', async () => {
+    const members = await Promise.all(Array.from({ length: 10 }, () => aMember(app)));
+    for (const { id, email } of members) {
+      expect(JSON.stringify((await get(id)).body)).not.toContain(email);
+      expect((await admin.client.try(getProfile, { params: { id } })).status).toBe(200);
+    }
+    const views = app.ctx.db.selectFrom('profileViews').selectAll();
+    expect(await views.where('viewerId', '=', admin.id).execute()).toEqual([]);
+  });
+});
