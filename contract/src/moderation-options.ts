@@ -9,6 +9,7 @@ export const VERIFIED_CHECKS = [
   'client_money',
   'anti_money_laundering',
   'insurance',
+  'linkedin',
 ] as const;
 export type VerifiedCheck = (typeof VERIFIED_CHECKS)[number];
 
@@ -21,4 +22,5 @@ export const VERIFIED_CHECK_LABELS: Record<VerifiedCheck, string> = {
   client_money: 'client money protection',
   anti_money_laundering: 'anti-money laundering registration with HMRC',
   insurance: 'professional indemnity insurance',
+  linkedin: 'LinkedIn account',
 };

@@ -1,3 +1,5 @@
+import type { AuditRow, ContactMessageRow } from './administrators-rows.ts';
+
 /**
  * The tables as the queries see them. Instants are milliseconds since 1970 (`...At`), amounts whole pounds,
  * lists JSON text, ids prefixed text (`user_...`). The names are those of the API and the screen.
@@ -10,14 +12,7 @@ export interface Schema {
   settings: { name: string; value: string };
   profiles: ProfileRow;
   profileChanges: { number: number; profileId: string };
-  auditLog: {
-    id: string;
-    actorId: string;
-    action: string;
-    subjectId: string;
-    details: string | null;
-    createdAt: number;
-  };
+  auditLog: AuditRow;
   mails: MailRow;
   emailLinks: EmailLinkRow;
   identities: IdentityRow;
@@ -68,15 +63,7 @@ export interface Schema {
     createdAt: number;
   };
   planInterests: { userId: string; plan: string; createdAt: number };
-  contactMessages: {
-    id: string;
-    name: string;
-    email: string;
-    subject: string;
-    message: string;
-    createdAt: number;
-    adminReadAt: number | null;
-  };
+  contactMessages: ContactMessageRow;
 }
 
 /** An account: how a member signs in and what they may administer. Shares its id with its profile. */

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db/open.ts';
+import { keepMessages } from '#server/features/contact/service.ts';
 import { createConversations } from '#server/features/conversations/service.ts';
 import {
   createMembers,
@@ -13,12 +14,15 @@ import { saveDemoCollections } from './collections.ts';
 import { makeAccountTalks, makeTalks } from './conversations.ts';
 import { makeMembers } from './members.ts';
 import { Random } from './random.ts';
+import { DEMO_CHECKS } from './verification.ts';
+import { CONTACT_MESSAGES } from './words/contact-messages.ts';
 
 const SEED = 1834;
 const BATCH = 500;
 /** The first of the fictional members are those with whom the demo accounts talk. */
 const FEWEST_TO_TALK = 30;
-const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /**
  * Fills a database without members with fictional ones and the demo accounts, in one transaction: whoever stops it
@@ -48,6 +52,10 @@ export async function fillDemo(
     const placed = members.map((member, i) => ({ ...member, id: ids[i] as string }));
     await saveDemoCollections(tx, placed, now);
     await fillConversations(tx, { memberCount, now });
+    await keepMessages(
+      tx,
+      CONTACT_MESSAGES.map((message) => toKept(message, now)),
+    );
   });
 }
 
@@ -71,6 +79,14 @@ async function fillConversations(
   }
 }
 
+function toKept(
+  { minutesAgo, isRead, ...message }: (typeof CONTACT_MESSAGES)[number],
+  now: number,
+) {
+  const createdAt = now - minutesAgo * MINUTE;
+  return { ...message, createdAt, adminReadAt: isRead ? createdAt + DAY : null };
+}
+
 async function toMember(account: DemoAccount, now: number): Promise<NewMember> {
   const { email, password, accountRole, joinedDaysAgo, isVerified, profile } = account;
   const createdAt = now - joinedDaysAgo * DAY;
@@ -81,6 +97,7 @@ async function toMember(account: DemoAccount, now: number): Promise<NewMember> {
     accountRole,
     createdAt,
     verifiedAt: isVerified ? createdAt + DAY : null,
+    verifiedChecks: isVerified ? DEMO_CHECKS[profile.role] : [],
     emailVerifiedAt: createdAt,
   };
 }

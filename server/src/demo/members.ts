@@ -5,6 +5,7 @@ import { makeDates, makeFigures } from './figures.ts';
 import { makeFirmName } from './firm.ts';
 import { makePerson, type Person, toAddress } from './person.ts';
 import type { Random } from './random.ts';
+import { DEMO_CHECKS } from './verification.ts';
 
 const ROLE_SHARES: Record<Role, number> = {
   investor: 40,
@@ -76,6 +77,7 @@ export function* makeMembers(
       bookingUrl: random.chance(HAS_BOOKING_LINK) ? bookingLink(person, i) : null,
       createdAt,
       verifiedAt,
+      verifiedChecks: verifiedAt === null ? [] : DEMO_CHECKS[role],
       emailVerifiedAt: createdAt,
     };
   }

@@ -4,9 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import {
   CircleArrowUp,
   Columns2,
-  Flag,
   Folder,
-  Inbox,
   LogOut,
   Monitor,
   Moon,
@@ -28,6 +26,7 @@ import {
   MenuSeparator,
 } from '#web/ui/overlay/menu.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { ADMIN_PAGES } from './admin-pages.ts';
 import { PATHS } from './paths.ts';
 
 const THEME_OPTIONS = [
@@ -103,16 +102,12 @@ export function AccountMenu({
       <MenuLink icon={CircleArrowUp} to={PATHS.pricing}>
         Upgrade
       </MenuLink>
-      {session.isAdmin && (
-        <MenuLink icon={Inbox} to={PATHS.adminInbox}>
-          Admin Inbox
-        </MenuLink>
-      )}
-      {session.isAdmin && (
-        <MenuLink icon={Flag} to={PATHS.adminReports}>
-          Reports
-        </MenuLink>
-      )}
+      {session.isAdmin &&
+        ADMIN_PAGES.map(({ to, label, icon }) => (
+          <MenuLink key={to} icon={icon} to={to}>
+            {label}
+          </MenuLink>
+        ))}
       <MenuSeparator />
       <ThemeChoice />
       <MenuSeparator />

@@ -2,12 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { endSession } from '#web/features/accounts/session.ts';
+import { endSession, sessionQuery } from '#web/features/accounts/session.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { currentRoot } from './drawn-root.ts';
 import { createAppRouter } from './router.tsx';
 
-const queryClient = createQueryClient(() => endSession(queryClient));
+const queryClient = createQueryClient({
+  onSessionLost: () => endSession(queryClient),
+  onRightsLost: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+});
 const router = createAppRouter({ queryClient });
 
 function render(root: Root) {

@@ -207,13 +207,19 @@ const members = [
     getParentRoute: () => framed,
     path: PATHS.adminInbox,
     beforeLoad: requireAdmin,
-    component: lazyRouteComponent(() => import('#web/pages/planned.tsx'), 'AdminInboxPage'),
+    component: lazyRouteComponent(() => import('#web/pages/admin-inbox.tsx'), 'AdminInboxPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.adminReports,
     beforeLoad: requireAdmin,
     component: lazyRouteComponent(() => import('#web/pages/admin-reports.tsx'), 'AdminReportsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.adminAudit,
+    beforeLoad: requireAdmin,
+    component: lazyRouteComponent(() => import('#web/pages/admin-audit.tsx'), 'AdminAuditPage'),
   }),
 ] as const;
 

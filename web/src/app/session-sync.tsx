@@ -44,9 +44,10 @@ export function SessionSync() {
     if (session === undefined || last === undefined) return;
     const isOther = session?.id !== last?.id;
     if (isOther) forgetAllBut(client, session);
-    if (isOther || session?.onboardingComplete !== last?.onboardingComplete) {
-      void router.invalidate();
-    }
+    const hasOtherRights =
+      session?.onboardingComplete !== last?.onboardingComplete ||
+      session?.isAdmin !== last?.isAdmin;
+    if (isOther || hasOtherRights) void router.invalidate();
   }, [session, client, router]);
 
   return null;

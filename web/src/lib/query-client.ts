@@ -11,10 +11,17 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return passing && failures < MAX_RETRIES;
 }
 
-/** `onSessionLost` hears of every call that was refused because nobody is signed in. */
-export function createQueryClient(onSessionLost: () => void): QueryClient {
+/**
+ * `onSessionLost` hears of every call that was refused because nobody is signed in, `onRightsLost` of every one that
+ * the member may not make any more.
+ */
+export function createQueryClient({
+  onSessionLost,
+  onRightsLost,
+}: Record<'onSessionLost' | 'onRightsLost', () => void>): QueryClient {
   const onError = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') onSessionLost();
+    if (error instanceof ApiError && error.code === 'NOT_ALLOWED') onRightsLost();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,13 +1,25 @@
+import type { Report } from '@lintel/contract/reports';
+import { AdminFrame } from '#web/app/admin-frame.tsx';
+import { SuspensionAction } from '#web/features/moderation/suspension-action.tsx';
 import { ReportList } from '#web/features/reports/admin/report-list.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import styles from './admin-reports.module.css';
+
+const suspend = ({ subject, reason }: Report) =>
+  subject.card && (
+    <SuspensionAction
+      id={subject.profileId}
+      name={subject.card.businessName ?? subject.card.fullName}
+      isSuspended={subject.isSuspended}
+      reason={reason}
+    />
+  );
 
 /** What members have reported. */
 export function AdminReportsPage() {
   usePageTitle('Reports');
   return (
-    <div className={`wrap-page ${styles.page}`}>
-      <ReportList />
-    </div>
+    <AdminFrame>
+      <ReportList suspend={suspend} />
+    </AdminFrame>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { PATHS } from '#web/app/paths.ts';
-import { useChangePhoto } from '#web/features/accounts/session.ts';
+import { useChangePhoto, useSession } from '#web/features/accounts/session.ts';
 import { BlockAction } from '#web/features/blocks/block-action.tsx';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
 import { SavedIn } from '#web/features/collections/saved-in.tsx';
@@ -17,11 +18,21 @@ import { ReportAction } from '#web/features/reports/report-action.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import styles from './profile.module.css';
 
+const Administration = lazy(async () => ({
+  default: (await import('#web/features/moderation/administration.tsx')).Administration,
+}));
+
 export function ProfilePage() {
   const { id = '' } = useParams({ strict: false });
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(id));
   const navigate = useNavigate();
   const changePhoto = useChangePhoto();
+  const session = useSession();
+  const administration = session?.isAdmin && session.id !== id && (
+    <Suspense>
+      <Administration id={id} />
+    </Suspense>
+  );
   const name = profile && (profile.businessName ?? profile.fullName);
   usePageTitle(name ?? (error ? failureTitle(error) : 'Profile'));
   return (
@@ -41,6 +52,7 @@ export function ProfilePage() {
               />
             </>
           }
+          administration={administration}
           compare={<CompareToggle profile={profile} variant="secondary" size="md" />}
           photo={<PhotoField profile={profile} isAvatarElsewhere onChanged={changePhoto} />}
         />
@@ -48,6 +60,8 @@ export function ProfilePage() {
       {!profile && error && (
         <ProfileFailure error={error} isRetrying={isFetching} onRetry={() => refetch()} />
       )}
+      {/* Whoever is suspended has no profile to see, and here is the way to let them back. */}
+      {!profile && error && administration}
       {!profile && !error && <ProfileSkeleton />}
       {profile && <CompareBar />}
     </div>

@@ -1,11 +1,12 @@
 import type { InboxItem, InboxMessage, InboxParty } from '@lintel/contract/admin-inbox';
 import { INBOX_LIMITS } from '@lintel/contract/admin-inbox-options';
 import { displayName, type ProfileCard } from '@lintel/contract/profiles';
-import type { MessageRow, Schema } from '#server/db/schema.ts';
+import type { ContactMessageRow } from '#server/db/administrators-rows.ts';
+import type { MessageRow } from '#server/db/schema.ts';
 import { previewOf } from './rules.ts';
 
 /** A row of either source. */
-export type InboxRow = MessageRow | Schema['contactMessages'];
+export type InboxRow = MessageRow | ContactMessageRow;
 type Cards = ReadonlyMap<string, ProfileCard>;
 
 export function toItem(row: InboxRow, cards: Cards): InboxItem {

@@ -1,12 +1,9 @@
 import type { AuditedAction } from '@lintel/contract/audit-actions';
 import type { AuditEntry } from '@lintel/contract/audit-log';
 import { displayName, type ProfileCard } from '@lintel/contract/profiles';
-import type { Schema } from '#server/db/schema.ts';
+import type { AuditRow } from '#server/db/administrators-rows.ts';
 
-export function toAuditEntry(
-  row: Schema['auditLog'],
-  cards: ReadonlyMap<string, ProfileCard>,
-): AuditEntry {
+export function toAuditEntry(row: AuditRow, cards: ReadonlyMap<string, ProfileCard>): AuditEntry {
   const named = (id: string) => {
     const card = cards.get(id);
     return { id, name: card ? displayName(card) : null };

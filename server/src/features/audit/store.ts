@@ -1,7 +1,7 @@
+import type { AuditRow } from '#server/db/administrators-rows.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import type { Schema } from '#server/db/schema.ts';
 
-export async function insertAuditEntry(tx: Tx, row: Schema['auditLog']): Promise<void> {
+export async function insertAuditEntry(tx: Tx, row: AuditRow): Promise<void> {
   await tx.insertInto('auditLog').values(row).execute();
 }
 
@@ -9,7 +9,7 @@ export async function insertAuditEntry(tx: Tx, row: Schema['auditLog']): Promise
 export async function listAuditEntries(
   db: Db,
   { before, limit }: { before: string | undefined; limit: number },
-): Promise<Schema['auditLog'][]> {
+): Promise<AuditRow[]> {
   const all = db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(limit);
   return before === undefined ? all.execute() : all.where('id', '<', before).execute();
 }

@@ -1,5 +1,7 @@
 import type { ContactForm } from '@lintel/contract/contact';
 import type { Context } from '#server/context.ts';
+import type { ContactMessageRow } from '#server/db/administrators-rows.ts';
+import type { Tx } from '#server/db/open.ts';
 import * as site from '#server/features/site/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { contactLetter } from '#server/letters/contact-letters.ts';
@@ -26,6 +28,16 @@ export async function sendMessage(ctx: Context, caller: Caller, form: ContactFor
   });
   await ctx.signals.publish('mail');
   return toReceipt(message);
+}
+
+/** Keeps messages that come from outside, without mailing them. */
+export async function keepMessages(
+  tx: Tx,
+  messages: readonly Omit<ContactMessageRow, 'id'>[],
+): Promise<void> {
+  for (const message of messages) {
+    await store.insertContactMessage(tx, { id: newId('contact_', message.createdAt), ...message });
+  }
 }
 
 /** The messages as administrators read them. */

@@ -1,7 +1,5 @@
+import type { ContactMessageRow } from '#server/db/administrators-rows.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import type { Schema } from '#server/db/schema.ts';
-
-type ContactRow = Schema['contactMessages'];
 
 /** A part of a list in the order of ids: the newest, or those next to one. */
 interface ListedPart {
@@ -11,7 +9,7 @@ interface ListedPart {
   limit: number;
 }
 
-export async function insertContactMessage(tx: Tx, row: ContactRow): Promise<void> {
+export async function insertContactMessage(tx: Tx, row: ContactMessageRow): Promise<void> {
   await tx.insertInto('contactMessages').values(row).execute();
 }
 
@@ -19,7 +17,7 @@ export async function insertContactMessage(tx: Tx, row: ContactRow): Promise<voi
 export async function listContactMessages(
   db: Db,
   { before, after, isUnread, limit }: ListedPart,
-): Promise<ContactRow[]> {
+): Promise<ContactMessageRow[]> {
   let query = db.selectFrom('contactMessages').selectAll().limit(limit);
   if (isUnread) query = query.where('adminReadAt', 'is', null);
   if (after !== undefined) return query.where('id', '>', after).orderBy('id').execute();
@@ -41,7 +39,10 @@ export async function countUnreadContactMessages(db: Db, limit: number): Promise
   return Number(count);
 }
 
-export async function findContactMessage(db: Db | Tx, id: string): Promise<ContactRow | undefined> {
+export async function findContactMessage(
+  db: Db | Tx,
+  id: string,
+): Promise<ContactMessageRow | undefined> {
   return db.selectFrom('contactMessages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 

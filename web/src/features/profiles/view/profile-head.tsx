@@ -16,9 +16,9 @@ import styles from './profile-head.module.css';
 import { verifiedWords } from './state.ts';
 
 /** A button, so that keyboards and fingers reach the words. */
-function VerifiedMark({ verifiedAt }: { verifiedAt: string }) {
+function VerifiedMark({ at, checks }: { at: string; checks: Profile['verifiedChecks'] }) {
   return (
-    <Tooltip words={verifiedWords(verifiedAt)} side="bottom" opensOnTap>
+    <Tooltip words={verifiedWords(at, checks)} side="bottom" opensOnTap>
       <button type="button" className={styles.verified}>
         <Icon of={BadgeCheck} size="sm" />
         Verified Profile
@@ -128,7 +128,7 @@ export function ProfileHead({ profile, ...slots }: HeadSlots & { profile: Profil
         </div>
         <div className={styles.marks}>
           <RoleBadge role={role} />
-          {verifiedAt && <VerifiedMark verifiedAt={verifiedAt} />}
+          {verifiedAt && <VerifiedMark at={verifiedAt} checks={profile.verifiedChecks} />}
           <span className={styles.place}>
             <Icon of={MapPin} size="sm" />
             {location}

@@ -63,6 +63,8 @@ interface Slots extends HeadSlots {
   savedIn?: ReactNode;
   /** What one may do against this member; not for one's own. */
   safety?: ReactNode;
+  /** What those who run the site may do with the member; not for one's own. */
+  administration?: ReactNode;
   /** The owner's photo, to be changed. */
   photo?: ReactNode;
 }
@@ -73,6 +75,7 @@ export function ProfileView({
   savedIn,
   photo,
   safety,
+  administration,
   ...head
 }: Slots & { profile: Profile }) {
   const isOwner = profile.viewer.isOwner;
@@ -113,6 +116,7 @@ export function ProfileView({
           {!isOwner && safety && (
             <div className={`${styles.safety} ${styles.unprinted}`}>{safety}</div>
           )}
+          {!isOwner && administration}
         </div>
       </div>
     </article>

@@ -1,6 +1,6 @@
 import type { Profile } from '@lintel/contract/profiles';
 import { expect, test } from 'vitest';
-import { keyFacts, paragraphsOf, responseWords, statFacts } from './state.ts';
+import { keyFacts, paragraphsOf, responseWords, statFacts, verifiedWords } from './state.ts';
 
 const PROFILE: Profile = {
   id: 'user_00000000000000000001',
@@ -18,6 +18,7 @@ const PROFILE: Profile = {
   bookingUrl: null,
   verified: false,
   verifiedAt: null,
+  verifiedChecks: [],
   createdAt: '2024-03-15T12:00:00.000Z',
   responseMinutes: null,
   viewer: { isOwner: false, canMessage: true },
@@ -45,6 +46,13 @@ test('key facts say the figures in words', () => {
 test('a verified profile says since when', () => {
   const verified = { ...PROFILE, verified: true, verifiedAt: '2026-09-03T12:00:00.000Z' };
   expect(keyFacts(verified)).toContainEqual({ term: 'Verified', value: '3 September 2026' });
+});
+
+test('the mark of a verified profile says exactly what was checked, and when', () => {
+  const words = verifiedWords('2026-09-03T12:00:00.000Z', ['identity', 'company']);
+  expect(words).toBe(
+    'A Lintel administrator checked on 3 September 2026: identity document and company number at Companies House.',
+  );
 });
 
 test('a figure that the role has but the member did not give is said to be missing', () => {

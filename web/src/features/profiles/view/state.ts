@@ -1,3 +1,4 @@
+import { VERIFIED_CHECK_LABELS, type VerifiedCheck } from '@lintel/contract/moderation-options';
 import { ROLE_FIELDS } from '@lintel/contract/options';
 import type { ProfileStats } from '@lintel/contract/profile-stats';
 import type { Profile } from '@lintel/contract/profiles';
@@ -55,9 +56,13 @@ export function statFacts(stats: ProfileStats): KeyFact[] {
   return STATS.map((stat) => ({ term: STAT_TERMS[stat], value: formatCount(stats[stat]) }));
 }
 
+const LIST = new Intl.ListFormat('en-GB');
+
 /** What the mark of a verified profile stands for: what was checked, and when. */
-export function verifiedWords(verifiedAt: string): string {
-  return `A Lintel administrator checked on ${formatDate(verifiedAt)} that this member is who the profile says.`;
+export function verifiedWords(verifiedAt: string, checks: readonly VerifiedCheck[]): string {
+  const checked = `A Lintel administrator checked on ${formatDate(verifiedAt)}`;
+  if (checks.length === 0) return `${checked} that this member is who the profile says.`;
+  return `${checked}: ${LIST.format(checks.map((check) => VERIFIED_CHECK_LABELS[check]))}.`;
 }
 
 const HOUR = 60;

@@ -5,6 +5,7 @@ import {
 } from '@lintel/contract/report-options';
 import type { Report } from '@lintel/contract/reports';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { PATHS } from '#web/app/paths.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate, formatTime } from '#web/lib/format.ts';
@@ -29,7 +30,7 @@ function when(instant: string): string {
 }
 
 /** One report: who about whom, why, and what was there to see then. */
-export function ReportEntry({ report }: { report: Report }) {
+export function ReportEntry({ report, suspend }: { report: Report; suspend: ReactNode }) {
   const { subject, reporter, reason, details, createdAt, resolvedAt, outcome } = report;
   return (
     <li className={styles.entry}>
@@ -45,7 +46,7 @@ export function ReportEntry({ report }: { report: Report }) {
       </p>
       {details && <blockquote className={styles.details}>{details}</blockquote>}
       <Snapshot report={report} />
-      {!resolvedAt && <Closing report={report} />}
+      {!resolvedAt && <Closing report={report} suspend={suspend} />}
     </li>
   );
 }
@@ -77,7 +78,7 @@ function Snapshot({ report: { snapshot, subject, messageId } }: { report: Report
   );
 }
 
-function Closing({ report: { id } }: { report: Report }) {
+function Closing({ report: { id }, suspend }: { report: Report; suspend: ReactNode }) {
   const resolve = useResolveReport();
   return (
     <>
@@ -93,6 +94,7 @@ function Closing({ report: { id } }: { report: Report }) {
             {REPORT_OUTCOME_LABELS[outcome]}
           </Button>
         ))}
+        {suspend}
       </div>
     </>
   );

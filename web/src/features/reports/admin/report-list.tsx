@@ -1,6 +1,7 @@
 import type { ReportState } from '@lintel/contract/report-options';
+import type { Report } from '@lintel/contract/reports';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { countOf } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -16,8 +17,11 @@ const STATES = [
   { value: 'resolved', label: 'Closed' },
 ] as const;
 
+/** What suspends the member a report is about. */
+type Suspend = (report: Report) => ReactNode;
+
 /** What members have reported, for administrators. */
-export function ReportList() {
+export function ReportList({ suspend }: { suspend: Suspend }) {
   const [state, setState] = useState<ReportState>('open');
   const openCount = useInfiniteQuery(reportsQuery('open')).data?.pages[0]?.openCount;
   return (
@@ -29,12 +33,12 @@ export function ReportList() {
         )}
         <Segmented label="Which reports" options={STATES} value={state} onChange={setState} />
       </div>
-      <Entries state={state} />
+      <Entries state={state} suspend={suspend} />
     </>
   );
 }
 
-function Entries({ state }: { state: ReportState }) {
+function Entries({ state, suspend }: { state: ReportState; suspend: Suspend }) {
   const query = useInfiniteQuery(reportsQuery(state));
   if (!query.data && query.error) {
     const again = (
@@ -67,7 +71,7 @@ function Entries({ state }: { state: ReportState }) {
     <>
       <ul className={styles.entries}>
         {items.map((report) => (
-          <ReportEntry key={report.id} report={report} />
+          <ReportEntry key={report.id} report={report} suspend={suspend(report)} />
         ))}
       </ul>
       {query.hasNextPage && (

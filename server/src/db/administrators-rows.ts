@@ -1,0 +1,20 @@
+/** What an administrator did, to whom; `details`: JSON list of codes. Never changed: the database refuses. */
+export interface AuditRow {
+  id: string;
+  actorId: string;
+  action: string;
+  subjectId: string;
+  details: string | null;
+  createdAt: number;
+}
+
+/** What somebody has written on the contact page. `adminReadAt`: by an administrator. */
+export interface ContactMessageRow {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  createdAt: number;
+  adminReadAt: number | null;
+}

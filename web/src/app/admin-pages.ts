@@ -1,0 +1,9 @@
+import { Flag, Inbox, ScrollText } from 'lucide-react';
+import { PATHS } from './paths.ts';
+
+/** The pages of administrators, as their menu and the pages themselves list them. */
+export const ADMIN_PAGES = [
+  { to: PATHS.adminInbox, label: 'Admin Inbox', icon: Inbox },
+  { to: PATHS.adminReports, label: 'Reports', icon: Flag },
+  { to: PATHS.adminAudit, label: 'Audit log', icon: ScrollText },
+] as const;

@@ -1,0 +1,59 @@
+import type {
+  listInbox,
+  markInboxMessageRead,
+  openInboxMessage,
+} from '@lintel/contract/admin-inbox';
+import type { Output } from '@lintel/contract/endpoint';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, endpoint } from '#web/lib/api.ts';
+import { type InboxState, withRead } from './state.ts';
+
+const LIST = endpoint<typeof listInbox>('GET', '/api/admin/inbox');
+const OPEN = endpoint<typeof openInboxMessage>('GET', '/api/admin/inbox/{id}');
+const MARK = endpoint<typeof markInboxMessageRead>('POST', '/api/admin/inbox/{id}/read');
+
+const INBOX_KEY = ['admin-inbox'] as const;
+
+// Each asking is written down, so it happens when somebody looks and never by itself.
+const ONLY_WHEN_ASKED = {
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  refetchInterval: false,
+} as const;
+
+export function inboxQuery(state: InboxState) {
+  return queryOptions({
+    queryKey: [...INBOX_KEY, state],
+    queryFn: ({ signal }) => call(LIST, { query: state, signal }),
+    ...ONLY_WHEN_ASKED,
+  });
+}
+
+/** The whole of a message, asked for at each opening; the list follows. */
+export function messageQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin-inbox-message', id],
+    queryFn: async ({ client, signal }) => {
+      const message = await call(OPEN, { params: { id }, signal });
+      noteRead(client, id, message.adminReadAt);
+      return message;
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    ...ONLY_WHEN_ASKED,
+  });
+}
+
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(MARK, { params: { id } }),
+    onSuccess: ({ id, adminReadAt }) => noteRead(client, id, adminReadAt),
+  });
+}
+
+function noteRead(client: QueryClient, id: string, adminReadAt: string | null): void {
+  client.setQueriesData<Output<typeof listInbox>>({ queryKey: INBOX_KEY }, (page) =>
+    page && adminReadAt ? withRead(page, id, adminReadAt) : page,
+  );
+}

@@ -1,0 +1,91 @@
+import type { InboxMessage } from '@lintel/contract/admin-inbox';
+import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatDate, formatTime } from '#web/lib/format.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { buttonClass } from '#web/ui/action/button-look.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { messageQuery } from './api.ts';
+import styles from './inbox.module.css';
+import { Party } from './party.tsx';
+import { replyLink, senderName } from './state.ts';
+
+/** The whole of a message. It is asked for as the dialog opens, which counts as reading it. */
+export function MessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: message, error, isFetching, refetch } = useQuery(messageQuery(id));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={message ? `Message from ${senderName(message.from)}` : 'Message'}
+      description="That you opened it is written to the audit log."
+    >
+      {message && <Opened message={message} />}
+      {!message && error && <Alert>{messageOf(error)}</Alert>}
+      {!message && !error && (
+        <div role="status" aria-label="Loading...">
+          <Skeleton height="8rem" radius="var(--radius-md)" />
+        </div>
+      )}
+      <DialogActions>
+        {!message && error && (
+          <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        )}
+        {message?.from.email && (
+          <a
+            className={buttonClass({ variant: 'primary' })}
+            href={replyLink(message.from.email, message.subject ?? '')}
+          >
+            <Icon of={Mail} />
+            Reply by mail
+          </a>
+        )}
+        <Button onClick={onClose}>Close message</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Opened({ message }: { message: InboxMessage }) {
+  const { from, to, subject, createdAt, content } = message;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>From</dt>
+        <dd>
+          <Party party={from} />
+        </dd>
+        {to && (
+          <>
+            <dt>To</dt>
+            <dd>
+              <Party party={to} />
+            </dd>
+          </>
+        )}
+        {subject && (
+          <>
+            <dt>Subject</dt>
+            <dd>{subject}</dd>
+          </>
+        )}
+        <dt>Received</dt>
+        <dd>
+          {formatDate(createdAt)}, {formatTime(createdAt)}
+        </dd>
+      </dl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled, also by the keyboard. */}
+      <section className={styles.content} aria-label="Text" tabIndex={0}>
+        {content}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { INBOX_LIMITS } from '@lintel/contract/admin-inbox-options';
+import { expect, test } from 'vitest';
+import { formatInbox, parseInbox, replyLink, unreadWords, withRead } from './state.ts';
+
+const PLACE = '0'.repeat(26);
+
+test('an address says the filter and the place, and whatever makes no sense is left out', () => {
+  expect(parseInbox({ filter: 'contact', before: PLACE, after: PLACE })).toEqual({
+    filter: 'contact',
+    before: PLACE,
+  });
+  expect(parseInbox({ filter: ['x'], after: '../' })).toEqual({ filter: 'all' });
+  expect(formatInbox({ filter: 'all' })).toEqual({});
+  const state = { filter: 'unread', after: PLACE } as const;
+  expect(parseInbox(formatInbox(state))).toEqual(state);
+});
+
+test('what was not counted to its end says so', () => {
+  expect(unreadWords(12)).toBe('12');
+  expect(unreadWords(INBOX_LIMITS.counted)).toBe('999+');
+});
+
+test('an answer goes to who wrote and to nobody that they smuggled in', () => {
+  expect(replyLink('a@b.example', 'Prices & more')).toBe(
+    'mailto:a@b.example?subject=Re%3A%20Prices%20%26%20more',
+  );
+  expect(replyLink('a@b.example?cc=c@d.example', 'x\nBcc: y')).not.toMatch(/[?&]cc=|\n/);
+});
+
+test('a message that was read is marked and counted once', () => {
+  const item = {
+    id: `contact_${PLACE}`,
+    from: { profileId: null, name: 'Ann', email: 'a@b.example' },
+    preview: '',
+    createdAt: '2026-09-03T12:00:00.000Z',
+    adminReadAt: null,
+  };
+  const page = { items: [item], unread: { contact: 2, members: INBOX_LIMITS.counted } };
+  const read = withRead(page, item.id, '2026-09-04T12:00:00.000Z');
+  expect(read.unread.contact).toBe(1);
+  expect(read.items[0]?.adminReadAt).toBe('2026-09-04T12:00:00.000Z');
+  expect(withRead(read, item.id, '2026-09-05T12:00:00.000Z')).toBe(read);
+});

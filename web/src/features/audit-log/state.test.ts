@@ -1,0 +1,27 @@
+import type { AuditEntry } from '@lintel/contract/audit-log';
+import { expect, test } from 'vitest';
+import { deedWords, unnamedWords } from './state.ts';
+
+const ENTRY: AuditEntry = {
+  id: 'aud_1',
+  actor: { id: 'operator', name: null },
+  action: 'suspend-member',
+  subject: { id: 'user_1', name: null },
+  details: [],
+  createdAt: '2026-09-03T12:00:00.000Z',
+};
+
+test('a deed is said in words, with its reason or what was checked', () => {
+  expect(deedWords(ENTRY)).toBe('Suspended');
+  expect(deedWords({ ...ENTRY, details: ['scam'] })).toBe('Suspended: Fraud or a scam');
+  const verified = { ...ENTRY, action: 'verify-profile', details: ['identity', 'new'] } as const;
+  expect(deedWords({ ...verified, details: [...verified.details] })).toBe(
+    'Verified: identity document, new',
+  );
+});
+
+test('whoever has no name is said to be what the id stands for', () => {
+  expect(unnamedWords('operator')).toBe('Operator');
+  expect(unnamedWords('user_1')).toBe('Deleted or unfinished member');
+  expect(unnamedWords('msg_1')).toBe('msg_1');
+});

@@ -1,0 +1,25 @@
+import { AUDITED_ACTIONS } from '@lintel/contract/audit-actions';
+import type { AuditEntry } from '@lintel/contract/audit-log';
+import { VERIFIED_CHECK_LABELS } from '@lintel/contract/moderation-options';
+import { REPORT_REASON_LABELS } from '@lintel/contract/report-options';
+
+const DETAILS: Partial<Record<string, string>> = {
+  ...VERIFIED_CHECK_LABELS,
+  ...REPORT_REASON_LABELS,
+};
+
+/** What was done, in words, with what there is to say about it. */
+export function deedWords({ action, details }: AuditEntry): string {
+  const said = details.map((code) => DETAILS[code] ?? code);
+  return [AUDITED_ACTIONS[action], said.join(', ')].filter(Boolean).join(': ');
+}
+
+/** Where nobody has a name: what the id stands for. */
+export function unnamedWords(id: string): string {
+  if (id === 'operator') return 'Operator';
+  return id.startsWith('user_') ? 'Deleted or unfinished member' : id;
+}
+
+export function isMember(id: string): boolean {
+  return id.startsWith('user_');
+}

@@ -1,0 +1,78 @@
+import type { ModeratedMember } from '@lintel/contract/moderation';
+import { VERIFIED_CHECK_LABELS } from '@lintel/contract/moderation-options';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { TextButton } from '#web/ui/action/text-button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import styles from './administration.module.css';
+import { memberQuery } from './api.ts';
+import { SuspensionAction } from './suspension-action.tsx';
+import { VerificationActions } from './verification-actions.tsx';
+
+/** What an administrator may do with a member, beside their profile or where there is none to see any more. */
+export function Administration({ id }: { id: string }) {
+  const { data: member, error, isFetching, refetch } = useQuery(memberQuery(id));
+  return (
+    <section className={styles.panel} aria-labelledby="administration">
+      <h2 id="administration">Administration</h2>
+      {member && <Member member={member} />}
+      {!member && error && (
+        <Alert>
+          <p>{messageOf(error)}</p>
+          <TextButton aria-busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </TextButton>
+        </Alert>
+      )}
+      {!member && !error && (
+        <div role="status" aria-label="Loading...">
+          <Skeleton height="5rem" radius="var(--radius-md)" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function nameOf({ card }: ModeratedMember): string {
+  return card ? (card.businessName ?? card.fullName) : 'this member';
+}
+
+function Member({ member }: { member: ModeratedMember }) {
+  const { id, suspendedAt, isAdmin, viewer } = member;
+  const name = nameOf(member);
+  return (
+    <>
+      <ul className={styles.facts}>
+        {member.card && suspendedAt && <li className="strong">{name}</li>}
+        {isAdmin && <li>Is an administrator.</li>}
+        {suspendedAt && <li>Suspended since {formatDate(suspendedAt)}.</li>}
+        <li>{verificationWords(member)}</li>
+      </ul>
+      <div className={styles.actions}>
+        {viewer.verify.isAllowed && (
+          <VerificationActions id={id} name={name} checks={checksOf(member)} />
+        )}
+        {viewer.suspend.isAllowed ? (
+          <SuspensionAction id={id} name={name} isSuspended={suspendedAt !== null} />
+        ) : (
+          <Button size="sm" disabledReason={viewer.suspend.why ?? 'You cannot do this.'}>
+            Suspend…
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function checksOf({ verifiedAt, verifiedChecks }: ModeratedMember) {
+  return verifiedAt === null ? undefined : verifiedChecks;
+}
+
+function verificationWords({ verifiedAt, verifiedChecks }: ModeratedMember): string {
+  if (verifiedAt === null) return 'Not verified.';
+  const checks = verifiedChecks.map((check) => VERIFIED_CHECK_LABELS[check]).join(', ');
+  return `Verified on ${formatDate(verifiedAt)}${checks && `: ${checks}`}.`;
+}

@@ -1,0 +1,60 @@
+import type {
+  getModeratedMember,
+  ModeratedMember,
+  suspendMember,
+  unsuspendMember,
+  unverifyProfile,
+  verifyProfile,
+} from '@lintel/contract/moderation';
+import type { VerifiedCheck } from '@lintel/contract/moderation-options';
+import type { ReportReason } from '@lintel/contract/report-options';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, endpoint } from '#web/lib/api.ts';
+
+const GET = endpoint<typeof getModeratedMember>('GET', '/api/admin/users/{id}');
+const SUSPEND = endpoint<typeof suspendMember>('POST', '/api/admin/users/{id}/suspend');
+const UNSUSPEND = endpoint<typeof unsuspendMember>('DELETE', '/api/admin/users/{id}/suspend');
+const VERIFY = endpoint<typeof verifyProfile>('POST', '/api/admin/profiles/{id}/verify');
+const UNVERIFY = endpoint<typeof unverifyProfile>('DELETE', '/api/admin/profiles/{id}/verify');
+
+/** A member as administrators see them. */
+export function memberQuery(id: string) {
+  return queryOptions({
+    queryKey: ['moderated-member', id],
+    queryFn: ({ signal }) => call(GET, { params: { id }, signal }),
+  });
+}
+
+export function useSuspend(id: string) {
+  return useDeed(id, (reason: ReportReason) => call(SUSPEND, { params: { id }, body: { reason } }));
+}
+
+export function useUnsuspend(id: string) {
+  return useDeed(id, (_: undefined) => call(UNSUSPEND, { params: { id } }));
+}
+
+export function useVerify(id: string) {
+  return useDeed(id, (checks: VerifiedCheck[]) =>
+    call(VERIFY, { params: { id }, body: { checks } }),
+  );
+}
+
+export function useUnverify(id: string) {
+  return useDeed(id, (_: undefined) => call(UNVERIFY, { params: { id } }));
+}
+
+function useDeed<Input>(id: string, deed: (input: Input) => Promise<ModeratedMember>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: deed,
+    onSuccess: (member) => {
+      client.setQueryData(memberQuery(id).queryKey, member);
+      // Profiles, cards and reports show it; the administrators' inbox is left alone, since asking leaves a trace.
+      return client.invalidateQueries({
+        predicate: ({ queryKey: [kind] }) => !KEPT.has(kind),
+      });
+    },
+  });
+}
+
+const KEPT = new Set<unknown>(['moderated-member', 'admin-inbox', 'admin-inbox-message']);

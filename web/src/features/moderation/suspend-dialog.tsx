@@ -1,0 +1,70 @@
+import {
+  REPORT_REASON_LABELS,
+  REPORT_REASONS,
+  type ReportReason,
+} from '@lintel/contract/report-options';
+import { useState } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useSuspend } from './api.ts';
+
+const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }));
+
+/** Asks before a member is suspended, and for what. */
+export function SuspendDialog({
+  id,
+  name,
+  reason: complaint,
+  onClose,
+}: {
+  id: string;
+  name: string;
+  reason?: ReportReason | undefined;
+  onClose: () => void;
+}) {
+  const [chosen, setChosen] = useState<string>(complaint ?? '');
+  const [isMissing, setMissing] = useState(false);
+  const suspend = useSuspend(id);
+  function confirm() {
+    const reason = REPORT_REASONS.find((known) => known === chosen);
+    setMissing(!reason);
+    if (!reason) return document.getElementById('suspend-reason')?.focus();
+    suspend.mutate(reason, {
+      onSuccess: () => {
+        onClose();
+        toast({ title: `${name} suspended` });
+      },
+    });
+  }
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Suspend ${name}?`}
+      consequence="They are signed out, cannot sign in and are not in the directory until the suspension is lifted. Nothing of theirs is lost. It is written to the audit log."
+      safeLabel="Cancel"
+      actionLabel="Suspend member"
+      busy={suspend.isPending}
+      error={suspend.error ? messageOf(suspend.error) : undefined}
+      onAction={confirm}
+    >
+      <Field
+        id="suspend-reason"
+        label="Reason"
+        error={isMissing ? 'Please choose a reason.' : undefined}
+      >
+        <Select
+          options={REASONS}
+          placeholder="Choose a reason"
+          value={chosen}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+      </Field>
+    </AlertDialog>
+  );
+}

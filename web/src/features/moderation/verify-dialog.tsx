@@ -1,0 +1,108 @@
+import {
+  VERIFIED_CHECK_LABELS,
+  VERIFIED_CHECKS,
+  type VerifiedCheck,
+} from '@lintel/contract/moderation-options';
+import { useState } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { CheckboxRow } from '#web/ui/form/checkbox-row.tsx';
+import { FieldGroup } from '#web/ui/form/field.tsx';
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
+import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useUnverify, useVerify } from './api.ts';
+
+interface Asking {
+  id: string;
+  name: string;
+  onClose: () => void;
+}
+
+/** Asks what was checked. Members read exactly this at the mark of a verified profile. */
+export function VerifyDialog({
+  id,
+  name,
+  before,
+  onClose,
+}: Asking & { before: readonly VerifiedCheck[] }) {
+  const [checks, setChecks] = useState(before);
+  const [isMissing, setMissing] = useState(false);
+  const verify = useVerify(id);
+  const toggle = (check: VerifiedCheck, isChosen: boolean) =>
+    setChecks(VERIFIED_CHECKS.filter((one) => (one === check ? isChosen : checks.includes(one))));
+  function confirm() {
+    setMissing(checks.length === 0);
+    if (checks.length === 0) return document.getElementById('verify-checks')?.focus();
+    verify.mutate([...checks], {
+      onSuccess: () => {
+        onClose();
+        toast({ title: `${name} verified` });
+      },
+    });
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Verify ${name}`}
+      description="Members read at the mark what was checked, and today’s date. It goes when the name on the profile changes. It is written to the audit log."
+    >
+      {verify.error && <Alert>{messageOf(verify.error)}</Alert>}
+      <FieldGroup
+        id="verify-checks"
+        label="What have you checked?"
+        error={isMissing ? 'Please say what you have checked.' : undefined}
+      >
+        {VERIFIED_CHECKS.map((check) => (
+          <CheckboxRow
+            key={check}
+            label={inCapitals(VERIFIED_CHECK_LABELS[check])}
+            checked={checks.includes(check)}
+            onChange={(isChosen) => toggle(check, isChosen)}
+          />
+        ))}
+      </FieldGroup>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" busy={verify.isPending} onClick={confirm}>
+          Verify profile
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function inCapitals(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Asks before the mark is taken away. */
+export function UnverifyDialog({ id, name, onClose }: Asking) {
+  const unverify = useUnverify(id);
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Remove the verification of ${name}?`}
+      consequence="The mark goes from the profile and from every card. It is written to the audit log."
+      safeLabel="Cancel"
+      actionLabel="Remove verification"
+      busy={unverify.isPending}
+      error={unverify.error ? messageOf(unverify.error) : undefined}
+      onAction={() =>
+        unverify.mutate(undefined, {
+          onSuccess: () => {
+            onClose();
+            toast({ title: `${name} is not verified any more` });
+          },
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './data-table.module.css';
+
+export interface DataColumn<Row> {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Takes what width the others leave. */
+  isWide?: boolean;
+  /** Says by itself what it is: on a phone the head is left out. */
+  isPlain?: boolean;
+}
+
+// A table that is drawn as anything else loses its roles in some browsers, unless they are written down.
+const ROLES = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
+/** A table that becomes a stack of cards on a phone. */
+export function DataTable<Row extends { id: string }>({
+  label,
+  columns,
+  rows,
+  isStrong,
+  busy,
+}: {
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  /** Rows that still want attention. */
+  isStrong?: (row: Row) => boolean;
+  busy?: boolean | undefined;
+}) {
+  return (
+    <table
+      {...ROLES.table}
+      className={styles.table}
+      aria-label={label}
+      aria-busy={busy || undefined}
+    >
+      <thead {...ROLES.rowgroup}>
+        <tr {...ROLES.row}>
+          {columns.map(({ head }) => (
+            <th key={head} {...ROLES.columnheader} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...ROLES.rowgroup}>
+        {rows.map((row) => (
+          <tr key={row.id} {...ROLES.row} className={classNames(isStrong?.(row) && styles.strong)}>
+            {columns.map(({ head, cell, isWide, isPlain }) => (
+              <td key={head} {...ROLES.cell} className={classNames(isWide && styles.wide)}>
+                {!isPlain && (
+                  <span aria-hidden="true" className={styles.label}>
+                    {head}
+                  </span>
+                )}
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
