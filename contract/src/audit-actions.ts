@@ -11,7 +11,7 @@ export const AUDITED_ACTIONS = {
   'unverify-profile': 'Took the verification away',
   'read-reported-message': 'Read a reported message',
   'resolve-report': 'Closed a report',
-  'list-messages': 'Looked through messages from',
+  'list-messages': 'Looked through a page of messages, from',
   'read-message': 'Opened a message',
   'mark-message-read': 'Marked a message as read',
 } as const;

@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(items.slice(0, 3).map(({ id }) => id)).toEqual([third, second, first]);
     expect(items[1]).toMatchObject({
       from: { profileId: null, name: 'Rosalind Ashe', email: 'ashe@example.test' },
-      preview: 'Leeds: Is Leeds in?',
+      preview: 'Leeds — Is Leeds in?',
       adminReadAt: null,
     });
     expect(items[2]?.from).toEqual({ profileId: ada.id, name: 'Ada Ashe', email: null });

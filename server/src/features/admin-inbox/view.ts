@@ -17,7 +17,7 @@ export function toItem(row: InboxRow, cards: Cards): InboxItem {
       ? toMember(row.senderId, cards)
       : { profileId: null, name: row.name, email: row.email },
     preview: previewOf(
-      isMember ? row.content : `${row.subject}: ${row.message}`,
+      isMember ? row.content : `${row.subject} — ${row.message}`,
       INBOX_LIMITS.preview,
     ),
     createdAt: instant(row.createdAt),

@@ -10,7 +10,8 @@ export function toAuditEntry(row: AuditRow, cards: ReadonlyMap<string, ProfileCa
   };
   return {
     id: row.id,
-    actor: named(row.actorId),
+    // Who answers for a deed is a person, whatever their business is called.
+    actor: { id: row.actorId, name: cards.get(row.actorId)?.fullName ?? null },
     action: row.action as AuditedAction,
     subject: named(row.subjectId),
     details: row.details === null ? [] : (JSON.parse(row.details) as string[]),

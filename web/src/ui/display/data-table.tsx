@@ -55,7 +55,11 @@ export function DataTable<Row extends { id: string }>({
         {rows.map((row) => (
           <tr key={row.id} {...ROLES.row} className={classNames(isStrong?.(row) && styles.strong)}>
             {columns.map(({ head, cell, isWide, isPlain }) => (
-              <td key={head} {...ROLES.cell} className={classNames(isWide && styles.wide)}>
+              <td
+                key={head}
+                {...ROLES.cell}
+                className={classNames(isWide && styles.wide, !isPlain && styles.labelled)}
+              >
                 {!isPlain && (
                   <span aria-hidden="true" className={styles.label}>
                     {head}

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { anAdministrator, revoke, writeToOperator } from './administrators.ts';
+import { beMember, expect, expectAccessible, test } from './journey.ts';
+import { aTalker, openThread, rows, write } from './talk.ts';
+
+const message = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const unique = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+
+test('an administrator reads members’ and visitors’ messages, and the receiver’s stay unread', async ({
+  browser,
+}) => {
+  const mark = unique();
+  const ann = await aTalker(browser, { fullName: `Ann ${mark}` });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  await write(ann.page, bob.member.id, `Private matter ${mark}`);
+  const visitor = { name: 'Vi Sitor', email: 'vi@sitor.example', subject: `Prices ${mark}` };
+  await writeToOperator(ann.page, { ...visitor, message: 'How much?\n\n<b>Really</b>' });
+
+  const admin = await anAdministrator(browser, 'Ada Minister');
+  const { page } = admin;
+  await page.goto('/admin/inbox');
+  const row = message(page, `Private matter ${mark}`);
+  await expect(row.getByText('Unread')).toBeVisible();
+  await expect(row.getByRole('link', { name: `Ann ${mark}` })).toBeVisible();
+  await expectAccessible(page);
+
+  const view = row.getByRole('button', { name: `View message from Ann ${mark}` });
+  await view.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Message from Ann ${mark}` });
+  await expect(dialog.getByText(`Private matter ${mark}`)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Bob Holt' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(view).toBeFocused();
+  await expect(row.getByText('Read', { exact: true })).toBeVisible();
+
+  await message(page, `Prices ${mark}`).getByRole('button', { name: /^View/ }).click();
+  const letter = page.getByRole('dialog', { name: 'Message from Vi Sitor' });
+  await expect(letter.getByText('<b>Really</b>')).toBeVisible();
+  await expect(letter.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
+    'href',
+    `mailto:vi@sitor.example?subject=Re%3A%20Prices%20${mark}`,
+  );
+  await letter.getByRole('button', { name: 'Close message' }).click();
+
+  await bob.page.goto('/messages');
+  await expect(rows(bob.page).getByText('1 unread')).toBeAttached();
+  await openThread(bob.page, ann.member.id);
+  await expect(bob.page.getByText(`Private matter ${mark}`).last()).toBeVisible();
+
+  await page.goto('/admin/audit');
+  const opened = page.getByRole('row').filter({ hasText: 'Ada Minister' });
+  await expect(opened.filter({ hasText: 'Opened a message' })).toHaveCount(2);
+  await expectAccessible(page);
+  for (const one of [admin, ann.context, bob.context]) await one.close();
+});
+
+test('messages are marked as read without opening them, filtered, and paged by address', async ({
+  browser,
+}) => {
+  const mark = unique();
+  const admin = await anAdministrator(browser, 'Ada Marks');
+  const { page } = admin;
+  const visitor = { name: `Vi ${mark}`, email: 'vi@sitor.example', message: 'Good morning' };
+  await writeToOperator(page, { ...visitor, subject: `Leeds ${mark}` });
+  await page.goto('/admin/inbox');
+  await page.getByRole('button', { name: 'Contact form' }).click();
+  await expect(page).toHaveURL('/admin/inbox?filter=contact');
+  const row = message(page, `Leeds ${mark}`);
+  await row.getByRole('button', { name: /^Mark as read/ }).click();
+  await expect(row.getByText('Read', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^View/ })).toBeFocused();
+  await page.getByRole('button', { name: 'Unread' }).click();
+  await expect(page).toHaveURL('/admin/inbox?filter=unread');
+  await expect(page.getByRole('table')).toHaveAttribute('aria-label', 'Messages');
+  await expect(row).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Members', exact: true }).click();
+  await page.getByRole('link', { name: 'Older' }).click();
+  await expect(page).toHaveURL(/filter=members&before=/);
+  const newer = page.getByRole('link', { name: 'Newer' });
+  await expect(newer).toBeVisible();
+  const preview = page.getByRole('row').nth(1).getByRole('cell').nth(1);
+  const first = await preview.innerText();
+  await page.reload();
+  await expect(preview).toHaveText(first);
+  await newer.click();
+  await expect(page).toHaveURL(/filter=members&after=/);
+  await page
+    .getByRole('link', { name: 'Newest' })
+    .or(page.getByRole('link', { name: 'Older' }))
+    .first()
+    .click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await admin.close();
+});
+
+test('on a phone the inbox is a stack of cards that nothing sticks out of', async ({ browser }) => {
+  const admin = await anAdministrator(browser, 'Ada Phones');
+  const { page } = admin;
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/admin/inbox', '/admin/audit', '/admin/reports']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path !== '/admin/reports') await expect(page.getByRole('table')).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+    await expectAccessible(page);
+  }
+  await admin.close();
+});
+
+test('an inbox that does not load says so and is tried again', async ({ browser }) => {
+  const admin = await anAdministrator(browser, 'Ada Waits');
+  const { page } = admin;
+  await page.route('**/api/admin/inbox*', (route) => route.fulfill({ status: 400, body: '{}' }));
+  await page.goto('/admin/inbox');
+  await expect(page.getByText('Could not load messages')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/admin/inbox*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: 'Messages' })).toBeVisible();
+  await admin.close();
+});
+
+test('members are led to the search, and so is an administrator whose rights end meanwhile', async ({
+  browser,
+  page: member,
+}) => {
+  await beMember(member);
+  for (const path of ['/admin/inbox', '/admin/audit']) {
+    await member.goto(path);
+    await expect(member).toHaveURL('/search');
+  }
+  const admin = await anAdministrator(browser, 'Ada Former');
+  const { page } = admin;
+  await page.goto('/admin/inbox');
+  await expect(page.getByRole('table')).toBeVisible();
+  await revoke(admin.email);
+  await admin.signInAgain();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page).toHaveURL('/search');
+  await admin.close();
+});
+
+test('a profile is verified with what was checked, and the mark goes again', async ({
+  browser,
+}) => {
+  const name = `Vera ${unique()}`;
+  const vera = await aTalker(browser, { fullName: name });
+  const admin = await anAdministrator(browser, 'Ada Checks');
+  const { page } = admin;
+  await page.goto(`/profile/${vera.member.id}`);
+  await page.getByRole('button', { name: 'Verify…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Verify ${name}` });
+  await dialog.getByRole('button', { name: 'Verify profile' }).click();
+  await expect(dialog.getByText('Please say what you have checked.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByText('Identity document').click();
+  await dialog.getByText('Membership of a redress scheme').click();
+  await dialog.getByRole('button', { name: 'Verify profile' }).click();
+  await expect(page.getByText(`${name} verified`, { exact: true })).toBeVisible();
+  const badge = page.getByRole('button', { name: 'Verified Profile' });
+  await badge.focus();
+  await expect(page.getByRole('tooltip')).toContainText(
+    /checked on \d+ \w+ \d{4}: identity document and membership of a redress scheme\./,
+  );
+  await vera.page.goto(`/profile/${vera.member.id}`);
+  await expect(vera.page.getByRole('button', { name: 'Verified Profile' })).toBeVisible();
+  await expect(vera.page.getByRole('heading', { name: 'Administration' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Remove verification…' }).click();
+  await page.getByRole('button', { name: 'Remove verification', exact: true }).click();
+  await expect(badge).toHaveCount(0);
+  await expectAccessible(page);
+  await admin.close();
+  await vera.context.close();
+});
+
+test('a member is suspended for a reason, is out at once, and is let back', async ({ browser }) => {
+  const name = `Sasha ${unique()}`;
+  const sasha = await aTalker(browser, { fullName: name });
+  const admin = await anAdministrator(browser, 'Ada Bars');
+  const { page } = admin;
+  await page.goto(`/profile/${sasha.member.id}`);
+  await page.getByRole('button', { name: `Suspend ${name}…` }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Suspend ${name}?` });
+  await dialog.getByRole('button', { name: 'Suspend member' }).click();
+  await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Reason').selectOption('Fraud or a scam');
+  await dialog.getByRole('button', { name: 'Suspend member' }).click();
+  await expect(page.getByText(`${name} suspended`, { exact: true })).toBeVisible();
+  await expect(page.getByText(/Suspended since/)).toBeVisible();
+
+  await sasha.page.goto('/collections');
+  await expect(sasha.page).toHaveURL('/login');
+  await page.goto(`/profile/${sasha.member.id}`);
+  await expect(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Lift suspension of ${name}` }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await page.goto('/admin/audit');
+  const deed = page.getByRole('row').filter({ hasText: name });
+  await expect(deed.filter({ hasText: 'Suspended: Fraud or a scam' })).toBeVisible();
+  await expect(deed.filter({ hasText: 'Lifted the suspension' })).toBeVisible();
+  await admin.close();
+  await sasha.context.close();
+});

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Browser, Page } from '@playwright/test';
+import { beMember, expect } from './journey.ts';
+
+const run = promisify(execFile);
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
+
+/** What the operator does at the command line, beside the server that is running. */
+async function command(name: 'grant' | 'revoke', email: string): Promise<void> {
+  await run(process.execPath, ['server/src/admin/main.ts', name, email], {
+    env: {
+      ...process.env,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      DATABASE_URL: '',
+      DEMO: 'true',
+      NODE_ENV: 'test',
+    },
+  });
+}
+
+export const revoke = (email: string) => command('revoke', email);
+
+/** An administrator of this test's own, in a browser of their own. */
+export async function anAdministrator(
+  browser: Browser,
+  fullName: string,
+): Promise<{ page: Page; email: string; signInAgain(): Promise<void>; close(): Promise<void> }> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const { email, password } = await beMember(page, { fullName });
+  const signInAgain = async () => {
+    const response = await page.request.post('/api/auth/signin/email', {
+      headers: SAME_ORIGIN,
+      data: { email, password },
+    });
+    expect(response.ok()).toBe(true);
+  };
+  await command('grant', email);
+  await signInAgain();
+  return { page, email, signInAgain, close: () => context.close() };
+}
+
+/** Somebody without an account writes on the contact page. */
+export async function writeToOperator(
+  page: Page,
+  form: { name: string; email: string; subject: string; message: string },
+): Promise<void> {
+  const response = await page.request.post('/api/contact', { headers: SAME_ORIGIN, data: form });
+  expect(response.status()).toBe(201);
+}
