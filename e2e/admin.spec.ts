@@ -201,10 +201,26 @@ test('a member is suspended for a reason, is out at once, and is let back', asyn
   await expectAccessible(page);
   await page.getByRole('button', { name: `Lift suspension of ${name}` }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+
+  const complaint = await page.request.post('/api/reports', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { profileId: sasha.member.id, reason: 'spam' },
+  });
+  expect(complaint.status()).toBe(201);
+  await page.goto('/admin/reports');
+  const entry = page.getByRole('listitem').filter({ hasText: name });
+  await entry.getByRole('button', { name: `Suspend ${name}…` }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('spam');
+  await dialog.getByRole('button', { name: 'Suspend member' }).click();
+  await expect(entry.getByText('Suspended', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await entry.getByRole('button', { name: `Lift suspension of ${name}` }).click();
+  await expect(entry.getByText('Suspended', { exact: true })).toHaveCount(0);
+
   await page.goto('/admin/audit');
   const deed = page.getByRole('row').filter({ hasText: name });
   await expect(deed.filter({ hasText: 'Suspended: Fraud or a scam' })).toBeVisible();
-  await expect(deed.filter({ hasText: 'Lifted the suspension' })).toBeVisible();
+  await expect(deed.filter({ hasText: 'Lifted the suspension' })).toHaveCount(2);
   await admin.close();
   await sasha.context.close();
 });

@@ -24,3 +24,7 @@ export const VERIFIED_CHECK_LABELS: Record<VerifiedCheck, string> = {
   insurance: 'professional indemnity insurance',
   linkedin: 'LinkedIn account',
 };
+
+/** Beside the name of a verified member. */
+export const VERIFIED_NAME_HINT =
+  'Your profile is verified under this name. With another name the mark goes until it is checked again.';

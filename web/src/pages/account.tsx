@@ -86,7 +86,7 @@ function Account({ user }: { user: SessionUser }) {
     <div className={`wrap-page ${styles.page}`}>
       <h1 className={styles.title}>Account</h1>
       <Section id="name" title="Name" lead="As it stands on your profile.">
-        <NameForm key={user.fullName} fullName={user.fullName} />
+        <NameForm key={user.fullName} fullName={user.fullName} isVerified={user.profile.verified} />
       </Section>
       <Section
         id="email-address"

@@ -54,6 +54,7 @@ export async function exportAccount(ctx: Context, viewer: Viewer) {
   const { rows: identities } = await providerAccounts.listProviderAccounts(ctx, viewer);
   const { items } = await sessions.listSessions(ctx, viewer);
   const { profile } = await profiles.getOwnProfile(ctx.db, viewer.userId);
+  const { verification } = await profiles.getWithVerification(ctx.db, viewer.userId);
   return {
     exportedAt: new Date(ctx.clock.now()).toISOString(),
     account: user && {
@@ -65,6 +66,10 @@ export async function exportAccount(ctx: Context, viewer: Viewer) {
       createdAt: instant(user.createdAt),
     },
     profile,
+    verification: verification && {
+      verifiedAt: instant(verification.at),
+      checks: verification.checks,
+    },
     files: await files.listFiles(ctx, viewer.userId),
     messages: await conversations.exportMessages(ctx, viewer),
     collections: await collections.exportCollections(ctx, viewer),

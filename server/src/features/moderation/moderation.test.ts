@@ -1,3 +1,4 @@
+import { exportAccount } from '@lintel/contract/accounts';
 import { listCards, searchProfiles } from '@lintel/contract/directory';
 import {
   getModeratedMember,
@@ -58,6 +59,8 @@ describe('a verification', () => {
     expect(await seen(member.id, other)).toEqual(marked);
     const { items } = await other.client.call(searchProfiles, { query: { q: 'Vera Found' } });
     expect(items[0]?.verified).toBe(true);
+    const verification = { verifiedAt, checks };
+    expect(await member.client.call(exportAccount, {})).toMatchObject({ verification });
     expect((await unverify(member.id)).body).toMatchObject({
       verifiedAt: null,
       verifiedChecks: [],

@@ -19,7 +19,7 @@ export async function getMember(
 ): Promise<ModeratedMember> {
   const user = await members.findUser(ctx, id);
   if (!user) throw new AppError('NOT_FOUND');
-  const { card, verification } = await profiles.getForAdmins(ctx.db, id);
+  const { card, verification } = await profiles.getWithVerification(ctx.db, id);
   return toModeratedMember({ user, card, verification }, viewer);
 }
 

@@ -131,8 +131,8 @@ export async function writeVerification(
   await store.insertChanges(tx, [id]);
 }
 
-/** What administrators are shown of a profile, whether or not the directory shows it at the moment. */
-export async function getForAdmins(
+/** A member's card and what was checked about them, whether or not the directory shows it at the moment. */
+export async function getWithVerification(
   db: Db,
   id: string,
 ): Promise<{ card: ProfileCard | undefined; verification: Verification | null }> {

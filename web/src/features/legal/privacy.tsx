@@ -33,6 +33,10 @@ const KEPT = [
     why: 'To keep the two of you apart. Contract. Until you take it back or one of you leaves.',
   },
   {
+    what: 'That an administrator has verified you, when, and what they checked',
+    why: 'To show it on your profile. Legitimate interest. Until it is taken away, your name changes or you delete your account. The papers themselves are not kept here.',
+  },
+  {
     what: 'Reports: who made one, of whom and why, with the profile or the messages as they were',
     why: 'To judge them. Legal duty and legitimate interest. Until a year after they are closed.',
   },
@@ -58,7 +62,7 @@ const KEPT = [
   },
   {
     what: 'What administrators do',
-    why: 'So that it can be checked: a log of who did what to which account. Legitimate interest and legal duty.',
+    why: 'So that it can be checked: a log of who did what to which account or message, without a word of the message. Nobody can change it here. Legitimate interest and legal duty.',
   },
 ];
 
@@ -110,8 +114,9 @@ function Readers() {
         <li>The other side of a conversation sees its messages.</li>
         <li>
           <strong className="strong">Administrators can read messages when they have to</strong>: to
-          judge a report, to look into a crime or a fault, or when the law demands it. Each time is
-          written down.
+          judge a report, to look into a crime or a fault, or when the law demands it. Their inbox
+          shows the first words of messages. Each page of it that they look at and each message that
+          they open is written down with who it was; your own unread messages stay unread.
         </li>
         <li>
           Those who run servers, mail and backups for us, under contract and on our instructions,

@@ -1,4 +1,5 @@
 import { updateAccount } from '@lintel/contract/accounts';
+import { VERIFIED_NAME_HINT } from '@lintel/contract/moderation-options';
 import { PROFILE_LIMITS } from '@lintel/contract/profiles';
 import { schemaResolver } from '#web/lib/form-schema.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -14,7 +15,7 @@ import styles from './section.module.css';
 const RESOLVER = schemaResolver(updateAccount.input.body);
 
 /** The member's own name, as their profile shows it too. */
-export function NameForm({ fullName }: { fullName: string }) {
+export function NameForm({ fullName, isVerified }: { fullName: string; isVerified: boolean }) {
   const form = useAccountForm({
     fields: ['fullName'],
     resolver: RESOLVER,
@@ -27,7 +28,12 @@ export function NameForm({ fullName }: { fullName: string }) {
     <form className={styles.form} noValidate onSubmit={form.submit}>
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       {form.failure && <FailureAlert error={form.failure} />}
-      <Field id="fullName" label="Full name" error={form.errors.fullName?.message}>
+      <Field
+        id="fullName"
+        label="Full name"
+        hint={isVerified && VERIFIED_NAME_HINT}
+        error={form.errors.fullName?.message}
+      >
         <TextInput
           {...form.register('fullName')}
           autoComplete="name"

@@ -1,4 +1,5 @@
 import { EMAIL_MAX_LENGTH } from '@lintel/contract/accounts';
+import { VERIFIED_NAME_HINT } from '@lintel/contract/moderation-options';
 import { LOCATIONS, type Role } from '@lintel/contract/options';
 import { PROFILE_LIMITS } from '@lintel/contract/profiles';
 import { useFormContext } from 'react-hook-form';
@@ -32,7 +33,15 @@ const HINTS: Record<Role, { location: string; bio: string }> = {
 };
 
 /** Who the member is and where. */
-export function PersonFields({ role, withEmail }: { role: Role; withEmail: boolean }) {
+export function PersonFields({
+  role,
+  withEmail,
+  isVerified,
+}: {
+  role: Role;
+  withEmail: boolean;
+  isVerified: boolean;
+}) {
   const { register, formState } = useFormContext<ProfileValues>();
   const { errors } = formState;
   return (
@@ -50,6 +59,7 @@ export function PersonFields({ role, withEmail }: { role: Role; withEmail: boole
           <TextInput {...register('businessName')} autoComplete="organization" />
         </Field>
       </div>
+      {isVerified && <p className="muted sm">{VERIFIED_NAME_HINT}</p>}
       {withEmail && (
         <Field
           id="email"

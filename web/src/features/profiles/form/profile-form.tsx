@@ -132,7 +132,7 @@ export function ProfileForm<T>({
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <Summary form={form} other={other} />
-        <PersonFields role={role} withEmail={kind === 'guest'} />
+        <PersonFields role={role} withEmail={kind === 'guest'} isVerified={profile.verified} />
         <RoleFields role={role} />
         <AboutFields role={role} />
         <div className={styles.actions}>
