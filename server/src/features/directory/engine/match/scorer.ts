@@ -23,9 +23,24 @@ const SERVICE_COUNTS = Uint8Array.from({ length: 2 ** SERVICES.length }, (_, bit
 );
 const COUNTS = SERVICES.length + 1;
 
+/** How many scorers are kept, about 1 KB each. */
+const KEPT = 1_000;
+const kept = new Map<number, Scorer>();
+
+/** The scorer of a viewer. Members of equal traits share one, and it depends on nothing that could change. */
+export function scorerOf(viewer: Traits): Scorer {
+  const key = viewer.choices * FIGURES_CLASSES + viewer.figures;
+  const known = kept.get(key);
+  if (known) return known;
+  if (kept.size >= KEPT) kept.clear();
+  const scorer = new Scorer(viewer);
+  kept.set(key, scorer);
+  return scorer;
+}
+
 /**
  * One viewer's scores by table: `scoreOf` of `match.ts` in a few steps, split into what a cell decides and what
- * the figures of a single profile add. Making the tables takes some microseconds, so each search makes its own.
+ * the figures of a single profile add. Making the tables takes some microseconds.
  */
 export class Scorer {
   readonly #traits: Traits;

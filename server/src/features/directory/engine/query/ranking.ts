@@ -2,7 +2,7 @@ import { type Base, findDocument } from '#server/features/directory/engine/base/
 import type { PendingDocument } from '#server/features/directory/engine/changes.ts';
 import { roleIn } from '#server/features/directory/engine/choices.ts';
 import { scoreOf, type Traits } from '#server/features/directory/engine/match/match.ts';
-import { Scorer } from '#server/features/directory/engine/match/scorer.ts';
+import { type Scorer, scorerOf } from '#server/features/directory/engine/match/scorer.ts';
 import { RELEVANCE, relevanceOf } from '#server/features/directory/engine/oracle.ts';
 
 export const MOST_POINTS = 100;
@@ -40,7 +40,7 @@ export class Ranking {
     this.#base = base;
     this.#term = term ?? '';
     this.#viewer = viewer;
-    this.#scorer = viewer && new Scorer(viewer);
+    this.#scorer = viewer && scorerOf(viewer);
     this.#own = (viewer && findDocument(base, viewer.id)) ?? -1;
     if (term !== undefined) base.starts.find(base.names, term);
   }
