@@ -37,7 +37,8 @@ test('the same seed makes the same members, another seed others', () => {
 });
 
 test('every profile passes the profile form unchanged', () => {
-  for (const { email, emailVerifiedAt, createdAt, verifiedAt, ...form } of members) {
+  for (const { email, emailVerifiedAt, createdAt, ...rest } of members) {
+    const { verifiedAt, verifiedChecks, ...form } = rest;
     expectToPassUnchanged(form);
   }
   for (const { profile } of DEMO_ACCOUNTS) expectToPassUnchanged(profile);
