@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as avatars from './avatars.ts';
+import * as billing from './billing.ts';
 import * as blocks from './blocks.ts';
 import * as collections from './collections.ts';
 import * as contact from './contact.ts';
@@ -45,6 +46,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   collections,
   usage,
   planInterests,
+  billing,
   contact,
   site,
   messages,

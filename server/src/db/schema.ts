@@ -64,8 +64,13 @@ export interface Schema {
     stripeCustomerId: string | null;
     stripeSubscriptionId: string | null;
     currentPeriodEnd: number | null;
+    /** When it ends, if it has been cancelled. */
+    endsAt: number | null;
     createdAt: number;
   };
+  billingEvents: { id: string; receivedAt: number };
+  billingTurns: { stripeSubscriptionId: string; taken: number; written: number };
+  subscriptionEndings: { stripeSubscriptionId: string; dueAt: number; attempts: number };
   planInterests: { userId: string; plan: string; createdAt: number };
   contactMessages: {
     id: string;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { PAID_PLANS } from './plans.ts';
+
+/**
+ * What can become of a made-up payment, for developers: told at once, told late, paid but never told, a payment
+ * provider that cannot be reached; and the end of what was bought.
+ */
+export const TEST_OUTCOMES = ['verified', 'late', 'untold', 'failing', 'ended'] as const;
+export type TestOutcome = (typeof TEST_OUTCOMES)[number];
+
+/** Takes a made-up payment. There is no such address in production, so it is no endpoint of the API. */
+export const TEST_SUBSCRIPTION_PATH = '/dev/test-subscription';
+
+export const testSubscription = z.object({
+  outcome: z.enum(TEST_OUTCOMES),
+  plan: z.enum(PAID_PLANS),
+});
+
+/** `sessionId` is that of the checkout, where there is one. */
+export const tested = z.object({ sessionId: z.string().nullable() });
