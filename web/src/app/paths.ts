@@ -27,6 +27,7 @@ export const PATHS = {
   messages: '/messages',
   adminInbox: '/admin/inbox',
   adminReports: '/admin/reports',
-  /** For developers; in production there is no such page. */
+  /** For developers; in production there are no such pages. */
   debugAuth: '/debug-auth',
+  testSubscription: '/test',
 } as const;

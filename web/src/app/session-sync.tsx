@@ -7,6 +7,7 @@ import {
   sessionQuery,
   useSession,
 } from '#web/features/accounts/session.ts';
+import { forgetCheckout } from '#web/features/billing/pending-checkout.ts';
 import { forgetSelection } from '#web/features/comparison/selection.ts';
 import { forgetDrafts } from '#web/features/messages/drafts.ts';
 import { forgetOutboxOfOthers } from '#web/features/messages/outbox/owner.ts';
@@ -39,6 +40,7 @@ export function SessionSync() {
     if (session === null || (last && session && last.id !== session.id)) {
       forgetSelection();
       forgetDrafts();
+      forgetCheckout();
     }
     if (session !== undefined) void forgetOutboxOfOthers(session?.id);
     if (session === undefined || last === undefined) return;
