@@ -50,6 +50,8 @@ const FIELDS = [
   'reason',
   'details',
   'outcome',
+  'plan',
+  'sessionId',
 ] as const;
 const PARAMETERS = [
   'q',

@@ -11,7 +11,7 @@ import { forgetCheckout } from '#web/features/billing/pending-checkout.ts';
 import { forgetSelection } from '#web/features/comparison/selection.ts';
 import { forgetDrafts } from '#web/features/messages/drafts.ts';
 import { forgetOutboxOfOthers } from '#web/features/messages/outbox/owner.ts';
-import { onSessionChangeElsewhere } from '#web/lib/session-channel.ts';
+import { announceSessionChange, onSessionChangeElsewhere } from '#web/lib/session-channel.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
 
 async function askAgain(client: QueryClient, router: AnyRouter): Promise<void> {
@@ -50,6 +50,16 @@ export function SessionSync() {
       void router.invalidate();
     }
   }, [session, client, router]);
+
+  // A tab that learns of a new plan lets the others ask; they find what it knows, and that is the end of it.
+  const planBefore = useRef<Session | undefined>(undefined);
+  useEffect(() => {
+    const last = planBefore.current;
+    planBefore.current = session;
+    if (session && last && session.id === last.id && session.plan !== last.plan) {
+      announceSessionChange();
+    }
+  }, [session]);
 
   return null;
 }

@@ -8,7 +8,6 @@ import type { PaidPlan } from '@lintel/contract/plans';
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { pause } from '#web/lib/pause.ts';
-import { announceSessionChange } from '#web/lib/session-channel.ts';
 import { forgetCheckout } from './pending-checkout.ts';
 import { followCheckout } from './state.ts';
 
@@ -40,10 +39,9 @@ export function checkoutQuery(sessionId: string) {
   });
 }
 
-/** What a plan lifts is lifted everywhere, here and in the other tabs. */
+// What a plan lifts is lifted everywhere.
 function spreadNewPlan(client: QueryClient) {
   forgetCheckout();
-  announceSessionChange();
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== FOLLOWED });
 }
 
