@@ -1,8 +1,10 @@
+import type { BillingTables } from './billing-tables.ts';
+
 /**
  * The tables as the queries see them. Instants are milliseconds since 1970 (`...At`), amounts whole pounds,
  * lists JSON text, ids prefixed text (`user_...`). The names are those of the API and the screen.
  */
-export interface Schema {
+export interface Schema extends BillingTables {
   users: UserRow;
   sessions: SessionRow;
   sessionTokens: SessionTokenRow;
@@ -56,21 +58,6 @@ export interface Schema {
     updatedAt: number;
   };
   profileViews: { viewerId: string; profileId: string; date: string; viewedAt: number };
-  subscriptions: {
-    id: string;
-    userId: string;
-    plan: string;
-    status: string;
-    stripeCustomerId: string | null;
-    stripeSubscriptionId: string | null;
-    currentPeriodEnd: number | null;
-    /** When it ends, if it has been cancelled. */
-    endsAt: number | null;
-    createdAt: number;
-  };
-  billingEvents: { id: string; receivedAt: number };
-  billingTurns: { stripeSubscriptionId: string; taken: number; written: number };
-  subscriptionEndings: { stripeSubscriptionId: string; dueAt: number; attempts: number };
   planInterests: { userId: string; plan: string; createdAt: number };
   contactMessages: {
     id: string;

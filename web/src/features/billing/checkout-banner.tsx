@@ -7,7 +7,6 @@ import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { checkoutQuery } from './api.ts';
 import styles from './checkout-banner.module.css';
 import type { CheckoutOutcome } from './state.ts';
@@ -40,13 +39,11 @@ export function CheckoutBanner({
                 <strong className="strong">{told.title}</strong> {told.words}
               </>
             ) : (
-              <span className="row">
-                <Spinner /> Confirming your payment...
-              </span>
+              'Confirming your payment...'
             )}
           </div>
           {told?.again && (
-            <Button size="sm" onClick={() => void refetch()}>
+            <Button size="sm" className={styles.again} onClick={() => void refetch()}>
               {told.again}
             </Button>
           )}
@@ -71,7 +68,7 @@ function tell(outcome: CheckoutOutcome, error: Error | null): Told {
     return {
       tone: 'good',
       title: `Your ${name} plan is active.`,
-      words: 'Thank you. Everything in it is yours from now on.',
+      words: 'Thank you. There are no daily limits for you any more.',
     };
   }
   return {
