@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as adminInbox from './admin-inbox.ts';
 import * as auditLog from './audit-log.ts';
 import * as avatars from './avatars.ts';
+import * as billing from './billing.ts';
 import * as blocks from './blocks.ts';
 import * as collections from './collections.ts';
 import * as contact from './contact.ts';
@@ -48,6 +49,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   collections,
   usage,
   planInterests,
+  billing,
   contact,
   site,
   messages,

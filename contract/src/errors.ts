@@ -84,6 +84,8 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, message: 'Not found' },
   PROFILE_NOT_FOUND: { status: 404, message: 'Profile not found' },
   COLLECTION_NOT_FOUND: { status: 404, message: 'Collection not found' },
+  CHECKOUT_NOT_FOUND: { status: 404, message: 'We do not know this payment.' },
+  SUBSCRIPTION_NOT_FOUND: { status: 404, message: 'There is no subscription to manage.' },
   FILE_NOT_FOUND: { status: 404, message: 'File not found' },
   RESET_ACCOUNT_NOT_FOUND: {
     status: 404,
@@ -107,6 +109,11 @@ export const ERRORS = {
   IDENTITY_TAKEN: {
     status: 409,
     message: 'This provider account is already linked to another Lintel account.',
+  },
+  PLAN_NOT_OPEN: { status: 409, message: 'This plan cannot be bought yet.' },
+  ALREADY_SUBSCRIBED: {
+    status: 409,
+    message: 'You have a subscription already. Change it under Manage subscription.',
   },
   ALREADY_IN_COLLECTION: { status: 409, message: 'Profile is already in this collection' },
   REPORT_RESOLVED: { status: 409, message: 'This report is already closed.' },
@@ -152,6 +159,10 @@ export const ERRORS = {
   MAIL_UNAVAILABLE: {
     status: 503,
     message: 'This needs an email, and this site cannot send any at the moment.',
+  },
+  PAYMENTS_UNAVAILABLE: {
+    status: 503,
+    message: 'We cannot reach our payment provider right now. Please try again in a moment.',
   },
   PUSH_UNAVAILABLE: {
     status: 503,

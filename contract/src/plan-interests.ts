@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { PLAN_KEYS, PLANS } from './plans.ts';
 
+/** What somebody reads who wants to wait for a plan that they can have today. */
+export const OPEN_ALREADY = 'This plan is open already.';
+
 /** That a member wants to hear when a plan opens. */
 export const planInterest = z.object({
   plan: z.enum(PLAN_KEYS),
@@ -24,9 +27,7 @@ export const addPlanInterest = defineEndpoint({
   access: 'signed-in',
   input: {
     body: z.object({
-      plan: z
-        .enum(PLAN_KEYS)
-        .refine((key) => !PLANS[key].isAvailable, 'This plan is open already.'),
+      plan: z.enum(PLAN_KEYS).refine((key) => PLANS[key].pricePerMonth > 0, OPEN_ALREADY),
     }),
   },
   output: planInterest,

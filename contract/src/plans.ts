@@ -4,6 +4,10 @@ export const COMPARE = { min: 2, max: 4 } as const;
 export const PLAN_KEYS = ['free', 'pro', 'business'] as const;
 export type PlanKey = (typeof PLAN_KEYS)[number];
 
+/** The plans that cost something: they are open where the operator takes payments for them. */
+export const PAID_PLANS = ['pro', 'business'] as const satisfies PlanKey[];
+export type PaidPlan = (typeof PAID_PLANS)[number];
+
 /** What a plan allows so many times a day, days beginning at 00:00 UTC. */
 export const ALLOWED_ACTIONS = ['profileViews', 'messages'] as const;
 export type AllowedAction = (typeof ALLOWED_ACTIONS)[number];
@@ -23,8 +27,6 @@ export interface Plan {
   /** The line under the price. */
   note: string | null;
   isMostPopular: boolean;
-  /** A plan that cannot be bought yet is "Coming Soon". */
-  isAvailable: boolean;
   /** How often a day; null is without limit. */
   dailyLimits: Record<AllowedAction, number | null>;
   features: readonly PlanFeature[];
@@ -41,7 +43,6 @@ export const PLANS = {
     pricePerMonth: 0,
     note: 'No credit card',
     isMostPopular: false,
-    isAvailable: true,
     dailyLimits: FREE_LIMITS,
     features: [
       { text: 'Basic search and filtering' },
@@ -56,7 +57,6 @@ export const PLANS = {
     pricePerMonth: 29,
     note: null,
     isMostPopular: true,
-    isAvailable: false,
     dailyLimits: NO_LIMITS,
     features: [
       { text: 'Unlimited views, messaging and comparisons' },
@@ -75,7 +75,6 @@ export const PLANS = {
     pricePerMonth: 99,
     note: null,
     isMostPopular: false,
-    isAvailable: false,
     dailyLimits: NO_LIMITS,
     features: [
       { text: 'Everything in Pro' },

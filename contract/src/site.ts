@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LOCATIONS } from './options.ts';
+import { PLAN_KEYS } from './plans.ts';
 
 /** Who runs this installation; null where the operator has not said. */
 const company = z.object({
@@ -44,6 +45,9 @@ export const getSite = defineEndpoint({
       .describe(
         'Whether this browser has a session; when not, a page need not ask who is signed in',
       ),
+    openPlans: z
+      .array(z.enum(PLAN_KEYS))
+      .describe('The plans that can be had today; the others are still to come'),
     company,
     testimonials: z.array(z.object({ quote: z.string(), name: z.string(), about: z.string() })),
     dealsFacilitated: z.string().nullable().describe('The operator’s own figure'),

@@ -4,12 +4,14 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
+import { mountTestPayments } from './demo/payments/mount.ts';
 import { mountDemoProvider } from './demo/provider/mount.ts';
 import { accountSettingsRoutes } from './features/account-settings/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { adminInboxRoutes } from './features/admin-inbox/routes.ts';
 import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { avatarRoutes, serveAvatars } from './features/avatars/routes.ts';
+import { billingRoutes } from './features/billing/routes.ts';
 import { blockRoutes } from './features/blocks/routes.ts';
 import { collectionRoutes } from './features/collections/routes.ts';
 import { confirmationRoutes } from './features/confirmations/routes.ts';
@@ -35,6 +37,7 @@ import { reportRoutes } from './features/reports/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { rememberFacts } from './features/site/service.ts';
+import { receiveSubscriptionEvents } from './features/subscription-events/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { findViewer } from './features/viewers/service.ts';
 import { bearerToken } from './http/bearer.ts';
@@ -83,6 +86,8 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   identityRoutes(serve, ctx);
   providerPages(app, ctx, cookies, findViewerOf);
   planRoutes(serve, ctx);
+  billingRoutes(serve, ctx);
+  receiveSubscriptionEvents(app, ctx);
   profileRoutes(serve, ctx);
   profileStatsRoutes(serve, ctx);
   avatarRoutes(serve, ctx);
@@ -97,6 +102,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
 
   mountMailbox(app, ctx);
   if (ctx.config.demoProvider) await mountDemoProvider(app, ctx);
+  if (!ctx.config.production && !ctx.payments) mountTestPayments(app, ctx, findViewerOf);
   await serveSite(app);
   await serveDrawnPages(app, {
     findFacts,

@@ -36,6 +36,37 @@ it('reads a secret from a file, and says which file it cannot read', () => {
   expect(() => readConfig({ DATABASE_URL_FILE: '/nowhere/url' })).toThrow('/nowhere/url');
 });
 
+describe('payments', () => {
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_PRICE_PRO: 'price_new, price_old',
+  };
+
+  it('are taken where there is a key, for the plans that have a price', () => {
+    expect(readConfig({}).payments).toBeUndefined();
+    expect(readConfig({ STRIPE_PRICE_PRO: 'price_1' }).payments).toBeUndefined();
+    expect(readConfig(stripe).payments?.prices).toEqual({ pro: ['price_new', 'price_old'] });
+  });
+
+  it('that are half set up, or whose members could not come back, are named', () => {
+    const read = () => readConfig({ STRIPE_SECRET_KEY: 'sk_live_1', NODE_ENV: 'production' });
+    for (const name of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_PRO', 'PUBLIC_URL']) {
+      expect(read).toThrow(name);
+    }
+    expect(() => readConfig({ ...stripe, STRIPE_API_URL: 'stripe' })).toThrow('STRIPE_API_URL');
+  });
+
+  it('read their secrets from files', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'lintel-')), 'key');
+    writeFileSync(file, 'sk_test_2\n');
+    const { STRIPE_SECRET_KEY: _, ...rest } = stripe;
+    expect(readConfig({ ...rest, STRIPE_SECRET_KEY_FILE: file }).payments?.secretKey).toBe(
+      'sk_test_2',
+    );
+  });
+});
+
 describe('identity providers', () => {
   const google = { OIDC_GOOGLE_CLIENT_ID: 'g', OIDC_GOOGLE_CLIENT_SECRET: 's' };
   const other = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'o', OIDC_CLIENT_SECRET: 's' };

@@ -6,6 +6,7 @@ import { type SiteContent, siteContent } from '@lintel/contract/site-content';
 import { z } from 'zod';
 import type { DatabaseLocation } from './db/open.ts';
 import { type ProviderSettings, readProviders } from './platform/identity-provider/settings.ts';
+import { type PaymentSettings, readPayments } from './platform/payments/settings.ts';
 import { type PushSettings, readPush } from './platform/push/settings.ts';
 import { readSettingsFile } from './platform/settings-file.ts';
 import { readStorageLocation, type StorageLocation } from './platform/storage/location.ts';
@@ -70,6 +71,16 @@ const environment = z.object({
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   VAPID_SUBJECT: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'STRIPE_API_URL must be an address such as https://api.stripe.com.',
+    })
+    .optional(),
+  STRIPE_PRICE_PRO: z.string().optional(),
+  STRIPE_PRICE_BUSINESS: z.string().optional(),
   SITE_CONFIG: z.string().optional(),
   LOG_LEVEL: z
     .enum(
@@ -103,6 +114,8 @@ export interface Config {
   mail: { mode: 'smtp'; url: string; from: string } | { mode: 'mailbox' | 'none'; from: string };
   /** How browsers are told things while the site is closed; absent where nobody has set it up. */
   push: PushSettings | undefined;
+  /** How plans are paid for; absent where they cannot be bought. */
+  payments: PaymentSettings | undefined;
   /** What the operator says on the public pages. */
   siteContent: SiteContent;
   rateLimitFactor: number;
@@ -131,6 +144,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const dataDir = resolve(values.DATA_DIR ?? DATA_DIR);
   const storage = readStorageLocation(values.STORAGE_URL, dataDir, faults);
   const push = readPush(values, faults);
+  const payments = readPayments(values, { production, publicUrl }, faults);
   const content = readSettingsFile(values.SITE_CONFIG ?? SITE_CONFIG, siteContent, faults);
   if (!parsed.success || !content || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const env = parsed.data;
@@ -153,6 +167,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     providers,
     demoProvider: demo && !production && providers.length === 0,
     push,
+    payments,
     mail: mailSettings(env.SMTP_URL, env.MAIL_FROM, production),
     siteContent: content,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,

@@ -4,6 +4,7 @@ import type { LiveDirectory } from './features/directory/engine/live-directory.t
 import type { Clock } from './platform/clock.ts';
 import type { IdentityProvider } from './platform/identity-provider/identity-provider.ts';
 import type { Log } from './platform/log.ts';
+import type { Payments } from './platform/payments/payments.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
 import type { Hub } from './platform/realtime/hub.ts';
 import type { Signals } from './platform/signals.ts';
@@ -22,6 +23,8 @@ export interface Context {
   storage: ObjectStore;
   /** By their id, in the order in which they are offered. */
   identityProviders: Map<string, IdentityProvider>;
+  /** Absent where nothing can be paid for. */
+  payments: Payments | undefined;
 }
 
 /** Who is asking. */

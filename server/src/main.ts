@@ -18,6 +18,8 @@ import { sweepResetTokens } from './features/passwords/service.ts';
 import { sweepPresence } from './features/presence/service.ts';
 import { sweepReports } from './features/reports/service.ts';
 import { sweepSessions } from './features/sessions/service.ts';
+import { endDueSubscriptions } from './features/subscription-endings/service.ts';
+import { sweepBillingEvents } from './features/subscription-events/service.ts';
 import { mailDueNotices, pushDueNotices } from './features/unread-notices/service.ts';
 import { mailWeeklyLetters } from './features/weekly-letters/service.ts';
 import { systemClock } from './platform/clock.ts';
@@ -25,6 +27,7 @@ import { identityProviders } from './platform/identity-provider/identity-provide
 import { InstanceRunning, lockInstance } from './platform/instance-lock.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { startPost } from './platform/mail/post.ts';
+import { Payments } from './platform/payments/payments.ts';
 import { RateLimits } from './platform/rate-limits.ts';
 import { Hub } from './platform/realtime/hub.ts';
 import { Signals } from './platform/signals.ts';
@@ -36,6 +39,8 @@ const STOP_MILLISECONDS = 12_000;
 const FOLLOW_MILLISECONDS = 1_000;
 // How late a notice may be.
 const NOTICE_MILLISECONDS = 5_000;
+// How long after its account a subscription may end.
+const ENDING_MILLISECONDS = 10_000;
 const WEEKLY_MILLISECONDS = 300_000;
 const SWEEP_MILLISECONDS = 3_600_000;
 
@@ -60,6 +65,7 @@ async function main(): Promise<void> {
     directory: new LiveDirectory((err) => log.warn({ err }, 'directory not built anew')),
     storage: openStorage(config.storage),
     identityProviders: identityProviders(config.providers, log),
+    payments: config.payments && new Payments(config.payments, log),
   };
   await ctx.storage.prepare();
   followLooseObjects(ctx);
@@ -78,6 +84,7 @@ async function main(): Promise<void> {
   repeat(SWEEP_MILLISECONDS, () => sweep(ctx), log);
   repeat(NOTICE_MILLISECONDS, () => mailDueNotices(ctx), log);
   repeat(NOTICE_MILLISECONDS, () => pushDueNotices(ctx), log);
+  repeat(ENDING_MILLISECONDS, () => endDueSubscriptions(ctx), log);
   repeat(WEEKLY_MILLISECONDS, () => mailWeeklyLetters(ctx), log);
   const stopPost = startPost(ctx);
 
@@ -109,6 +116,7 @@ async function sweep(ctx: Context): Promise<void> {
   await sweepReports(ctx);
   await sweepMarks(ctx);
   await sweepUnsubscribeTokens(ctx);
+  await sweepBillingEvents(ctx);
 }
 
 /** Does something again and again while the server runs; a failure waits for the next time. */

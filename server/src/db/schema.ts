@@ -1,10 +1,11 @@
 import type { AuditRow, ContactMessageRow } from './administrators-rows.ts';
+import type { BillingTables } from './billing-tables.ts';
 
 /**
  * The tables as the queries see them. Instants are milliseconds since 1970 (`...At`), amounts whole pounds,
  * lists JSON text, ids prefixed text (`user_...`). The names are those of the API and the screen.
  */
-export interface Schema {
+export interface Schema extends BillingTables {
   users: UserRow;
   sessions: SessionRow;
   sessionTokens: SessionTokenRow;
@@ -52,16 +53,6 @@ export interface Schema {
     updatedAt: number;
   };
   profileViews: { viewerId: string; profileId: string; date: string; viewedAt: number };
-  subscriptions: {
-    id: string;
-    userId: string;
-    plan: string;
-    status: string;
-    stripeCustomerId: string | null;
-    stripeSubscriptionId: string | null;
-    currentPeriodEnd: number | null;
-    createdAt: number;
-  };
   planInterests: { userId: string; plan: string; createdAt: number };
   contactMessages: ContactMessageRow;
 }

@@ -51,6 +51,8 @@ const FIELDS = [
   'details',
   'outcome',
   'checks',
+  'plan',
+  'sessionId',
 ] as const;
 const PARAMETERS = [
   'q',

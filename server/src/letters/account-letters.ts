@@ -86,7 +86,7 @@ export function deletionLetter(link: string): Letter {
     kind: 'confirm-deletion',
     subject: 'Delete your account?',
     paragraphs: [
-      `You asked to delete your Lintel account. Your profile, collections and settings are erased; messages that you sent stay with those who received them, under "${GONE_MEMBER}".`,
+      `You asked to delete your Lintel account. Your profile, collections and settings are erased; messages that you sent stay with those who received them, under "${GONE_MEMBER}". A paid plan ends at once.`,
       'This cannot be undone. The link works once and for one hour.',
     ],
     action: { label: 'Delete my account', url: link },

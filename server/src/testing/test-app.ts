@@ -13,6 +13,7 @@ import { LiveDirectory } from '#server/features/directory/engine/live-directory.
 import { startDirectory } from '#server/features/directory/service.ts';
 import { identityProviders } from '#server/platform/identity-provider/identity-provider.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
+import { Payments } from '#server/platform/payments/payments.ts';
 import { RateLimits } from '#server/platform/rate-limits.ts';
 import { Hub } from '#server/platform/realtime/hub.ts';
 import { Signals } from '#server/platform/signals.ts';
@@ -107,6 +108,7 @@ function contextOf(config: Config, db: Db, clock: TestClock, log: Log) {
     directory: new LiveDirectory((err) => log.warn({ err }, 'directory not built anew')),
     storage: openStorage(config.storage),
     identityProviders: identityProviders(config.providers, log),
+    payments: config.payments && new Payments(config.payments, log),
   };
 }
 

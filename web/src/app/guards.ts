@@ -5,6 +5,7 @@ import { isPaymentReturn, readLink } from '#web/features/accounts/callback/follo
 import { keepLink, readKeptLink } from '#web/features/accounts/callback/kept-link.ts';
 import { keepResetToken } from '#web/features/accounts/passwords/reset-token.ts';
 import { type Session, sessionQuery } from '#web/features/accounts/session.ts';
+import { keepCheckout, readReturn, withoutReturn } from '#web/features/billing/pending-checkout.ts';
 import { SESSION_KEYS, sessionShelf } from '#web/lib/browser-storage.ts';
 import { isDevelopment } from '#web/lib/development.ts';
 import { formatQuery, type QueryRecord } from '#web/lib/query-string.ts';
@@ -18,7 +19,12 @@ export interface RouterContext {
 
 interface Arrival {
   context: RouterContext;
-  location: { href: string; search: Record<string, unknown>; state: { editing?: boolean } };
+  location: {
+    href: string;
+    pathname: string;
+    search: Record<string, unknown>;
+    state: { editing?: boolean };
+  };
   /** A link was pointed at and its page is fetched ahead: nothing may be remembered or forgotten. */
   preload: boolean;
 }
@@ -90,6 +96,19 @@ export async function receiveLink({ context, location, preload }: Arrival) {
     throw redirect({ href: PATHS.pricing + query, replace: true });
   }
   leadOn(session, preload);
+}
+
+/**
+ * Takes what the payment provider adds to the address of whoever comes back from paying out of it, before anything
+ * else happens; the rest of the address stays.
+ */
+export async function receiveCheckout(arrival: Arrival) {
+  const { location, preload } = arrival;
+  const id = readReturn(location.search);
+  if (preload || !id) return;
+  await requireSession(arrival);
+  keepCheckout(id);
+  throw redirect({ href: location.pathname + withoutReturn(location.search), replace: true });
 }
 
 /** Takes a reset link's token out of the address before anything else happens. */

@@ -28,6 +28,7 @@ export const PATHS = {
   adminInbox: '/admin/inbox',
   adminReports: '/admin/reports',
   adminAudit: '/admin/audit',
-  /** For developers; in production there is no such page. */
+  /** For developers; in production there are no such pages. */
   debugAuth: '/debug-auth',
+  testSubscription: '/test',
 } as const;

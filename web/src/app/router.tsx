@@ -12,6 +12,7 @@ import { siteQuery } from '#web/lib/site-query.ts';
 import { ErrorPage } from './error-page.tsx';
 import {
   type RouterContext,
+  receiveCheckout,
   receiveLink,
   receiveResetToken,
   requireAdmin,
@@ -110,6 +111,7 @@ const open = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.pricing,
+    beforeLoad: receiveCheckout,
     loader: loadSite,
     component: lazyRouteComponent(() => import('#web/pages/pricing.tsx'), 'PricingPage'),
   }),
@@ -155,8 +157,23 @@ const members = [
   }),
   createRoute({
     getParentRoute: () => framed,
+    path: PATHS.testSubscription,
+    beforeLoad: async (arrival) => {
+      await requireDevelopment(arrival);
+      await requireMember(arrival);
+    },
+    component: lazyRouteComponent(
+      () => import('#web/pages/test-subscription.tsx'),
+      'TestSubscriptionPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
     path: PATHS.search,
-    beforeLoad: requireOnboarded,
+    beforeLoad: async (arrival) => {
+      await receiveCheckout(arrival);
+      await requireOnboarded(arrival);
+    },
     component: lazyRouteComponent(() => import('#web/pages/search.tsx'), 'SearchPage'),
   }),
   createRoute({

@@ -7,10 +7,11 @@ import {
   sessionQuery,
   useSession,
 } from '#web/features/accounts/session.ts';
+import { forgetCheckout } from '#web/features/billing/pending-checkout.ts';
 import { forgetSelection } from '#web/features/comparison/selection.ts';
 import { forgetDrafts } from '#web/features/messages/drafts.ts';
 import { forgetOutboxOfOthers } from '#web/features/messages/outbox/owner.ts';
-import { onSessionChangeElsewhere } from '#web/lib/session-channel.ts';
+import { announceSessionChange, onSessionChangeElsewhere } from '#web/lib/session-channel.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
 
 async function askAgain(client: QueryClient, router: AnyRouter): Promise<void> {
@@ -39,6 +40,7 @@ export function SessionSync() {
     if (session === null || (last && session && last.id !== session.id)) {
       forgetSelection();
       forgetDrafts();
+      forgetCheckout();
     }
     if (session !== undefined) void forgetOutboxOfOthers(session?.id);
     if (session === undefined || last === undefined) return;
@@ -49,6 +51,16 @@ export function SessionSync() {
       session?.isAdmin !== last?.isAdmin;
     if (isOther || hasOtherRights) void router.invalidate();
   }, [session, client, router]);
+
+  // A tab that learns of a new plan lets the others ask; they find what it knows, and that is the end of it.
+  const planBefore = useRef<Session | undefined>(undefined);
+  useEffect(() => {
+    const last = planBefore.current;
+    planBefore.current = session;
+    if (session && last && session.id === last.id && session.plan !== last.plan) {
+      announceSessionChange();
+    }
+  }, [session]);
 
   return null;
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ConfirmationBanner } from '#web/features/accounts/confirmation-banner.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
 import { SESSION_KEYS, sessionShelf } from '#web/lib/browser-storage.ts';
+import type { Site } from '#web/lib/site.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { VisitContext } from '#web/lib/visit.ts';
 import { SkipLink } from '#web/ui/action/skip-link.tsx';
@@ -27,9 +28,9 @@ const PlanNote = lazy(async () => ({
 }));
 
 // Hardly anybody comes with a plan chosen before they signed up.
-function ChosenPlan() {
+function ChosenPlan({ site }: { site: Site }) {
   const plan = sessionShelf.read(SESSION_KEYS.trialPlan);
-  return <Suspense>{plan && <PlanNote plan={plan} />}</Suspense>;
+  return <Suspense>{plan && <PlanNote plan={plan} site={site} />}</Suspense>;
 }
 
 // The part that draws messages comes with the first of them: most visits to a public page see none.
@@ -70,7 +71,7 @@ export function FramedPage() {
       {session?.onboardingComplete && !isOwnAccount && site?.mail !== 'none' && (
         <ConfirmationBanner key={session.id} member={session} />
       )}
-      {session && <ChosenPlan />}
+      {session && site && <ChosenPlan site={site} />}
       <main id="main" tabIndex={-1}>
         <VisitContext value={{ site, member: session ?? null }}>
           <Outlet />

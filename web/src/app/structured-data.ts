@@ -1,4 +1,4 @@
-import { FAQ } from '#web/features/landing/faq.ts';
+import { questionsOf } from '#web/features/landing/faq.ts';
 import type { Site } from '#web/lib/site.ts';
 import type { PublicPageKey } from './public-pages.ts';
 
@@ -7,7 +7,7 @@ const CONTEXT = 'https://schema.org';
 /** What search engines are told of the landing page: who this is, and its questions. */
 export function structuredData(key: PublicPageKey, site: Site, base: string): object[] {
   if (key !== 'home') return [];
-  return [organization(site, base), questions()];
+  return [organization(site, base), questions(site)];
 }
 
 function organization({ company }: Site, base: string) {
@@ -24,11 +24,11 @@ function organization({ company }: Site, base: string) {
   };
 }
 
-function questions() {
+function questions(site: Site) {
   return {
     '@context': CONTEXT,
     '@type': 'FAQPage',
-    mainEntity: FAQ.map(({ question, answer }) => ({
+    mainEntity: questionsOf(site).map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },

@@ -18,6 +18,8 @@ export const SESSION_KEYS = {
   loginRedirectPath: 'loginRedirectPath',
   /** The member whose account was made here without a password, which a mail lets them set. */
   passwordMail: 'passwordMail',
+  /** The checkout that the member has come back from, until it is known what became of it. */
+  pendingCheckout: 'pendingCheckout',
   profileDraft: 'profileDraft',
   trialPlan: 'trialPlan',
 } as const;

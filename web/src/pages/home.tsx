@@ -12,6 +12,7 @@ import { Steps } from '#web/features/landing/steps.tsx';
 import { Testimonials } from '#web/features/landing/testimonials.tsx';
 import { PlanCard, PlanCards } from '#web/features/plans/plan-card.tsx';
 import { PlanLink } from '#web/features/plans/plan-link.tsx';
+import { comingWords } from '#web/lib/open-plans.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useVisit } from '#web/lib/visit.ts';
 
@@ -19,6 +20,7 @@ import { useVisit } from '#web/lib/visit.ts';
 export function HomePage() {
   usePageTitle(PUBLIC_PAGES.home.title);
   const { site, member } = useVisit();
+  const coming = comingWords(site);
   const entrance = member ? PATHS.search : PATHS.signup;
   return (
     <>
@@ -31,7 +33,11 @@ export function HomePage() {
       <Band
         id="pricing"
         title="Pricing"
-        intro={`${PLANS.free.name} today. ${PLANS.pro.name} and ${PLANS.business.name} are coming soon; choosing one puts you on its list.`}
+        intro={
+          coming
+            ? `${PLANS.free.name} today. ${coming}; choosing one puts you on its list.`
+            : undefined
+        }
       >
         <PlanCards>
           {PLAN_KEYS.map((key) => (
@@ -43,7 +49,7 @@ export function HomePage() {
           ))}
         </PlanCards>
       </Band>
-      <Questions />
+      <Questions site={site} />
       {!member && <Closing />}
     </>
   );

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { PATHS } from '#web/app/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
+import { CheckoutReturn } from '#web/features/billing/checkout-return.tsx';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
 import { CompareBar } from '#web/features/comparison/compare-bar.tsx';
 import { CompareToggle } from '#web/features/comparison/compare-toggle.tsx';
@@ -21,20 +22,23 @@ export function SearchPage() {
   const navigate = useNavigate();
   const search = useMemo(() => parseSearch(query), [query]);
   return (
-    <Directory
-      search={search}
-      viewerId={session?.id}
-      collect={collect}
-      compare={compare}
-      bar={<CompareBar />}
-      onChange={(change, { replace }) =>
-        navigate({
-          to: PATHS.search,
-          search: (before: Record<string, unknown>) => formatSearch(change(parseSearch(before))),
-          replace,
-          resetScroll: false,
-        })
-      }
-    />
+    <>
+      <CheckoutReturn />
+      <Directory
+        search={search}
+        viewerId={session?.id}
+        collect={collect}
+        compare={compare}
+        bar={<CompareBar />}
+        onChange={(change, { replace }) =>
+          navigate({
+            to: PATHS.search,
+            search: (before: Record<string, unknown>) => formatSearch(change(parseSearch(before))),
+            replace,
+            resetScroll: false,
+          })
+        }
+      />
+    </>
   );
 }

@@ -80,6 +80,7 @@ export async function exportAccount(ctx: Context, viewer: Viewer) {
     reports: await reports.exportReports(ctx, viewer),
     usage: await plans.exportUsage(ctx, viewer),
     notices: await noticeSettings.findChoices(ctx.db, viewer.userId),
+    subscriptions: await plans.exportSubscriptions(ctx, viewer),
     planInterests: (await plans.listInterests(ctx, viewer)).items,
     sessions: items,
     identities: identities.map(({ issuer, subject, email, createdAt }) => ({

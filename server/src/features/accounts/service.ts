@@ -12,6 +12,7 @@ import * as members from '#server/features/members/service.ts';
 import * as plans from '#server/features/plans/service.ts';
 import * as profiles from '#server/features/profiles/service.ts';
 import * as sessions from '#server/features/sessions/service.ts';
+import * as endings from '#server/features/subscription-endings/service.ts';
 import * as unreadNotices from '#server/features/unread-notices/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import {
@@ -142,6 +143,7 @@ export async function getSessionUser(ctx: Context, userId: string): Promise<Sess
 
 /** Erases the account and all that hangs on it, in the caller's transaction, which then signals `profiles` and `files`. */
 export async function deleteAccount(ctx: Context, tx: Tx, userId: string): Promise<void> {
+  await endings.endSubscriptions(ctx, tx, userId);
   await avatars.eraseAvatar(ctx, tx, userId);
   await files.eraseFiles(ctx, tx, userId);
   await conversations.forgetMember(ctx, tx, userId);

@@ -1,19 +1,37 @@
 import { ALLOWED_ACTIONS, PLAN_KEYS, PLANS } from '@lintel/contract/plans';
 import { describe, expect, it } from 'vitest';
 import { nextUtcDay, utcDate } from '#server/platform/clock.ts';
-import { dailyLimitsOf, planOf } from './rules.ts';
+import { dailyLimitsOf, openPlansOf, planOf, runningOf } from './rules.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
-const subscription = { plan: 'pro', status: 'active', currentPeriodEnd: null };
+const subscription = { plan: 'pro', status: 'active', currentPeriodEnd: null, endsAt: null };
+const DAY = 86_400_000;
 
 describe('a member’s plan', () => {
   it('is that of a running subscription, else Free', () => {
     expect(planOf(undefined, now)).toBe('free');
     expect(planOf(subscription, now)).toBe('pro');
     expect(planOf({ ...subscription, currentPeriodEnd: now + 1 }, now)).toBe('pro');
-    expect(planOf({ ...subscription, currentPeriodEnd: now }, now)).toBe('free');
+    expect(planOf({ ...subscription, currentPeriodEnd: now - 3 * DAY }, now)).toBe('free');
     expect(planOf({ ...subscription, status: 'canceled' }, now)).toBe('free');
     expect(planOf({ ...subscription, plan: 'gold' }, now)).toBe('free');
+  });
+
+  it('outlives its period by three days, in which word of a renewal may come, but not its end', () => {
+    expect(planOf({ ...subscription, currentPeriodEnd: now - 3 * DAY + 1 }, now)).toBe('pro');
+    expect(planOf({ ...subscription, endsAt: now + 1 }, now)).toBe('pro');
+    expect(planOf({ ...subscription, currentPeriodEnd: now, endsAt: now }, now)).toBe('free');
+  });
+
+  it('is that of the newest subscription that runs, whatever has become of the others', () => {
+    const ended = { ...subscription, plan: 'business', status: 'canceled' };
+    expect(runningOf([ended, subscription], now)).toBe(subscription);
+    expect(runningOf([ended], now)).toBeUndefined();
+  });
+
+  it('can be had where it is free or has a price', () => {
+    expect(openPlansOf(undefined)).toEqual(['free']);
+    expect(openPlansOf({ prices: { business: ['price_1'] } })).toEqual(['free', 'business']);
   });
 
   it('says for every action how often a day, and only Free has limits', () => {

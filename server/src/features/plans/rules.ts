@@ -1,18 +1,33 @@
 import { PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/plans';
 import type { Schema } from '#server/db/schema.ts';
+import type { PaymentSettings } from '#server/platform/payments/settings.ts';
 
 // A payment that is late does not take a plan away; one that has ended does.
 const RUNNING = new Set(['active', 'trialing', 'past_due']);
 
-/** The plan that the newest of a member's subscriptions gives them now; without one it is Free. */
-export function planOf(
-  subscription: Pick<Schema['subscriptions'], 'plan' | 'status' | 'currentPeriodEnd'> | undefined,
-  now: number,
-): PlanKey {
+// Word of a renewal may be late: the payment provider repeats it for three days while it does not reach us.
+const RENEWAL_MILLISECONDS = 3 * 86_400_000;
+
+type Term = Pick<Schema['subscriptions'], 'plan' | 'status' | 'currentPeriodEnd' | 'endsAt'>;
+
+/** Of a member's subscriptions, the newest first, the one that counts now. */
+export function runningOf<T extends Term>(subscriptions: readonly T[], now: number): T | undefined {
+  return subscriptions.find((subscription) => planOf(subscription, now) !== 'free');
+}
+
+/** The plan that a subscription gives now; without one it is Free. */
+export function planOf(subscription: Term | undefined, now: number): PlanKey {
   if (!subscription || !RUNNING.has(subscription.status)) return 'free';
-  const { plan, currentPeriodEnd } = subscription;
-  if (currentPeriodEnd !== null && currentPeriodEnd <= now) return 'free';
+  const { plan, currentPeriodEnd, endsAt } = subscription;
+  if (endsAt !== null && endsAt <= now) return 'free';
+  if (currentPeriodEnd !== null && currentPeriodEnd + RENEWAL_MILLISECONDS <= now) return 'free';
   return PLAN_KEYS.find((key) => key === plan) ?? 'free';
+}
+
+/** The plans that can be had: those that cost nothing, and those that have a price that is taken here. */
+export function openPlansOf(payments: Pick<PaymentSettings, 'prices'> | undefined): PlanKey[] {
+  const { prices = {} }: Partial<PaymentSettings> = payments ?? {};
+  return PLAN_KEYS.filter((key) => key === 'free' || prices[key] !== undefined);
 }
 
 export function dailyLimitsOf(plan: PlanKey): {

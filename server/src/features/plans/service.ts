@@ -1,16 +1,21 @@
 import type { ErrorCode } from '@lintel/contract/errors';
+import { OPEN_ALREADY } from '@lintel/contract/plan-interests';
 import { type AllowedAction, PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/plans';
 import type { UsageToday } from '@lintel/contract/usage';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { nextUtcDay, utcDate } from '#server/platform/clock.ts';
-import { dailyLimitsOf, planOf } from './rules.ts';
+import { newId } from '#server/platform/ids.ts';
+import { dailyLimitsOf, openPlansOf, planOf, runningOf } from './rules.ts';
 import * as store from './store.ts';
-import { toInterest, toPlans, toUsageDays, toUsageToday } from './view.ts';
+import { toInterest, toPlans, toSubscription, toUsageDays, toUsageToday } from './view.ts';
 
 // What a member's plan allows a day, and counting what they have used of it. A limit holds exactly, however many
 // requests come at once: the count is part of the transaction of the thing that is counted.
+
+type SubscriptionRow = Schema['subscriptions'];
 
 const COUNTED: Record<AllowedAction, { column: store.UsageColumn; refusal: ErrorCode }> = {
   profileViews: { column: 'profilesViewed', refusal: 'DAILY_PROFILE_VIEW_LIMIT' },
@@ -43,7 +48,7 @@ export async function spend(
 
 /** The plan that a member is on. */
 export async function findPlan(db: Db | Tx, userId: string, now: number): Promise<PlanKey> {
-  return planOf(await store.findSubscription(db, userId), now);
+  return planOf(runningOf(await store.listSubscriptions(db, userId), now), now);
 }
 
 /** The paid plan that a member is on, and since when; undefined on Free. */
@@ -52,10 +57,37 @@ export async function findPaidPlan(
   userId: string,
   now: number,
 ): Promise<{ id: string; plan: PlanKey; since: number } | undefined> {
-  const subscription = await store.findSubscription(db, userId);
-  const plan = planOf(subscription, now);
-  if (!subscription || plan === 'free') return undefined;
-  return { id: subscription.id, plan, since: subscription.createdAt };
+  const subscription = runningOf(await store.listSubscriptions(db, userId), now);
+  if (!subscription) return undefined;
+  const { id, createdAt: since } = subscription;
+  return { id, plan: planOf(subscription, now), since };
+}
+
+/** A member's subscriptions, the newest first, and which of them counts now. */
+export async function listSubscriptions(
+  ctx: Pick<Context, 'clock'>,
+  db: Db | Tx,
+  userId: string,
+): Promise<{ rows: SubscriptionRow[]; running: SubscriptionRow | undefined }> {
+  const rows = await store.listSubscriptions(db, userId);
+  return { rows, running: runningOf(rows, ctx.clock.now()) };
+}
+
+/** The payment provider's subscription as it was last told. */
+export async function findSubscriptionByStripe(
+  db: Db | Tx,
+  stripeSubscriptionId: string,
+): Promise<SubscriptionRow | undefined> {
+  return store.findSubscriptionByStripe(db, stripeSubscriptionId);
+}
+
+/** Notes what the payment provider's subscription is now; nothing else changes a member's plan. */
+export async function keepSubscription(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  subscription: Omit<SubscriptionRow, 'id'>,
+): Promise<void> {
+  await store.keepSubscription(tx, { id: newId('sub_', ctx.clock.now()), ...subscription });
 }
 
 export async function getUsageToday(
@@ -68,12 +100,26 @@ export async function getUsageToday(
   return toUsageToday(plan, usage, now);
 }
 
-export async function listPlans() {
-  return { items: toPlans(PLAN_KEYS.map((key) => ({ key, ...PLANS[key] }))) };
+export async function listPlans({ config }: Pick<Context, 'config'>) {
+  const open = openPlansOf(config.payments);
+  return {
+    items: toPlans(
+      PLAN_KEYS.map((key) => ({ key, ...PLANS[key] })),
+      open,
+    ),
+  };
+}
+
+/** The plans that can be had today. */
+export function listOpenPlans({ config }: Pick<Context, 'config'>): PlanKey[] {
+  return openPlansOf(config.payments);
 }
 
 /** Puts the viewer on the list of those who are told when a plan opens; whoever is on it stays where they are. */
 export async function addInterest(ctx: Context, viewer: Viewer, plan: PlanKey) {
+  if (listOpenPlans(ctx).includes(plan)) {
+    throw new AppError('VALIDATION_FAILED', { fields: { plan: OPEN_ALREADY } });
+  }
   const createdAt = ctx.clock.now();
   return toInterest(await store.keepInterest(ctx.db, { userId: viewer.userId, plan, createdAt }));
 }
@@ -86,6 +132,11 @@ export async function listInterests(ctx: Context, viewer: Viewer) {
 /** Who waits for a plan to open, the longest waiting first. */
 export async function listWaiting({ db }: Pick<Context, 'db'>, plan: PlanKey): Promise<string[]> {
   return store.listWaiting(db, plan);
+}
+
+/** Every subscription of the viewer, for their export. */
+export async function exportSubscriptions(ctx: Context, viewer: Viewer) {
+  return (await store.listSubscriptions(ctx.db, viewer.userId)).map(toSubscription);
 }
 
 /** Every day's counts of the viewer, for their export. */

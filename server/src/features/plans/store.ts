@@ -5,19 +5,43 @@ import type { Schema } from '#server/db/schema.ts';
 
 export type UsageColumn = 'profilesViewed' | 'messagesSent';
 
-/** The subscription that counts: the newest. */
-export async function findSubscription(
+/** A member's subscriptions, the newest first. */
+export async function listSubscriptions(
   db: Db | Tx,
   userId: string,
-): Promise<Schema['subscriptions'] | undefined> {
+): Promise<Schema['subscriptions'][]> {
   return db
     .selectFrom('subscriptions')
     .selectAll()
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
+    .execute();
+}
+
+export async function findSubscriptionByStripe(
+  db: Db | Tx,
+  stripeSubscriptionId: string,
+): Promise<Schema['subscriptions'] | undefined> {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('stripeSubscriptionId', '=', stripeSubscriptionId)
     .executeTakeFirst();
+}
+
+/** The payment provider's subscription as it is now; whose it is and since when stays as it was first told. */
+export async function keepSubscription(tx: Tx, row: Schema['subscriptions']): Promise<void> {
+  const { plan, status, stripeCustomerId, currentPeriodEnd, endsAt } = row;
+  await tx
+    .insertInto('subscriptions')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('stripeSubscriptionId')
+        .doUpdateSet({ plan, status, stripeCustomerId, currentPeriodEnd, endsAt }),
+    )
+    .execute();
 }
 
 export async function findUsage(

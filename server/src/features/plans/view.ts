@@ -21,11 +21,28 @@ export function toInterest({ plan, createdAt }: Schema['planInterests']) {
   return { plan: plan as PlanKey, askedAt: new Date(createdAt).toISOString() };
 }
 
-export function toPlans(plans: readonly (Plan & { key: PlanKey })[]) {
+export function toPlans(plans: readonly (Plan & { key: PlanKey })[], open: readonly PlanKey[]) {
   return plans.map(({ features, ...plan }) => ({
     ...plan,
+    isAvailable: open.includes(plan.key),
     features: features.map(({ text, isPlanned = false }) => ({ text, isPlanned })),
   }));
+}
+
+export function toSubscription({ plan, status, ...row }: Schema['subscriptions']) {
+  return {
+    plan,
+    status,
+    paidUntil: instant(row.currentPeriodEnd),
+    endsAt: instant(row.endsAt),
+    createdAt: instant(row.createdAt),
+    stripeCustomerId: row.stripeCustomerId,
+    stripeSubscriptionId: row.stripeSubscriptionId,
+  };
+}
+
+function instant(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : new Date(milliseconds).toISOString();
 }
 
 export function toUsageDays(rows: readonly UsageRow[]) {

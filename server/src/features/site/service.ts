@@ -4,6 +4,7 @@ import type { SiteContent } from '@lintel/contract/site-content';
 import type { Context } from '#server/context.ts';
 import { EXAMPLE_CONTENT } from '#server/demo/example-content.ts';
 import * as conversations from '#server/features/conversations/service.ts';
+import * as plans from '#server/features/plans/service.ts';
 import * as system from '#server/features/system/service.ts';
 import { remembered } from '#server/platform/remembered.ts';
 import { withExamples } from './rules.ts';
@@ -39,6 +40,7 @@ async function describeSite(ctx: Context): Promise<SiteFacts> {
     development: !production,
     mail: mail.mode,
     passwordMinLength,
+    openPlans: plans.listOpenPlans(ctx),
     ...content,
     hasExamples: demo && siteContent.testimonials.length === 0,
     statistics: toStatistics({

@@ -1,31 +1,38 @@
 import { PLANS } from '@lintel/contract/plans';
+import { comingWords } from '#web/lib/open-plans.ts';
+import type { Site } from '#web/lib/site.ts';
 
 const { profileViews, messages } = PLANS.free.dailyLimits;
 
 /** The questions of the landing page; search engines are told the same. */
-export const FAQ = [
-  {
-    question: 'Are profiles really verified?',
-    answer:
-      'Those with the Verified Profile badge are. It appears only after an administrator has checked evidence: a Companies House registration, a LinkedIn account or proof of identity. No badge means no check yet.',
-  },
-  {
-    question: 'What does it cost?',
-    answer: `Lintel is free, without a credit card. You can browse all profiles, open ${profileViews} a day and send ${messages} messages a day; answering who wrote to you is free. ${PLANS.pro.name} and ${PLANS.business.name} are coming soon.`,
-  },
-  {
-    question: 'Who is it for?',
-    answer:
-      'Investors and landlords, property sourcers, management companies and service providers who work in the UK.',
-  },
-  {
-    question: 'How does matching work?',
-    answer:
-      'Your role, location, strategies, budget or fee, and services are compared with each profile. You see a score from 0 to 100 with its reasons. Nobody can pay for a higher one.',
-  },
-  {
-    question: 'How long does a profile take?',
-    answer:
-      'Profile creation takes 5-10 minutes. What you have typed waits for you in your browser.',
-  },
-] as const;
+export function questionsOf(site: Site | undefined) {
+  const coming = comingWords(site);
+  const { pro, business } = PLANS;
+  const paid = `${pro.name} is £${pro.pricePerMonth} and ${business.name} £${business.pricePerMonth} a month`;
+  return [
+    {
+      question: 'Are profiles really verified?',
+      answer:
+        'Those with the Verified Profile badge are. It appears only after an administrator has checked evidence: a Companies House registration, a LinkedIn account or proof of identity. No badge means no check yet.',
+    },
+    {
+      question: 'What does it cost?',
+      answer: `Lintel is free, without a credit card. You can browse all profiles, open ${profileViews} a day and send ${messages} messages a day; answering who wrote to you is free. ${coming ?? paid}.`,
+    },
+    {
+      question: 'Who is it for?',
+      answer:
+        'Investors and landlords, property sourcers, management companies and service providers who work in the UK.',
+    },
+    {
+      question: 'How does matching work?',
+      answer:
+        'Your role, location, strategies, budget or fee, and services are compared with each profile. You see a score from 0 to 100 with its reasons. Nobody can pay for a higher one.',
+    },
+    {
+      question: 'How long does a profile take?',
+      answer:
+        'Profile creation takes 5-10 minutes. What you have typed waits for you in your browser.',
+    },
+  ];
+}

@@ -1,15 +1,16 @@
 import { Plus } from 'lucide-react';
+import type { Site } from '#web/lib/site.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { FAQ } from './faq.ts';
+import { questionsOf } from './faq.ts';
 import styles from './questions.module.css';
 
 /** Questions that open by themselves, without any script. */
-export function Questions() {
+export function Questions({ site }: { site: Site | undefined }) {
   return (
     <section className={`wrap-page ${styles.questions}`}>
       <h2 className={styles.title}>Questions</h2>
       <div>
-        {FAQ.map(({ question, answer }, index) => (
+        {questionsOf(site).map(({ question, answer }, index) => (
           <details key={question} open={index === 0}>
             <summary>
               {question}

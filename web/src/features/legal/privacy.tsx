@@ -1,4 +1,5 @@
 import { PATHS } from '#web/app/paths.ts';
+import { takesPayments } from '#web/lib/open-plans.ts';
 import type { Site } from '#web/lib/site.ts';
 import { LegalText, Part } from './legal-text.tsx';
 import { contactWords, operatorWords } from './operator.ts';
@@ -66,6 +67,11 @@ const KEPT = [
   },
 ];
 
+const PAYMENTS = {
+  what: 'Your subscription, if you have had one: plan, state, and the numbers under which our payment provider knows it',
+  why: 'To give you what you pay for. Contract. Until you delete your account; invoices stay with the payment provider and us for as long as tax law asks.',
+};
+
 /** The privacy notice. */
 export function Privacy({ site }: { site: Site | undefined }) {
   return (
@@ -82,7 +88,7 @@ export function Privacy({ site }: { site: Site | undefined }) {
       </Part>
       <Part title="What is kept, why, and for how long">
         <dl>
-          {KEPT.map(({ what, why }) => (
+          {(takesPayments(site) ? [...KEPT, PAYMENTS] : KEPT).map(({ what, why }) => (
             <div key={what}>
               <dt>{what}</dt>
               <dd>{why}</dd>
@@ -91,7 +97,7 @@ export function Privacy({ site }: { site: Site | undefined }) {
         </dl>
         <p>Backups hold the same data until they are overwritten.</p>
       </Part>
-      <Readers />
+      <Readers site={site} />
       <Part title="Cookies and what your browser keeps">
         <p>
           Two cookies, both needed for the service: one for your session, and one that lets a mailed
@@ -106,7 +112,7 @@ export function Privacy({ site }: { site: Site | undefined }) {
   );
 }
 
-function Readers() {
+function Readers({ site }: { site: Site | undefined }) {
   return (
     <Part title="Who can see it">
       <ul>
@@ -122,6 +128,12 @@ function Readers() {
           Those who run servers, mail and backups for us, under contract and on our instructions,
           and authorities where the law obliges us. We sell nothing to anybody.
         </li>
+        {takesPayments(site) && (
+          <li>
+            Stripe, our payment provider, takes payments on its own pages, under its own privacy
+            notice. From us it gets the id of your account; your card never reaches us.
+          </li>
+        )}
         <li>
           Where data leaves the United Kingdom it is under adequacy regulations or the international
           data transfer agreement.

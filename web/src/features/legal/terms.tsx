@@ -1,5 +1,6 @@
 import { PLANS } from '@lintel/contract/plans';
 import { PATHS } from '#web/app/paths.ts';
+import { takesPayments } from '#web/lib/open-plans.ts';
 import type { Site } from '#web/lib/site.ts';
 import { LegalText, Part } from './legal-text.tsx';
 import { contactWords, operatorWords } from './operator.ts';
@@ -39,15 +40,32 @@ export function Terms({ site }: { site: Site | undefined }) {
         <p>
           {PLANS.free.name} costs nothing and allows {profileViews} profile views and {messages}{' '}
           messages a day, counted from 00:00 UTC; answering somebody who wrote to you is free.{' '}
-          {PLANS.pro.name} and {PLANS.business.name} cannot be bought yet. When they can, their
-          price, what they hold and how to cancel will stand on the{' '}
-          <a href={PATHS.pricing}>pricing page</a> before you pay.
+          {!takesPayments(site) && (
+            <>
+              {PLANS.pro.name} and {PLANS.business.name} cannot be bought yet. When they can, their
+              price, what they hold and how to cancel will stand on the{' '}
+              <a href={PATHS.pricing}>pricing page</a> before you pay.
+            </>
+          )}
         </p>
+        {takesPayments(site) && <Payments />}
       </Part>
       <Content />
       <Reporting />
       <Liability />
     </LegalText>
+  );
+}
+
+function Payments() {
+  return (
+    <p>
+      Prices and what each plan holds stand on the <a href={PATHS.pricing}>pricing page</a>. A paid
+      plan is paid for a month in advance and renews until you cancel it there under “Manage
+      subscription”; it then stays yours until the month that you have paid for ends. Deleting your
+      account ends it at once. Consumers may withdraw within 14 days of buying: write to us, and we
+      refund what is due.
+    </p>
   );
 }
 

@@ -1,7 +1,10 @@
-import { PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/plans';
+import { type PaidPlan, PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
+import { isOpen } from '#web/lib/open-plans.ts';
+import { useVisit } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
@@ -14,7 +17,12 @@ import { PlanState } from './plan-state.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 
 /** The plans for a member: what they have, what they have used of it today, and what they wait for. */
-export function MemberPlans() {
+export function MemberPlans({
+  offer,
+}: {
+  /** What buys a plan that is open. */
+  offer: (plan: PaidPlan) => ReactNode;
+}) {
   const { data: usage, error, refetch } = useQuery(usageQuery);
   return (
     <>
@@ -41,13 +49,32 @@ export function MemberPlans() {
             level={2}
             action={
               <div className={styles.action}>
-                <PlanState plan={key} current={usage?.plan ?? 'free'} />
-                {!PLANS[key].isAvailable && usage?.plan !== key && <Wish plan={key} />}
+                <PlanAction plan={key} current={usage?.plan ?? 'free'} offer={offer} />
               </div>
             }
           />
         ))}
       </PlanCards>
+    </>
+  );
+}
+
+function PlanAction({
+  plan,
+  current,
+  offer,
+}: {
+  plan: PlanKey;
+  current: PlanKey;
+  offer: (plan: PaidPlan) => ReactNode;
+}) {
+  const { site } = useVisit();
+  const isBuyable = isOpen(plan, site) && plan !== current;
+  if (isBuyable && plan !== 'free') return offer(plan);
+  return (
+    <>
+      <PlanState plan={plan} current={current} />
+      {!isOpen(plan, site) && plan !== current && <Wish plan={plan} />}
     </>
   );
 }

@@ -2,13 +2,15 @@ import { PLAN_KEYS, PLANS } from '@lintel/contract/plans';
 import { useEffect, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { SESSION_KEYS, sessionShelf } from '#web/lib/browser-storage.ts';
+import { isOpen } from '#web/lib/open-plans.ts';
+import type { Site } from '#web/lib/site.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { useAddInterest } from './api.ts';
 import styles from './plan-note.module.css';
 
 /** Tells a new member plainly what became of the plan that they chose before they signed up. */
-export function PlanNote({ plan: chosen }: { plan: string }) {
-  const plan = PLAN_KEYS.find((key) => key === chosen && !PLANS[key].isAvailable);
+export function PlanNote({ plan: chosen, site }: { plan: string; site: Site }) {
+  const plan = PLAN_KEYS.find((key) => key === chosen && !isOpen(key, site));
   const [isRead, setRead] = useState(false);
   const { mutate, isPending, isSuccess, error } = useAddInterest();
   useEffect(() => {

@@ -1,9 +1,12 @@
-import { PLANS, type PlanKey } from '@lintel/contract/plans';
+import type { PlanKey } from '@lintel/contract/plans';
+import { isOpen } from '#web/lib/open-plans.ts';
+import { useVisit } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/action/button.tsx';
 
-/** Where a plan stands for its reader; nothing can be bought yet. */
+/** Where a plan stands for its reader. */
 export function PlanState({ plan, current }: { plan: PlanKey; current: PlanKey }) {
-  const words = PLANS[plan].isAvailable ? 'Included' : 'Coming Soon';
+  const { site } = useVisit();
+  const words = isOpen(plan, site) ? 'Included' : 'Coming Soon';
   return (
     <Button block disabled>
       {plan === current ? 'Current Plan' : words}

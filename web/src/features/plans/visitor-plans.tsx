@@ -1,4 +1,6 @@
-import { PLAN_KEYS, PLANS } from '@lintel/contract/plans';
+import { PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/plans';
+import { isOpen } from '#web/lib/open-plans.ts';
+import { useVisit } from '#web/lib/visit.ts';
 import styles from './member-plans.module.css';
 import { PlanCard, PlanCards } from './plan-card.tsx';
 import { PlanLink } from './plan-link.tsx';
@@ -15,14 +17,26 @@ export function VisitorPlans() {
           level={2}
           action={
             <div className={styles.action}>
-              <PlanState plan={key} current="free" />
-              <PlanLink plan={key} variant="ghost">
-                {PLANS[key].isAvailable ? 'Get Started Free' : 'Tell me when it opens'}
-              </PlanLink>
+              <VisitorAction plan={key} />
             </div>
           }
         />
       ))}
     </PlanCards>
+  );
+}
+
+function VisitorAction({ plan }: { plan: PlanKey }) {
+  const { site } = useVisit();
+  if (plan !== 'free' && isOpen(plan, site)) {
+    return <PlanLink plan={plan}>Choose {PLANS[plan].name}</PlanLink>;
+  }
+  return (
+    <>
+      <PlanState plan={plan} current="free" />
+      <PlanLink plan={plan} variant="ghost">
+        {plan === 'free' ? 'Get Started Free' : 'Tell me when it opens'}
+      </PlanLink>
+    </>
   );
 }

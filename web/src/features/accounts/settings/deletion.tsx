@@ -81,7 +81,7 @@ function DeletionDialog({
         onOpenChange(open);
       }}
       title="Delete your account?"
-      consequence="Your profile, collections and settings will be erased for good. Messages that you sent stay with those who received them, under “Deleted member”."
+      consequence="Your profile, collections and settings will be erased for good. Messages that you sent stay with those who received them, under “Deleted member”. A paid plan ends at once."
       safeLabel="Keep my account"
       actionLabel="Send the link"
       onAction={() => form.submit()}

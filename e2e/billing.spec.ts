@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { beMember, expect, expectAccessible, test } from './journey.ts';
+
+const ACTIVE = 'Your Pro plan is active.';
+const ISSUE = 'There was an issue updating your subscription.';
+const FAILED = 'Payment verification failed.';
+// Eight and a half seconds, and the page's own time.
+const ALL_LOOKS = { timeout: 25_000 };
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Your payment' });
+const planCard = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Takes a made-up payment as the developers' page does, and comes back from it. */
+async function comeBack(page: Page, outcome: string, address = '/search?') {
+  const response = await page.request.post('/dev/test-subscription', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { outcome, plan: 'pro' },
+  });
+  const { sessionId } = await response.json();
+  await page.goto(`${address}checkout_success=true&session_id=${sessionId}`);
+}
+
+test('a payment that is known is confirmed at once, and what the plan lifts is lifted', async ({
+  page,
+}) => {
+  await beMember(page);
+  await page.goto('/search');
+  await comeBack(page, 'verified', '/search?role=sourcer&role=management&');
+  await expect(page).toHaveURL('/search?role=sourcer&role=management');
+  await expect(banner(page).getByRole('status')).toContainText(ACTIVE);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
+  await expect(banner(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/search');
+  await expect(banner(page)).toHaveCount(0);
+
+  await page.goto('/pricing');
+  await expect(planCard(page, 'Pro').getByRole('button', { name: 'Current Plan' })).toBeVisible();
+  const subscription = page.getByRole('region', { name: 'Your subscription' });
+  await expect(subscription).toContainText('Pro, £29 a month');
+  await expect(subscription).toContainText(/Renews on \d+ \w+ \d{4}/);
+  await expectAccessible(page);
+  await subscription.getByRole('button', { name: 'Manage subscription' }).click();
+  await expect(page).toHaveURL('/test');
+  await page.getByRole('button', { name: 'End the subscription' }).click();
+  await expect(page.getByText('"plan": "free"')).toBeVisible();
+});
+
+test('a payment that is told late is found by the second look, also after a reload', async ({
+  page,
+}) => {
+  await beMember(page);
+  await comeBack(page, 'late', '/pricing?');
+  await expect(page).toHaveURL('/pricing');
+  await expect(banner(page)).toContainText('Confirming your payment...');
+  await page.reload();
+  await expect(banner(page)).toContainText('Confirming your payment...');
+  await expect(banner(page)).toContainText(ACTIVE);
+  await expect(planCard(page, 'Pro').getByRole('button', { name: 'Current Plan' })).toBeVisible();
+  await banner(page).getByRole('button', { name: 'Close' }).click();
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('a payment of which nobody tells is no subscription, and three looks are enough', async ({
+  page,
+}) => {
+  await beMember(page);
+  let questions = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/billing/verify-session')) questions += 1;
+  });
+  await comeBack(page, 'untold');
+  await expect(banner(page)).toContainText(ISSUE, ALL_LOOKS);
+  expect(questions).toBe(3);
+  await expectAccessible(page);
+  await banner(page).getByRole('button', { name: 'Check again' }).click();
+  await expect(banner(page)).toContainText('Confirming your payment...');
+  await expect(banner(page)).toContainText(ISSUE, ALL_LOOKS);
+  await banner(page).getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('a verification that fails says so and can be tried again', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beMember(page);
+  await comeBack(page, 'failing');
+  await expect(page).toHaveURL('/search');
+  await expect(banner(page)).toContainText(FAILED);
+  expect(await overflow(page)).toBe(0);
+  await expectAccessible(page);
+  const verified = { verified: true, message: '', subscription: { plan: 'pro' } };
+  await page.route('**/api/billing/verify-session', (route) => route.fulfill({ json: verified }));
+  await banner(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(banner(page)).toContainText(ACTIVE);
+});
+
+test('whoever was signed out meanwhile signs in and then learns of their payment', async ({
+  page,
+}) => {
+  await page.goto('/search?checkout_success=true&session_id=cs_test_1');
+  await expect(page).toHaveURL('/login');
+  await beMember(page);
+  await page.goto('/login');
+  await expect(page).toHaveURL('/search');
+  await expect(banner(page)).toContainText(FAILED);
+  await expect(banner(page)).toContainText('We do not know this payment.');
+});
+
+test('without a payment provider nothing can be bought', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/pricing');
+  for (const paid of ['Pro', 'Business']) {
+    await expect(planCard(page, paid).getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
+  }
+  await expect(page.getByText('Nothing here can charge you today.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Choose/ })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Your subscription' })).toHaveCount(0);
+});
+
+test('with one, a plan is chosen and leads to where it is paid for', async ({ page }) => {
+  await beMember(page);
+  await page.route('**/api/site', async (route) => {
+    const response = await route.fetch();
+    const openPlans = ['free', 'pro', 'business'];
+    await route.fulfill({ response, json: { ...(await response.json()), openPlans } });
+  });
+  await page.goto('/pricing');
+  const choose = planCard(page, 'Pro').getByRole('button', { name: 'Choose Pro' });
+  await expect(choose).toBeVisible();
+  await expect(page.getByText('Coming Soon')).toHaveCount(0);
+  await expectAccessible(page);
+  await choose.click();
+  // This server sells nothing, whatever the page believes.
+  await expect(planCard(page, 'Pro').getByRole('alert')).toHaveText(
+    'This plan cannot be bought yet.',
+  );
+  const checkout = 'https://checkout.stripe.test/c/pay/cs_test_1';
+  await page.route('**/api/billing/checkout', (route) =>
+    route.fulfill({ json: { url: checkout } }),
+  );
+  await page.route(checkout, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Pay</title>' }),
+  );
+  await choose.click();
+  await expect(page).toHaveURL(checkout);
+});
+
+test('developers try each outcome on a page of their own', async ({ page }) => {
+  await page.goto('/test');
+  await expect(page).toHaveURL('/login');
+  await beMember(page);
+  await page.goto('/test');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '/pricing' }).click();
+  await page.getByRole('button', { name: 'Paid', exact: true }).click();
+  await expect(page).toHaveURL('/pricing');
+  await expect(banner(page)).toContainText(ACTIVE);
+});

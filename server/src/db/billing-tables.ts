@@ -1,0 +1,21 @@
+/** What is known of payments. */
+export interface BillingTables {
+  subscriptions: {
+    id: string;
+    userId: string;
+    plan: string;
+    status: string;
+    stripeCustomerId: string | null;
+    stripeSubscriptionId: string | null;
+    currentPeriodEnd: number | null;
+    /** When it ends, if it has been cancelled. */
+    endsAt: number | null;
+    createdAt: number;
+  };
+  /** Those that have been followed. */
+  billingEvents: { id: string; receivedAt: number };
+  /** How many turns of a subscription were taken, and the last that was written. */
+  billingTurns: { stripeSubscriptionId: string; taken: number; written: number };
+  /** Subscriptions whose members have left, until they have been ended. */
+  subscriptionEndings: { stripeSubscriptionId: string; dueAt: number; attempts: number };
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { TEST_SUBSCRIPTION_PATH } from '@lintel/contract/test-payments';
+import { testSubscription } from '@lintel/contract/test-subscription';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context, Viewer } from '#server/context.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { Payments } from '#server/platform/payments/payments.ts';
+import { TEST_PRICES } from './objects.ts';
+import type { TestPayments } from './test-payments.ts';
+
+/**
+ * Lets developers see what becomes of a payment where none can be taken: made-up ones go the way of real ones, signed
+ * events and all, to a payment provider of this server's own. Nothing can be bought from it. Never in production.
+ */
+export function mountTestPayments(
+  app: FastifyInstance,
+  ctx: Context,
+  findViewer: (request: FastifyRequest) => Promise<Viewer | null>,
+): void {
+  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
+  let loaded: Promise<TestPayments> | undefined;
+  const load = () => {
+    loaded ??= import('./test-payments.ts').then(
+      ({ TestPayments }) => new TestPayments(app, ctx, webhookSecret),
+    );
+    return loaded;
+  };
+  ctx.payments = new Payments(
+    {
+      secretKey: 'sk_test_local',
+      webhookSecret,
+      apiUrl: undefined,
+      prices: TEST_PRICES,
+      fetch: async (address, init) => (await load()).fetch(String(address), init),
+    },
+    ctx.log,
+  );
+  app.post(TEST_SUBSCRIPTION_PATH, { schema: { hide: true } as object }, async (request) => {
+    const viewer = await findViewer(request);
+    if (!viewer) throw new AppError('NOT_SIGNED_IN');
+    const { success, data } = testSubscription.safeParse(request.body);
+    if (!success) throw new AppError('VALIDATION_FAILED');
+    return { sessionId: await (await load()).run(viewer, data) };
+  });
+}

@@ -1,0 +1,222 @@
+import {
+  getSubscription,
+  openPortal,
+  startCheckout,
+  verifyCheckout,
+} from '@lintel/contract/billing';
+import { addPlanInterest } from '@lintel/contract/plan-interests';
+import { getSite } from '@lintel/contract/site';
+import { listPlans } from '@lintel/contract/usage';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aMember } from '#server/testing/builders.ts';
+import { deliver, StripeServer } from '#server/testing/stripe-server.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+let app: TestApp;
+let provider: StripeServer;
+beforeAll(async () => {
+  provider = await StripeServer.open(() => app.ctx.clock.now());
+  app = await openTestApp({ rateLimitFactor: 1000, payments: provider.settings });
+});
+afterAll(async () => {
+  await app.close();
+  await provider.close();
+});
+beforeEach(() => {
+  provider.fault = undefined;
+});
+
+const buy = (client: TestClient, plan: 'pro' | 'business' = 'pro') =>
+  client.try(startCheckout, { body: { plan } });
+const verify = (client: TestClient, sessionId: string) =>
+  client.try(verifyCheckout, { body: { sessionId } });
+
+/** Opens a checkout as a member does, and gives its id. */
+async function open(client: TestClient): Promise<string> {
+  const { url } = await client.call(startCheckout, { body: { plan: 'pro' } });
+  return url.slice(url.lastIndexOf('/') + 1);
+}
+
+async function payAndTell(sessionId: string) {
+  const subscription = provider.stripe.pay(sessionId);
+  await deliver(app, provider.stripe.sign('customer.subscription.created', subscription));
+  return subscription;
+}
+
+describe('without a payment provider', () => {
+  it('nothing can be bought or managed, no payment is known, and the pages say so', async () => {
+    await using without = await openTestApp();
+    const { client } = await aMember(without);
+    expect((await buy(client)).error?.code).toBe('PLAN_NOT_OPEN');
+    expect((await client.try(openPortal, {})).error?.code).toBe('SUBSCRIPTION_NOT_FOUND');
+    expect((await verify(client, 'cs_test_1')).error?.code).toBe('CHECKOUT_NOT_FOUND');
+    expect((await client.call(getSite, {})).openPlans).toEqual(['free']);
+    const { items } = await client.call(listPlans, {});
+    expect(items.map(({ isAvailable }) => isAvailable)).toEqual([true, false, false]);
+  });
+
+  it('in production there is none to test with either', async () => {
+    await using production = await openTestApp({ production: true });
+    expect(production.ctx.payments).toBeUndefined();
+    const { client } = await aMember(production);
+    for (const url of ['/dev/test-subscription', '/api/billing/webhook']) {
+      const { statusCode } = await client.inject({ method: 'POST', url, payload: {} });
+      expect(statusCode, url).toBe(404);
+    }
+    expect((await verify(client, 'cs_test_1')).status).toBe(404);
+  });
+});
+
+describe('buying a plan', () => {
+  it('is open where it has a price, and then nobody waits for it', async () => {
+    const { client } = await aMember(app);
+    expect((await client.call(getSite, {})).openPlans).toEqual(['free', 'pro', 'business']);
+    const wish = await client.try(addPlanInterest, { body: { plan: 'pro' } });
+    expect(wish.error?.fields).toEqual({ plan: 'This plan is open already.' });
+  });
+
+  it('leads to a checkout of the member’s own that tells the provider their id and no more', async () => {
+    const { client, id, email } = await aMember(app);
+    const checkout = provider.stripe.checkouts.get(await open(client));
+    expect(checkout).toMatchObject({
+      client_reference_id: id,
+      price: 'price_pro',
+      owner: { memberId: id, site: 'http://lintel.test' },
+    });
+    expect(JSON.stringify(checkout)).not.toContain(email);
+  });
+
+  it('clicked often at once opens one checkout', async () => {
+    const { client } = await aMember(app);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => buy(client)));
+    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
+  });
+
+  it('needs a session and a plan that costs something', async () => {
+    expect((await buy(app.visitor())).error?.code).toBe('NOT_SIGNED_IN');
+    const { client } = await aMember(app);
+    expect((await buy(client, 'free' as 'pro')).error?.code).toBe('VALIDATION_FAILED');
+  });
+
+  it('is refused to whoever pays already, also while a payment is late', async () => {
+    const { client } = await aMember(app);
+    const { id } = await payAndTell(await open(client));
+    expect((await buy(client, 'business')).error?.code).toBe('ALREADY_SUBSCRIBED');
+    const owed = provider.stripe.change(id, { status: 'unpaid' }) ?? {};
+    await deliver(app, provider.stripe.sign('customer.subscription.updated', owed));
+    expect((await buy(client)).error?.code).toBe('ALREADY_SUBSCRIBED');
+    const over = provider.stripe.change(id, { status: 'canceled' }) ?? {};
+    await deliver(app, provider.stripe.sign('customer.subscription.deleted', over));
+    const again = provider.stripe.checkouts.get(await open(client));
+    expect(again?.customer).toBe(provider.stripe.subscriptions.get(id)?.customer);
+  });
+
+  it('is limited, and 503 while the provider is away, without a word of its key in the log', async () => {
+    const { client } = await aMember(app);
+    for (const fault of ['down', 'broken'] as const) {
+      provider.fault = fault;
+      const refused = await buy(client);
+      expect([refused.status, refused.error?.code]).toEqual([503, 'PAYMENTS_UNAVAILABLE']);
+    }
+    const log = app.logLines.join('\n');
+    expect(log).toContain('payment provider did not answer');
+    expect(log).not.toContain(provider.settings.secretKey);
+    expect(log).not.toContain(provider.settings.webhookSecret);
+    await using strict = await openTestApp({ payments: provider.settings });
+    const member = await aMember(strict);
+    for (let i = 0; i < 40; i++) await verify(member.client, 'cs_test_1');
+    expect((await buy(member.client)).error?.code).toBe('RATE_LIMITED');
+  });
+});
+
+describe('coming back from a checkout', () => {
+  it('is verified once its event has come, and never changes a plan itself', async () => {
+    const { client } = await aMember(app);
+    const sessionId = await open(client);
+    const unpaid = await verify(client, sessionId);
+    expect(unpaid.body).toEqual({
+      verified: false,
+      message: 'The payment has not been completed',
+      subscription: null,
+    });
+    const subscription = provider.stripe.pay(sessionId);
+    expect((await verify(client, sessionId)).body).toEqual({
+      verified: false,
+      message: 'No subscription yet',
+      subscription: null,
+    });
+    expect((await client.call(getSubscription, {})).subscription).toBeNull();
+    await deliver(app, provider.stripe.sign('customer.subscription.created', subscription));
+    expect((await verify(client, sessionId)).body).toEqual({
+      verified: true,
+      message: 'Your Pro plan is active.',
+      subscription: { plan: 'pro' },
+    });
+  });
+
+  it('with another member’s payment is answered as with one that does not exist', async () => {
+    const [{ client: ada }, { client: eve }] = [await aMember(app), await aMember(app)];
+    const sessionId = await open(ada);
+    await payAndTell(sessionId);
+    const stolen = await verify(eve, sessionId);
+    const missing = await verify(eve, 'cs_test_nothing');
+    expect(stolen.status).toBe(404);
+    expect({ ...stolen.error, requestId: '' }).toEqual({ ...missing.error, requestId: '' });
+  });
+
+  it('needs a session, the id of a checkout, and a provider that answers', async () => {
+    expect((await verify(app.visitor(), 'cs_test_1')).error?.code).toBe('NOT_SIGNED_IN');
+    const { client } = await aMember(app);
+    for (const id of ['', 'sub_1', 'cs_1/../../v1/customers', `cs_${'x'.repeat(300)}`]) {
+      expect((await verify(client, id)).error?.code, id).toBe('VALIDATION_FAILED');
+    }
+    const sessionId = await open(client);
+    provider.fault = 'broken';
+    expect((await verify(client, sessionId)).error?.code).toBe('PAYMENTS_UNAVAILABLE');
+  });
+
+  it('waits for a slow provider only so long', async () => {
+    const { client } = await aMember(app);
+    const sessionId = await open(client);
+    provider.delays = [4_000];
+    const before = performance.now();
+    expect((await verify(client, sessionId)).status).toBe(503);
+    expect(performance.now() - before).toBeLessThan(3_500);
+    provider.delays = [];
+  });
+});
+
+describe('a subscription', () => {
+  it('is told with when it renews or ends, and leads to where it is managed', async () => {
+    const { client } = await aMember(app);
+    expect(await client.call(getSubscription, {})).toEqual({
+      subscription: null,
+      canManage: false,
+    });
+    const { id } = await payAndTell(await open(client));
+    const { subscription, canManage } = await client.call(getSubscription, {});
+    expect(subscription).toEqual({
+      plan: 'pro',
+      isLate: false,
+      renewsAt: '2026-12-21T09:00:00.000Z',
+      endsAt: null,
+    });
+    expect(canManage).toBe(true);
+    expect((await client.call(openPortal, {})).url).toBe(provider.stripe.portalUrl);
+
+    const cancelled = provider.stripe.change(id, { cancel_at_period_end: true }) ?? {};
+    await deliver(app, provider.stripe.sign('customer.subscription.updated', cancelled));
+    expect((await client.call(getSubscription, {})).subscription).toMatchObject({
+      renewsAt: null,
+      endsAt: '2026-12-21T09:00:00.000Z',
+    });
+  });
+
+  it('is nobody’s to manage without one, or without a session', async () => {
+    const { client } = await aMember(app);
+    expect((await client.try(openPortal, {})).error?.code).toBe('SUBSCRIPTION_NOT_FOUND');
+    expect((await app.visitor().try(openPortal, {})).error?.code).toBe('NOT_SIGNED_IN');
+    expect((await app.visitor().try(getSubscription, {})).error?.code).toBe('NOT_SIGNED_IN');
+  });
+});

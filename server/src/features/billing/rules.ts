@@ -1,0 +1,32 @@
+import type { RateLimit } from '#server/platform/rate-limits.ts';
+
+const WINDOW_MILLISECONDS = 600_000;
+const OPEN_MILLISECONDS = 35 * 60_000;
+
+// Neither ended nor waiting for a first payment that never came.
+const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused']);
+
+/** Each question is one to the payment provider. */
+export function billingLimits(userId: string): Record<string, RateLimit> {
+  return { [`billing:${userId}`]: { count: 40, seconds: 600 } };
+}
+
+/** Whether a member pays already, or owes: a second subscription would be paid for beside it. */
+export function isSubscribed(
+  rows: readonly { status: string; stripeSubscriptionId: string | null }[],
+): boolean {
+  return rows.some((row) => row.stripeSubscriptionId !== null && LIVE.has(row.status));
+}
+
+/**
+ * Names a checkout, so that whoever clicks twice within minutes gets the same one, and says until when it is open:
+ * longer than the half hour that the payment provider asks for.
+ */
+export function checkoutName(
+  buyer: { userId: string; plan: string; lastSubscriptionId: string | undefined },
+  now: number,
+): { name: string; expiresAt: number } {
+  const window = Math.floor(now / WINDOW_MILLISECONDS);
+  const name = `${buyer.userId}-${buyer.plan}-${buyer.lastSubscriptionId ?? 'first'}-${window}`;
+  return { name, expiresAt: (window + 1) * WINDOW_MILLISECONDS + OPEN_MILLISECONDS };
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/open.ts';
+
+export async function isKnownEvent(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('billingEvents')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes an event; says whether it was new. */
+export async function keepEvent(tx: Tx, id: string, receivedAt: number): Promise<boolean> {
+  const kept = await tx
+    .insertInto('billingEvents')
+    .values({ id, receivedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** The next turn of a subscription: 1, 2, 3 …, in the order in which they are taken. */
+export async function takeTurn(db: Db, stripeSubscriptionId: string): Promise<number> {
+  const { taken } = await db
+    .insertInto('billingTurns')
+    .values({ stripeSubscriptionId, taken: 1, written: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('stripeSubscriptionId')
+        .doUpdateSet({ taken: sql`${sql.ref('billingTurns.taken')} + 1` }),
+    )
+    .returning('taken')
+    .executeTakeFirstOrThrow();
+  return taken;
+}
+
+/** Holds the subscription for this turn; says whether no later one has been here yet. */
+export async function spendTurn(
+  tx: Tx,
+  stripeSubscriptionId: string,
+  turn: number,
+): Promise<boolean> {
+  const spent = await tx
+    .updateTable('billingTurns')
+    .set({ written: turn })
+    .where('stripeSubscriptionId', '=', stripeSubscriptionId)
+    .where('written', '<', turn)
+    .returning('written')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+export async function deleteEventsBefore(db: Db, instant: number): Promise<void> {
+  await db.deleteFrom('billingEvents').where('receivedAt', '<', instant).execute();
+}

@@ -1,0 +1,167 @@
+import type { Stripe } from 'stripe';
+import { AppError } from '../app-error.ts';
+import type { Log } from '../log.ts';
+import type { PaymentSettings } from './settings.ts';
+import {
+  type Checkout,
+  type PaidSubscription,
+  type PaymentEvent,
+  toCheckout,
+  toEvent,
+  toSubscription,
+} from './shapes.ts';
+
+// Below the time in which a request has to be answered; whoever asked tries again.
+const TIMEOUT_MILLISECONDS = 2_500;
+/** How old a signed word may be: what was listened to cannot be said again later. */
+const TOLERANCE_SECONDS = 300;
+
+export interface PaymentOptions extends PaymentSettings {
+  timeoutMilliseconds?: number;
+  /** How the provider is asked, where that is not over the network. */
+  fetch?: typeof fetch;
+}
+
+/** A checkout to open. `memberId` and `site` come back with its subscription. */
+export interface CheckoutOrder {
+  memberId: string;
+  site: string;
+  price: string;
+  /** Whom the provider knows the member as already. */
+  customerId: string | undefined;
+  returnUrl: string;
+  cancelUrl: string;
+  /** The same order again, under the same name, opens the same checkout. */
+  name: string;
+  expiresAt: number;
+}
+
+/** The payment provider. Every method throws PAYMENTS_UNAVAILABLE while it cannot be reached. */
+export class Payments {
+  /** What each price buys. */
+  readonly prices: PaymentSettings['prices'];
+  readonly #options: PaymentOptions;
+  readonly #log: Log;
+  #client: Promise<Stripe> | undefined;
+
+  constructor(options: PaymentOptions, log: Log) {
+    this.prices = options.prices;
+    this.#options = options;
+    this.#log = log;
+  }
+
+  /** Opens a checkout and says where. */
+  async openCheckout(order: CheckoutOrder): Promise<string> {
+    const owner = { memberId: order.memberId, site: order.site };
+    const { url } = await this.#ask((stripe) =>
+      stripe.checkout.sessions.create(
+        {
+          mode: 'subscription',
+          line_items: [{ price: order.price, quantity: 1 }],
+          client_reference_id: order.memberId,
+          subscription_data: { metadata: owner },
+          ...(order.customerId && { customer: order.customerId }),
+          success_url: order.returnUrl,
+          cancel_url: order.cancelUrl,
+          expires_at: Math.floor(order.expiresAt / 1000),
+        },
+        { idempotencyKey: order.name },
+      ),
+    );
+    if (!url) throw new AppError('PAYMENTS_UNAVAILABLE');
+    return url;
+  }
+
+  async findCheckout(id: string): Promise<Checkout | undefined> {
+    const session = await this.#find((stripe) => stripe.checkout.sessions.retrieve(id));
+    return session && toCheckout(session);
+  }
+
+  async findSubscription(id: string): Promise<PaidSubscription | undefined> {
+    const subscription = await this.#find((stripe) => stripe.subscriptions.retrieve(id));
+    return subscription && toSubscription(subscription);
+  }
+
+  /** Ends a subscription at once; one that has ended or is not known stays as it is. */
+  async endSubscription(id: string): Promise<void> {
+    const subscription = await this.findSubscription(id);
+    if (!subscription || subscription.isOver) return;
+    await this.#find((stripe) => stripe.subscriptions.cancel(id));
+  }
+
+  /** Opens the pages on which a customer changes or cancels, and says where. */
+  async openPortal(customerId: string, returnUrl: string): Promise<string> {
+    const { url } = await this.#ask((stripe) =>
+      stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
+    );
+    return url;
+  }
+
+  /** What the provider says, if it is the provider who says it, and now; undefined for anything else. */
+  async readEvent(
+    payload: Buffer,
+    signature: string,
+    now: number,
+  ): Promise<PaymentEvent | undefined> {
+    const { webhooks } = await this.#open();
+    const { webhookSecret } = this.#options;
+    try {
+      return toEvent(
+        webhooks.constructEvent(
+          payload,
+          signature,
+          webhookSecret,
+          TOLERANCE_SECONDS,
+          undefined,
+          now,
+        ),
+      );
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #find<T>(question: (stripe: Stripe) => Promise<T>): Promise<T | undefined> {
+    return this.#ask(question, () => undefined);
+  }
+
+  async #ask<T, N = never>(
+    question: (stripe: Stripe) => Promise<T>,
+    onMissing?: () => N,
+  ): Promise<T | N> {
+    const stripe = await this.#open();
+    try {
+      return await question(stripe);
+    } catch (cause) {
+      const { type, code, statusCode } = cause as Partial<Stripe.errors.StripeError>;
+      if (onMissing && code === 'resource_missing') return onMissing();
+      // Not its words: they repeat parts of the key and of what was asked.
+      this.#log.error({ type, code, status: statusCode }, 'payment provider did not answer');
+      throw new AppError('PAYMENTS_UNAVAILABLE', { cause });
+    }
+  }
+
+  // Loaded at its first use: most servers start without ever asking it.
+  #open(): Promise<Stripe> {
+    this.#client ??= import('stripe').then(({ Stripe }) => {
+      const { secretKey, apiUrl, fetch, timeoutMilliseconds } = this.#options;
+      return new Stripe(secretKey, {
+        timeout: timeoutMilliseconds ?? TIMEOUT_MILLISECONDS,
+        maxNetworkRetries: 0,
+        telemetry: false,
+        ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
+        ...(apiUrl && addressOf(new URL(apiUrl))),
+      });
+    });
+    return this.#client;
+  }
+}
+
+function addressOf({ hostname, port, protocol }: URL) {
+  const isPlain = protocol === 'http:';
+  return {
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? ('http' as const) : ('https' as const),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Stripe } from 'stripe';
+
+// What we read of the payment provider's objects. Instants are milliseconds since 1970.
+
+export interface Checkout {
+  /** The member that it was opened for. */
+  memberId: string | null;
+  isPaid: boolean;
+  subscriptionId: string | null;
+}
+
+export interface PaidSubscription {
+  id: string;
+  customerId: string;
+  status: string;
+  /** Nothing more will come of it. */
+  isOver: boolean;
+  priceId: string | undefined;
+  /** The member and the site that it was bought for, where it was bought here. */
+  memberId: string | undefined;
+  site: string | undefined;
+  periodEnd: number | null;
+  /** When it ends, if it has been cancelled. */
+  endsAt: number | null;
+  createdAt: number;
+}
+
+/** That something has happened to a subscription; what it is now, its object says. */
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  /** Null where it concerns no subscription. */
+  subscriptionId: string | null;
+  /** The member whom the checkout was opened for, where it is about one. */
+  memberId: string | null;
+}
+
+const OVER = new Set(['canceled', 'incomplete_expired']);
+
+export function toCheckout(session: Stripe.Checkout.Session): Checkout {
+  return {
+    memberId: session.client_reference_id,
+    isPaid: session.status === 'complete' && session.payment_status !== 'unpaid',
+    subscriptionId: idOf(session.subscription),
+  };
+}
+
+export function toSubscription(subscription: Stripe.Subscription): PaidSubscription {
+  const [item] = subscription.items.data;
+  const { memberId, site } = subscription.metadata;
+  const end = item?.current_period_end;
+  return {
+    id: subscription.id,
+    customerId: idOf(subscription.customer) ?? '',
+    status: subscription.status,
+    isOver: OVER.has(subscription.status),
+    priceId: item?.price.id,
+    memberId,
+    site,
+    periodEnd: milliseconds(end),
+    endsAt: milliseconds(
+      subscription.cancel_at ?? (subscription.cancel_at_period_end ? end : null),
+    ),
+    createdAt: subscription.created * 1000,
+  };
+}
+
+export function toEvent({ id, ...event }: Stripe.Event): PaymentEvent {
+  switch (event.type) {
+    case 'checkout.session.completed': {
+      const { subscription, client_reference_id: memberId } = event.data.object;
+      return { id, type: event.type, subscriptionId: idOf(subscription), memberId };
+    }
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+      return { id, type: event.type, subscriptionId: event.data.object.id, memberId: null };
+    case 'invoice.payment_failed': {
+      const subscription = event.data.object.parent?.subscription_details?.subscription;
+      return { id, type: event.type, subscriptionId: idOf(subscription), memberId: null };
+    }
+    default:
+      return { id, type: event.type, subscriptionId: null, memberId: null };
+  }
+}
+
+// The provider names an object or sends it whole.
+function idOf(reference: string | { id: string } | null | undefined): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}
+
+function milliseconds(seconds: number | null | undefined): number | null {
+  return seconds == null ? null : seconds * 1000;
+}

@@ -1,0 +1,62 @@
+import type {
+  getSubscription,
+  openPortal,
+  startCheckout,
+  verifyCheckout,
+} from '@lintel/contract/billing';
+import type { PaidPlan } from '@lintel/contract/plans';
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { call, endpoint } from '#web/lib/api.ts';
+import { pause } from '#web/lib/pause.ts';
+import { forgetCheckout } from './pending-checkout.ts';
+import { followCheckout } from './state.ts';
+
+const SUBSCRIPTION = endpoint<typeof getSubscription>('GET', '/api/billing/subscription');
+const CHECKOUT = endpoint<typeof startCheckout>('POST', '/api/billing/checkout');
+const PORTAL = endpoint<typeof openPortal>('POST', '/api/billing/portal');
+const VERIFY = endpoint<typeof verifyCheckout>('POST', '/api/billing/verify-session');
+const FOLLOWED = 'followed-checkout';
+
+export const subscriptionQuery = queryOptions({
+  queryKey: ['subscription'],
+  queryFn: ({ signal }) => call(SUBSCRIPTION, { signal }),
+  staleTime: 0,
+});
+
+/** What becomes of a checkout, asked for until it is known. */
+export function checkoutQuery(sessionId: string) {
+  return queryOptions({
+    queryKey: [FOLLOWED, sessionId],
+    queryFn: async ({ client, signal }) => {
+      const ask = () => call(VERIFY, { body: { sessionId }, signal });
+      const outcome = await followCheckout(ask, pause);
+      if (outcome) spreadNewPlan(client);
+      return outcome;
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+// What a plan lifts is lifted everywhere.
+function spreadNewPlan(client: QueryClient) {
+  forgetCheckout();
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== FOLLOWED });
+}
+
+/** Leads to where a plan is paid for. */
+export function useBuyPlan() {
+  return useMutation({
+    mutationFn: (plan: PaidPlan) => call(CHECKOUT, { body: { plan } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+}
+
+/** Leads to where a subscription is changed or cancelled. */
+export function useManageSubscription() {
+  return useMutation({
+    mutationFn: () => call(PORTAL),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+}

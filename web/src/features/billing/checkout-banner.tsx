@@ -1,0 +1,80 @@
+import { PLANS } from '@lintel/contract/plans';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { checkoutQuery } from './api.ts';
+import styles from './checkout-banner.module.css';
+import type { CheckoutOutcome } from './state.ts';
+
+interface Told {
+  tone: ComponentProps<typeof Banner>['tone'];
+  title: string;
+  words: string;
+  /** What asking again is called, where that may help. */
+  again?: string;
+}
+
+/** What has become of a payment. It stays until it is put away. */
+export function CheckoutBanner({
+  sessionId,
+  onPutAway,
+}: {
+  sessionId: string;
+  onPutAway: () => void;
+}) {
+  const { data, error, isFetching, refetch } = useQuery(checkoutQuery(sessionId));
+  const told = isFetching || (data === undefined && !error) ? null : tell(data ?? null, error);
+  return (
+    <section className={`wrap-page ${styles.place}`} aria-label="Your payment">
+      <Banner tone={told?.tone}>
+        <div className={styles.bar}>
+          <div className={styles.words} role="status">
+            {told ? (
+              <>
+                <strong className="strong">{told.title}</strong> {told.words}
+              </>
+            ) : (
+              'Confirming your payment...'
+            )}
+          </div>
+          {told?.again && (
+            <Button size="sm" className={styles.again} onClick={() => void refetch()}>
+              {told.again}
+            </Button>
+          )}
+          {told && <IconButton label="Close" icon={<Icon of={X} />} onClick={onPutAway} />}
+        </div>
+      </Banner>
+    </section>
+  );
+}
+
+function tell(outcome: CheckoutOutcome, error: Error | null): Told {
+  if (error) {
+    return {
+      tone: 'bad',
+      title: 'Payment verification failed.',
+      words: `${messageOf(error)} If you have paid, your plan follows by itself.`,
+      again: 'Retry',
+    };
+  }
+  if (outcome) {
+    const { name } = PLANS[outcome.plan];
+    return {
+      tone: 'good',
+      title: `Your ${name} plan is active.`,
+      words: 'Thank you. There are no daily limits for you any more.',
+    };
+  }
+  return {
+    tone: 'warn',
+    title: 'There was an issue updating your subscription.',
+    words: 'We have not heard of your payment yet. If you have paid, your plan follows by itself.',
+    again: 'Check again',
+  };
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useState } from 'react';
+import { forgetCheckout, readPendingCheckout } from './pending-checkout.ts';
+
+const CheckoutBanner = lazy(async () => ({
+  default: (await import('./checkout-banner.tsx')).CheckoutBanner,
+}));
+
+/** Tells whoever comes back from paying what has become of it. Hardly anybody does. */
+export function CheckoutReturn() {
+  const [sessionId, setSessionId] = useState(readPendingCheckout);
+  if (!sessionId) return null;
+  const putAway = () => {
+    forgetCheckout();
+    setSessionId(null);
+  };
+  return (
+    <Suspense>
+      <CheckoutBanner sessionId={sessionId} onPutAway={putAway} />
+    </Suspense>
+  );
+}

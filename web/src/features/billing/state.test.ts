@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { readReturn, withoutReturn } from './pending-checkout.ts';
+import { followCheckout } from './state.ts';
+
+const told = { subscription: { plan: 'pro' } } as const;
+const untold = { subscription: null };
+
+/** Follows a checkout that is answered so, one answer a question, and notes how long it waited before each. */
+async function follow(...answers: ((typeof told | typeof untold) | Error)[]) {
+  const waits: number[] = [];
+  const ask = async () => {
+    const answer = answers.shift() ?? untold;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const wait = async (milliseconds: number) => void waits.push(milliseconds);
+  return { outcome: await followCheckout(ask, wait).catch((error: Error) => error), waits };
+}
+
+describe('a checkout', () => {
+  it('is asked about after half a second, and again after three and five while nothing is known', async () => {
+    expect(await follow(told)).toEqual({ outcome: { plan: 'pro' }, waits: [500] });
+    expect(await follow(untold, told)).toEqual({ outcome: { plan: 'pro' }, waits: [500, 3_000] });
+    expect(await follow()).toEqual({ outcome: null, waits: [500, 3_000, 5_000] });
+  });
+
+  it('is not asked about again when a question fails', async () => {
+    const { outcome, waits } = await follow(untold, new Error('away'), told);
+    expect(outcome).toBeInstanceOf(Error);
+    expect(waits).toEqual([500, 3_000]);
+  });
+});
+
+describe('the address of a return', () => {
+  const query = { q: 'leeds', role: ['investor', 'sourcer'], checkout_success: 'true' };
+
+  it('names its checkout once, and is a return only with both words', () => {
+    expect(readReturn({ ...query, session_id: 'cs_1' })).toBe('cs_1');
+    expect(readReturn({ ...query, session_id: ['cs_1', 'cs_2'] })).toBe('cs_1');
+    expect(readReturn(query)).toBeNull();
+    expect(readReturn({ session_id: 'cs_1' })).toBeNull();
+  });
+
+  it('is left with everything else that it said', () => {
+    expect(withoutReturn({ ...query, session_id: 'cs_1' })).toBe(
+      '?q=leeds&role=investor&role=sourcer',
+    );
+    expect(withoutReturn({ checkout_success: 'true', session_id: 'cs_1' })).toBe('');
+  });
+});

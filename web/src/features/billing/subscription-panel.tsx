@@ -1,0 +1,45 @@
+import type { Subscription } from '@lintel/contract/billing';
+import { PLANS } from '@lintel/contract/plans';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { subscriptionQuery, useManageSubscription } from './api.ts';
+import styles from './billing.module.css';
+
+/** What the member pays for, until when, and the way to change or cancel it. Nothing for who has never paid. */
+export function SubscriptionPanel() {
+  const { data } = useQuery(subscriptionQuery);
+  const manage = useManageSubscription();
+  if (!data?.canManage) return null;
+  return (
+    <section className={styles.panel} aria-label="Your subscription">
+      <div className={styles.words}>
+        <p className="strong">{titleOf(data.subscription)}</p>
+        <p className="sm muted">{termOf(data.subscription)}</p>
+        {manage.error && (
+          <p className={styles.failure} role="alert">
+            {messageOf(manage.error)}
+          </p>
+        )}
+      </div>
+      <Button busy={manage.isPending} onClick={() => manage.mutate()}>
+        Manage subscription
+      </Button>
+    </section>
+  );
+}
+
+function titleOf(subscription: Subscription | null): string {
+  if (!subscription) return 'You have no subscription at the moment';
+  const { name, pricePerMonth } = PLANS[subscription.plan];
+  return `${name}, £${pricePerMonth} a month`;
+}
+
+function termOf(subscription: Subscription | null): string {
+  if (!subscription) return 'Your invoices and what is still open are there to see.';
+  const { isLate, endsAt, renewsAt } = subscription;
+  if (endsAt) return `Cancelled: it stays yours until ${formatDate(endsAt)}.`;
+  if (isLate) return 'The last payment failed and will be tried again. Please check your card.';
+  return renewsAt ? `Renews on ${formatDate(renewsAt)}. Cancel whenever you like.` : '';
+}

@@ -1,0 +1,77 @@
+import { RETURN_QUERY } from '@lintel/contract/checkout-return';
+import { PAID_PLANS, type PaidPlan, PLANS } from '@lintel/contract/plans';
+import { TEST_OUTCOMES, type TestOutcome } from '@lintel/contract/test-payments';
+import { useState } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatQuery } from '#web/lib/query-string.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Segmented } from '#web/ui/action/segmented.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { useTestPayment } from './api.ts';
+import styles from './test-panel.module.css';
+
+const OUTCOMES: Record<TestOutcome, { label: string; words: string }> = {
+  verified: { label: 'Paid', words: 'The payment provider has told of it before the return.' },
+  late: {
+    label: 'Paid, told late',
+    words: 'It tells two seconds later: the second look finds it.',
+  },
+  untold: { label: 'Paid, never told', words: 'It never tells: three looks find nothing.' },
+  failing: { label: 'Provider away', words: 'It cannot be asked: the verification fails.' },
+  ended: { label: 'End the subscription', words: 'It tells that the subscription has ended.' },
+};
+
+/** Tries each outcome of a return from paying, for developers. Leaves by `onReturn`, as a payment does. */
+export function TestPanel({
+  paths,
+  onReturn,
+}: {
+  /** The pages that one comes back to. */
+  paths: readonly string[];
+  onReturn: (href: string) => void;
+}) {
+  const [plan, setPlan] = useState<PaidPlan>('pro');
+  const [path, setPath] = useState(paths[0] ?? '');
+  const test = useTestPayment();
+  const run = (outcome: TestOutcome) =>
+    test.mutate(
+      { outcome, plan },
+      {
+        onSuccess: ({ sessionId: id }) => {
+          const query = { [RETURN_QUERY.success]: 'true', [RETURN_QUERY.session]: id };
+          if (id !== null) onReturn(path + formatQuery(query));
+        },
+      },
+    );
+  return (
+    <div className={styles.panel}>
+      <Segmented
+        label="Plan"
+        options={PAID_PLANS.map((value) => ({ value, label: PLANS[value].name }))}
+        value={plan}
+        onChange={setPlan}
+      />
+      <Segmented
+        label="Come back to"
+        options={paths.map((value) => ({ value, label: value }))}
+        value={path}
+        onChange={setPath}
+      />
+      <ul className={styles.outcomes}>
+        {TEST_OUTCOMES.map((outcome) => (
+          <li key={outcome}>
+            <Button busy={test.isPending} onClick={() => run(outcome)}>
+              {OUTCOMES[outcome].label}
+            </Button>
+            <span className="muted">{OUTCOMES[outcome].words}</span>
+          </li>
+        ))}
+      </ul>
+      {test.error && (
+        <Alert>
+          <p>{messageOf(test.error)}</p>
+        </Alert>
+      )}
+    </div>
+  );
+}
