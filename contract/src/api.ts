@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as analytics from './analytics.ts';
 import * as avatars from './avatars.ts';
 import * as blocks from './blocks.ts';
 import * as collections from './collections.ts';
@@ -54,5 +55,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notifications,
   noticeSettings,
   push,
+  analytics,
   system,
 ].flatMap(endpointsOf);

@@ -1,8 +1,10 @@
+import type { CountingSchema } from './counting-schema.ts';
+
 /**
  * The tables as the queries see them. Instants are milliseconds since 1970 (`...At`), amounts whole pounds,
  * lists JSON text, ids prefixed text (`user_...`). The names are those of the API and the screen.
  */
-export interface Schema {
+export interface Schema extends CountingSchema {
   users: UserRow;
   sessions: SessionRow;
   sessionTokens: SessionTokenRow;
@@ -47,15 +49,6 @@ export interface Schema {
   unsubscribeTokens: { tokenHash: string; memberId: string; kind: string; createdAt: number };
   unreadNotices: UnreadNoticeRow;
   pushSubscriptions: PushSubscriptionRow;
-  dailyUsage: {
-    id: string;
-    userId: string;
-    date: string;
-    profilesViewed: number;
-    messagesSent: number;
-    updatedAt: number;
-  };
-  profileViews: { viewerId: string; profileId: string; date: string; viewedAt: number };
   subscriptions: {
     id: string;
     userId: string;

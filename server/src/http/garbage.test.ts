@@ -50,6 +50,7 @@ const FIELDS = [
   'reason',
   'details',
   'outcome',
+  'events',
 ] as const;
 const PARAMETERS = [
   'q',
@@ -64,6 +65,8 @@ const PARAMETERS = [
   'after',
   'channel',
   'profileId',
+  'from',
+  'to',
   'x',
 ] as const;
 
