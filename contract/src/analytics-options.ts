@@ -17,7 +17,7 @@ export const ANALYTICS_LIMITS = {
 } as const;
 
 /** What only a browser knows; everything else is counted by the server where it happens. */
-export const EVENT_TYPES = ['page_view', 'booking_opened', 'link_copied'] as const;
+export const EVENT_TYPES = ['page_view', 'booking_opened', 'link_shared'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** How a visit came to the site. */

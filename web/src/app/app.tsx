@@ -3,12 +3,18 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { endSession } from '#web/features/accounts/session.ts';
+import { tellPage } from '#web/lib/analytics/tell.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { currentRoot } from './drawn-root.ts';
 import { createAppRouter } from './router.tsx';
 
 const queryClient = createQueryClient(() => endSession(queryClient));
 const router = createAppRouter({ queryClient });
+
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  const page = router.state.matches.at(-1)?.fullPath;
+  if (page && (pathChanged || !fromLocation)) tellPage(page);
+});
 
 function render(root: Root) {
   root.render(

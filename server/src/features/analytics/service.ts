@@ -6,7 +6,14 @@ import * as figures from '#server/features/figures/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { utcDate } from '#server/platform/clock.ts';
 import { pseudonymsIn, sumsOf } from './counting/sums.ts';
-import { EVENTS_KEPT_MILLISECONDS, loggingLimits, pseudonymOf, shiftDate, toRow } from './rules.ts';
+import {
+  EVENTS_KEPT_MILLISECONDS,
+  isNotCounted,
+  loggingLimits,
+  pseudonymOf,
+  shiftDate,
+  toRow,
+} from './rules.ts';
 import * as store from './store.ts';
 import { toDays, totalOf } from './view.ts';
 
@@ -14,16 +21,18 @@ import { toDays, totalOf } from './view.ts';
 // forgets with the day. Events and what they add up to are one transaction, so the sums are right whatever fails.
 
 interface Visitor extends Caller {
+  headers: Record<string, string | string[] | undefined>;
   /** Undefined for somebody without a session. */
   userId: string | undefined;
 }
 
-/** Takes in what a browser tells, whoever it is. */
+/** Takes in what a browser tells, whoever it is; nothing of whoever asks not to be counted. */
 export async function logEvents(
   ctx: Context,
-  { ip, userAgent, userId }: Visitor,
+  { ip, userAgent, userId, headers }: Visitor,
   events: readonly AnalyticsEvent[],
 ): Promise<void> {
+  if (isNotCounted(headers)) return;
   ctx.rateLimits.spendHere(loggingLimits(ip));
   const now = ctx.clock.now();
   const date = utcDate(now);
