@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/db/open.ts';
 import { createConversations } from '#server/features/conversations/service.ts';
+import { saveFigures } from '#server/features/figures/service.ts';
 import {
   createMembers,
   hasMembers,
@@ -13,6 +14,7 @@ import { saveDemoCollections } from './collections.ts';
 import { makeAccountTalks, makeTalks } from './conversations.ts';
 import { makeMembers } from './members.ts';
 import { Random } from './random.ts';
+import { makeFigures } from './visits.ts';
 
 const SEED = 1834;
 const BATCH = 500;
@@ -48,6 +50,10 @@ export async function fillDemo(
     const placed = members.map((member, i) => ({ ...member, id: ids[i] as string }));
     await saveDemoCollections(tx, placed, now);
     await fillConversations(tx, { memberCount, now });
+    await saveFigures(
+      tx,
+      makeFigures(new Random(SEED), { joinedAt: members.map(({ createdAt }) => createdAt), now }),
+    );
   });
 }
 

@@ -2,6 +2,7 @@ import type { SessionUser } from '@lintel/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
+  ChartLine,
   CircleArrowUp,
   Columns2,
   Flag,
@@ -111,6 +112,11 @@ export function AccountMenu({
       {session.isAdmin && (
         <MenuLink icon={Flag} to={PATHS.adminReports}>
           Reports
+        </MenuLink>
+      )}
+      {session.isAdmin && (
+        <MenuLink icon={ChartLine} to={PATHS.adminAnalytics}>
+          Analytics
         </MenuLink>
       )}
       <MenuSeparator />

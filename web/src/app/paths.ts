@@ -27,6 +27,7 @@ export const PATHS = {
   messages: '/messages',
   adminInbox: '/admin/inbox',
   adminReports: '/admin/reports',
+  adminAnalytics: '/admin/analytics',
   /** For developers; in production there is no such page. */
   debugAuth: '/debug-auth',
 } as const;

@@ -3,12 +3,13 @@ import { LOCATIONS } from '@lintel/contract/options';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import { utcDate } from '#server/platform/clock.ts';
-import { keyOf, toCounted, withinLimit } from './rules.ts';
+import { type Counted, keyOf, toCounted, withinLimit } from './rules.ts';
 import * as store from './store.ts';
 
 // What each day counted, in numbers that say nothing about anybody. What the server does itself is counted in memory
 // and written down every few seconds; what has to be exact is added in the transaction of the thing counted.
 
+const BATCH = 500;
 const OFFERED: ReadonlySet<string> = new Set(LOCATIONS);
 
 /** The filters of a search. */
@@ -73,6 +74,16 @@ export async function addFigures(
   const valued = [...new Set(rows.filter(({ value }) => value !== '').map(({ figure }) => figure))];
   const known = valued.length > 0 ? await store.listValues(tx, date, valued) : [];
   await store.add(tx, date, withinLimit(rows, known));
+}
+
+/** Figures that come from outside, such as those of a demonstration. */
+export async function saveFigures(
+  tx: Tx,
+  rows: readonly (Counted & { date: string })[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await store.insert(tx, rows.slice(start, start + BATCH));
+  }
 }
 
 /** The key under which one value of a figure is counted. */

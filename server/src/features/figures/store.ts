@@ -17,6 +17,10 @@ export async function add(db: Db | Tx, date: string, counted: readonly Counted[]
     .execute();
 }
 
+export async function insert(tx: Tx, rows: readonly (Counted & { date: string })[]): Promise<void> {
+  await tx.insertInto('dailyFigures').values(rows).execute();
+}
+
 /** Which values these figures have on a day. */
 export async function listValues(
   db: Db | Tx,
