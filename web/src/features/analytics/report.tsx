@@ -19,10 +19,13 @@ const CHOICES = RANGES.map((range) => ({
   label: `${range} days`,
 }));
 
+// Figures of one size share a chart: beside page views, visits would be a flat line.
 const CHARTS = [
-  { title: 'Visits', figures: ['pageViews', 'visits', 'visitors'] },
+  { title: 'Visits', figures: ['visits', 'visitors'] },
+  { title: 'Page views', figures: ['pageViews'] },
+  { title: 'Searches', figures: ['searches'] },
+  { title: 'Searches without results', figures: ['emptySearches'] },
   { title: 'New members', figures: ['signUps', 'onboarded'] },
-  { title: 'Searches', figures: ['searches', 'emptySearches'] },
   { title: 'Messages', figures: ['messages'] },
 ] as const;
 
@@ -41,7 +44,7 @@ export function Report({ range, onRange }: { range: Range; onRange: (range: Rang
           <h1>Analytics</h1>
           {data && (
             <p className="muted">
-              {longDay(data.from)} to {longDay(data.to)}, in days of UTC
+              {longDay(data.from)} to {longDay(data.to)}, days in UTC
             </p>
           )}
         </div>

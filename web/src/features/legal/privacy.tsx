@@ -117,8 +117,8 @@ function Visits() {
         steps of 100, the site that you came from and the marks of a campaign’s link. That somebody
         visited twice on one day is seen by a code made from the account, or from the network
         address and the browser where nobody is signed in, with a random key of that day. Address,
-        browser and account are not kept with it, and the key is erased within an hour after the
-        day, so two days cannot be connected. No other company is told.
+        browser and account are not kept with it, and the key is erased soon after the day, so two
+        days cannot be connected. No other company is told.
       </p>
       <p>
         We also count, in numbers alone, how many people sign up, complete a profile, search, and

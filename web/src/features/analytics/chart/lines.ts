@@ -2,5 +2,4 @@
 export const LINES = [
   { token: '--brand', dash: [] },
   { token: '--strategy-hmo', dash: [6, 3] },
-  { token: '--role-service-provider', dash: [2, 3] },
 ] as const;

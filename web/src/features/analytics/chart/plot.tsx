@@ -8,6 +8,7 @@ import { currentTheme, subscribeToTheme } from './theme-changes.ts';
 
 const HEIGHT = 224;
 const DAY_WIDTH = 64;
+const DAY_HEIGHT = 28;
 const ROW_HEIGHT = 44;
 // Steps between days and between counts that people count in.
 const DAY_STEPS = [1, 2, 7, 14, 30];
@@ -75,6 +76,7 @@ function optionsOf({
       {
         ...look,
         grid: { show: false },
+        size: DAY_HEIGHT,
         space: DAY_WIDTH,
         incrs: DAY_STEPS,
         values: (_plot, places) => places.map((place) => shortDay(dates[place] ?? '')),
