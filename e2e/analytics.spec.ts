@@ -141,8 +141,13 @@ test('an administrator sees the figures as charts and as tables, and chooses the
   await expect(page).toHaveURL('/admin/analytics');
   await expect(charts(page)).toHaveCount(6);
   await expect(page.locator('canvas')).toHaveCount(6);
-  await expect(page.getByText('Compared with the 30 days before.')).toBeVisible();
+  await expect(page.getByText('Compared with the 30 days before;')).toBeVisible();
   await expectAccessible(page);
+
+  const drawing = await page.locator('canvas').first().elementHandle();
+  await page.locator('.u-over').first().hover();
+  await expect(charts(page).first()).not.toContainText('Each day');
+  expect(await drawing?.evaluate((canvas) => canvas.isConnected)).toBe(true);
 
   await charts(page).first().getByText('Show as a table').focus();
   await page.keyboard.press('Space');
@@ -151,10 +156,10 @@ test('an administrator sees the figures as charts and as tables, and chooses the
 
   await page.getByRole('button', { name: '7 days' }).click();
   await expect(page).toHaveURL('/admin/analytics?days=7');
-  await expect(page.getByText('Compared with the 7 days before.')).toBeVisible();
+  await expect(page.getByText('Compared with the 7 days before;')).toBeVisible();
   await expect(charts(page).first().getByRole('row')).toHaveCount(8);
   await page.goBack();
-  await expect(page.getByText('Compared with the 30 days before.')).toBeVisible();
+  await expect(page.getByText('Compared with the 30 days before;')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Filters used' })).toContainText('Role: ');
 });
 

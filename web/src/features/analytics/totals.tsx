@@ -31,8 +31,8 @@ export function Totals({ report: { totals, before, days } }: { report: Analytics
         })}
       </dl>
       <p className={`sm muted ${styles.note}`}>
-        Compared with the {countOf(days.length, 'day', 'days')} before. A visitor is known for one
-        day and counted anew on the next.
+        Compared with the {countOf(days.length, 'day', 'days')} before; today is not over yet. A
+        visitor is known for one day and counted anew on the next.
       </p>
     </section>
   );

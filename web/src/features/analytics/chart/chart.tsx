@@ -1,6 +1,6 @@
 import type { AnalyticsReport } from '@lintel/contract/analytics';
 import type { DailyFigure } from '@lintel/contract/analytics-options';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FIGURE_LABELS, longDay, summaryOf } from '../state.ts';
@@ -21,10 +21,18 @@ export function Chart({
 }) {
   const id = useId();
   const [pointed, setPointed] = useState<number | null>(null);
+  // The same lists until the figures are new: others would be another drawing.
+  const { dates, lines } = useMemo(
+    () => ({
+      dates: days.map(({ date }) => date),
+      lines: figures.map((figure) => days.map((one) => one[figure])),
+    }),
+    [days, figures],
+  );
   const day = pointed === null ? undefined : days[pointed];
   return (
     <figure className={styles.chart} aria-labelledby={id}>
-      <figcaption className={styles.head}>
+      <figcaption>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
@@ -58,11 +66,7 @@ export function Chart({
       </ul>
       <div className={styles.plot} aria-hidden="true">
         <Suspense fallback={<Skeleton height="100%" radius="var(--radius-md)" />}>
-          <Plot
-            dates={days.map(({ date }) => date)}
-            lines={figures.map((figure) => days.map((one) => one[figure]))}
-            onPoint={setPointed}
-          />
+          <Plot dates={dates} lines={lines} onPoint={setPointed} />
         </Suspense>
       </div>
       <DayTable title={title} figures={figures} days={days} />
