@@ -8,7 +8,7 @@ const api = `http://localhost:${process.env.PORT ?? 3000}`;
 const CHUNKS = [
   {
     name: 'base',
-    test: /web\/src\/(app\/(paths|internal-links|plan-choice|drawn-page|drawn-root)|lib\/(browser-storage|theme))\./,
+    test: /web\/src\/(app\/(paths|internal-links|plan-choice|drawn-page|drawn-root)|lib\/(browser-storage|theme|analytics\/(choice|tell)))\./,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'routing', test: /node_modules\/(@tanstack|use-sync-external-store)\// },

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as adminInbox from './admin-inbox.ts';
+import * as analytics from './analytics.ts';
 import * as auditLog from './audit-log.ts';
 import * as avatars from './avatars.ts';
 import * as billing from './billing.ts';
@@ -62,5 +63,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notifications,
   noticeSettings,
   push,
+  analytics,
   system,
 ].flatMap(endpointsOf);

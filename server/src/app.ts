@@ -9,6 +9,7 @@ import { mountDemoProvider } from './demo/provider/mount.ts';
 import { accountSettingsRoutes } from './features/account-settings/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { adminInboxRoutes } from './features/admin-inbox/routes.ts';
+import { analyticsRoutes } from './features/analytics/routes.ts';
 import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { avatarRoutes, serveAvatars } from './features/avatars/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
@@ -39,6 +40,7 @@ import { siteRoutes } from './features/site/routes.ts';
 import { rememberFacts } from './features/site/service.ts';
 import { receiveSubscriptionEvents } from './features/subscription-events/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
+import { offerMetrics } from './features/system/service.ts';
 import { findViewer } from './features/viewers/service.ts';
 import { bearerToken } from './http/bearer.ts';
 import { compressAnswers } from './http/compression.ts';
@@ -47,6 +49,7 @@ import { serveDrawnPages } from './http/drawn-pages.ts';
 import { answerErrors } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { mountMailbox } from './http/mailbox-pages.ts';
+import { measureRequests, serveMetrics } from './http/metrics.ts';
 import { describeApi } from './http/openapi.ts';
 import { logRequests } from './http/request-log.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
@@ -61,6 +64,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   app.decorateRequest('viewer', null);
   answerErrors(app);
   logRequests(app);
+  measureRequests(app, ctx.metrics);
   addSecurityHeaders(app, ctx.config);
   const stopRealtime = startRealtime(ctx);
   app.addHook('preClose', stopRealtime);
@@ -77,13 +81,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     findViewer(ctx, { cookie: cookies.session.read(request), bearer: bearerToken(request) });
   const serve = createServe(app, ctx, findViewerOf);
   systemRoutes(serve, ctx, app);
-  accountRoutes(serve, ctx, cookies);
-  accountSettingsRoutes(serve, ctx, cookies);
-  sessionRoutes(serve, ctx, cookies);
-  passwordRoutes(serve, ctx);
-  confirmationRoutes(serve, ctx, cookies);
-  quickAccountRoutes(serve, ctx, cookies);
-  identityRoutes(serve, ctx);
+  routesOfAccounts(serve, ctx, cookies);
   providerPages(app, ctx, cookies, findViewerOf);
   planRoutes(serve, ctx);
   billingRoutes(serve, ctx);
@@ -97,9 +95,12 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   const findFacts = rememberFacts(ctx);
   siteRoutes(serve, findFacts, findViewerOf);
   contactRoutes(serve, ctx);
+  analyticsRoutes(serve, ctx, findViewerOf);
   routesBetweenMembers(serve, ctx, app);
   routesOfAdministrators(serve, ctx);
 
+  offerMetrics(ctx);
+  serveMetrics(app, ctx);
   mountMailbox(app, ctx);
   if (ctx.config.demoProvider) await mountDemoProvider(app, ctx);
   if (!ctx.config.production && !ctx.payments) mountTestPayments(app, ctx, findViewerOf);
@@ -110,6 +111,17 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     base: ctx.config.linkBase,
   });
   return app;
+}
+
+/** Who somebody is, how they sign in and what is held about them. */
+function routesOfAccounts(serve: Serve, ctx: Context, cookies: Cookies): void {
+  accountRoutes(serve, ctx, cookies);
+  accountSettingsRoutes(serve, ctx, cookies);
+  sessionRoutes(serve, ctx, cookies);
+  passwordRoutes(serve, ctx);
+  confirmationRoutes(serve, ctx, cookies);
+  quickAccountRoutes(serve, ctx, cookies);
+  identityRoutes(serve, ctx);
 }
 
 /** Members save, write to and block each other, and are told of it. */

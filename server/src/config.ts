@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import type { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PASSWORD_MIN_LENGTH } from '@lintel/contract/accounts';
 import { type SiteContent, siteContent } from '@lintel/contract/site-content';
 import { z } from 'zod';
 import type { DatabaseLocation } from './db/open.ts';
+import { readAddresses } from './platform/addresses.ts';
 import { type ProviderSettings, readProviders } from './platform/identity-provider/settings.ts';
 import { type PaymentSettings, readPayments } from './platform/payments/settings.ts';
 import { type PushSettings, readPush } from './platform/push/settings.ts';
@@ -46,6 +48,7 @@ const environment = z.object({
     .positive('RATE_LIMIT_FACTOR must be a number over 0.')
     .default(1),
   TRUST_PROXY: z.string().default(''),
+  METRICS_FROM: z.string().optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'SMTP_URL must start with smtp:// or smtps://.' })
     .optional(),
@@ -120,6 +123,8 @@ export interface Config {
   siteContent: SiteContent;
   rateLimitFactor: number;
   trustProxy: string[];
+  /** Who may read the metrics. */
+  metricsFrom: BlockList;
   /** A request that has no answer after so long gets 503. */
   answerMilliseconds: number;
   logLevel: string;
@@ -145,6 +150,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const storage = readStorageLocation(values.STORAGE_URL, dataDir, faults);
   const push = readPush(values, faults);
   const payments = readPayments(values, { production, publicUrl }, faults);
+  const metricsFrom = readAddresses('METRICS_FROM', values.METRICS_FROM, faults);
   const content = readSettingsFile(values.SITE_CONFIG ?? SITE_CONFIG, siteContent, faults);
   if (!parsed.success || !content || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const env = parsed.data;
@@ -175,6 +181,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       .map((address) => address.trim())
       .filter(Boolean),
     answerMilliseconds: 3_000,
+    metricsFrom,
     // A line for each request is for an operator's log, not for the terminal of who tries it out.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

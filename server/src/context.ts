@@ -2,8 +2,10 @@ import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
 import type { LiveDirectory } from './features/directory/engine/live-directory.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Counts } from './platform/counts.ts';
 import type { IdentityProvider } from './platform/identity-provider/identity-provider.ts';
 import type { Log } from './platform/log.ts';
+import type { Metrics } from './platform/metrics.ts';
 import type { Payments } from './platform/payments/payments.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
 import type { Hub } from './platform/realtime/hub.ts';
@@ -17,6 +19,9 @@ export interface Context {
   clock: Clock;
   log: Log;
   rateLimits: RateLimits;
+  /** What has been counted for the day and is not written down yet. */
+  counts: Counts;
+  metrics: Metrics;
   hub: Hub;
   signals: Signals;
   directory: LiveDirectory;

@@ -6,10 +6,12 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { DEMO_ACCOUNTS } from './demo/accounts.ts';
 import { fillDemo } from './demo/fill.ts';
+import { sweepAnalytics } from './features/analytics/service.ts';
 import { sweepCollections } from './features/collections/service.ts';
 import { LiveDirectory } from './features/directory/engine/live-directory.ts';
 import { startDirectory } from './features/directory/service.ts';
 import { sweepLinks } from './features/email-links/service.ts';
+import { writeFigures } from './features/figures/service.ts';
 import { sweepSignins } from './features/identities/service.ts';
 import { sweepEvents } from './features/member-events/service.ts';
 import { sweepUnsubscribeTokens } from './features/notice-settings/service.ts';
@@ -23,10 +25,12 @@ import { sweepBillingEvents } from './features/subscription-events/service.ts';
 import { mailDueNotices, pushDueNotices } from './features/unread-notices/service.ts';
 import { mailWeeklyLetters } from './features/weekly-letters/service.ts';
 import { systemClock } from './platform/clock.ts';
+import { Counts } from './platform/counts.ts';
 import { identityProviders } from './platform/identity-provider/identity-provider.ts';
 import { InstanceRunning, lockInstance } from './platform/instance-lock.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { startPost } from './platform/mail/post.ts';
+import { Metrics } from './platform/metrics.ts';
 import { Payments } from './platform/payments/payments.ts';
 import { RateLimits } from './platform/rate-limits.ts';
 import { Hub } from './platform/realtime/hub.ts';
@@ -41,6 +45,8 @@ const FOLLOW_MILLISECONDS = 1_000;
 const NOTICE_MILLISECONDS = 5_000;
 // How long after its account a subscription may end.
 const ENDING_MILLISECONDS = 10_000;
+// How much counting a server that is killed outright may lose.
+const FIGURES_MILLISECONDS = 5_000;
 const WEEKLY_MILLISECONDS = 300_000;
 const SWEEP_MILLISECONDS = 3_600_000;
 
@@ -62,6 +68,8 @@ async function main(): Promise<void> {
     rateLimits: new RateLimits(db, systemClock, config.rateLimitFactor),
     signals: new Signals(log),
     hub: new Hub(),
+    counts: new Counts(),
+    metrics: new Metrics(),
     directory: new LiveDirectory((err) => log.warn({ err }, 'directory not built anew')),
     storage: openStorage(config.storage),
     identityProviders: identityProviders(config.providers, log),
@@ -75,17 +83,13 @@ async function main(): Promise<void> {
     onError: (err) => log.warn({ err }, 'channel between servers interrupted'),
   });
   ctx.signals.connect(channel);
+  ctx.metrics.watchProcess();
   const app = await createApp(ctx);
   await app.listen({ port: config.port, host: config.host });
   announce(app.server.address(), config);
   // Not waited for: until the directory is loaded, searches are answered from the database.
   void startDirectory(ctx);
-  repeat(FOLLOW_MILLISECONDS, () => ctx.signals.wake('profiles'), log);
-  repeat(SWEEP_MILLISECONDS, () => sweep(ctx), log);
-  repeat(NOTICE_MILLISECONDS, () => mailDueNotices(ctx), log);
-  repeat(NOTICE_MILLISECONDS, () => pushDueNotices(ctx), log);
-  repeat(ENDING_MILLISECONDS, () => endDueSubscriptions(ctx), log);
-  repeat(WEEKLY_MILLISECONDS, () => mailWeeklyLetters(ctx), log);
+  repeatTasks(ctx);
   const stopPost = startPost(ctx);
 
   async function stop(): Promise<void> {
@@ -93,6 +97,7 @@ async function main(): Promise<void> {
     await app.close();
     ctx.directory.close();
     await stopPost();
+    await writeFigures(ctx).catch((err: unknown) => log.warn({ err }, 'figures not written'));
     await channel.close();
     await db.destroy();
     lock?.release();
@@ -117,6 +122,18 @@ async function sweep(ctx: Context): Promise<void> {
   await sweepMarks(ctx);
   await sweepUnsubscribeTokens(ctx);
   await sweepBillingEvents(ctx);
+  await sweepAnalytics(ctx);
+}
+
+function repeatTasks(ctx: Context): void {
+  const { log } = ctx;
+  repeat(FOLLOW_MILLISECONDS, () => ctx.signals.wake('profiles'), log);
+  repeat(SWEEP_MILLISECONDS, () => sweep(ctx), log);
+  repeat(NOTICE_MILLISECONDS, () => mailDueNotices(ctx), log);
+  repeat(NOTICE_MILLISECONDS, () => pushDueNotices(ctx), log);
+  repeat(FIGURES_MILLISECONDS, () => writeFigures(ctx), log);
+  repeat(ENDING_MILLISECONDS, () => endDueSubscriptions(ctx), log);
+  repeat(WEEKLY_MILLISECONDS, () => mailWeeklyLetters(ctx), log);
 }
 
 /** Does something again and again while the server runs; a failure waits for the next time. */

@@ -1,11 +1,12 @@
 import type { AuditRow, ContactMessageRow } from './administrators-rows.ts';
 import type { BillingTables } from './billing-tables.ts';
+import type { CountingSchema } from './counting-schema.ts';
 
 /**
  * The tables as the queries see them. Instants are milliseconds since 1970 (`...At`), amounts whole pounds,
  * lists JSON text, ids prefixed text (`user_...`). The names are those of the API and the screen.
  */
-export interface Schema extends BillingTables {
+export interface Schema extends BillingTables, CountingSchema {
   users: UserRow;
   sessions: SessionRow;
   sessionTokens: SessionTokenRow;
@@ -44,15 +45,6 @@ export interface Schema extends BillingTables {
   unsubscribeTokens: { tokenHash: string; memberId: string; kind: string; createdAt: number };
   unreadNotices: UnreadNoticeRow;
   pushSubscriptions: PushSubscriptionRow;
-  dailyUsage: {
-    id: string;
-    userId: string;
-    date: string;
-    profilesViewed: number;
-    messagesSent: number;
-    updatedAt: number;
-  };
-  profileViews: { viewerId: string; profileId: string; date: string; viewedAt: number };
   planInterests: { userId: string; plan: string; createdAt: number };
   contactMessages: ContactMessageRow;
 }

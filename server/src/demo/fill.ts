@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#server/db/open.ts';
 import { keepMessages } from '#server/features/contact/service.ts';
 import { createConversations } from '#server/features/conversations/service.ts';
+import { saveFigures } from '#server/features/figures/service.ts';
 import {
   createMembers,
   hasMembers,
@@ -15,6 +16,7 @@ import { makeAccountTalks, makeTalks } from './conversations.ts';
 import { makeMembers } from './members.ts';
 import { Random } from './random.ts';
 import { DEMO_CHECKS } from './verification.ts';
+import { makeFigures } from './visits.ts';
 import { CONTACT_MESSAGES } from './words/contact-messages.ts';
 
 const SEED = 1834;
@@ -55,6 +57,10 @@ export async function fillDemo(
     await keepMessages(
       tx,
       CONTACT_MESSAGES.map((message) => toKept(message, now)),
+    );
+    await saveFigures(
+      tx,
+      makeFigures(new Random(SEED), { joinedAt: members.map(({ createdAt }) => createdAt), now }),
     );
   });
 }

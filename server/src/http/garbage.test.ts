@@ -53,6 +53,7 @@ const FIELDS = [
   'checks',
   'plan',
   'sessionId',
+  'events',
 ] as const;
 const PARAMETERS = [
   'q',
@@ -68,6 +69,8 @@ const PARAMETERS = [
   'channel',
   'profileId',
   'filter',
+  'from',
+  'to',
   'x',
 ] as const;
 

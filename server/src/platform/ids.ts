@@ -19,7 +19,8 @@ export type IdPrefix =
   | 'rst_'
   | 'aud_'
   | 'file_'
-  | 'rep_';
+  | 'rep_'
+  | 'evt_';
 
 let last = { time: 0, random: 0n };
 

@@ -11,8 +11,10 @@ import { migrate } from '#server/db/migrate.ts';
 import { type DatabaseLocation, type Db, openDatabase } from '#server/db/open.ts';
 import { LiveDirectory } from '#server/features/directory/engine/live-directory.ts';
 import { startDirectory } from '#server/features/directory/service.ts';
+import { Counts } from '#server/platform/counts.ts';
 import { identityProviders } from '#server/platform/identity-provider/identity-provider.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
+import { Metrics } from '#server/platform/metrics.ts';
 import { Payments } from '#server/platform/payments/payments.ts';
 import { RateLimits } from '#server/platform/rate-limits.ts';
 import { Hub } from '#server/platform/realtime/hub.ts';
@@ -105,6 +107,8 @@ function contextOf(config: Config, db: Db, clock: TestClock, log: Log) {
     rateLimits: new RateLimits(db, clock, config.rateLimitFactor),
     signals: new Signals(log),
     hub: new Hub(),
+    counts: new Counts(),
+    metrics: new Metrics(),
     directory: new LiveDirectory((err) => log.warn({ err }, 'directory not built anew')),
     storage: openStorage(config.storage),
     identityProviders: identityProviders(config.providers, log),

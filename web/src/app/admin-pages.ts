@@ -1,4 +1,4 @@
-import { Flag, Inbox, ScrollText } from 'lucide-react';
+import { ChartLine, Flag, Inbox, ScrollText } from 'lucide-react';
 import { PATHS } from './paths.ts';
 
 /** The pages of administrators, as their menu and the pages themselves list them. */
@@ -6,4 +6,5 @@ export const ADMIN_PAGES = [
   { to: PATHS.adminInbox, label: 'Admin Inbox', icon: Inbox },
   { to: PATHS.adminReports, label: 'Reports', icon: Flag },
   { to: PATHS.adminAudit, label: 'Audit log', icon: ScrollText },
+  { to: PATHS.adminAnalytics, label: 'Analytics', icon: ChartLine },
 ] as const;

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { endSession, sessionQuery } from '#web/features/accounts/session.ts';
+import { tellPage } from '#web/lib/analytics/tell.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { currentRoot } from './drawn-root.ts';
 import { createAppRouter } from './router.tsx';
@@ -12,6 +13,11 @@ const queryClient = createQueryClient({
   onRightsLost: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
 });
 const router = createAppRouter({ queryClient });
+
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  const page = router.state.matches.at(-1)?.fullPath;
+  if (page && (pathChanged || !fromLocation)) tellPage(page);
+});
 
 function render(root: Root) {
   root.render(

@@ -1,3 +1,5 @@
+import { bindChoice } from '../lib/analytics/choice.ts';
+import { tellPage } from '../lib/analytics/tell.ts';
 import { onInternalLink } from './internal-links.ts';
 import { onPlanChoice } from './plan-choice.ts';
 
@@ -8,6 +10,8 @@ const loadApp = () => import('./app.tsx');
 
 export async function startDrawnPage(container: HTMLElement) {
   onPlanChoice();
+  tellPage(window.location.pathname);
+  bindChoice();
   fetchAheadOfLinks();
   const leave = onInternalLink((href) => void follow(container, href, leave));
   if (container.dataset.page !== 'contact') return;

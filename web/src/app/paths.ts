@@ -28,6 +28,7 @@ export const PATHS = {
   adminInbox: '/admin/inbox',
   adminReports: '/admin/reports',
   adminAudit: '/admin/audit',
+  adminAnalytics: '/admin/analytics',
   /** For developers; in production there are no such pages. */
   debugAuth: '/debug-auth',
   testSubscription: '/test',

@@ -238,6 +238,15 @@ const members = [
     beforeLoad: requireAdmin,
     component: lazyRouteComponent(() => import('#web/pages/admin-audit.tsx'), 'AdminAuditPage'),
   }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.adminAnalytics,
+    beforeLoad: requireAdmin,
+    component: lazyRouteComponent(
+      () => import('#web/pages/admin-analytics.tsx'),
+      'AdminAnalyticsPage',
+    ),
+  }),
 ] as const;
 
 const routeTree = root.addChildren([...entrance, framed.addChildren([...open, ...members])]);

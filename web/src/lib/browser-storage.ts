@@ -5,6 +5,8 @@ export const LOCAL_KEYS = {
   messageDrafts: 'messageDrafts',
   /** Whose unsent messages the outbox keeps. */
   outboxOwner: 'outboxOwner',
+  /** This browser's visits are not to be counted. */
+  notCounted: 'notCounted',
   resultsView: 'resultsView',
   sessionHint: 'sessionHint',
   /** When the session's cookie was last replaced, in milliseconds since 1970. */
@@ -22,6 +24,8 @@ export const SESSION_KEYS = {
   pendingCheckout: 'pendingCheckout',
   profileDraft: 'profileDraft',
   trialPlan: 'trialPlan',
+  /** The visit that this tab belongs to: its random id, its last event and how it came. */
+  visit: 'visit',
 } as const;
 /** Databases in the browser. */
 export const DATABASES = { outbox: 'lintel-outbox' } as const;

@@ -7,6 +7,7 @@ import * as avatars from '#server/features/avatars/service.ts';
 import * as conversations from '#server/features/conversations/service.ts';
 import * as credentials from '#server/features/credentials/service.ts';
 import * as links from '#server/features/email-links/service.ts';
+import * as figures from '#server/features/figures/service.ts';
 import * as files from '#server/features/files/service.ts';
 import * as members from '#server/features/members/service.ts';
 import * as plans from '#server/features/plans/service.ts';
@@ -79,6 +80,7 @@ export async function openAccount(
       if (credentials.mustVerify(ctx, user)) return undefined;
       return sessions.startCookieSession(ctx, tx, user.id, caller);
     });
+    figures.count(ctx, 'signUps');
     await ctx.signals.publish('mail');
     // The account is there; its session has to wait for the link in the mail.
     if (!session) throw new AppError('EMAIL_NOT_VERIFIED');

@@ -3,6 +3,7 @@ import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory';
 import type { ProfileCard } from '@lintel/contract/profiles';
 import type { Context, Viewer } from '#server/context.ts';
 import * as blockedPairs from '#server/features/blocked-pairs/service.ts';
+import * as figures from '#server/features/figures/service.ts';
 import * as profiles from '#server/features/profiles/service.ts';
 import type { JsonBytes } from '#server/http/serve.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -37,7 +38,10 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
     async bytes() {
       const search = await hide();
       const { index } = directory;
+      const startedAt = performance.now();
       const answer = index.search(search);
+      ctx.metrics.searches.observe((performance.now() - startedAt) / 1_000);
+      if (page === 1) figures.countSearch(ctx, filters, answer.total);
       const hint = answer.total === 0 ? directory.suggest(search) : NO_HINT;
       const matches = index.listMatches(viewer.userId, answer.ids);
       return directoryPageAsJson(answer, { ...hint, matches }, directory.cardsAsJson(answer.ids));
@@ -121,6 +125,7 @@ export async function startDirectory(ctx: Context): Promise<void> {
 async function searchDatabase(ctx: Context, search: DirectorySearch): Promise<Buffer> {
   const waitedFor = performance.now() + ctx.config.answerMilliseconds;
   const answer = await inTurn(() => scanDatabase(ctx, search, waitedFor));
+  if (search.page === 1) figures.countSearch(ctx, search, answer.total);
   return directoryPageAsJson(answer, { ...NO_HINT, matches: {} }, await readCards(ctx, answer.ids));
 }
 

@@ -3,6 +3,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import * as blockedPairs from '#server/features/blocked-pairs/service.ts';
 import * as conversations from '#server/features/conversations/service.ts';
+import * as figures from '#server/features/figures/service.ts';
 import * as memberEvents from '#server/features/member-events/service.ts';
 import * as plans from '#server/features/plans/service.ts';
 import * as receivers from '#server/features/receivers/service.ts';
@@ -32,6 +33,7 @@ export async function sendMessage(
   await conversations.requireMayWrite(ctx, viewer, receiverId);
   try {
     const message = await writeMessage(ctx, viewer.userId, receiverId, draft);
+    figures.count(ctx, 'messages');
     await memberEvents.wake(ctx, [viewer.userId, receiverId]);
     return { message, isNew: true };
   } catch (error) {

@@ -12,6 +12,7 @@ import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
 import * as blockedPairs from '#server/features/blocked-pairs/service.ts';
+import * as figures from '#server/features/figures/service.ts';
 import * as plans from '#server/features/plans/service.ts';
 import * as stats from '#server/features/profile-stats/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -70,6 +71,7 @@ export async function saveOwnProfile(
     .transaction()
     .execute((tx) => writeProfile(tx, viewer.userId, form, ctx.clock.now()));
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
+  if (!viewer.isOnboarded) figures.count(ctx, 'onboarded');
   await ctx.signals.publish('profiles');
   return shown(ctx, viewer, row);
 }

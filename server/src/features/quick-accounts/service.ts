@@ -2,6 +2,7 @@ import type { ProfileForm } from '@lintel/contract/profiles';
 import type { Context } from '#server/context.ts';
 import * as accounts from '#server/features/accounts/service.ts';
 import * as credentials from '#server/features/credentials/service.ts';
+import * as figures from '#server/features/figures/service.ts';
 import * as passwords from '#server/features/passwords/service.ts';
 import * as profiles from '#server/features/profiles/service.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -23,6 +24,7 @@ export async function createQuickAccount(
     const link = await passwords.newResetLink(ctx, tx, user.id);
     await sendMail(ctx, tx, email, quickAccountLetter(link));
   });
+  figures.count(ctx, 'onboarded');
   await ctx.signals.publish('profiles');
   return session;
 }

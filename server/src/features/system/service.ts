@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
+import * as profiles from '#server/features/profiles/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { findSetting, pingDatabase, saveSetting } from './store.ts';
+import { countDueMails, findSetting, pingDatabase, saveSetting } from './store.ts';
 
 const READINESS_MILLISECONDS = 1_000;
 const DEMO = 'demo';
@@ -28,4 +29,22 @@ export async function checkReadiness(ctx: Context): Promise<{ status: 'ready' }>
   if (!answered) throw new AppError('DATABASE_UNAVAILABLE');
   if (!ctx.directory.isLoaded) throw new AppError('OVERLOADED');
   return { status: 'ready' };
+}
+
+/** What is looked up for a monitoring system when it asks. */
+export function offerMetrics({ metrics, hub, directory, db, clock }: Context): void {
+  metrics.onScrape(
+    'lintel_open_sockets',
+    'Sockets of members that are open here',
+    () => hub.connections().length,
+  );
+  metrics.onScrape('lintel_mails_due', 'Mails that wait to be handed over', () =>
+    countDueMails(db, clock.now()),
+  );
+  metrics.onScrape('lintel_profiles', 'Profiles in the directory', () => directory.index.size);
+  metrics.onScrape(
+    'lintel_directory_lag_changes',
+    'Changes of profiles that the directory has not taken up yet',
+    async () => Math.max(0, (await profiles.findLastChange(db)) - directory.position),
+  );
 }

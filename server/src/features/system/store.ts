@@ -21,3 +21,12 @@ export async function saveSetting(db: Db | Tx, name: string, value: string): Pro
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }
+
+export async function countDueMails(db: Db, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('dueAt', '<=', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -135,6 +135,7 @@ function Columns({
         <Button
           variant="ghost"
           size="sm"
+          data-event="link_shared"
           icon={<Icon of={Link2} size="sm" />}
           onClick={() => copyComparisonLink(ids)}
         >

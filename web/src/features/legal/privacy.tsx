@@ -3,6 +3,7 @@ import { takesPayments } from '#web/lib/open-plans.ts';
 import type { Site } from '#web/lib/site.ts';
 import { LegalText, Part } from './legal-text.tsx';
 import { contactWords, operatorWords } from './operator.ts';
+import { VisitChoice } from './visit-choice.tsx';
 
 const KEPT = [
   {
@@ -58,6 +59,10 @@ const KEPT = [
     why: 'Their text is erased once they are delivered; that they were sent is kept. Legitimate interest.',
   },
   {
+    what: 'Visits: which of our pages were opened, when, on how wide a screen, and from which site or campaign',
+    why: 'To see how the site is used, in numbers. Who it was stands under another name each day, whose key is erased with the day. Legitimate interest. Single visits for 30 days, the numbers for good.',
+  },
+  {
     what: 'The network address of requests',
     why: 'To limit abuse: counted for at most a day. Legitimate interest.',
   },
@@ -98,17 +103,43 @@ export function Privacy({ site }: { site: Site | undefined }) {
         <p>Backups hold the same data until they are overwritten.</p>
       </Part>
       <Readers site={site} />
+      <Visits />
       <Part title="Cookies and what your browser keeps">
         <p>
           Two cookies, both needed for the service: one for your session, and one that lets a mailed
           link or a sign-in with a provider work only in the browser that asked for it. The browser
           also keeps your theme, your selection of profiles to compare, drafts, messages that are
-          not sent yet and the page you wanted. There is no advertising and no request to another
-          company’s servers from our pages.
+          not sent yet, the page you wanted and, until you close the tab, a random number for your
+          visit. There is no advertising and no request to another company’s servers from our pages.
         </p>
       </Part>
       <Rights />
     </LegalText>
+  );
+}
+
+function Visits() {
+  return (
+    <Part title="How visits are counted">
+      <p>
+        Your browser tells our own server which page was opened, without what it is about: which
+        profile, conversation or search it was is left out. We add when, the width of your screen in
+        steps of 100, the site that you came from and the marks of a campaign’s link. That somebody
+        visited twice on one day is seen by a code made from the account, or from the network
+        address and the browser where nobody is signed in, with a random key of that day. Address,
+        browser and account are not kept with it, and the key is erased soon after the day, so two
+        days cannot be connected. No other company is told.
+      </p>
+      <p>
+        We also count, in numbers alone, how many people sign up, complete a profile, search, and
+        write messages in a day, and which of the offered filters are used; never what you type.
+      </p>
+      <VisitChoice />
+      <p>
+        Browsers that send Do Not Track or Global Privacy Control are not counted, whatever the
+        switch says.
+      </p>
+    </Part>
   );
 }
 

@@ -69,6 +69,7 @@ function BookCall({ profile }: { profile: ProfileCard }) {
   return (
     <a
       href={profile.bookingUrl}
+      data-event="booking_opened"
       target="_blank"
       rel="noopener noreferrer"
       className={buttonClass({ variant: 'ghost', size: 'sm', square: true })}

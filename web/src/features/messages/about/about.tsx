@@ -53,6 +53,7 @@ export function About({ profile, actions }: { profile: ProfileCard; actions: Rea
         <a
           className={buttonClass({ block: true })}
           href={profile.bookingUrl}
+          data-event="booking_opened"
           target="_blank"
           rel="noopener noreferrer"
         >

@@ -50,7 +50,13 @@ function MessageAction({ profile }: { profile: Profile }) {
 
 function BookCall({ url }: { url: string }) {
   return (
-    <a className={buttonClass({})} href={url} target="_blank" rel="noopener noreferrer">
+    <a
+      className={buttonClass({})}
+      href={url}
+      data-event="booking_opened"
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       <Icon of={CalendarPlus} />
       Book Call
       <span className="vh"> (opens in a new tab)</span>
@@ -68,6 +74,7 @@ function Share({ profile }: { profile: Profile }) {
     <Button
       square
       className={styles.fixed}
+      data-event="link_shared"
       aria-label="Share profile"
       data-tip="Share profile"
       icon={<Icon of={Share2} />}

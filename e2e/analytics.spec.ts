@@ -1,0 +1,195 @@
+import type { Browser, Page } from '@playwright/test';
+import { beMember, expect, expectAccessible, test } from './journey.ts';
+
+const LOG = '/api/analytics/log';
+const ADMIN = { email: 'admin@demo.example', password: 'keystone-ledger-76' };
+
+/** Notes what the page sends of its visits. */
+function watchSending(page: Page): { count: number } {
+  const sent = { count: 0 };
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === LOG) sent.count += 1;
+  });
+  return sent;
+}
+
+const sending = (page: Page) =>
+  page.waitForResponse((response) => new URL(response.url()).pathname === LOG);
+
+async function beAdmin(page: Page) {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const answer = await page.request.post('/api/auth/signin/email', { headers, data: ADMIN });
+  expect(answer.status()).toBe(200);
+}
+
+/** Today's figures as an administrator of another browser sees them. */
+async function openFigures(browser: Browser) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await beAdmin(page);
+  const date = () => new Date().toISOString().slice(0, 10);
+  return {
+    async count(ranking: 'pages' | 'campaigns', wanted: string): Promise<number> {
+      const address = `/api/admin/analytics?from=${date()}&to=${date()}`;
+      const { rankings } = await (await page.request.get(address)).json();
+      const rows: { value: string; count: number }[] = rankings[ranking];
+      return rows.find(({ value }) => value === wanted)?.count ?? 0;
+    },
+    close: () => context.close(),
+  };
+}
+
+const charts = (page: Page) => page.locator('figure');
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('a visit is counted, on drawn pages and in the application, without anybody’s id', async ({
+  page,
+  browser,
+}) => {
+  const figures = await openFigures(browser);
+  const before = { pricing: await figures.count('pages', '/pricing') };
+  await page.goto('/pricing?utm_source=letter');
+  await sending(page);
+  await expect.poll(() => figures.count('pages', '/pricing')).toBeGreaterThan(before.pricing);
+
+  const { id } = await beMember(page);
+  const opened = await figures.count('pages', '/profile/:id');
+  await page.goto(`/profile/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await sending(page);
+  await expect.poll(() => figures.count('pages', '/profile/:id')).toBeGreaterThan(opened);
+  await figures.close();
+});
+
+test('whoever leaves at once is counted all the same', async ({ page, browser }) => {
+  const figures = await openFigures(browser);
+  const campaign = `leaving-${Date.now()}`;
+  const fetched = page.waitForResponse((response) => response.url().includes('/assets/sender'));
+  await page.goto(`/terms?utm_campaign=${campaign}`);
+  await fetched;
+  // What was fetched has run by then, and would wait for three seconds.
+  await page.waitForLoadState('networkidle');
+  await page.goto('about:blank');
+  await expect.poll(() => figures.count('campaigns', campaign)).toBe(1);
+  await figures.close();
+});
+
+for (const [name, script] of [
+  [
+    'Global Privacy Control',
+    "Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })",
+  ],
+  ['Do Not Track', "Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' })"],
+] as const) {
+  test(`with ${name} nothing is sent, nor is what counts even fetched`, async ({ page }) => {
+    await page.addInitScript(script);
+    const sent = watchSending(page);
+    let fetched = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/sender')) fetched += 1;
+    });
+    await page.goto('/pricing');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL('/contact');
+    await page.waitForLoadState('networkidle');
+    await page.goto('/terms');
+    await page.waitForLoadState('networkidle');
+    expect(sent.count).toBe(0);
+    expect(fetched).toBe(0);
+  });
+}
+
+test('the switch in the privacy notice stops it, drawn or not', async ({ page }) => {
+  const choice = page.getByRole('switch', { name: 'Count my visits in this browser' });
+  await page.goto('/privacy');
+  await expect(choice).toBeChecked();
+  await choice.focus();
+  await page.keyboard.press('Space');
+  await expect(choice).not.toBeChecked();
+  await expect(choice).toHaveAttribute('aria-checked', 'false');
+  await expectAccessible(page);
+
+  const sent = watchSending(page);
+  await page.reload();
+  await expect(choice).not.toBeChecked();
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(sent.count).toBe(0);
+
+  await beMember(page);
+  await page.goto('/privacy');
+  await expect(choice).not.toBeChecked();
+  await choice.focus();
+  await page.keyboard.press('Space');
+  await expect(choice).toBeChecked();
+  const counted = sending(page);
+  await page.goto('/terms');
+  await counted;
+});
+
+test('an administrator sees the figures as charts and as tables, and chooses the days', async ({
+  page,
+}) => {
+  await beAdmin(page);
+  await page.goto('/search');
+  await page
+    .getByRole('button', { name: /account/i })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Analytics' }).click();
+  await expect(page).toHaveURL('/admin/analytics');
+  await expect(charts(page)).toHaveCount(6);
+  await expect(page.locator('canvas')).toHaveCount(6);
+  await expect(page.getByText('Compared with the 30 days before;')).toBeVisible();
+  await expectAccessible(page);
+
+  const drawing = await page.locator('canvas').first().elementHandle();
+  await page.locator('.u-over').first().hover();
+  await expect(charts(page).first()).not.toContainText('Each day');
+  expect(await drawing?.evaluate((canvas) => canvas.isConnected)).toBe(true);
+
+  await charts(page).first().getByText('Show as a table').focus();
+  await page.keyboard.press('Space');
+  await expect(charts(page).first().getByRole('row')).toHaveCount(31);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: '7 days' }).click();
+  await expect(page).toHaveURL('/admin/analytics?days=7');
+  await expect(page.getByText('Compared with the 7 days before;')).toBeVisible();
+  await expect(charts(page).first().getByRole('row')).toHaveCount(8);
+  await page.goBack();
+  await expect(page.getByText('Compared with the 30 days before;')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Filters used' })).toContainText('Role: ');
+});
+
+test('the charts are drawn anew in the dark, and fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beAdmin(page);
+  await page.goto('/admin/analytics?days=90');
+  const drawn = page.locator('[data-drawn-in]').first();
+  await expect(drawn).toHaveAttribute('data-drawn-in', 'light');
+  await expect(page.locator('canvas')).toHaveCount(6);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(drawn).toHaveAttribute('data-drawn-in', 'dark');
+  await expect(page.locator('canvas')).toHaveCount(6);
+  await expectAccessible(page);
+  expect(await overflow(page)).toBe(0);
+});
+
+test('figures that cannot be had are said to be so, with another try', async ({ page }) => {
+  await beAdmin(page);
+  await page.route('**/api/admin/analytics*', (route) => route.abort());
+  await page.goto('/admin/analytics');
+  await expect(page.getByRole('heading', { name: 'Could not load the figures' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/admin/analytics*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(charts(page)).toHaveCount(6);
+});
+
+test('others are led away from the figures', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/admin/analytics');
+  await expect(page).toHaveURL('/search');
+});

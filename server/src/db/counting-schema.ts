@@ -1,0 +1,34 @@
+/** The tables that count: what members do a day, and what all of them together did. */
+export interface CountingSchema {
+  dailyUsage: {
+    id: string;
+    userId: string;
+    date: string;
+    profilesViewed: number;
+    messagesSent: number;
+    updatedAt: number;
+  };
+  profileViews: { viewerId: string; profileId: string; date: string; viewedAt: number };
+  dailyFigures: { date: string; figure: string; value: string; count: number };
+  analyticsEvents: AnalyticsEventRow;
+  visitorKeys: { date: string; key: string };
+  countedToday: { date: string; figure: string; pseudonym: string };
+}
+
+/** What a browser told of a visit. `visitor` and `visit` are pseudonyms that nobody can make again after the day. */
+export interface AnalyticsEventRow {
+  id: string;
+  type: string;
+  happenedAt: number;
+  visitor: string;
+  visit: string;
+  pathname: string;
+  referrer: string | null;
+  screenWidth: number | null;
+  channel: string;
+  utmSource: string | null;
+  utmMedium: string | null;
+  utmCampaign: string | null;
+  utmContent: string | null;
+  utmTerm: string | null;
+}

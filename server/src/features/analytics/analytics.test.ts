@@ -1,0 +1,231 @@
+import { getAnalytics, logAnalytics, type SentEvent } from '@lintel/contract/analytics';
+import { ANALYTICS_LIMITS } from '@lintel/contract/analytics-options';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setAdmin } from '#server/features/members/service.ts';
+import { aMember } from '#server/testing/builders.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { isNotCounted } from './rules.ts';
+import { sweepAnalytics } from './service.ts';
+
+const DAY = 24 * 3_600_000;
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof aMember>>;
+beforeAll(async () => {
+  app = await openTestApp({ rateLimitFactor: 1000 });
+  admin = await aMember(app);
+  await setAdmin(app.ctx, admin.email, true);
+  await admin.signInAgain();
+});
+afterAll(() => app.close());
+
+const TABLES = ['analyticsEvents', 'dailyFigures', 'visitorKeys', 'countedToday'] as const;
+beforeEach(async () => {
+  for (const table of TABLES) await app.ctx.db.deleteFrom(table).execute();
+  app.ctx.counts.take();
+});
+
+const anEvent = (traits: Partial<SentEvent> = {}): SentEvent => ({
+  type: 'page_view',
+  timestamp: new Date(app.ctx.clock.now()).toISOString(),
+  session_id: 'session-one',
+  pathname: '/search',
+  channel: 'direct',
+  ...traits,
+});
+const log = async (client: TestClient, ...events: object[]) =>
+  client.try(logAnalytics, { body: { events: events as SentEvent[] } });
+const rowsOf = (table: (typeof TABLES)[number]) =>
+  app.ctx.db.selectFrom(table).selectAll().execute() as Promise<Record<string, unknown>[]>;
+const today = () => new Date(app.ctx.clock.now()).toISOString().slice(0, 10);
+const daysAgo = (days: number) =>
+  new Date(app.ctx.clock.now() - days * DAY).toISOString().slice(0, 10);
+const report = (from = today(), to = today()) =>
+  admin.client.call(getAnalytics, { query: { from, to } });
+
+describe('events', () => {
+  it('are kept with their fields and nothing else', async () => {
+    const { status } = await log(
+      app.visitor(),
+      anEvent({
+        pathname: '/profile/:id',
+        referrer: 'www.News.example',
+        screen_width: 1919,
+        channel: 'campaign',
+        utm_source: 'letter',
+        utm_campaign: 'x'.repeat(300),
+        utm_term: 'ada@example.test',
+        ...{ user_email: 'ada@example.test', user_id: 'user_1', project_id: 'p' },
+      }),
+    );
+    expect(status).toBe(204);
+    const [row] = await rowsOf('analyticsEvents');
+    expect(row).toMatchObject({
+      type: 'page_view',
+      happenedAt: app.ctx.clock.now(),
+      pathname: '/profile/:id',
+      referrer: 'news.example',
+      screenWidth: 1900,
+      channel: 'campaign',
+      utmSource: 'letter',
+      utmMedium: null,
+      utmCampaign: 'x'.repeat(ANALYTICS_LIMITS.text),
+      utmTerm: null,
+    });
+  });
+
+  it('hold no address, id, IP or browser in any column of any table', async () => {
+    const member = await aMember(app);
+    const agent = { 'user-agent': 'A rather particular browser' };
+    const send = (client: TestClient) =>
+      client.inject({
+        method: 'POST',
+        url: '/api/analytics/log',
+        headers: agent,
+        payload: { events: [{ ...anEvent(), user_email: member.email }] },
+      });
+    expect((await send(member.client)).statusCode).toBe(204);
+    expect((await send(app.visitor('203.0.113.77'))).statusCode).toBe(204);
+    const all = JSON.stringify(await Promise.all(TABLES.map(rowsOf)));
+    expect(await rowsOf('analyticsEvents')).toHaveLength(2);
+    for (const secret of [member.email, member.id, '203.0.113', 'particular', 'session-one']) {
+      expect(all).not.toContain(secret);
+    }
+  });
+
+  it('happened within the last hour of the day, whatever the clock of the browser says', async () => {
+    const now = app.ctx.clock.now();
+    const given = ['1999-01-01T00:00:00Z', '2099-01-01T00:00:00Z', new Date(now - 5).toISOString()];
+    await log(app.visitor(), ...given.map((timestamp) => anEvent({ timestamp })));
+    const times = (await rowsOf('analyticsEvents')).map(({ happenedAt }) => happenedAt);
+    expect(times).toEqual([now - 3_600_000, now, now - 5]);
+  });
+
+  it.each([
+    [[]],
+    [Array.from({ length: 51 }, () => ({}))],
+    [[{ type: 'keystroke' }]],
+    [[{ timestamp: 'yesterday' }]],
+    [[{ session_id: 'a@b.example' }]],
+    [[{ pathname: '/profile/user_01abc' }]],
+    [[{ pathname: '/search?q=ada' }]],
+    [[{ channel: 'else' }]],
+    [[{ screen_width: -1 }]],
+    [[{ utm_source: 'a\0b' }]],
+  ])('that make no sense are refused: %j', async (traits) => {
+    const answer = await log(app.visitor(), ...traits.map((one) => anEvent(one as never)));
+    expect(answer.status).toBe(400);
+    expect(await rowsOf('analyticsEvents')).toEqual([]);
+  });
+
+  it('come up to fifty at a time, in at most 64 KiB', async () => {
+    const fifty = Array.from({ length: 50 }, () => anEvent());
+    expect((await log(app.visitor(), ...fifty)).status).toBe(204);
+    const large = fifty.map((one) => ({ ...one, utm_term: 'x'.repeat(2_000) }));
+    expect((await log(app.visitor(), ...large)).status).toBe(413);
+    expect((await report()).totals.pageViews).toBe(50);
+  });
+
+  it.each([
+    { dnt: '1' },
+    { 'sec-gpc': '1' },
+    { 'user-agent': 'Mozilla/5.0 (compatible; Examplebot/2.1)' },
+  ])('are not kept of whoever asks for that, nor of machines: %j', async (headers) => {
+    const payload = { events: [anEvent()] };
+    const options = { method: 'POST', url: '/api/analytics/log', headers, payload } as const;
+    expect((await app.visitor().inject(options)).statusCode).toBe(204);
+    for (const table of TABLES) expect(await rowsOf(table)).toEqual([]);
+    expect(isNotCounted({ dnt: '0' })).toBe(false);
+  });
+
+  it('cannot be sent without end', async () => {
+    await using strict = await openTestApp();
+    const send = () => strict.visitor().try(logAnalytics, { body: { events: [anEvent()] } });
+    const answers = [];
+    for (let i = 0; i < 301; i++) answers.push((await send()).status);
+    expect(answers.filter((status) => status === 429)).toHaveLength(1);
+    const away = strict.visitor('198.51.100.9');
+    expect((await away.try(logAnalytics, { body: { events: [anEvent()] } })).status).toBe(204);
+  });
+
+  it('with made-up values do not make the table of figures grow without end', async () => {
+    const paths = Array.from({ length: 300 }, (_, i) => {
+      const letters = String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26));
+      return anEvent({ pathname: `/${letters}` });
+    });
+    for (let i = 0; i < 300; i += 50) await log(app.visitor(), ...paths.slice(i, i + 50));
+    const rows = await app.ctx.db
+      .selectFrom('dailyFigures')
+      .select(['value', 'count'])
+      .where('figure', '=', 'pages')
+      .execute();
+    expect(rows).toHaveLength(201);
+    expect(rows.find(({ value }) => value === 'other')?.count).toBe(100);
+  });
+});
+
+describe('a visitor', () => {
+  it('is one with a session wherever they are, and one for each address and browser without', async () => {
+    const member = await aMember(app);
+    await log(member.client, anEvent());
+    await log(app.visitor('192.0.2.9'), anEvent({ session_id: 'another-session' }));
+    await log(app.visitor('192.0.2.9'), anEvent({ session_id: 'another-session' }));
+    expect((await report()).totals).toMatchObject({ visitors: 2, visits: 2, pageViews: 3 });
+  });
+
+  it('has another pseudonym the next day, when the key of the first is gone', async () => {
+    const visitor = app.visitor();
+    await log(visitor, anEvent());
+    const [key] = await rowsOf('visitorKeys');
+    app.ctx.clock.advance(DAY);
+    await admin.signInAgain();
+    await log(visitor, anEvent());
+    await sweepAnalytics(app.ctx);
+    const [first, second] = await rowsOf('analyticsEvents');
+    expect(first?.visitor).not.toBe(second?.visitor);
+    expect(first?.visit).not.toBe(second?.visit);
+    const keys = await rowsOf('visitorKeys');
+    expect(keys).toHaveLength(1);
+    expect(keys[0]?.key).not.toBe(key?.key);
+    expect((await rowsOf('countedToday')).every(({ date }) => date === today())).toBe(true);
+    expect((await report(daysAgo(1))).totals).toMatchObject({ visitors: 2, visits: 2 });
+  });
+});
+
+it('events go after thirty days, and what they add up to stays', async () => {
+  await log(app.visitor(), anEvent());
+  const day = today();
+  app.ctx.clock.advance(30 * DAY);
+  await sweepAnalytics(app.ctx);
+  expect(await rowsOf('analyticsEvents')).toHaveLength(1);
+  app.ctx.clock.advance(1);
+  await sweepAnalytics(app.ctx);
+  expect(await rowsOf('analyticsEvents')).toEqual([]);
+  await admin.signInAgain();
+  expect((await report(day, day)).totals).toMatchObject({ visitors: 1, pageViews: 1 });
+});
+
+it('garbage is answered and never kept', async () => {
+  for (const payload of ['[]', '{"events":{}}', '{"events":[null]}', '{"events":["x"]}', '7']) {
+    const headers = { 'content-type': 'application/json' };
+    const options = { method: 'POST', url: '/api/analytics/log', payload, headers } as const;
+    expect((await app.visitor().inject(options)).statusCode).toBe(400);
+  }
+  expect(await rowsOf('analyticsEvents')).toEqual([]);
+});
+
+it('an event in another request of the same visit counts no second visit', async () => {
+  const visitor = app.visitor();
+  await log(visitor, anEvent({ referrer: 'news.example', channel: 'referral', screen_width: 390 }));
+  await log(visitor, anEvent({ referrer: 'news.example', pathname: '/messages' }));
+  await log(visitor, anEvent({ type: 'booking_opened' }));
+  const { totals, rankings } = await report();
+  expect(totals).toMatchObject({ visits: 1, pageViews: 2 });
+  expect(rankings).toMatchObject({
+    referrers: [{ value: 'news.example', count: 1 }],
+    channels: [{ value: 'referral', count: 1 }],
+    screens: [{ value: 'phone', count: 1 }],
+    events: [{ value: 'booking_opened', count: 1 }],
+  });
+});

@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import type { AnalyticsEvent } from '@lintel/contract/analytics';
+import type { AnalyticsEventRow } from '#server/db/counting-schema.ts';
+import { newId } from '#server/platform/ids.ts';
+import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const PSEUDONYM_LENGTH = 22;
+const SCREEN_STEP = 100;
+const HOST = /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}$/;
+/** Programs that say that they are programs. */
+const MACHINES = /bot\b|crawl|spider|slurp|preview|lighthouse/i;
+
+/** How long single events are kept; what they add up to stays. */
+export const EVENTS_KEPT_MILLISECONDS = 30 * DAY;
+
+/** Far more than one household reads, and far less than it takes to fill the tables. */
+export function loggingLimits(ip: string): Record<string, RateLimit> {
+  return { [`analytics:${networkOf(ip)}`]: { count: 300, seconds: 60 } };
+}
+
+/** Whether the sender has asked not to be counted, or is a machine. */
+export function isNotCounted(headers: Record<string, string | string[] | undefined>): boolean {
+  const isRefused = headers.dnt === '1' || headers['sec-gpc'] === '1';
+  return isRefused || MACHINES.test(String(headers['user-agent'] ?? ''));
+}
+
+/** Another name for what a day knows by `secret`; without the key of the day nobody makes it again. */
+export function pseudonymOf(key: string, kind: string, secret: string): string {
+  const digest = createHmac('sha256', key).update(`${kind}\0${secret}`).digest('base64url');
+  return digest.slice(0, PSEUDONYM_LENGTH);
+}
+
+/** An event as it is kept. `visitor` is a pseudonym already. */
+export function toRow(
+  event: AnalyticsEvent,
+  { key, visitor, now, ownHost }: { key: string; visitor: string; now: number; ownHost: string },
+): AnalyticsEventRow {
+  return {
+    id: newId('evt_', now),
+    type: event.type,
+    happenedAt: clampTime(event.timestamp, now),
+    visitor,
+    // Under the day's key as well: a visit over midnight would connect two days.
+    visit: pseudonymOf(key, 'visit', event.session_id),
+    pathname: event.pathname,
+    referrer: foreignHost(event.referrer, ownHost),
+    screenWidth: coarseWidth(event.screen_width),
+    channel: event.channel,
+    utmSource: markOf(event.utm_source),
+    utmMedium: markOf(event.utm_medium),
+    utmCampaign: markOf(event.utm_campaign),
+    utmContent: markOf(event.utm_content),
+    utmTerm: markOf(event.utm_term),
+  };
+}
+
+/** When an event counts as having happened: a wrong clock moves it no further than within the last hour of the day. */
+export function clampTime(timestamp: string, now: number): number {
+  const dayStart = Math.floor(now / DAY) * DAY;
+  const earliest = Math.max(dayStart, now - HOUR);
+  return Math.min(now, Math.max(earliest, Date.parse(timestamp)));
+}
+
+/** A host that is worth knowing: one of somebody else's. */
+export function foreignHost(referrer: string | null, ownHost: string): string | null {
+  const host = referrer?.toLowerCase().replace(/^www\./, '') ?? '';
+  return HOST.test(host) && host !== ownHost.replace(/^www\./, '') ? host : null;
+}
+
+/** What a link to the site was marked with; where somebody has put an address into it, nothing. */
+export function markOf(text: string | null): string | null {
+  return text?.includes('@') ? null : text;
+}
+
+/** Coarse enough that it tells a phone from a desk and not one desk from the next. */
+export function coarseWidth(width: number | null | undefined): number | null {
+  return width == null ? null : Math.floor(width / SCREEN_STEP) * SCREEN_STEP;
+}
+
+/** Every date of a range, both ends included. */
+export function datesOf(from: string, days: number): string[] {
+  return Array.from({ length: days }, (_, i) => shiftDate(from, i));
+}
+
+/** The date so many days later, or earlier. */
+export function shiftDate(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+}

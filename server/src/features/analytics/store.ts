@@ -1,0 +1,54 @@
+import type { AnalyticsEventRow } from '#server/db/counting-schema.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+
+export async function insertEvents(tx: Tx, rows: readonly AnalyticsEventRow[]): Promise<void> {
+  await tx.insertInto('analyticsEvents').values(rows).execute();
+}
+
+/** The day's key, the same for all servers: whoever needs it first makes it. */
+export async function keyOfDay(tx: Tx, date: string, fresh: string): Promise<string> {
+  const known = await findKey(tx, date);
+  if (known) return known;
+  await tx
+    .insertInto('visitorKeys')
+    .values({ date, key: fresh })
+    .onConflict((conflict) => conflict.column('date').doNothing())
+    .execute();
+  return (await findKey(tx, date)) ?? fresh;
+}
+
+async function findKey(tx: Tx, date: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('visitorKeys')
+    .select('key')
+    .where('date', '=', date)
+    .executeTakeFirst();
+  return row?.key;
+}
+
+/**
+ * Notes who is counted and answers whom the day had not counted before. Of two transactions with the same one the
+ * second waits for the first, so that each is counted once.
+ */
+export async function noteCounted(
+  tx: Tx,
+  date: string,
+  counted: readonly { figure: string; pseudonym: string }[],
+): Promise<{ figure: string; pseudonym: string }[]> {
+  return tx
+    .insertInto('countedToday')
+    .values(counted.map((one) => ({ date, ...one })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['figure', 'pseudonym'])
+    .execute();
+}
+
+/** After this nobody can tell whom a day's pseudonyms stand for, nor make them again. */
+export async function forgetDaysBefore(db: Db, date: string): Promise<void> {
+  await db.deleteFrom('visitorKeys').where('date', '<', date).execute();
+  await db.deleteFrom('countedToday').where('date', '<', date).execute();
+}
+
+export async function deleteEventsBefore(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('analyticsEvents').where('happenedAt', '<', before).execute();
+}

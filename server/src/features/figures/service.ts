@@ -1,0 +1,92 @@
+import { OTHER_VALUES } from '@lintel/contract/analytics-options';
+import { LOCATIONS } from '@lintel/contract/options';
+import type { Context } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import { utcDate } from '#server/platform/clock.ts';
+import { type Counted, keyOf, toCounted, withinLimit } from './rules.ts';
+import * as store from './store.ts';
+
+// What each day counted, in numbers that say nothing about anybody. What the server does itself is counted in memory
+// and written down every few seconds; what has to be exact is added in the transaction of the thing counted.
+
+const BATCH = 500;
+const OFFERED: ReadonlySet<string> = new Set(LOCATIONS);
+
+/** The filters of a search. */
+interface Search {
+  role?: readonly string[] | undefined;
+  focus?: readonly string[] | undefined;
+  services?: readonly string[] | undefined;
+  location?: readonly string[] | undefined;
+  budgetMin?: number | undefined;
+  budgetMax?: number | undefined;
+}
+
+/** Counts a search: nothing that was typed, only which of the offered values were chosen. */
+export function countSearch(
+  { counts }: Pick<Context, 'counts'>,
+  query: Search,
+  total: number,
+): void {
+  counts.add('searches');
+  if (total === 0) counts.add('emptySearches');
+  for (const role of query.role ?? []) counts.add(keyOf('filters', `role:${role}`));
+  for (const strategy of query.focus ?? []) counts.add(keyOf('filters', `focus:${strategy}`));
+  for (const service of query.services ?? []) counts.add(keyOf('filters', `services:${service}`));
+  for (const location of query.location ?? []) {
+    // It may be typed, in part or wholly made up: only those that are offered are told apart.
+    const value = OFFERED.has(location) ? location : OTHER_VALUES;
+    counts.add(keyOf('filters', `location:${value}`));
+  }
+  if (query.budgetMin !== undefined || query.budgetMax !== undefined)
+    counts.add(keyOf('filters', 'budget'));
+}
+
+/** Counts something that happens here, once. */
+export function count(
+  { counts }: Pick<Context, 'counts'>,
+  figure: 'signUps' | 'onboarded' | 'messages',
+): void {
+  counts.add(figure);
+}
+
+/**
+ * Writes down what was counted in memory. Should that fail, the counts are given up: after a lost answer nobody knows
+ * whether they were added, and a figure must not be counted twice.
+ */
+export async function writeFigures({
+  counts,
+  db,
+  clock,
+}: Pick<Context, 'counts' | 'db' | 'clock'>): Promise<void> {
+  const counted = toCounted(counts.take());
+  if (counted.length > 0) await store.add(db, utcDate(clock.now()), counted);
+}
+
+/** Adds to the figures of a day in the caller's transaction. */
+export async function addFigures(
+  tx: Db | Tx,
+  date: string,
+  counted: ReadonlyMap<string, number>,
+): Promise<void> {
+  const rows = toCounted(counted);
+  if (rows.length === 0) return;
+  const valued = [...new Set(rows.filter(({ value }) => value !== '').map(({ figure }) => figure))];
+  const known = valued.length > 0 ? await store.listValues(tx, date, valued) : [];
+  await store.add(tx, date, withinLimit(rows, known));
+}
+
+/** Figures that come from outside, such as those of a demonstration. */
+export async function saveFigures(
+  tx: Tx,
+  rows: readonly (Counted & { date: string })[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await store.insert(tx, rows.slice(start, start + BATCH));
+  }
+}
+
+/** The key under which one value of a figure is counted. */
+export const valueKey = keyOf;
+export const { listDaily, listMost } = store;
+export type Days = store.Days;

@@ -1,0 +1,74 @@
+import { searchProfiles } from '@lintel/contract/directory';
+import { describe, expect, it } from 'vitest';
+import { readAddresses } from '#server/platform/addresses.ts';
+import { aMember } from '#server/testing/builders.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const scrape = (app: TestApp, ip: string, headers: Record<string, string> = {}) =>
+  app.visitor(ip).inject({ url: '/metrics', headers });
+const listed = (text: string) => readAddresses('METRICS_FROM', text, []);
+
+describe('the metrics', () => {
+  it('tell of requests, searches, sockets, mail and the directory, and of nobody', async () => {
+    await using app = await openTestApp();
+    const member = await aMember(app);
+    await member.client.call(searchProfiles, { query: { q: 'somebody' } });
+    await member.client.inject({ url: `/api/profiles/${member.id}` });
+    const { statusCode, headers, body } = await scrape(app, '127.0.0.1');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toContain(
+      'lintel_http_request_seconds_count{method="GET",route="/api/profiles/:id",status="2xx"} 1',
+    );
+    expect(body).toContain('lintel_directory_search_seconds_count 1');
+    expect(body).toContain('lintel_profiles 1');
+    expect(body).toContain('lintel_directory_lag_changes 0');
+    expect(body).toContain('lintel_mails_due 1');
+    expect(body).toContain('lintel_open_sockets 0');
+    expect(body).not.toContain(member.id);
+    expect(body).not.toContain('somebody');
+  });
+
+  it('are for the listed addresses alone', async () => {
+    await using app = await openTestApp({ metricsFrom: listed('10.1.0.0/16, 2001:db8::7') });
+    for (const ip of ['10.1.2.3', '::ffff:10.1.2.3', '2001:db8::7']) {
+      expect((await scrape(app, ip)).statusCode).toBe(200);
+    }
+    for (const ip of ['127.0.0.1', '10.2.0.1', '2001:db8::8']) {
+      const refused = await scrape(app, ip, { accept: 'text/html' });
+      expect(refused.statusCode).toBe(404);
+      expect(refused.json().error.code).toBe('NOT_FOUND');
+    }
+  });
+
+  it('stay in where a proxy that is not listed passes the world on', async () => {
+    await using app = await openTestApp();
+    const forwarded = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await scrape(app, '127.0.0.1', forwarded)).statusCode).toBe(404);
+    await using trusting = await openTestApp({ trustProxy: ['127.0.0.1'] });
+    expect((await scrape(trusting, '127.0.0.1', forwarded)).statusCode).toBe(404);
+    const own = { 'x-forwarded-for': '::1' };
+    expect((await scrape(trusting, '127.0.0.1', own)).statusCode).toBe(200);
+  });
+
+  it('answer also where one of them cannot be looked up', async () => {
+    await using app = await openTestApp();
+    app.ctx.metrics.onScrape('lintel_test', 'A figure that nobody can look up', () => {
+      throw new Error('gone');
+    });
+    const { statusCode, body } = await scrape(app, '127.0.0.1');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('lintel_test Nan');
+  });
+});
+
+it.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', 'localhost', '::1/129', '10.0.0/8'])(
+  'an address list with %s is a fault of the settings',
+  (entry) => {
+    const faults: string[] = [];
+    readAddresses('METRICS_FROM', `127.0.0.1,${entry}`, faults);
+    expect(faults).toEqual([
+      `METRICS_FROM must list addresses or networks such as 10.0.0.0/8: ${entry} is none.`,
+    ]);
+  },
+);

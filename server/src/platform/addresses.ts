@@ -1,0 +1,35 @@
+import { BlockList, isIP } from 'node:net';
+
+const THIS_MACHINE = '127.0.0.1,::1';
+
+/** Addresses and networks such as `10.0.0.0/8`, with commas between; this machine alone where nothing is given. */
+export function readAddresses(name: string, text: string | undefined, faults: string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of (text ?? THIS_MACHINE).split(',').map((part) => part.trim())) {
+    if (entry && !add(list, entry)) {
+      faults.push(`${name} must list addresses or networks such as 10.0.0.0/8: ${entry} is none.`);
+    }
+  }
+  return list;
+}
+
+/** Whether the list has the address, however the system writes it. */
+export function isListed(list: BlockList, ip: string): boolean {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  return list.check(address, familyOf(address));
+}
+
+function add(list: BlockList, entry: string): boolean {
+  const [address = '', prefix, ...rest] = entry.split('/');
+  const bits = prefix === undefined ? undefined : Number(prefix);
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  if (most === undefined || rest.length > 0) return false;
+  if (bits === undefined) list.addAddress(address, familyOf(address));
+  else if (prefix === '' || !Number.isInteger(bits) || bits < 0 || bits > most) return false;
+  else list.addSubnet(address, bits, familyOf(address));
+  return true;
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+}

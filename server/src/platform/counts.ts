@@ -1,0 +1,15 @@
+/** Adds up what happens too often to be written down each time; whoever writes it down takes it out. */
+export class Counts {
+  #counts = new Map<string, number>();
+
+  add(name: string): void {
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  }
+
+  /** Everything counted since the last time. */
+  take(): Map<string, number> {
+    const taken = this.#counts;
+    this.#counts = new Map();
+    return taken;
+  }
+}

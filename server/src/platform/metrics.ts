@@ -1,0 +1,49 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const SEARCH_SECONDS = [0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1];
+
+/** What a monitoring system is told about this server, in the terms of Prometheus. */
+export class Metrics {
+  readonly registry = new Registry();
+  /** From the request's arrival to the end of its answer, by the route's pattern and never by the address. */
+  readonly requests = new Histogram({
+    name: 'lintel_http_request_seconds',
+    help: 'Duration of HTTP requests',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+  /** The search itself, without what HTTP adds to it. */
+  readonly searches = new Histogram({
+    name: 'lintel_directory_search_seconds',
+    help: 'Duration of directory searches in this process',
+    buckets: SEARCH_SECONDS,
+    registers: [this.registry],
+  });
+
+  /** Adds memory, processor, event loop and garbage collection; once in a process. */
+  watchProcess(): void {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** A figure that is looked up when somebody asks; not a number where it cannot be. */
+  onScrape(name: string, help: string, read: () => number | Promise<number>): void {
+    const gauge = new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      async collect() {
+        gauge.set(await attempt(read));
+      },
+    });
+  }
+}
+
+async function attempt(read: () => number | Promise<number>): Promise<number> {
+  try {
+    return await read();
+  } catch {
+    return Number.NaN;
+  }
+}

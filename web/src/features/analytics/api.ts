@@ -1,0 +1,18 @@
+import type { getAnalytics } from '@lintel/contract/analytics';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, endpoint } from '#web/lib/api.ts';
+import { rangeOf } from './state.ts';
+
+const REPORT = endpoint<typeof getAnalytics>('GET', '/api/admin/analytics');
+const AGAIN_MILLISECONDS = 60_000;
+
+/** The figures of the last days, today among them. */
+export function reportQuery(days: number) {
+  return queryOptions({
+    queryKey: ['analytics', days],
+    queryFn: ({ signal }) => call(REPORT, { query: rangeOf(days, Date.now()), signal }),
+    refetchInterval: AGAIN_MILLISECONDS,
+    // The range before stays until the next is there, so that nothing jumps.
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import UPlot, { type AlignedData, type Options } from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { formatCount } from '#web/lib/format.ts';
+import { shortDay } from '../state.ts';
+import { LINES } from './lines.ts';
+import { currentTheme, subscribeToTheme } from './theme-changes.ts';
+
+const HEIGHT = 224;
+const DAY_WIDTH = 64;
+const DAY_HEIGHT = 28;
+const ROW_HEIGHT = 44;
+// Steps between days and between counts that people count in.
+const DAY_STEPS = [1, 2, 7, 14, 30];
+const COUNT_STEPS = [1, 2, 5, 10, 20, 50].flatMap((step) => [step, step * 100, step * 10_000]);
+
+interface PlotProps {
+  dates: readonly string[];
+  lines: readonly (readonly number[])[];
+  /** The place of the day that is pointed at; null where none is. */
+  onPoint: (place: number | null) => void;
+}
+
+/** The lines themselves, on a canvas that is drawn anew in the colours of the theme. */
+export function Plot({ dates, lines, onPoint }: PlotProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const theme = useSyncExternalStore(subscribeToTheme, currentTheme);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    element.dataset.drawnIn = theme;
+    const data: AlignedData = [dates.map((_, i) => i), ...lines.map((line) => [...line])];
+    const options = optionsOf({ dates, count: lines.length, width: element.clientWidth, onPoint });
+    const plot = new UPlot(options, data, element);
+    const watching = new ResizeObserver(() =>
+      plot.setSize({ width: element.clientWidth, height: HEIGHT }),
+    );
+    watching.observe(element);
+    return () => {
+      watching.disconnect();
+      plot.destroy();
+    };
+  }, [dates, lines, onPoint, theme]);
+  return <div ref={box} />;
+}
+
+function optionsOf({
+  dates,
+  count,
+  width,
+  onPoint,
+}: {
+  dates: readonly string[];
+  count: number;
+  width: number;
+  onPoint: PlotProps['onPoint'];
+}): Options {
+  const style = getComputedStyle(document.documentElement);
+  const colour = (token: string) => style.getPropertyValue(token).trim();
+  const look = {
+    stroke: colour('--ink-2'),
+    font: `12px ${colour('--font-ui')}`,
+    grid: { stroke: colour('--line'), width: 1 },
+    ticks: { show: false },
+  };
+  return {
+    width,
+    height: HEIGHT,
+    legend: { show: false },
+    padding: [8, 12, 0, 0],
+    scales: {
+      x: { time: false },
+      y: { range: (_plot, _least, most) => [0, Math.max(1, most) * 1.05] },
+    },
+    axes: [
+      {
+        ...look,
+        grid: { show: false },
+        size: DAY_HEIGHT,
+        space: DAY_WIDTH,
+        incrs: DAY_STEPS,
+        values: (_plot, places) => places.map((place) => shortDay(dates[place] ?? '')),
+      },
+      {
+        ...look,
+        size: 52,
+        space: ROW_HEIGHT,
+        incrs: COUNT_STEPS.toSorted((one, other) => one - other),
+        values: (_plot, counts) => counts.map(formatCount),
+      },
+    ],
+    series: [
+      {},
+      ...LINES.slice(0, count).map(({ token, dash }) => ({
+        stroke: colour(token),
+        width: 2,
+        dash: [...dash],
+        points: { show: dates.length <= 7 },
+      })),
+    ],
+    cursor: { drag: { x: false, y: false }, y: false },
+    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
+  };
+}

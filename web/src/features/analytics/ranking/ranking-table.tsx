@@ -1,0 +1,49 @@
+import type { Ranking } from '@lintel/contract/analytics-options';
+import { formatCount } from '#web/lib/format.ts';
+import { RANKING_WORDS, valueLabel } from '../state.ts';
+import styles from './ranking-table.module.css';
+
+/** What was counted most, each with a bar. */
+export function RankingTable({
+  ranking,
+  rows,
+}: {
+  ranking: Ranking;
+  rows: readonly { value: string; count: number }[];
+}) {
+  const { title, column, counted } = RANKING_WORDS[ranking];
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const id = `ranking-${ranking}`;
+  return (
+    <section className={styles.ranking} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {rows.length === 0 ? (
+        <p className="muted">None in these days.</p>
+      ) : (
+        <table className={styles.table} aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{column}</th>
+              <th scope="col" className={styles.number}>
+                {counted}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ value, count }) => (
+              <tr key={value}>
+                <th scope="row">
+                  {valueLabel(ranking, value)}
+                  <span className={styles.bar} style={{ width: `${(count / most) * 100}%` }} />
+                </th>
+                <td className={styles.number}>{formatCount(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

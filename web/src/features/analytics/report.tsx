@@ -1,0 +1,115 @@
+import type { AnalyticsReport } from '@lintel/contract/analytics';
+import { RANKINGS } from '@lintel/contract/analytics-options';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Segmented } from '#web/ui/action/segmented.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { reportQuery } from './api.ts';
+import { Chart } from './chart/chart.tsx';
+import { RankingTable } from './ranking/ranking-table.tsx';
+import styles from './report.module.css';
+import { longDay, RANGES, type Range } from './state.ts';
+import { Totals } from './totals.tsx';
+
+const CHOICES = RANGES.map((range) => ({
+  value: String(range) as `${Range}`,
+  label: `${range} days`,
+}));
+
+// Figures of one size share a chart: beside page views, visits would be a flat line.
+const CHARTS = [
+  { title: 'Visits', figures: ['visits', 'visitors'] },
+  { title: 'Page views', figures: ['pageViews'] },
+  { title: 'Searches', figures: ['searches'] },
+  { title: 'Searches without results', figures: ['emptySearches'] },
+  { title: 'New members', figures: ['signUps', 'onboarded'] },
+  { title: 'Messages', figures: ['messages'] },
+] as const;
+
+/** How the site is used, day by day, for administrators. */
+export function Report({ range, onRange }: { range: Range; onRange: (range: Range) => void }) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reportQuery(range));
+  const again = (
+    <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
+      Try again
+    </Button>
+  );
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1>Analytics</h1>
+          {data && (
+            <p className="muted">
+              {longDay(data.from)} to {longDay(data.to)}, days in UTC
+            </p>
+          )}
+        </div>
+        <Segmented
+          label="Which days"
+          options={CHOICES}
+          value={`${range}`}
+          onChange={(value) => onRange(Number(value) as Range)}
+        />
+      </div>
+      {data && error && (
+        <Alert>
+          <p>These figures may be old: {messageOf(error)}</p>
+          {again}
+        </Alert>
+      )}
+      {!data && error && (
+        <EmptyState tone="error" title="Could not load the figures" actions={again}>
+          {messageOf(error)}
+        </EmptyState>
+      )}
+      {!data && !error && <Loading />}
+      {data && (
+        <div aria-busy={isPlaceholderData} className={styles.report}>
+          <Figures report={data} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Figures({ report }: { report: AnalyticsReport }) {
+  if (Object.values(report.totals).every((count) => count === 0)) {
+    return (
+      <EmptyState title="Nothing counted yet">
+        Visits, searches and messages of these days will show here.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Totals report={report} />
+      <div className={styles.charts}>
+        {CHARTS.map(({ title, figures }) => (
+          <Chart key={title} title={title} figures={figures} days={report.days} />
+        ))}
+      </div>
+      <div className={styles.rankings}>
+        {RANKINGS.map((ranking) => (
+          <RankingTable key={ranking} ranking={ranking} rows={report.rankings[ranking]} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading..." className={styles.report}>
+      <Skeleton height="11rem" radius="var(--radius-lg)" />
+      <div className={styles.charts}>
+        {CHARTS.map(({ title }) => (
+          <Skeleton key={title} height="20rem" radius="var(--radius-lg)" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { type DailyFigure, OTHER_VALUES, type Ranking } from '@lintel/contract/analytics-options';
+import { ROLE_LABELS, type Role } from '@lintel/contract/options';
+import { formatCount } from '#web/lib/format.ts';
+
+const DAY_MILLISECONDS = 86_400_000;
+// The server's days are those of UTC, wherever they are read.
+const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const LONG = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Ranges to choose from, in days. */
+export const RANGES = [7, 30, 90] as const;
+export type Range = (typeof RANGES)[number];
+const USUAL_RANGE = 30;
+
+/** The range that an address asks for; the usual one where it asks for none or for another. */
+export function readRange(days: unknown): Range {
+  return RANGES.find((range) => String(range) === days) ?? USUAL_RANGE;
+}
+
+export function rangeOf(days: number, now: number): { from: string; to: string } {
+  return { from: dateAt(now - (days - 1) * DAY_MILLISECONDS), to: dateAt(now) };
+}
+
+function dateAt(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
+}
+
+/** 21 Nov. */
+export function shortDay(date: string): string {
+  return SHORT.format(new Date(date));
+}
+
+/** 21 November 2026. */
+export function longDay(date: string): string {
+  return LONG.format(new Date(date));
+}
+
+export const FIGURE_LABELS: Record<DailyFigure, string> = {
+  visitors: 'Visitors',
+  visits: 'Visits',
+  pageViews: 'Page views',
+  signUps: 'Sign-ups',
+  onboarded: 'Profiles completed',
+  searches: 'Searches',
+  emptySearches: 'Searches without results',
+  messages: 'Messages',
+};
+
+/** How a figure has changed since the period before, in words. */
+export function changeOf(now: number, before: number): { words: string; direction: -1 | 0 | 1 } {
+  if (now === before) return { words: 'no change', direction: 0 };
+  if (before === 0) return { words: 'none before', direction: 1 };
+  const percent = Math.round(((now - before) / before) * 100);
+  if (percent === 0) return { words: 'hardly any change', direction: 0 };
+  const words = `${percent > 0 ? '+' : '−'}${formatCount(Math.abs(percent))}%`;
+  return { words, direction: percent > 0 ? 1 : -1 };
+}
+
+/** What a chart shows in a sentence, for whoever does not see it. */
+export function summaryOf(label: string, days: readonly { date: string; count: number }[]): string {
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const most = days.reduce((best, day) => (day.count > best.count ? day : best), {
+    date: '',
+    count: 0,
+  });
+  if (total === 0) return `${label}: none.`;
+  return `${label}: ${formatCount(total)}, most on ${longDay(most.date)} (${formatCount(most.count)}).`;
+}
+
+export const RANKING_WORDS: Record<Ranking, { title: string; column: string; counted: string }> = {
+  filters: { title: 'Filters used', column: 'Filter', counted: 'Searches' },
+  pages: { title: 'Pages', column: 'Page', counted: 'Views' },
+  referrers: { title: 'Sites that visits came from', column: 'Site', counted: 'Visits' },
+  campaigns: { title: 'Campaigns', column: 'Source / medium / name', counted: 'Visits' },
+  channels: { title: 'Ways to the site', column: 'Way', counted: 'Visits' },
+  screens: { title: 'Screens', column: 'Screen', counted: 'Visits' },
+  events: { title: 'Links followed and shared', column: 'What', counted: 'Times' },
+};
+
+const VALUE_LABELS: Partial<Record<Ranking, Record<string, string>>> = {
+  channels: {
+    direct: 'Direct',
+    search: 'Search engines',
+    social: 'Social networks',
+    email: 'Email',
+    campaign: 'Campaigns',
+    referral: 'Other sites',
+  },
+  screens: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' },
+  events: { booking_opened: 'Booking links opened', link_shared: 'Links shared' },
+};
+const FILTER_GROUPS: Record<string, string> = {
+  role: 'Role',
+  location: 'Location',
+  focus: 'Strategy',
+  services: 'Service',
+  budget: 'Budget',
+};
+
+/** One value of a ranking as people read it. */
+export function valueLabel(ranking: Ranking, value: string): string {
+  if (value === OTHER_VALUES) return 'All others';
+  if (ranking !== 'filters') return VALUE_LABELS[ranking]?.[value] ?? value;
+  const [group = '', choice] = value.split(':');
+  const label = FILTER_GROUPS[group] ?? group;
+  if (choice === undefined) return label;
+  if (choice === OTHER_VALUES) return `${label}: as typed`;
+  const role = group === 'role' ? ROLE_LABELS[choice as Role]?.one : undefined;
+  return `${label}: ${role ?? choice}`;
+}

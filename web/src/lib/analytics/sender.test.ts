@@ -1,0 +1,119 @@
+import type { SentEvent } from '@lintel/contract/analytics';
+import { analyticsEvent } from '@lintel/contract/analytics';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LOCAL_KEYS, localShelf, SESSION_KEYS, sessionShelf } from '../browser-storage.ts';
+import { isAskedNotTo, saveChoice } from './choice.ts';
+import { startSending } from './sender.ts';
+
+let sent: SentEvent[][] = [];
+let page: EventTarget & { visibilityState?: string };
+let view: EventTarget;
+
+// As much of a browser as counting needs; what is sent is noted when it leaves.
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime('2026-11-21T09:00:00Z');
+  sent = [];
+  page = new EventTarget();
+  view = new EventTarget();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', view.addEventListener.bind(view));
+  vi.stubGlobal('window', { screen: { width: 390 } });
+  vi.stubGlobal(
+    'Blob',
+    class {
+      readonly text: string;
+      constructor([text = '']: string[]) {
+        this.text = text;
+      }
+    },
+  );
+  const sendBeacon = (_path: string, { text }: { text: string }) =>
+    sent.push(JSON.parse(text).events);
+  vi.stubGlobal('navigator', { sendBeacon });
+  sessionShelf.remove(SESSION_KEYS.visit);
+  localShelf.remove(LOCAL_KEYS.notCounted);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const start = () => {
+  const take = startSending({ search: '', referrer: '', host: 'lintel.example' });
+  return (pathname = '/search') => take({ type: 'page_view', pathname, at: Date.now() });
+};
+
+it('events wait three seconds for company', () => {
+  const open = start();
+  open('/');
+  vi.advanceTimersByTime(2_000);
+  open('/profile/:id');
+  vi.advanceTimersByTime(999);
+  expect(sent).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.map(({ pathname }) => pathname)).toEqual(['/', '/profile/:id']);
+  expect(sent[0]?.every((event) => analyticsEvent.safeParse(event).success)).toBe(true);
+  expect(sent[0]?.[0]).toEqual({
+    type: 'page_view',
+    timestamp: '2026-11-21T09:00:00.000Z',
+    session_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    pathname: '/',
+    screen_width: 390,
+    channel: 'direct',
+  });
+  vi.advanceTimersByTime(60_000);
+  expect(sent).toHaveLength(1);
+});
+
+it('ten of them do not wait, and the eleventh begins anew', () => {
+  const open = start();
+  for (let i = 0; i < 11; i++) open();
+  expect(sent.map((events) => events.length)).toEqual([10]);
+  vi.advanceTimersByTime(3_000);
+  expect(sent.map((events) => events.length)).toEqual([10, 1]);
+});
+
+it('a visit of half an hour without an event is over', () => {
+  const open = start();
+  open();
+  vi.advanceTimersByTime(29 * 60_000);
+  open();
+  vi.advanceTimersByTime(30 * 60_000);
+  open();
+  vi.advanceTimersByTime(3_000);
+  const [first, second, third] = sent.flat().map(({ session_id: id }) => id);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+it.each(['pagehide', 'visibilitychange'])('whoever leaves takes nothing along: %s', (type) => {
+  const open = start();
+  open();
+  page.visibilityState = 'hidden';
+  (type === 'pagehide' ? view : page).dispatchEvent(new Event(type));
+  expect(sent.flat()).toHaveLength(1);
+  (type === 'pagehide' ? view : page).dispatchEvent(new Event(type));
+  expect(sent).toHaveLength(1);
+});
+
+it('whoever says no meanwhile is not counted, nor what was waiting', () => {
+  const open = start();
+  open();
+  saveChoice(false);
+  open();
+  vi.advanceTimersByTime(3_000);
+  expect(sent).toEqual([]);
+  saveChoice(true);
+  open();
+  vi.advanceTimersByTime(3_000);
+  expect(sent.flat()).toHaveLength(1);
+});
+
+it('browsers say in two ways that their reader is not to be followed', () => {
+  expect(isAskedNotTo({ doNotTrack: '1' })).toBe(true);
+  expect(isAskedNotTo({ globalPrivacyControl: true })).toBe(true);
+  expect(isAskedNotTo({ doNotTrack: null, globalPrivacyControl: false })).toBe(false);
+  expect(isAskedNotTo({ doNotTrack: '0' })).toBe(false);
+});

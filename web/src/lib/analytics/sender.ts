@@ -1,0 +1,89 @@
+import type { logAnalytics, SentEvent } from '@lintel/contract/analytics';
+import { ANALYTICS_LIMITS, EVENT_TYPES } from '@lintel/contract/analytics-options';
+import { SESSION_KEYS, sessionShelf } from '../browser-storage.ts';
+import { mayCount } from './choice.ts';
+import { type Arrival, type Told, type Visit, visitAt } from './visit.ts';
+
+const LOG: (typeof logAnalytics)['path'] = '/api/analytics/log';
+
+/** Starts to count and answers who takes in what is told. */
+export function startSending(arrival: Arrival): (told: Told) => void {
+  let page = '';
+  let from: Arrival | undefined = arrival;
+  const batch = new Batch();
+  const take = (told: Told) => {
+    if (!mayCount()) return;
+    const visit = visitAt(readVisit(), told.at, { arrival: from, newId });
+    // Only the visit that began with it came by this address.
+    from = undefined;
+    sessionShelf.write(SESSION_KEYS.visit, JSON.stringify(visit));
+    if (told.type === 'page_view') page = told.pathname;
+    batch.add(eventOf(told, visit));
+  };
+  document.addEventListener('click', ({ target }) => {
+    const marked = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null;
+    const type = EVENT_TYPES.find((known) => known === marked?.dataset.event);
+    if (type && page) take({ type, pathname: page, at: Date.now() });
+  });
+  // A phone that puts the page away may never say that it leaves it.
+  addEventListener('pagehide', () => batch.flush());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') batch.flush();
+  });
+  return take;
+}
+
+/** Collects events and hands them over when there are enough of them or after a while. What fails is lost. */
+export class Batch {
+  #events: SentEvent[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #send: (body: string) => void;
+
+  constructor(send: (body: string) => void = sendBeacon) {
+    this.#send = send;
+  }
+
+  add(event: SentEvent): void {
+    this.#events.push(event);
+    this.#timer ??= setTimeout(() => this.flush(), ANALYTICS_LIMITS.flushMilliseconds);
+    if (this.#events.length >= ANALYTICS_LIMITS.batch) this.flush();
+  }
+
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const events = this.#events;
+    this.#events = [];
+    if (events.length > 0 && mayCount()) this.#send(JSON.stringify({ events }));
+  }
+}
+
+// Outlives the page and is never waited for: whether it arrives is not the reader's business.
+function sendBeacon(body: string): void {
+  navigator.sendBeacon(LOG, new Blob([body], { type: 'application/json' }));
+}
+
+function eventOf({ type, pathname, at }: Told, { id, came }: Visit): SentEvent {
+  return {
+    type,
+    timestamp: new Date(at).toISOString(),
+    session_id: id,
+    pathname,
+    screen_width: window.screen.width,
+    ...came,
+  };
+}
+
+function readVisit(): Visit | undefined {
+  try {
+    return JSON.parse(sessionShelf.read(SESSION_KEYS.visit) ?? '') as Visit;
+  } catch {
+    return undefined;
+  }
+}
+
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

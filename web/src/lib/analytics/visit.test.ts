@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { type Arrival, cameBy, visitAt } from './visit.ts';
+
+const arrive = (search = '', referrer = ''): Arrival => ({
+  search,
+  referrer,
+  host: 'lintel.example',
+});
+
+describe('a visit', () => {
+  it('goes on through pauses of less than half an hour and ends with a longer one', () => {
+    const ids = ['visit-1', 'visit-2'];
+    const newId = () => ids.shift() ?? '';
+    const arrival = arrive('?utm_source=letter');
+    const first = visitAt(undefined, 0, { arrival, newId });
+    expect(first).toMatchObject({ id: 'visit-1', came: { utm_source: 'letter' } });
+    const later = visitAt(first, 1_799_999, { arrival: undefined, newId });
+    expect(later).toEqual({ ...first, lastAt: 1_799_999 });
+    expect(visitAt(later, 3_599_998, { arrival: undefined, newId }).id).toBe('visit-1');
+    const next = visitAt(later, 3_599_999, { arrival: undefined, newId });
+    expect(next).toEqual({ id: 'visit-2', lastAt: 3_599_999, came: { channel: 'direct' } });
+  });
+
+  it.each([
+    ['', '', { channel: 'direct' }],
+    ['', 'https://lintel.example/pricing', { channel: 'direct' }],
+    ['', 'https://www.google.co.uk/', { channel: 'search', referrer: 'www.google.co.uk' }],
+    ['', 'https://uk.linkedin.com/in/ada', { channel: 'social', referrer: 'uk.linkedin.com' }],
+    ['', 'https://t.co/abc', { channel: 'social', referrer: 't.co' }],
+    ['', 'https://notgoogle.com/?q=me', { channel: 'referral', referrer: 'notgoogle.com' }],
+    ['?utm_medium=email', '', { channel: 'email', utm_medium: 'email' }],
+    ['?utm_campaign=Spring&token=s', '', { channel: 'campaign', utm_campaign: 'Spring' }],
+    ['', 'not an address', { channel: 'direct' }],
+  ])('that comes by %j from %j', (search, referrer, came) => {
+    expect(cameBy(arrive(search, referrer))).toEqual(came);
+  });
+
+  it('keeps no more of a mark than an event may hold', () => {
+    const { utm_term: term } = cameBy(arrive(`?utm_term=${'x'.repeat(300)}`));
+    expect(term).toHaveLength(256);
+  });
+});
