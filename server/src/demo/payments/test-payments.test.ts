@@ -52,7 +52,11 @@ it('one that nobody tells of, or that cannot be asked about, changes nothing', a
 it('needs a session and a known outcome, and sells nothing', async () => {
   const { client } = await aMember(app);
   expect((await pay(app.visitor(), { outcome: 'verified', plan: 'pro' })).statusCode).toBe(401);
-  for (const body of [{}, { outcome: 'rich', plan: 'pro' }, { outcome: 'verified', plan: 'free' }]) {
+  for (const body of [
+    {},
+    { outcome: 'rich', plan: 'pro' },
+    { outcome: 'verified', plan: 'free' },
+  ]) {
     expect((await pay(client, body)).statusCode).toBe(400);
   }
   const bought = await client.try(startCheckout, { body: { plan: 'pro' } });
