@@ -47,7 +47,14 @@ export function CheckoutBanner({
               {told.again}
             </Button>
           )}
-          {told && <IconButton label="Close" icon={<Icon of={X} />} onClick={onPutAway} />}
+          {told && (
+            <IconButton
+              label="Close"
+              className={styles.close}
+              icon={<Icon of={X} />}
+              onClick={onPutAway}
+            />
+          )}
         </div>
       </Banner>
     </section>
