@@ -4,6 +4,7 @@ import { PATHS } from '#web/app/paths.ts';
 import { countOf, formatAgo, formatDate, formatTime } from '#web/lib/format.ts';
 import { CountBadge } from '#web/ui/display/badge.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
+import { formatPlace } from '../address.ts';
 import type { Drafts } from '../drafts.ts';
 import { useIsOnline, useIsTyping } from '../live/signals.ts';
 import { nameOf, Person } from '../person.tsx';
@@ -24,24 +25,27 @@ function PreviewWords({ kind, text }: Preview) {
 /** A conversation in the list: with whom, when, what was last said, how much is new. */
 export function ConversationRow({
   conversation,
+  words,
   isOpen,
   drafts,
   now,
 }: {
   conversation: Conversation;
+  /** What was searched for. */
+  words: string;
   isOpen: boolean;
   drafts: Drafts;
   /** Milliseconds since 1970. */
   now: number;
 }) {
-  const { lastMessage, profile, profileId, unreadCount } = conversation;
+  const { lastMessage, match, profile, profileId, unreadCount } = conversation;
   const isTyping = useIsTyping(profileId);
   const isOnline = useIsOnline(profileId);
   const { createdAt } = lastMessage;
   return (
     <Link
       to={PATHS.messages}
-      search={{ to: profileId }}
+      search={formatPlace({ profileId, at: match?.seq, words })}
       className={classNames(styles.row, unreadCount > 0 && styles.unread)}
       aria-current={isOpen ? 'true' : undefined}
       data-conversation={profileId}

@@ -4,11 +4,11 @@ import { messageOf } from '#web/lib/api-error.ts';
 import { useNow } from '#web/lib/now.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { threadQuery } from '../api.ts';
 import { Composer } from '../composer/composer.tsx';
 import { useOutboxView } from '../outbox/current.ts';
 import { nameOf } from '../person.tsx';
 import { Announcer } from './announcer.tsx';
+import { threadQuery } from './api.ts';
 import type { LoadedThread } from './loaded.ts';
 import { Log } from './log.tsx';
 import type { MessageAction } from './message-bubble.tsx';
@@ -23,14 +23,20 @@ const DAY_CHECK_MILLISECONDS = 60_000;
 /** What was said with one member, and where one writes to them. */
 export function Thread({
   profileId,
+  at,
+  onNewest,
   onLeave,
   messageAction,
 }: {
   profileId: string;
+  /** The place of the message to open at; undefined for the newest. */
+  at: number | undefined;
+  /** Opens it at the newest message instead. */
+  onNewest: () => void;
   onLeave: () => void;
   messageAction: MessageAction | undefined;
 }) {
-  const query = useQuery(threadQuery(profileId));
+  const query = useQuery(threadQuery({ profileId, at }));
   const { data } = query;
   const leaveByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onLeave();
@@ -51,6 +57,8 @@ export function Thread({
       {data ? (
         <Conversation
           thread={data}
+          at={at}
+          onNewest={onNewest}
           isFresh={query.isFetchedAfterMount}
           messageAction={messageAction}
         />
@@ -63,10 +71,14 @@ export function Thread({
 
 function Conversation({
   thread,
+  at,
+  onNewest,
   isFresh,
   messageAction,
 }: {
   thread: LoadedThread;
+  at: number | undefined;
+  onNewest: () => void;
   isFresh: boolean;
   messageAction: MessageAction | undefined;
 }) {
@@ -74,17 +86,23 @@ function Conversation({
   const now = useNow(DAY_CHECK_MILLISECONDS);
   const messages = useMemo(() => shownMessages(thread, outbox), [thread, outbox]);
   const { markAfter, dropMark } = useReading(thread, isFresh);
+  const onSend = () => {
+    dropMark();
+    if (thread.hasLater) onNewest();
+  };
   return (
     <>
       <Log
         thread={thread}
+        at={at}
+        onNewest={onNewest}
         messages={messages}
         markAfter={markAfter}
         now={now}
         action={messageAction}
       />
-      <Announcer name={nameOf(thread.profile)} messages={messages} />
-      <Composer thread={thread} onSend={dropMark} />
+      <Announcer name={nameOf(thread.profile)} messages={messages} lastSeq={thread.lastSeq} />
+      <Composer thread={thread} onSend={onSend} />
     </>
   );
 }
