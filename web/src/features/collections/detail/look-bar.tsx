@@ -50,9 +50,10 @@ export function LookBar({
           onChange={({ target }) => onLook({ ...look, order: target.value as Order })}
         />
       </span>
-      <span className="grow" />
-      <Share collection={collection} />
-      <ExportButton collection={collection} />
+      <span className={styles.take}>
+        <Share collection={collection} />
+        <ExportButton collection={collection} />
+      </span>
     </div>
   );
 }

@@ -9,9 +9,19 @@ import type { Drafts } from '../drafts.ts';
 import { useIsOnline, useIsTyping } from '../live/signals.ts';
 import { nameOf, Person } from '../person.tsx';
 import styles from './conversation-row.module.css';
-import { type Preview, previewOf } from './rows.ts';
+import { aroundWords, type Preview, previewOf } from './rows.ts';
 
-function PreviewWords({ kind, text }: Preview) {
+function PreviewWords({ kind, text, words }: Preview & { words: string }) {
+  if (kind === 'match') {
+    const [before, found, after] = aroundWords(text, words);
+    return (
+      <>
+        {before}
+        {found && <mark>{found}</mark>}
+        {after}
+      </>
+    );
+  }
   if (kind === 'typing') return <span className={styles.typing}>{text}</span>;
   if (kind === 'own') return <>You: {text}</>;
   if (kind !== 'draft') return text;
@@ -42,6 +52,7 @@ export function ConversationRow({
   const isTyping = useIsTyping(profileId);
   const isOnline = useIsOnline(profileId);
   const { createdAt } = lastMessage;
+  const preview = previewOf(conversation, { isTyping, isOpen, drafts });
   return (
     <Link
       to={PATHS.messages}
@@ -64,8 +75,8 @@ export function ConversationRow({
         {formatAgo(createdAt, now)}
       </time>
       <span className={styles.preview}>
-        <span className="truncate grow">
-          <PreviewWords {...previewOf(conversation, { isTyping, isOpen, drafts })} />
+        <span className={classNames('grow', preview.kind === 'match' ? styles.match : 'truncate')}>
+          <PreviewWords {...preview} words={words} />
         </span>
         {unreadCount > 0 && (
           <>

@@ -89,8 +89,8 @@ function Actions({ profile, compare, collect }: HeadSlots & { profile: Profile }
   if (viewer.isOwner) {
     return (
       <div className={styles.actions}>
-        {bookingUrl && <BookCall url={bookingUrl} />}
         <ButtonLink
+          className={styles.main}
           icon={<Icon of={Pencil} />}
           to={PATHS.onboarding}
           search={{ edit: '1' }}
@@ -98,6 +98,7 @@ function Actions({ profile, compare, collect }: HeadSlots & { profile: Profile }
         >
           Edit Profile
         </ButtonLink>
+        {bookingUrl && <BookCall url={bookingUrl} />}
         <span className={styles.fixed}>{compare}</span>
         <Share profile={profile} />
       </div>
