@@ -2,7 +2,6 @@ import { REALTIME } from '@lintel/contract/realtime-frames';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { PATHS } from '#web/app/paths.ts';
-import { messageOf } from '#web/lib/api-error.ts';
 import { useNow } from '#web/lib/now.ts';
 import { useDraft } from '#web/lib/typing-draft.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -13,6 +12,7 @@ import { conversationsQuery } from '../api.ts';
 import { useDrafts } from '../drafts.ts';
 import { watchPresence } from '../live/live.ts';
 import { useStatus } from '../live/signals.ts';
+import { LoadFailure, type Waiting as WaitingQuery } from '../load-failure.tsx';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import { ListHead, type Shown } from './list-head.tsx';
@@ -89,11 +89,7 @@ function Rows({
   if (!data || rows.length === 0) {
     return (
       <div className={styles.rows}>
-        {data ? (
-          <Nothing words={words} shown={shown} />
-        ) : (
-          <Waiting {...query} onRetry={() => void query.refetch()} />
-        )}
+        {data ? <Nothing words={words} shown={shown} /> : <Waiting query={query} />}
       </div>
     );
   }
@@ -135,37 +131,14 @@ function useWatch(rows: readonly { profileId: string }[], selectedId: string | u
   }, [rows, selectedId, status]);
 }
 
-function Waiting({
-  error,
-  isFetching,
-  isPaused,
-  onRetry,
-}: {
-  error: Error | null;
-  isFetching: boolean;
-  isPaused: boolean;
-  onRetry: () => void;
-}) {
-  if (isPaused) {
-    return (
-      <EmptyState tone="error" title="You are offline">
-        Your conversations load as soon as the connection is back.
-      </EmptyState>
-    );
-  }
-  if (!error) return <ListSkeleton />;
+function Waiting({ query }: { query: WaitingQuery }) {
+  if (!query.error && !query.isPaused) return <ListSkeleton />;
   return (
-    <EmptyState
-      tone="error"
+    <LoadFailure
+      query={query}
       title="Could not load your conversations"
-      actions={
-        <Button variant="primary" busy={isFetching} onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {messageOf(error)}
-    </EmptyState>
+      offline="Your conversations load as soon as the connection is back."
+    />
   );
 }
 

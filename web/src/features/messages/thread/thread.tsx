@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
 import { useNow } from '#web/lib/now.ts';
-import { Button } from '#web/ui/action/button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Composer } from '../composer/composer.tsx';
+import { LoadFailure, type Waiting as WaitingQuery } from '../load-failure.tsx';
 import { useOutboxView } from '../outbox/current.ts';
 import { nameOf } from '../person.tsx';
 import { Announcer } from './announcer.tsx';
@@ -63,7 +61,7 @@ export function Thread({
           messageAction={messageAction}
         />
       ) : (
-        <Waiting {...query} onRetry={() => void query.refetch()} />
+        <Waiting query={query} />
       )}
     </section>
   );
@@ -107,37 +105,15 @@ function Conversation({
   );
 }
 
-function Waiting({
-  error,
-  isFetching,
-  isPaused,
-  onRetry,
-}: {
-  error: Error | null;
-  isFetching: boolean;
-  isPaused: boolean;
-  onRetry: () => void;
-}) {
-  if (!error && !isPaused) return <ThreadSkeleton />;
+function Waiting({ query }: { query: WaitingQuery }) {
+  if (!query.error && !query.isPaused) return <ThreadSkeleton />;
   return (
     <div className={styles.middle}>
-      {isPaused ? (
-        <EmptyState tone="error" title="You are offline">
-          The conversation loads as soon as the connection is back.
-        </EmptyState>
-      ) : (
-        <EmptyState
-          tone="error"
-          title="Could not load this conversation"
-          actions={
-            <Button variant="primary" busy={isFetching} onClick={onRetry}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(error)}
-        </EmptyState>
-      )}
+      <LoadFailure
+        query={query}
+        title="Could not load this conversation"
+        offline="The conversation loads as soon as the connection is back."
+      />
     </div>
   );
 }
