@@ -114,6 +114,8 @@ test('conversations are chosen, answered and left by keyboard alone', async ({ b
   await expect(composer(ann.page)).toBeFocused();
   await ann.page.keyboard.press('Escape');
   await expect(row(/Bob/)).toBeFocused();
+  // Whom one has just written to moves up.
+  await expect(rows(ann.page).first()).toContainText('Bob');
   await ann.page.keyboard.press('End');
   await expect(row(/Cat/)).toBeFocused();
   for (const { context } of [ann, bob, cat]) await context.close();
