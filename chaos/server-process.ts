@@ -46,8 +46,11 @@ export class ServerProcess {
     }
   }
 
-  /** Ends it without a word, as a crash or a loss of power does. */
+  /** Ends it without a word, as a crash or a loss of power does. Throws if it had ended by itself: it never should. */
   async kill(): Promise<void> {
+    if (this.#child && this.#child.exitCode !== null) {
+      throw new Error(`The server ended by itself: ${this.#said}`);
+    }
     await this.#end('SIGKILL');
   }
 

@@ -136,8 +136,8 @@ test('without collections the way to the first one is shown, also on a phone', a
   await page.setViewportSize({ width: 360, height: 740 });
   await beMember(page);
   const [profile] = await demoProfiles(page, 1);
-  await page.goto(`/profile/${profile?.id}`);
   await page.route('**/api/collections?*', (route) => route.abort());
+  await page.goto(`/profile/${profile?.id}`);
   await openDialog(page.getByRole('main'));
   await expect(dialog(page)).toContainText('Failed to load collections');
   await page.unroute('**/api/collections?*');

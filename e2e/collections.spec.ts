@@ -89,6 +89,7 @@ test('a deletion asks first, can be taken back, and holds without a page to wait
     await expect(page.getByRole('heading', { name: 'No Collections Yet' })).toBeVisible();
   };
   await page.getByRole('button', { name: 'Delete Doomed' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByRole('button', { name: 'Delete Doomed' })).toBeFocused();

@@ -114,9 +114,95 @@ test('conversations are chosen, answered and left by keyboard alone', async ({ b
   await expect(composer(ann.page)).toBeFocused();
   await ann.page.keyboard.press('Escape');
   await expect(row(/Bob/)).toBeFocused();
+  // Whom one has just written to moves up.
+  await expect(rows(ann.page).first()).toContainText('Bob');
   await ann.page.keyboard.press('End');
   await expect(row(/Cat/)).toBeFocused();
   for (const { context } of [ann, bob, cat]) await context.close();
+});
+
+test('a conversation that was found opens at the message, and Back leads to the search', async ({
+  browser,
+}) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  await write(ann.page, bob.member.id, 'message 1.');
+  for (let count = 2; count <= LONG; count += 1) {
+    await write(bob.page, ann.member.id, count === 40 ? 'The lintel is oak.' : `message ${count}.`);
+  }
+  await ann.page.goto('/messages');
+  await ann.page.getByRole('searchbox', { name: 'Search conversations' }).fill('lintel is');
+  await rows(ann.page)
+    .getByRole('link', { name: /The lintel is oak/ })
+    .click();
+  const found = log(ann.page).getByText('The lintel is oak.');
+  await expect(found).toBeInViewport();
+  await expect(log(ann.page).locator('[aria-current]')).toContainText('The lintel is oak.');
+  await expectAccessible(ann.page);
+  await expect(ann.page).toHaveURL(/at=40&q=lintel\+is$/);
+  // What is further down has not been seen.
+  await expect(rows(ann.page).getByText(`${LONG - 1} unread`)).toBeAttached();
+
+  await ann.page.reload();
+  await expect(found).toBeInViewport();
+  await log(ann.page).evaluate((node) => node.scrollTo(0, 0));
+  await expect(log(ann.page).getByText('message 1.', { exact: true })).toBeAttached();
+  const last = log(ann.page).getByText(`message ${LONG}.`, { exact: true });
+  await expect
+    .poll(async () => {
+      await log(ann.page).evaluate((node) => node.scrollTo(0, node.scrollHeight));
+      return last.count();
+    })
+    .toBe(1);
+  await log(ann.page).evaluate((node) => node.scrollTo(0, node.scrollHeight));
+  const bubbles = log(ann.page).getByText(/^message \d+\.$/);
+  await expect(bubbles).toHaveCount(LONG - 1);
+  await expect(rows(ann.page).getByText(/unread/)).toHaveCount(0);
+
+  await ann.page.goBack();
+  await expect(ann.page).toHaveURL('/messages?q=lintel+is');
+  await expect(ann.page.locator('[data-conversation-search]')).toHaveValue('lintel is');
+  await rows(ann.page)
+    .getByRole('link', { name: /The lintel is oak/ })
+    .click();
+  await expect(found).toBeInViewport();
+  await say(ann.page, 'Thank you for the oak');
+  await expect(log(ann.page).getByText('Thank you for the oak')).toBeInViewport();
+  await ann.context.close();
+  await bob.context.close();
+});
+
+test('the page asks once for what it shows', async ({ browser }) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  await write(bob.page, ann.member.id, 'Good morning');
+  await write(ann.page, bob.member.id, 'Good morning to you');
+  await ann.page.request.post(`/api/conversations/${bob.member.id}/read`, {
+    headers: SAME_ORIGIN,
+    data: { upTo: 2 },
+  });
+  const asked: string[] = [];
+  ann.page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/conversations')) asked.push(pathname + search);
+  });
+  const greeted = ann.page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => payload.includes('hello')),
+    );
+  const counted = ann.page.waitForResponse(/limit=1$/);
+  await openThread(ann.page, bob.member.id);
+  await Promise.all([greeted, counted]);
+  await write(bob.page, ann.member.id, 'A third');
+  await expect(log(ann.page).getByText('A third')).toBeVisible();
+  const thread = `/api/conversations/${bob.member.id}/messages`;
+  const first = ['/api/conversations', thread, '/api/conversations?limit=1'];
+  expect(asked.slice(0, first.length).toSorted()).toEqual(first);
+  // What the greeting had led to would be under way by now: the only question is for the third message.
+  expect(asked.filter((url) => url.startsWith(`${thread}?after=2&`))).toHaveLength(1);
+  await ann.context.close();
+  await bob.context.close();
 });
 
 test('six tabs show the same, the sixth without a socket', async ({ browser }) => {
@@ -130,12 +216,21 @@ test('six tabs show the same, the sixth without a socket', async ({ browser }) =
     await openThread(tab, bob.member.id);
     tabs.push(tab);
   }
-  await expect(tabs[5] as Page).toHaveTitle('Messages | Lintel');
-  await expect((tabs[5] as Page).getByText('Reconnecting…')).toBeVisible();
+  const sixth = tabs[5] as Page;
+  await expect(sixth).toHaveTitle('Messages | Lintel');
   await write(bob.page, ann.member.id, 'To every tab');
   for (const tab of tabs) await expect(log(tab).getByText('To every tab')).toBeVisible();
-  await say(tabs[5] as Page, 'From the sixth');
+  // It asks every few seconds, and that is nothing to be told about.
+  await expect(sixth.getByText('Reconnecting…')).toHaveCount(0);
+  await say(sixth, 'From the sixth');
   for (const tab of tabs) await expect(log(tab).getByText('From the sixth')).toHaveCount(1);
+  await tabs[4]?.close();
+  await openThread(bob.page, ann.member.id);
+  // A browser without windows shows all of its tabs at once, so the coming back to this one is told by hand.
+  await expect(async () => {
+    await sixth.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(sixth.getByText('Bob Holt is online')).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 10_000 });
   await ann.context.close();
   await bob.context.close();
 });

@@ -10,14 +10,13 @@ export const AVATAR = {
 export type AvatarSize = (typeof AVATAR.sizes)[number];
 
 /** What a photo may be, in words, beside the button that chooses one. */
-export const AVATAR_HINT = `JPEG, PNG or WebP, at most ${AVATAR.maxBytes / MEBIBYTE} MB.`;
+export const AVATAR_HINT = `JPEG, PNG or WebP, at most ${AVATAR.maxBytes / MEBIBYTE} MB. An animation becomes a still picture.`;
 
 /** Why a photo is refused, at its field. */
 export const AVATAR_WORDS = {
   missing: 'Please choose a photo.',
   tooLarge: `Please choose a photo of at most ${AVATAR.maxBytes / MEBIBYTE} MB.`,
   unknown: 'Please choose a JPEG, PNG or WebP picture.',
-  animated: 'Please choose a still picture, not an animation.',
   tooManyPixels: `Please choose a picture of at most ${AVATAR.maxPixels / 1_000_000} megapixels.`,
   damaged: 'This picture is damaged. Please choose another.',
 } as const;

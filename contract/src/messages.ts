@@ -18,6 +18,10 @@ export const messageContent = storableText
 
 const seq = z.int().min(0).describe('Place in the conversation: 1, 2, 3 … without holes');
 const instant = z.iso.datetime();
+const cursor = z
+  .int()
+  .min(0)
+  .describe('The newest of one’s events that this surely holds; it may hold more');
 
 /** A message as both sides see it. Instants are ISO 8601 in UTC. */
 export const message = z.object({
@@ -77,6 +81,7 @@ export const listConversations = defineEndpoint({
     items: z.array(conversation),
     unreadCount: z.int().describe('Messages that one has not read, in all conversations'),
     nextBefore: z.string().nullable().describe('Where the next page begins; null on the last'),
+    cursor,
   }),
   errors: [],
 });
@@ -108,6 +113,7 @@ export const thread = z.object({
   theirReadUpTo: seq,
   viewer: z.object({ canMessage: z.boolean(), why: z.string().optional() }),
   allowance,
+  cursor,
 });
 export type Thread = z.output<typeof thread>;
 

@@ -3,8 +3,8 @@ import { emailAddress, newPassword, PASSWORD_MAX_LENGTH } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { storableText } from './text.ts';
 
-/** A reset link's token: 36 random characters, good for an hour and one use. */
-export const RESET_TOKEN = { length: 36, milliseconds: 3_600_000 } as const;
+/** How many random characters the token of a reset link has. */
+export const RESET_TOKEN_LENGTH = 36;
 
 const required = 'Token and new password are required';
 

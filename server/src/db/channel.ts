@@ -67,9 +67,7 @@ class PostgresChannel implements Channel {
 
   async say(word: string): Promise<void> {
     this.#unsaid.push(word);
-    this.#saying ??= this.#sayAll().finally(() => {
-      this.#saying = undefined;
-    });
+    this.#saying ??= this.#sayAll();
     await this.#saying;
   }
 
@@ -80,10 +78,15 @@ class PostgresChannel implements Channel {
 
   // A connection takes one query at a time; what is said meanwhile goes out together.
   async #sayAll(): Promise<void> {
-    while (this.#unsaid.length > 0) {
-      const words = this.#unsaid.splice(0);
-      const notify = 'select pg_notify($1, word) from unnest($2::text[]) as word';
-      await this.#client?.query(notify, [NAME, words]);
+    try {
+      while (this.#unsaid.length > 0) {
+        const words = this.#unsaid.splice(0);
+        const notify = 'select pg_notify($1, word) from unnest($2::text[]) as word';
+        await this.#client?.query(notify, [NAME, words]);
+      }
+    } finally {
+      // In the same breath as the last look: a word that came between would wait for the next one.
+      this.#saying = undefined;
     }
   }
 

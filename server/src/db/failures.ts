@@ -27,7 +27,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (errcode !== undefined)
     return [SQLITE_FULL, SQLITE_BUSY, SQLITE_IOERR].includes(errcode & 0xff);
   if (code && (POSTGRES_UNAVAILABLE.test(code) || NETWORK_UNAVAILABLE.has(code))) return true;
-  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(
+  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
     message ?? '',
   );
 }

@@ -25,6 +25,9 @@ export function postgresDialect(connectionString: string, onError: (error: Error
   pool.on('error', onError);
   const open = new Set<Promise<void>>();
   pool.on('connect', (client) => {
+    // One that breaks between two queries of a transaction tells nobody else, and then the process would end. The
+    // next query on it is refused, which is how the transaction hears of it.
+    client.on('error', () => undefined);
     const closed = new Promise<void>((resolve) => client.once('end', resolve));
     open.add(closed);
     void closed.then(() => open.delete(closed));

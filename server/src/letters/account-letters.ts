@@ -1,3 +1,4 @@
+import { lifetimeOf } from '@lintel/contract/link-lifetimes';
 import { GONE_MEMBER } from '@lintel/contract/message-limits';
 import type { Letter } from '#server/platform/mail/letter.ts';
 
@@ -9,7 +10,7 @@ export function confirmAddressLetter(link: string): Letter {
     subject: 'Confirm your email address',
     paragraphs: [
       'Welcome to Lintel. Please confirm that this is your address: password resets and news of your account go to it.',
-      'The link works once and for 24 hours.',
+      `The link works once and for ${lifetimeOf('verification')}.`,
     ],
     action: { label: 'Confirm my address', url: link },
     reason: 'You get this mail because an account was made with this address.',
@@ -23,7 +24,7 @@ export function quickAccountLetter(resetLink: string): Letter {
     subject: 'Confirm your address and set a password',
     paragraphs: [
       'Welcome to Lintel. Your profile is ready.',
-      'Please set a password, so that you can come back; this also confirms that the address is yours. The link works once and for one hour. After that, use "Forgot password" on the sign-in page.',
+      `Please set a password, so that you can come back; this also confirms that the address is yours. The link works once and for ${lifetimeOf('reset')}. After that, use "Forgot password" on the sign-in page.`,
     ],
     action: { label: 'Set a password', url: resetLink },
     reason: 'You get this mail because a profile was made with this address.',
@@ -62,7 +63,7 @@ export function changeAddressLetter(link: string): Letter {
     subject: 'Confirm your new email address',
     paragraphs: [
       'You asked to use this address for your Lintel account from now on. Please confirm it.',
-      'Until then your old address stays in use. The link works once and for 24 hours.',
+      `Until then your old address stays in use. The link works once and for ${lifetimeOf('email_change')}.`,
     ],
     action: { label: 'Use this address', url: link },
     reason: 'You get this mail because a member entered this address as their new one.',
@@ -87,7 +88,7 @@ export function deletionLetter(link: string): Letter {
     subject: 'Delete your account?',
     paragraphs: [
       `You asked to delete your Lintel account. Your profile, collections and settings are erased; messages that you sent stay with those who received them, under "${GONE_MEMBER}". A paid plan ends at once.`,
-      'This cannot be undone. The link works once and for one hour.',
+      `This cannot be undone. The link works once and for ${lifetimeOf('deletion')}.`,
     ],
     action: { label: 'Delete my account', url: link },
     reason: OWN_ADDRESS,
@@ -108,7 +109,7 @@ export function magicLetter(link: string): Letter {
     kind: 'magic-link',
     subject: 'Your sign-in link',
     paragraphs: [
-      'Here is the link that you asked for. It signs you in to Lintel once, within an hour.',
+      `Here is the link that you asked for. It signs you in to Lintel once, within ${lifetimeOf('magic')}.`,
       'If you did not ask for it, do nothing.',
     ],
     action: { label: 'Sign in to Lintel', url: link },

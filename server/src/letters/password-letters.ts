@@ -1,3 +1,4 @@
+import { lifetimeOf } from '@lintel/contract/link-lifetimes';
 import type { Letter } from '#server/platform/mail/letter.ts';
 
 export function resetLetter(link: string): Letter {
@@ -6,7 +7,7 @@ export function resetLetter(link: string): Letter {
     subject: 'Set a new password',
     paragraphs: [
       'Somebody, we hope you, asked to set a new password for your Lintel account.',
-      'The link works once and for one hour. Asking again makes it useless.',
+      `The link works once and for ${lifetimeOf('reset')}. Asking again makes it useless.`,
       'If it was not you, do nothing: your password stays as it is.',
     ],
     action: { label: 'Set a new password', url: link },

@@ -13,7 +13,7 @@ sharp.unblock({
 
 const QUALITY = 82;
 
-export type PictureFault = 'unknown' | 'animated' | 'tooManyPixels' | 'damaged';
+export type PictureFault = 'unknown' | 'tooManyPixels' | 'damaged';
 
 /** A picture that cannot be used, and why. */
 export class PictureRefused extends Error {
@@ -36,7 +36,8 @@ export function pictureTypeOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | unde
 }
 
 /**
- * Draws a picture anew as squares around its middle, in WebP: upright, and without anything but its pixels.
+ * Draws a picture anew as squares around its middle, in WebP: upright, and without anything but its pixels; of an
+ * animation its first picture.
  * @param sizes the sides in pixels
  * @throws PictureRefused; OVERLOADED when too many pictures wait
  */
@@ -64,7 +65,6 @@ export async function toSquares(
 }
 
 async function check(picture: Sharp, maxPixels: number): Promise<void> {
-  const { width, height, pages = 1 } = await picture.metadata();
+  const { width, height } = await picture.metadata();
   if (width * height > maxPixels) throw new PictureRefused('tooManyPixels');
-  if (pages > 1) throw new PictureRefused('animated');
 }

@@ -1,3 +1,4 @@
+import { lifetimeOf } from '@lintel/contract/link-lifetimes';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PATHS } from '#web/app/paths.ts';
@@ -43,7 +44,7 @@ export function ForgotPasswordPage() {
         <CheckYourEmail mail={mail} onOther={() => setSentTo(null)} back={BACK}>
           <p>
             If <strong className="strong">{sentTo}</strong> has an account, a link that sets a new
-            password is on its way to it. It works once, within an hour.
+            password is on its way to it. It works once, within {lifetimeOf('reset')}.
           </p>
         </CheckYourEmail>
       )}

@@ -1,4 +1,5 @@
 import { ACCOUNT_WORDS } from '@lintel/contract/accounts';
+import { lifetimeOf } from '@lintel/contract/link-lifetimes';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PATHS } from '#web/app/paths.ts';
@@ -102,7 +103,7 @@ function LinkSent({ email, mail, onEmail, onView }: Turn) {
     >
       <p>
         If <strong className="strong">{email}</strong> has an account, a sign-in link is on its way
-        to it. It works once, within an hour.
+        to it. It works once, within {lifetimeOf('magic')}.
       </p>
     </CheckYourEmail>
   );

@@ -4,7 +4,7 @@ import { PATHS } from '#web/app/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { BlockAction } from '#web/features/blocks/block-action.tsx';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
-import { askedFor } from '#web/features/messages/address.ts';
+import { formatPlace, type Place, parsePlace } from '#web/features/messages/address.ts';
 import { Inbox } from '#web/features/messages/inbox.tsx';
 import { ReportAction, ReportMessage } from '#web/features/reports/report-action.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -17,15 +17,16 @@ const reportMessage = (messageId: string) => <ReportMessage messageId={messageId
 export function MessagesPage() {
   usePageTitle('Messages');
   const session = useSession();
-  const query: Record<string, unknown> = useSearch({ strict: false });
+  const place = parsePlace(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const leave = () => navigate({ to: PATHS.messages, search: {}, replace: true });
+  const goTo = (next: Place) =>
+    void navigate({ to: PATHS.messages, search: formatPlace(next), replace: true });
   const actionsOn = (profile: ProfileCard) => (
     <>
       <AddToCollection profile={profile} block />
       <div className={styles.safety}>
         <ReportAction profile={profile} />
-        <BlockAction profile={profile} onBlocked={leave} />
+        <BlockAction profile={profile} onBlocked={() => goTo({ words: place.words })} />
       </div>
     </>
   );
@@ -33,9 +34,9 @@ export function MessagesPage() {
   return (
     <Inbox
       memberId={session.id}
-      selectedId={askedFor(query)}
+      place={place}
+      onPlace={goTo}
       isAdmin={session.isAdmin}
-      onLeave={() => void leave()}
       actions={actionsOn}
       messageAction={reportMessage}
     />

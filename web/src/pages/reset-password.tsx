@@ -1,4 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@lintel/contract/accounts';
+import { lifetimeOf } from '@lintel/contract/link-lifetimes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -19,7 +20,9 @@ function NoToken() {
   return (
     <>
       <Alert>Invalid or missing reset token</Alert>
-      <p className="muted">Reset links work once, for an hour, and only the newest one does.</p>
+      <p className="muted">
+        Reset links work once, for {lifetimeOf('reset')}, and only the newest one does.
+      </p>
       <div className="stack">
         <ButtonLink to={PATHS.forgotPassword} variant="primary" size="lg" block>
           Request New Reset Link

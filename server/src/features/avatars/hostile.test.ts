@@ -58,7 +58,6 @@ const REFUSED: [string, () => Promise<string | Buffer> | string | Buffer, string
   ],
   ['the first bytes of a picture alone', () => jpeg.subarray(0, 3), AVATAR_WORDS.damaged],
   ['a picture’s head on other bytes', () => `\x89PNG\r\n\x1a\n${SCRIPT}`, AVATAR_WORDS.unknown],
-  ['an animation', animation, AVATAR_WORDS.animated],
 ];
 
 describe('what is not a photo is refused in words:', () => {
@@ -147,6 +146,15 @@ describe('a photo', () => {
     const response = await send([['file', file(jpeg, name)]]);
     expect(response.statusCode).toBe(200);
     expect(response.json().avatarUrl).toMatch(/^\/avatars\/[\w-]{24}\/512\.webp$/);
+  });
+
+  it('that moves becomes a still picture, its first', async () => {
+    const response = await send([['file', file(await animation())]]);
+    expect(response.statusCode).toBe(200);
+    const served = await client.inject({ url: response.json().avatarUrl });
+    const { pages = 1 } = await sharp(served.rawPayload, { animated: true }).metadata();
+    const { channels } = await sharp(served.rawPayload).stats();
+    expect([pages, ...channels.map(({ max }) => max)]).toEqual([1, 0, 0, 0]);
   });
 
   it('that is refused leaves the one before', async () => {

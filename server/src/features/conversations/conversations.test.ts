@@ -1,5 +1,6 @@
 import { exportAccount } from '@lintel/contract/accounts';
 import { listConversations, listMessages } from '@lintel/contract/messages';
+import { listEvents } from '@lintel/contract/realtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '#server/features/accounts/service.ts';
 import { aMember, saveProfile } from '#server/testing/builders.ts';
@@ -45,6 +46,20 @@ describe('the list of conversations', () => {
     expect(nextBefore).toBeNull();
     await read(ada, writers[2] as Talker, 1);
     expect((await list(ada)).unreadCount).toBe(2);
+  });
+
+  it('says up to which event it holds everything, and so does a thread', async () => {
+    const [ada, bob] = [await aMember(app), await aMember(app)];
+    expect((await list(ada)).cursor).toBe(0);
+    expect((await thread(ada, bob.id)).cursor).toBe(0);
+    await send(bob, ada);
+    await send(ada, bob);
+    const { cursor } = await ada.client.call(listEvents, { query: {} });
+    expect(cursor).toBe(2);
+    for (const query of [{}, { q: 'x' }, { limit: 1 }]) {
+      expect((await list(ada, query)).cursor).toBe(cursor);
+    }
+    expect((await thread(ada, bob.id)).cursor).toBe(cursor);
   });
 
   it('goes on page by page, without missing or repeating any, though many came at once', async () => {

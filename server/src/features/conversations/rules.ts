@@ -93,7 +93,8 @@ export function previewOf(content: string): string {
   return cut(content.replace(/\s+/g, ' '), MESSAGE_LIMITS.preview);
 }
 
-const BEFORE_MATCH = 60;
+/** So much before the words fits a phone's line, and they stand in the next one at the latest. */
+const BEFORE_MATCH = 30;
 
 /** The part of a message around the words that were searched for. */
 export function snippetOf(content: string, words: string): string {

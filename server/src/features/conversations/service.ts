@@ -98,8 +98,9 @@ interface ConversationQuery {
 
 export async function listConversations(ctx: Context, viewer: Viewer, query: ConversationQuery) {
   const { userId } = viewer;
+  const cursor = await memberEvents.findCursor(ctx.db, userId);
   const without = viewer.blockVersion === 0 ? [] : await blockedPairs.findBlockedBy(ctx.db, userId);
-  if (query.q) return searchConversations(ctx, viewer, query.q, without);
+  if (query.q) return { ...(await searchConversations(ctx, viewer, query.q, without)), cursor };
   const { limit = MESSAGE_PAGE.default } = query;
   const before = query.before === undefined ? undefined : fromPlace(query.before);
   const asked = { before, limit: limit + 1, without };
@@ -116,7 +117,7 @@ export async function listConversations(ctx: Context, viewer: Viewer, query: Con
   const unreadCount = isAll
     ? items.reduce((sum, item) => sum + item.unreadCount, 0)
     : await store.countUnread(ctx.db, userId, without);
-  return { items, unreadCount, nextBefore: last ? toPlace(last) : null };
+  return { items, unreadCount, nextBefore: last ? toPlace(last) : null, cursor };
 }
 
 /** Conversations whose other side is called so, or in which these words were written. */
@@ -156,6 +157,7 @@ export async function getThread(
   page: { before?: number | undefined; after?: number | undefined; limit?: number | undefined },
 ): Promise<Thread> {
   const { userId } = viewer;
+  const cursor = await memberEvents.findCursor(ctx.db, userId);
   const conversation = await store.findConversation(ctx.db, pairOf(userId, otherId));
   const { card, refusal } = await receivers.findReceiver(
     ctx,
@@ -172,7 +174,8 @@ export async function getThread(
     : [];
   const usage = await plans.getUsageToday(ctx, userId);
   const why = refusal && new AppError(refusal).message;
-  return toThread({ viewerId: userId, otherId, conversation, card, rows, usage, why });
+  const parts = { viewerId: userId, otherId, conversation, card, rows, usage, why, cursor };
+  return toThread(parts);
 }
 
 /** How many pairs of members have written to each other. */

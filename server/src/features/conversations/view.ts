@@ -54,6 +54,8 @@ export interface ThreadParts {
   usage: UsageToday;
   /** Why the viewer may not write; undefined where they may. */
   why: string | undefined;
+  /** The viewer's newest event before all this was read. */
+  cursor: number;
 }
 
 export function toThread({ viewerId, conversation, rows, ...parts }: ThreadParts): Thread {
@@ -75,6 +77,7 @@ export function toThread({ viewerId, conversation, rows, ...parts }: ThreadParts
     theirReadUpTo: side?.theirReadUpTo ?? 0,
     viewer: parts.why === undefined ? { canMessage: true } : { canMessage: false, why: parts.why },
     allowance: toAllowance(parts.usage, side?.hasOtherWritten ?? false),
+    cursor: parts.cursor,
   };
 }
 

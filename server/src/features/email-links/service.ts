@@ -1,10 +1,10 @@
+import { LINK_MILLISECONDS } from '@lintel/contract/link-lifetimes';
 import type { LinkPurpose } from '@lintel/contract/links';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { EmailLinkRow } from '#server/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
-import { LINK_MILLISECONDS } from './rules.ts';
 import * as store from './store.ts';
 
 // One-time links in mails. Only the newest of its purpose works, once; of many uses at once one succeeds. The

@@ -43,6 +43,11 @@ export async function wake(
   await ctx.signals.publish('events', memberIds);
 }
 
+/** The number of the member's newest event: what is read after asking for it holds all up to there. */
+export async function findCursor(db: Db, memberId: string): Promise<number> {
+  return store.findLastNumber(db, memberId);
+}
+
 /** Where a client goes on that has seen everything up to `after`; `isKnown` false means: load everything again. */
 export async function resume(
   db: Db,

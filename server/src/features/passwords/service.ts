@@ -1,4 +1,5 @@
-import { RESET_TOKEN } from '@lintel/contract/passwords';
+import { LINK_MILLISECONDS } from '@lintel/contract/link-lifetimes';
+import { RESET_TOKEN_LENGTH } from '@lintel/contract/passwords';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { UserRow } from '#server/db/schema.ts';
@@ -23,7 +24,7 @@ import { hashToken, newCode } from '#server/platform/tokens.ts';
 import { judgeResetToken, KEPT_AFTER_EXPIRY_MILLISECONDS, lookupPart } from './rules.ts';
 import * as store from './store.ts';
 
-// Setting a password by a mailed link or by the old one. A link works once, for an hour, and only if it is the
+// Setting a password by a mailed link or by the old one. A link works once, for a while, and only if it is the
 // newest; whoever sets a password ends every other session of the member.
 
 type LinkContext = Pick<Context, 'db' | 'clock' | 'config'>;
@@ -154,7 +155,7 @@ export async function newResetLinkFor(
 
 /** A link that sets a password, in the transaction of what it belongs to. */
 export async function newResetLink(ctx: LinkContext, tx: Tx, userId: string): Promise<string> {
-  const token = newCode(RESET_TOKEN.length);
+  const token = newCode(RESET_TOKEN_LENGTH);
   const createdAt = ctx.clock.now();
   await store.replaceResetTokens(tx, {
     id: newId('rst_', createdAt),
@@ -162,12 +163,12 @@ export async function newResetLink(ctx: LinkContext, tx: Tx, userId: string): Pr
     tokenHash: hashToken(token),
     lookupHash: lookupPart(token),
     createdAt,
-    expiresAt: createdAt + RESET_TOKEN.milliseconds,
+    expiresAt: createdAt + LINK_MILLISECONDS.reset,
   });
   return `${ctx.config.linkBase}/reset-password?token=${token}`;
 }
 
-/** Forgets links whose hour was over a day ago. */
+/** Forgets links that ended over a day ago. */
 export async function sweepResetTokens(ctx: Context): Promise<void> {
   await store.deleteOldResetTokens(ctx.db, ctx.clock.now() - KEPT_AFTER_EXPIRY_MILLISECONDS);
 }

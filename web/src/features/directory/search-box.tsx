@@ -1,12 +1,12 @@
 import { QUERY_MAX_LENGTH } from '@lintel/contract/options';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
+import { useDraft } from '#web/lib/typing-draft.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { useDraft } from './draft.ts';
 import styles from './search-box.module.css';
 import { parseWords } from './state.ts';
 

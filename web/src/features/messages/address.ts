@@ -1,8 +1,40 @@
+import { MESSAGE_LIMITS } from '@lintel/contract/message-limits';
 import { PROFILE_ID } from '@lintel/contract/options';
 
-/** With whom an address asks to talk, by `to` or `user`; undefined where it does not say. */
-export function askedFor(query: Record<string, unknown>): string | undefined {
-  return [query.to, query.user]
-    .flat()
-    .find((value): value is string => typeof value === 'string' && PROFILE_ID.test(value));
+/** What the address of the messages asks for. */
+export interface Place {
+  /** With whom; undefined while no conversation is chosen. */
+  profileId?: string | undefined;
+  /** The message to open at, by its place in the conversation; undefined for the newest. */
+  at?: number | undefined;
+  /** What is searched for among the conversations. */
+  words: string;
+}
+
+const SEQ = /^[1-9]\d{0,14}$/;
+
+/** With whom an address asks to talk, by `to` or `user`, where and found by which words. */
+export function parsePlace(query: Record<string, unknown>): Place {
+  const texts = (...values: unknown[]) =>
+    values.flat().filter((value): value is string => typeof value === 'string');
+  const [at] = texts(query.at);
+  return {
+    profileId: texts(query.to, query.user).find((value) => PROFILE_ID.test(value)),
+    at: at !== undefined && SEQ.test(at) ? Number(at) : undefined,
+    words: wordsOf(texts(query.q)[0] ?? ''),
+  };
+}
+
+/** The query of the address; what is usual is not in it. */
+export function formatPlace({ profileId, at, words }: Place) {
+  return {
+    ...(profileId && { to: profileId }),
+    ...(profileId && at && { at: String(at) }),
+    ...(words && { q: words }),
+  };
+}
+
+/** What is typed, as it is searched for. */
+export function wordsOf(typed: string): string {
+  return typed.trim().slice(0, MESSAGE_LIMITS.query);
 }

@@ -3,10 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { About } from './about/about.tsx';
-import { threadQuery } from './api.ts';
+import type { Place } from './address.ts';
 import styles from './inbox.module.css';
 import { ConversationList } from './list/conversation-list.tsx';
 import { startLive } from './live/live.ts';
+import { threadQuery } from './thread/api.ts';
 import type { MessageAction } from './thread/message-bubble.tsx';
 import { Thread } from './thread/thread.tsx';
 
@@ -15,30 +16,31 @@ const NARROW = '(max-width: 47.9375rem)';
 /** One's conversations on the left, the chosen one beside them; on a phone one or the other. */
 export function Inbox({
   memberId,
-  selectedId,
-  onLeave,
+  place,
+  onPlace,
   isAdmin,
   actions,
   messageAction,
 }: {
   memberId: string;
-  /** With whom; undefined while no conversation is chosen. */
-  selectedId: string | undefined;
-  /** Leads back to the list, where there is room for one of both alone. */
-  onLeave: () => void;
+  place: Place;
+  /** Leads to another place, of which the way back is not to be kept. */
+  onPlace: (place: Place) => void;
   isAdmin: boolean;
   /** What else may be done with the other's profile. */
   actions?: ((profile: ProfileCard) => ReactNode) | undefined;
   /** What may be done with a message of the other's. Always the same function. */
   messageAction?: MessageAction | undefined;
 }) {
+  const { at, profileId: selectedId, words } = place;
   const client = useQueryClient();
   useEffect(() => startLive(client, memberId), [client, memberId]);
   const inbox = useRef<HTMLDivElement>(null);
   const focusList = useFocusOnList(inbox, selectedId);
   const leave = () => {
     focusList();
-    if (window.matchMedia(NARROW).matches) onLeave();
+    // There is room for one of both alone.
+    if (window.matchMedia(NARROW).matches) onPlace({ words });
   };
   return (
     <div
@@ -48,7 +50,13 @@ export function Inbox({
       data-open={selectedId === undefined ? undefined : ''}
     >
       <h1 className="vh">Messages</h1>
-      <ConversationList memberId={memberId} selectedId={selectedId} isAdmin={isAdmin} />
+      <ConversationList
+        memberId={memberId}
+        selectedId={selectedId}
+        words={words}
+        onWords={(next) => onPlace({ ...place, words: next })}
+        isAdmin={isAdmin}
+      />
       {selectedId === undefined ? (
         <div className={styles.placeholder}>
           <EmptyState title="Select a conversation">
@@ -58,12 +66,14 @@ export function Inbox({
       ) : (
         <>
           <Thread
-            key={selectedId}
+            key={`${selectedId} ${at}`}
             profileId={selectedId}
+            at={at}
+            onNewest={() => onPlace({ profileId: selectedId, words })}
             onLeave={leave}
             messageAction={messageAction}
           />
-          <Side profileId={selectedId} actions={actions} />
+          <Side profileId={selectedId} at={at} actions={actions} />
         </>
       )}
     </div>
@@ -72,12 +82,14 @@ export function Inbox({
 
 function Side({
   profileId,
+  at,
   actions,
 }: {
   profileId: string;
+  at: number | undefined;
   actions: ((profile: ProfileCard) => ReactNode) | undefined;
 }) {
-  const { data } = useQuery(threadQuery(profileId));
+  const { data } = useQuery(threadQuery({ profileId, at }));
   if (!data?.profile) return <aside aria-label="About this member" />;
   return (
     <About profile={data.profile} actions={data.viewer.canMessage && actions?.(data.profile)} />

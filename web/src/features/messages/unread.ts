@@ -9,6 +9,8 @@ export const MESSAGES_KEY = ['messages'] as const;
 /** How many messages the member has not read, in all conversations. */
 export const unreadQuery = queryOptions({
   queryKey: [...MESSAGES_KEY, 'unread'],
-  queryFn: async ({ signal }) =>
-    (await call(CONVERSATIONS, { query: { limit: 1 }, signal })).unreadCount,
+  queryFn: async ({ signal }) => {
+    const { unreadCount, cursor } = await call(CONVERSATIONS, { query: { limit: 1 }, signal });
+    return { unreadCount, cursor };
+  },
 });

@@ -26,8 +26,8 @@ export interface RealtimeOptions {
   isSessionOver: (error: unknown) => boolean;
   onStatus: (status: ConnectionStatus) => void;
   onEvents: (events: MemberEvent[]) => void;
-  /** Anything may have changed: load everything again. */
-  onReset: () => void;
+  /** Events go on after `cursor`; load again what does not hold all up to there. */
+  onReset: (cursor: number) => void;
   onSessionOver: () => void;
   /** Typing and presence: they are told now or never. */
   onPassing: (frame: Extract<ServerFrame, { type: 'typing' | 'presence' }>) => void;
@@ -59,6 +59,11 @@ export class RealtimeClient {
   /** The browser's word about its network: tries at once, or does not wait for a dead socket to be noticed. */
   setOnline(isOnline: boolean) {
     this.#take({ type: isOnline ? 'online' : 'offline' });
+  }
+
+  /** Tries at once, where it waits to try again. */
+  tryNow() {
+    this.#take({ type: 'online' });
   }
 
   /** Whose presence is to be told; replaces those before. */
@@ -107,7 +112,7 @@ export class RealtimeClient {
       case 'tell':
         return this.#options.onEvents(effect.events);
       case 'reset':
-        return this.#options.onReset();
+        return this.#options.onReset(effect.cursor);
       case 'sessionOver':
         return this.#options.onSessionOver();
     }

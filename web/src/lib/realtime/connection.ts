@@ -6,8 +6,11 @@ import {
   type ServerFrame,
 } from '@lintel/contract/realtime-frames';
 
-/** What a member may be told about the connection; `closed` before the start and after the session's end. */
-export type ConnectionStatus = 'closed' | 'connecting' | 'subscribed' | 'reconnecting';
+/**
+ * What a member may be told about the connection; `closed` before the start and after the session's end, `polling`
+ * while other tabs have all the sockets there are: nothing is broken, it is asked for every few seconds.
+ */
+export type ConnectionStatus = 'closed' | 'connecting' | 'subscribed' | 'reconnecting' | 'polling';
 
 export type TimerName = 'deadline' | 'heartbeat' | 'retry' | 'poll';
 
@@ -54,7 +57,8 @@ export type Effect =
   | { type: 'clearTimer'; timer: TimerName }
   | { type: 'poll'; after: number | undefined }
   | { type: 'tell'; events: MemberEvent[] }
-  | { type: 'reset' }
+  /** What was loaded is not known to hold all events up to `cursor`. */
+  | { type: 'reset'; cursor: number }
   | { type: 'sessionOver' };
 
 type Step = [Connection, Effect[]];
@@ -169,7 +173,7 @@ function subscribe(connection: Connection, cursor: number, isFresh: boolean): St
       noTimer('deadline'),
       noTimer('poll'),
       ...(connection.phase === 'subscribed' ? [] : [timer('heartbeat', REALTIME.heartbeat)]),
-      ...(isFresh ? [{ type: 'reset' } as const] : []),
+      ...(isFresh ? [{ type: 'reset', cursor } as const] : []),
     ],
   ];
 }
@@ -196,7 +200,9 @@ function onClosed(connection: Connection, code: number, random: number): Step {
   if (code === CLOSE_CODES.signedOut) return endSession(connection);
   // Another tab has to close before there is room; until then this one asks.
   if (code === CLOSE_CODES.tooMany) {
-    return wait(connection, REALTIME.backoff.longest + random * REALTIME.backoff.jitter);
+    const { longest, jitter } = REALTIME.backoff;
+    const [waiting, effects] = wait(connection, longest + random * jitter);
+    return [{ ...waiting, status: 'polling' }, effects];
   }
   return wait(connection, backoff(connection.failures, random));
 }
@@ -225,7 +231,7 @@ function onTimer(connection: Connection, name: TimerName, random: number): Step 
 function onPolled(connection: Connection, { events, cursor, reset, more }: PollAnswer): Step {
   if (connection.phase === 'closed' || connection.phase === 'subscribed') return [connection, []];
   if (reset || connection.cursor === undefined)
-    return [{ ...connection, cursor }, [{ type: 'reset' }]];
+    return [{ ...connection, cursor }, [{ type: 'reset', cursor }]];
   const taken = take(connection.cursor, events);
   return [
     { ...connection, cursor: taken.cursor },

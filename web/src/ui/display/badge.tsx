@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
+import { shortCount } from './short-count.ts';
 
 export type BadgeTone = 'neutral' | 'brand' | 'accent' | 'positive' | 'warning' | 'danger' | 'info';
 
@@ -30,7 +31,7 @@ export function CountBadge({
 }) {
   return (
     <span aria-hidden="true" className={classNames(styles.count, className)}>
-      {count > 99 ? '99+' : count}
+      {shortCount(count)}
     </span>
   );
 }

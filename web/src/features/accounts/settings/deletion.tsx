@@ -1,4 +1,5 @@
 import { requestDeletion } from '@lintel/contract/accounts';
+import { lifetimeOf } from '@lintel/contract/link-lifetimes';
 import { useState } from 'react';
 import { schemaResolver } from '#web/lib/form-schema.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -28,7 +29,7 @@ export function Deletion({ email, mail }: { email: string; mail: MailMode }) {
             <Banner tone="warn">
               <p>
                 We sent a mail to <strong className="strong">{email}</strong> to confirm. Nothing is
-                deleted until you follow its link, which works for one hour.
+                deleted until you follow its link, which works for {lifetimeOf('deletion')}.
               </p>
             </Banner>
             <MailboxNote mail={mail} />

@@ -1,4 +1,5 @@
 import { PASSWORD_MAX_LENGTH, shortPassword } from '@lintel/contract/accounts';
+import { lifetimeOf } from '@lintel/contract/link-lifetimes';
 import { changePassword } from '@lintel/contract/passwords';
 import { schemaResolver } from '#web/lib/form-schema.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -87,7 +88,8 @@ export function FirstPassword({ email, mail }: { email: string; mail: MailMode }
           Set a password
         </Button>
         <p role="status" className="muted sm">
-          {request.isSuccess && `We sent a link to ${email}. It works once, within an hour.`}
+          {request.isSuccess &&
+            `We sent a link to ${email}. It works once, within ${lifetimeOf('reset')}.`}
         </p>
       </div>
       {request.isSuccess && <MailboxNote mail={mail} />}

@@ -6,8 +6,10 @@ import { countOf, formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { EditCollectionDialog } from '../form/edit-collection-dialog.tsx';
+import { useOnDemand } from '#web/ui/overlay/on-demand.ts';
 import styles from './collection-head.module.css';
+
+const loadForm = () => import('../form/edit-collection-dialog.tsx');
 
 /** What the collection is, and the ways to change it. */
 export function CollectionHead({
@@ -18,6 +20,8 @@ export function CollectionHead({
   headingRef: Ref<HTMLHeadingElement>;
 }) {
   const [isEditing, setEditing] = useState(false);
+  const [form, reachForm] = useOnDemand(loadForm, 'Failed to update collection');
+  const edit = async () => setEditing(await reachForm());
   const { name, description, profileCount, createdAt } = collection;
   return (
     <header className={styles.head}>
@@ -32,15 +36,15 @@ export function CollectionHead({
         </p>
       </div>
       <div className={styles.actions}>
-        <Button icon={<Icon of={Pencil} size="sm" />} onClick={() => setEditing(true)}>
+        <Button icon={<Icon of={Pencil} size="sm" />} onClick={() => void edit()}>
           Edit Collection
         </Button>
         <ButtonLink to={PATHS.search} variant="primary" icon={<Icon of={Plus} />}>
           Add More Profiles
         </ButtonLink>
       </div>
-      {isEditing && (
-        <EditCollectionDialog collection={collection} onClose={() => setEditing(false)} />
+      {isEditing && form && (
+        <form.EditCollectionDialog collection={collection} onClose={() => setEditing(false)} />
       )}
     </header>
   );

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { PATHS } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { useOnDemand } from '#web/ui/overlay/on-demand.ts';
 import type { ShownProfiles } from '../shown-profiles.ts';
 import { inOrder, type Look } from '../state.ts';
 import { useFocusWhenLost } from '../use-focus-when-lost.ts';
@@ -10,9 +11,10 @@ import { CollectionHead } from './collection-head.tsx';
 import styles from './collection-view.module.css';
 import { LazyBoard } from './lazy-board.tsx';
 import { LookBar } from './look-bar.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
 import { SavedCards } from './saved-cards.tsx';
 import { useMoves } from './use-moves.ts';
+
+const loadRemove = () => import('./remove-dialog.tsx');
 
 /** A whole collection, as cards or on a board of stages. */
 export function CollectionView({
@@ -29,13 +31,17 @@ export function CollectionView({
   const region = useRef<HTMLDivElement>(null);
   const [doomed, setDoomed] = useState<SavedProfile | null>(null);
   const focusHeading = useFocusWhenLost(heading, doomed !== null, collection);
+  const [removing, reachRemove] = useOnDemand(loadRemove, 'Failed to remove profile');
+  const doom = async (saved: SavedProfile) => {
+    if (await reachRemove()) setDoomed(saved);
+  };
   const move = useMoves(collection, region);
   const shown = {
     ...rest,
     collectionId: collection.id,
     profiles: inOrder(collection.profiles, look.order),
     onMove: move,
-    onRemove: setDoomed,
+    onRemove: (saved: SavedProfile) => void doom(saved),
   };
   return (
     <>
@@ -48,8 +54,8 @@ export function CollectionView({
           {look.view === 'board' ? <LazyBoard {...shown} /> : <SavedCards {...shown} />}
         </div>
       )}
-      {doomed && (
-        <RemoveDialog
+      {doomed && removing && (
+        <removing.RemoveDialog
           collectionId={collection.id}
           saved={doomed}
           onClose={() => setDoomed(null)}

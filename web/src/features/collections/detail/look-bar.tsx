@@ -6,9 +6,9 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Segmented } from '#web/ui/action/segmented.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { useOnDemand } from '#web/ui/overlay/on-demand.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useExport } from '../saved-api.ts';
-import { ShareDialog } from '../sharing/share-dialog.tsx';
 import type { Look, Order, View } from '../state.ts';
 import styles from './look-bar.module.css';
 
@@ -50,26 +50,32 @@ export function LookBar({
           onChange={({ target }) => onLook({ ...look, order: target.value as Order })}
         />
       </span>
-      <span className="grow" />
-      <Share collection={collection} />
-      <ExportButton collection={collection} />
+      <span className={styles.take}>
+        <Share collection={collection} />
+        <ExportButton collection={collection} />
+      </span>
     </div>
   );
 }
 
+const loadShare = () => import('../sharing/share-dialog.tsx');
+
 function Share({ collection }: { collection: CollectionDetail }) {
   const [isOpen, setOpen] = useState(false);
+  const [loaded, reach] = useOnDemand(loadShare, 'Failed to share collection');
   return (
     <>
       <Button
         variant="ghost"
         size="sm"
         icon={<Icon of={Link2} size="sm" />}
-        onClick={() => setOpen(true)}
+        onClick={async () => setOpen(await reach())}
       >
         {collection.shareToken ? 'Shared by link' : 'Share'}
       </Button>
-      {isOpen && <ShareDialog collection={collection} onClose={() => setOpen(false)} />}
+      {isOpen && loaded && (
+        <loaded.ShareDialog collection={collection} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -4,15 +4,18 @@ import { useRef, useState } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { useOnDemand } from '#web/ui/overlay/on-demand.ts';
 import { useCollections } from '../api.ts';
-import { NewCollectionDialog } from '../form/new-collection-dialog.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useFocusWhenLost } from '../use-focus-when-lost.ts';
 import { CollectionCard, CollectionCardSkeleton } from './collection-card.tsx';
 import styles from './collection-list.module.css';
-import { DeleteDialog } from './delete-dialog.tsx';
 
 const SKELETONS = 3;
+
+// Both dialogs are more code than the page around them.
+const loadNew = () => import('../form/new-collection-dialog.tsx');
+const loadDelete = () => import('./delete-dialog.tsx');
 
 /** All of the member's collections. */
 export function CollectionList() {
@@ -21,7 +24,12 @@ export function CollectionList() {
   const [isMaking, setMaking] = useState(false);
   const [doomed, setDoomed] = useState<CollectionSummary | null>(null);
   const focusHeading = useFocusWhenLost(heading, doomed !== null, query.data);
-  const make = () => setMaking(true);
+  const [making, reachNew] = useOnDemand(loadNew, 'Failed to create collection');
+  const [deleting, reachDelete] = useOnDemand(loadDelete, 'Failed to delete collection');
+  const make = async () => setMaking(await reachNew());
+  const doom = async (collection: CollectionSummary) => {
+    if (await reachDelete()) setDoomed(collection);
+  };
   return (
     <div className={`wrap-page ${styles.page}`}>
       <div className={styles.head}>
@@ -31,14 +39,19 @@ export function CollectionList() {
           </h1>
           <p>Only you can see these, unless you share one by its link.</p>
         </div>
-        <Button variant="primary" className={styles.new} icon={<Icon of={Plus} />} onClick={make}>
+        <Button
+          variant="primary"
+          className={styles.new}
+          icon={<Icon of={Plus} />}
+          onClick={() => void make()}
+        >
           New Collection
         </Button>
       </div>
-      <Body query={query} onMake={make} onDelete={setDoomed} />
-      {isMaking && <NewCollectionDialog onClose={() => setMaking(false)} />}
-      {doomed && (
-        <DeleteDialog
+      <Body query={query} onMake={() => void make()} onDelete={(chosen) => void doom(chosen)} />
+      {isMaking && making && <making.NewCollectionDialog onClose={() => setMaking(false)} />}
+      {doomed && deleting && (
+        <deleting.DeleteDialog
           collection={doomed}
           onClose={() => setDoomed(null)}
           onDeleted={() => {

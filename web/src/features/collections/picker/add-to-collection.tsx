@@ -1,12 +1,10 @@
 import type { ProfileCard } from '@lintel/contract/profiles';
 import { FolderPlus } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
 import { Button, type ButtonProps } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
-import type { AddDialog } from './add-dialog.tsx';
+import { useOnDemand } from '#web/ui/overlay/on-demand.ts';
 
 const load = () => import('./add-dialog.tsx');
 const fetchAhead = () => void load().catch(() => null);
@@ -21,16 +19,8 @@ export function AddToCollection({
   profile: ProfileCard;
 } & Pick<ButtonProps, 'variant' | 'size' | 'block'>) {
   const [isOpen, setOpen] = useState(false);
-  const [Loaded, setLoaded] = useState<typeof AddDialog | null>(null);
-  const open = async () => {
-    try {
-      const loaded = await load();
-      setLoaded(() => loaded.AddDialog);
-      setOpen(true);
-    } catch (error) {
-      toast({ title: 'Failed to load collections', description: messageOf(error), tone: 'bad' });
-    }
-  };
+  const [loaded, reach] = useOnDemand(load, 'Failed to load collections');
+  const open = async () => setOpen(await reach());
   const shared = {
     ...(variant && { variant }),
     ...(size && { size }),
@@ -49,7 +39,7 @@ export function AddToCollection({
       ) : (
         <IconButton {...shared} label="Add to Collection" />
       )}
-      {isOpen && Loaded && <Loaded profile={profile} onClose={() => setOpen(false)} />}
+      {isOpen && loaded && <loaded.AddDialog profile={profile} onClose={() => setOpen(false)} />}
     </>
   );
 }

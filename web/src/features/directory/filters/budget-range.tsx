@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { useDraft } from '#web/lib/typing-draft.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { useDraft } from '../draft.ts';
 import { parsePounds, type SearchState } from '../state.ts';
 import { BudgetBars } from './budget-bars.tsx';
 import styles from './facet.module.css';

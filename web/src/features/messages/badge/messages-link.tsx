@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import { useEffect } from 'react';
 import { PATHS } from '#web/app/paths.ts';
-import { countOf } from '#web/lib/format.ts';
 import { showCountInTitle } from '#web/lib/page-title.ts';
 import { CountBadge } from '#web/ui/display/badge.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { shortCount } from '#web/ui/display/short-count.ts';
 import { unreadQuery } from '../unread.ts';
 import styles from './messages-link.module.css';
 import { showMarkOnIcon } from './site-icon.ts';
@@ -19,7 +19,7 @@ export function MessagesLink({
   memberId: string;
   className?: string | undefined;
 }) {
-  const { data: unread = 0 } = useQuery(unreadQuery);
+  const unread = useQuery(unreadQuery).data?.unreadCount ?? 0;
   useLive(memberId);
   useEffect(() => {
     showCountInTitle(unread);
@@ -36,7 +36,7 @@ export function MessagesLink({
     <Link
       to={PATHS.messages}
       className={className}
-      aria-label={unread > 0 ? `Messages, ${countOf(unread, 'unread', 'unread')}` : 'Messages'}
+      aria-label={unread > 0 ? `Messages, ${shortCount(unread)} unread` : 'Messages'}
       data-tip="Messages"
     >
       <Icon of={MessageSquare} />

@@ -2,21 +2,22 @@ import { REALTIME } from '@lintel/contract/realtime-frames';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { PATHS } from '#web/app/paths.ts';
-import { messageOf } from '#web/lib/api-error.ts';
 import { useNow } from '#web/lib/now.ts';
+import { useDraft } from '#web/lib/typing-draft.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { wordsOf } from '../address.ts';
 import { conversationsQuery } from '../api.ts';
 import { useDrafts } from '../drafts.ts';
 import { watchPresence } from '../live/live.ts';
 import { useStatus } from '../live/signals.ts';
+import { LoadFailure, type Waiting as WaitingQuery } from '../load-failure.tsx';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import { ListHead, type Shown } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { onceEach, rowAfterKey, unreadOnly } from './rows.ts';
-import { useRested } from './use-rested.ts';
 
 const AGO_MILLISECONDS = 20_000;
 const TYPING_RESTS_MILLISECONDS = 200;
@@ -35,20 +36,33 @@ function onArrow(event: KeyboardEvent<HTMLElement>) {
 export function ConversationList({
   memberId,
   selectedId,
+  words,
+  onWords,
   isAdmin,
 }: {
   memberId: string;
   selectedId: string | undefined;
+  /** What is searched for. */
+  words: string;
+  onWords: (words: string) => void;
   isAdmin: boolean;
 }) {
-  const [words, setWords] = useState('');
   const [shown, setShown] = useState<Shown>('all');
   const isReconnecting = useStatus() === 'reconnecting';
-  const asked = useRested(words.trim(), TYPING_RESTS_MILLISECONDS);
+  const { draft, setDraft, commitNow } = useDraft(words, {
+    normalise: wordsOf,
+    commit: onWords,
+    delay: TYPING_RESTS_MILLISECONDS,
+  });
   return (
     <section className={styles.list} aria-label="Conversations" key={memberId}>
-      <ListHead {...{ words, shown, isAdmin }} onWords={setWords} onShown={setShown} />
-      <Rows words={asked} shown={shown} selectedId={selectedId} />
+      <ListHead
+        words={draft}
+        onWords={setDraft}
+        onClear={() => commitNow('')}
+        {...{ shown, onShown: setShown, isAdmin }}
+      />
+      <Rows words={words} shown={shown} selectedId={selectedId} />
       <p className={styles.line} role="status">
         {isReconnecting && 'Reconnecting…'}
       </p>
@@ -75,11 +89,7 @@ function Rows({
   if (!data || rows.length === 0) {
     return (
       <div className={styles.rows}>
-        {data ? (
-          <Nothing words={words} shown={shown} />
-        ) : (
-          <Waiting {...query} onRetry={() => void query.refetch()} />
-        )}
+        {data ? <Nothing words={words} shown={shown} /> : <Waiting query={query} />}
       </div>
     );
   }
@@ -89,6 +99,7 @@ function Rows({
         <li key={conversation.id}>
           <ConversationRow
             conversation={conversation}
+            words={words}
             isOpen={conversation.profileId === selectedId}
             drafts={drafts}
             now={Math.max(now, Date.parse(conversation.lastMessage.createdAt))}
@@ -120,37 +131,14 @@ function useWatch(rows: readonly { profileId: string }[], selectedId: string | u
   }, [rows, selectedId, status]);
 }
 
-function Waiting({
-  error,
-  isFetching,
-  isPaused,
-  onRetry,
-}: {
-  error: Error | null;
-  isFetching: boolean;
-  isPaused: boolean;
-  onRetry: () => void;
-}) {
-  if (isPaused) {
-    return (
-      <EmptyState tone="error" title="You are offline">
-        Your conversations load as soon as the connection is back.
-      </EmptyState>
-    );
-  }
-  if (!error) return <ListSkeleton />;
+function Waiting({ query }: { query: WaitingQuery }) {
+  if (!query.error && !query.isPaused) return <ListSkeleton />;
   return (
-    <EmptyState
-      tone="error"
+    <LoadFailure
+      query={query}
       title="Could not load your conversations"
-      actions={
-        <Button variant="primary" busy={isFetching} onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {messageOf(error)}
-    </EmptyState>
+      offline="Your conversations load as soon as the connection is back."
+    />
   );
 }
 

@@ -4,13 +4,24 @@ import { PATHS } from '#web/app/paths.ts';
 import { countOf, formatAgo, formatDate, formatTime } from '#web/lib/format.ts';
 import { CountBadge } from '#web/ui/display/badge.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
+import { formatPlace } from '../address.ts';
 import type { Drafts } from '../drafts.ts';
 import { useIsOnline, useIsTyping } from '../live/signals.ts';
 import { nameOf, Person } from '../person.tsx';
 import styles from './conversation-row.module.css';
-import { type Preview, previewOf } from './rows.ts';
+import { aroundWords, type Preview, previewOf } from './rows.ts';
 
-function PreviewWords({ kind, text }: Preview) {
+function PreviewWords({ kind, text, words }: Preview & { words: string }) {
+  if (kind === 'match') {
+    const [before, found, after] = aroundWords(text, words);
+    return (
+      <>
+        {before}
+        {found && <mark>{found}</mark>}
+        {after}
+      </>
+    );
+  }
   if (kind === 'typing') return <span className={styles.typing}>{text}</span>;
   if (kind === 'own') return <>You: {text}</>;
   if (kind !== 'draft') return text;
@@ -24,24 +35,28 @@ function PreviewWords({ kind, text }: Preview) {
 /** A conversation in the list: with whom, when, what was last said, how much is new. */
 export function ConversationRow({
   conversation,
+  words,
   isOpen,
   drafts,
   now,
 }: {
   conversation: Conversation;
+  /** What was searched for. */
+  words: string;
   isOpen: boolean;
   drafts: Drafts;
   /** Milliseconds since 1970. */
   now: number;
 }) {
-  const { lastMessage, profile, profileId, unreadCount } = conversation;
+  const { lastMessage, match, profile, profileId, unreadCount } = conversation;
   const isTyping = useIsTyping(profileId);
   const isOnline = useIsOnline(profileId);
   const { createdAt } = lastMessage;
+  const preview = previewOf(conversation, { isTyping, isOpen, drafts });
   return (
     <Link
       to={PATHS.messages}
-      search={{ to: profileId }}
+      search={formatPlace({ profileId, at: match?.seq, words })}
       className={classNames(styles.row, unreadCount > 0 && styles.unread)}
       aria-current={isOpen ? 'true' : undefined}
       data-conversation={profileId}
@@ -60,8 +75,8 @@ export function ConversationRow({
         {formatAgo(createdAt, now)}
       </time>
       <span className={styles.preview}>
-        <span className="truncate grow">
-          <PreviewWords {...previewOf(conversation, { isTyping, isOpen, drafts })} />
+        <span className={classNames('grow', preview.kind === 'match' ? styles.match : 'truncate')}>
+          <PreviewWords {...preview} words={words} />
         </span>
         {unreadCount > 0 && (
           <>

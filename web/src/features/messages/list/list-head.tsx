@@ -20,19 +20,21 @@ const OPTIONS = [
 export function ListHead({
   words,
   onWords,
+  onClear,
   shown,
   onShown,
   isAdmin,
 }: {
   words: string;
   onWords: (words: string) => void;
+  onClear: () => void;
   shown: Shown;
   onShown: (shown: Shown) => void;
   isAdmin: boolean;
 }) {
   const box = useRef<HTMLInputElement>(null);
   const clear = () => {
-    onWords('');
+    onClear();
     box.current?.focus();
   };
   return (

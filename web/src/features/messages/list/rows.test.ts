@@ -1,6 +1,6 @@
 import type { Conversation } from '@lintel/contract/messages';
 import { expect, test } from 'vitest';
-import { onceEach, previewOf, rowAfterKey, unreadOnly } from './rows.ts';
+import { aroundWords, onceEach, previewOf, rowAfterKey, unreadOnly } from './rows.ts';
 
 const conversation = (id: string, change: Partial<Conversation> = {}): Conversation => ({
   id: `con_${id}`,
@@ -49,4 +49,10 @@ test('the arrows move among the rows and stop at both ends', () => {
   expect(rowAfterKey('End', 0, 3)).toBe(2);
   expect(rowAfterKey('Home', 2, 3)).toBe(0);
   expect(rowAfterKey('a', 1, 3)).toBeNull();
+});
+
+test('what was searched for is told from the text around it', () => {
+  expect(aroundWords('A Roof that leaks', 'roof')).toEqual(['A ', 'Roof', ' that leaks']);
+  expect(aroundWords('A name was found', 'roof')).toEqual(['A name was found', '', '']);
+  expect(aroundWords('Nothing asked', '')).toEqual(['Nothing asked', '', '']);
 });

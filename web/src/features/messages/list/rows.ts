@@ -21,6 +21,14 @@ export function previewOf(
   return { kind, text: lastMessage.content };
 }
 
+/** A text around the words in it that were searched for: what comes before, the words as they stand there, the rest. */
+export function aroundWords(text: string, words: string): [string, string, string] {
+  const at = text.toLowerCase().indexOf(words.toLowerCase());
+  if (words === '' || at < 0) return [text, '', ''];
+  const end = at + words.length;
+  return [text.slice(0, at), text.slice(at, end), text.slice(end)];
+}
+
 /** Conversations each once: one that moves up between two pages is on both. */
 export function onceEach(conversations: readonly Conversation[]): Conversation[] {
   const seen = new Map<string, Conversation>();

@@ -5,8 +5,9 @@ import { againAfter } from '#web/lib/again.ts';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { RealtimeClient, type Socket } from '#web/lib/realtime/client.ts';
-import { CONVERSATIONS_KEY, threadKey } from '../api.ts';
+import { CONVERSATIONS_KEY } from '../api.ts';
 import { startOutbox } from '../outbox/current.ts';
+import { threadKey } from '../thread/api.ts';
 import { MESSAGES_KEY, unreadQuery } from '../unread.ts';
 import { hideTyping, showPresence, showStatus, showTyping, silence } from './signals.ts';
 
@@ -67,6 +68,9 @@ function run(client: QueryClient, memberId: string): () => void {
   };
   window.addEventListener('offline', () => setOnline(false), { signal });
   window.addEventListener('online', () => setOnline(true), { signal });
+  // Who comes to this tab has often just closed another, which had the socket that was missing here.
+  const onVisible = () => document.visibilityState === 'visible' && realtime.tryNow();
+  document.addEventListener('visibilitychange', onVisible, { signal });
   realtime.start();
   return () => {
     listening.abort();
@@ -90,7 +94,7 @@ function connect(
       if (status === 'subscribed') on.onSubscribed();
     },
     onEvents: (events) => refresh.follow(events, on.memberId),
-    onReset: refresh.everything,
+    onReset: refresh.from,
     onSessionOver: on.onSessionOver,
     onPassing: (frame) => {
       if (frame.type === 'typing') showTyping(frame.profileId);
@@ -117,7 +121,7 @@ function refresher(client: QueryClient) {
   };
   return {
     thread,
-    everything: () => void client.invalidateQueries({ queryKey: MESSAGES_KEY }),
+    from: (cursor: number) => void catchUp(client, cursor),
     follow: (events: readonly MemberEvent[], memberId: string) => {
       for (const { kind, by, profileId } of events) {
         if (kind === 'message' && by !== memberId) hideTyping(profileId);
@@ -128,4 +132,24 @@ function refresher(client: QueryClient) {
       }
     },
   };
+}
+
+/** Loads again what was not read at just this point of the member's events, which go on from it. */
+async function catchUp(client: QueryClient, cursor: number) {
+  const queries = client.getQueryCache().findAll({ queryKey: MESSAGES_KEY });
+  const stale = queries.map(async (query) => {
+    // An answer that is on its way says itself how much it holds.
+    await query.promise?.catch(() => undefined);
+    if (cursorOf(query.state.data) === cursor) return;
+    await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  });
+  await Promise.all(stale);
+}
+
+type Answer = { cursor?: number };
+
+/** Up to which event something loaded holds everything; of several pages the first is the oldest. */
+function cursorOf(data: unknown): number | undefined {
+  const { pages, cursor } = (data ?? {}) as Answer & { pages?: Answer[] };
+  return pages ? pages[0]?.cursor : cursor;
 }

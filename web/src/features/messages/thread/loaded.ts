@@ -1,23 +1,19 @@
 import type { Message, Thread } from '@lintel/contract/messages';
 
-/** A conversation as far as it is loaded: its messages without holes, up to the newest that is known. */
-export type LoadedThread = Omit<Thread, 'hasLater'>;
-
-/** A page that stands for itself. */
-export function fresh({ hasLater: _none, ...thread }: Thread): LoadedThread {
-  return thread;
-}
+/** A conversation as far as it is loaded: some of its messages, without holes. */
+export type LoadedThread = Thread;
 
 const lastSeqOf = (items: readonly Message[]) => items.at(-1)?.seq ?? 0;
 
 /** With a page of what comes after; its words about the conversation are the newest. */
 export function withLater(loaded: LoadedThread, page: Thread): LoadedThread {
   const last = lastSeqOf(loaded.items);
-  const added = page.items.filter(({ seq }) => seq > last);
+  const items = [...loaded.items, ...page.items.filter(({ seq }) => seq > last)];
   return {
-    ...fresh(page),
-    items: [...loaded.items, ...added],
+    ...page,
+    items,
     hasEarlier: loaded.hasEarlier,
+    hasLater: lastSeqOf(items) < page.lastSeq,
     readUpTo: Math.max(loaded.readUpTo, page.readUpTo),
   };
 }
@@ -32,7 +28,13 @@ export function withEarlier(loaded: LoadedThread, page: Thread): LoadedThread {
 /** With a message of one's own that was just acknowledged, where it is the next one. */
 export function withSent(loaded: LoadedThread, message: Message): LoadedThread {
   if (message.seq !== lastSeqOf(loaded.items) + 1) return loaded;
-  return { ...loaded, items: [...loaded.items, message], lastSeq: message.seq };
+  const lastSeq = Math.max(loaded.lastSeq, message.seq);
+  return {
+    ...loaded,
+    items: [...loaded.items, message],
+    lastSeq,
+    hasLater: message.seq < lastSeq,
+  };
 }
 
 /** Whether what was loaded still goes with what the server has. */
@@ -40,4 +42,9 @@ export function goesOn(loaded: LoadedThread, page: Thread): boolean {
   const last = lastSeqOf(loaded.items);
   const next = page.items[0]?.seq;
   return page.lastSeq >= last && (next === undefined || next === last + 1);
+}
+
+/** Whether this message is among those that are loaded. */
+export function holds({ items }: Pick<LoadedThread, 'items'>, seq: number): boolean {
+  return items.some((item) => item.seq === seq);
 }

@@ -1,15 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { againAfter } from '#web/lib/again.ts';
 import { countOf } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { TextButton } from '#web/ui/action/text-button.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { loadEarlier } from '../api.ts';
 import { useIsTyping } from '../live/signals.ts';
 import { nameOf } from '../person.tsx';
+import { loadEarlier, loadLater, type Opened } from './api.ts';
 import type { LoadedThread } from './loaded.ts';
 import styles from './log.module.css';
 import { type MessageAction, MessageBubble } from './message-bubble.tsx';
@@ -19,29 +20,43 @@ import { useLogScroll } from './use-log-scroll.ts';
 /** The messages. It stays where its reader is: at the end with what comes, or at the message that is being read. */
 export function Log({
   thread,
+  at,
   messages,
   markAfter,
   now,
   action,
+  onNewest,
 }: {
   thread: LoadedThread;
+  /** The place of the message at which the conversation was opened. */
+  at: number | undefined;
   messages: readonly ShownMessage[];
   markAfter: number | null;
   /** Milliseconds since 1970. */
   now: number;
   action: MessageAction | undefined;
+  /** Opens the conversation at its end instead. */
+  onNewest: () => void;
 }) {
+  const { hasEarlier, hasLater } = thread;
   const rows = useMemo(() => timelineRows(messages, markAfter, now), [messages, markAfter, now]);
-  const earlier = useEarlier(thread);
+  const opened = { profileId: thread.profileId, at };
+  const earlier = usePage(hasEarlier, opened, loadEarlier);
+  const later = usePage(hasLater, opened, loadLater);
+  // What was there when the conversation was opened is not new when it is reached by scrolling.
+  const [known] = useState(thread.lastSeq);
   const newest = messages.at(-1);
   const scroll = useLogScroll({
     rows,
-    lastOwn: newest?.isMine ? newest.key : undefined,
+    found: messages.find(({ seq }) => at !== undefined && seq === at)?.key,
+    lastOwn: newest?.isMine && (newest.seq ?? known + 1) > known ? newest.key : undefined,
     markAfter,
     onTop: earlier.isPossible ? earlier.load : undefined,
+    hasEnd: !hasLater,
+    onBottom: later.isPossible ? later.load : undefined,
   });
   const last = messages.findLast(({ seq }) => seq !== undefined)?.seq ?? 0;
-  const [seen, setSeen] = useState(last);
+  const [seen, setSeen] = useState(Math.max(last, known));
   if (scroll.isAtEnd && seen < last) setSeen(last);
   const isTyping = useIsTyping(thread.profileId);
   return (
@@ -58,8 +73,16 @@ export function Log({
         <div ref={scroll.content} className={styles.content}>
           {rows.length === 0 && <Beginning thread={thread} />}
           {rows.map((row) => {
-            if (row.type === 'message')
-              return <MessageBubble {...row} key={row.key} action={action} />;
+            if (row.type === 'message') {
+              return (
+                <MessageBubble
+                  {...row}
+                  key={row.key}
+                  isFound={at !== undefined && row.message.seq === at}
+                  action={action}
+                />
+              );
+            }
             if (row.type === 'mark') {
               return (
                 <div key={row.key} className={styles.mark} data-mark>
@@ -76,46 +99,61 @@ export function Log({
           {isTyping && <Typing name={thread.profile?.fullName ?? nameOf(null)} />}
         </div>
       </div>
-      <Earlier {...earlier} />
-      {!scroll.isAtEnd && <JumpDown count={countAfter(messages, seen)} onJump={scroll.toEnd} />}
+      <PageState {...earlier} what="earlier" />
+      <PageState {...later} what="later" />
+      {!scroll.isAtEnd && (
+        <JumpDown count={countAfter(messages, seen)} onJump={hasLater ? onNewest : scroll.toEnd} />
+      )}
     </div>
   );
 }
 
-function useEarlier(thread: LoadedThread) {
+function usePage(
+  hasPage: boolean,
+  opened: Opened,
+  loadPage: (client: QueryClient, opened: Opened) => Promise<void>,
+) {
   const client = useQueryClient();
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const latest = useRef(thread);
-  latest.current = thread;
+  const latest = useRef({ hasPage, opened });
+  latest.current = { hasPage, opened };
   const load = useMemo(
     () =>
       againAfter(async () => {
-        if (!latest.current.hasEarlier) return;
+        if (!latest.current.hasPage) return;
         setState('loading');
         try {
-          await loadEarlier(client, latest.current);
+          await loadPage(client, latest.current.opened);
           setState('idle');
         } catch {
           setState('failed');
         }
       }),
-    [client],
+    [client, loadPage],
   );
-  return { state, load: () => void load(), isPossible: thread.hasEarlier && state === 'idle' };
+  return { state, load: () => void load(), isPossible: hasPage && state === 'idle' };
 }
 
-function Earlier({ state, load }: { state: 'idle' | 'loading' | 'failed'; load: () => void }) {
+function PageState({
+  state,
+  load,
+  what,
+}: {
+  state: 'idle' | 'loading' | 'failed';
+  load: () => void;
+  what: 'earlier' | 'later';
+}) {
   if (state === 'idle') return null;
   return (
-    <p className={styles.earlier} role="status">
+    <p className={classNames(styles.page, what === 'later' && styles.later)} role="status">
       {state === 'loading' ? (
         <>
           <Spinner />
-          <span className="vh">Loading earlier messages...</span>
+          <span className="vh">Loading {what} messages...</span>
         </>
       ) : (
         <>
-          Could not load earlier messages. <TextButton onClick={load}>Retry</TextButton>
+          Could not load {what} messages. <TextButton onClick={load}>Retry</TextButton>
         </>
       )}
     </p>

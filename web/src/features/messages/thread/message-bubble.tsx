@@ -70,24 +70,28 @@ export const MessageBubble = memo(function MessageBubble({
   message,
   isFirst,
   isLast,
+  isFound,
   action,
 }: {
   message: ShownMessage;
   isFirst: boolean;
   isLast: boolean;
+  /** The conversation was opened at this one. */
+  isFound: boolean;
   action: MessageAction | undefined;
 }) {
   const { at, content, isMine, key, state, unsent } = message;
   const isTroubled = state === 'failed' || state === 'refused';
   const when = new Date(at).toISOString();
   return (
-    <div data-message={key} className={styles.row}>
+    <div data-message={key} className={styles.row} aria-current={isFound ? 'true' : undefined}>
       <p
         className={classNames(
           styles.bubble,
           isMine && styles.mine,
           isFirst && styles.first,
           isTroubled && styles.failed,
+          isFound && styles.found,
         )}
       >
         <span className="vh">{isMine ? 'You: ' : 'They: '}</span>

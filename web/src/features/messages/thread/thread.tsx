@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
 import { useNow } from '#web/lib/now.ts';
-import { Button } from '#web/ui/action/button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { threadQuery } from '../api.ts';
 import { Composer } from '../composer/composer.tsx';
+import { LoadFailure, type Waiting as WaitingQuery } from '../load-failure.tsx';
 import { useOutboxView } from '../outbox/current.ts';
 import { nameOf } from '../person.tsx';
 import { Announcer } from './announcer.tsx';
+import { threadQuery } from './api.ts';
 import type { LoadedThread } from './loaded.ts';
 import { Log } from './log.tsx';
 import type { MessageAction } from './message-bubble.tsx';
@@ -23,14 +21,20 @@ const DAY_CHECK_MILLISECONDS = 60_000;
 /** What was said with one member, and where one writes to them. */
 export function Thread({
   profileId,
+  at,
+  onNewest,
   onLeave,
   messageAction,
 }: {
   profileId: string;
+  /** The place of the message to open at; undefined for the newest. */
+  at: number | undefined;
+  /** Opens it at the newest message instead. */
+  onNewest: () => void;
   onLeave: () => void;
   messageAction: MessageAction | undefined;
 }) {
-  const query = useQuery(threadQuery(profileId));
+  const query = useQuery(threadQuery({ profileId, at }));
   const { data } = query;
   const leaveByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onLeave();
@@ -51,11 +55,13 @@ export function Thread({
       {data ? (
         <Conversation
           thread={data}
+          at={at}
+          onNewest={onNewest}
           isFresh={query.isFetchedAfterMount}
           messageAction={messageAction}
         />
       ) : (
-        <Waiting {...query} onRetry={() => void query.refetch()} />
+        <Waiting query={query} />
       )}
     </section>
   );
@@ -63,10 +69,14 @@ export function Thread({
 
 function Conversation({
   thread,
+  at,
+  onNewest,
   isFresh,
   messageAction,
 }: {
   thread: LoadedThread;
+  at: number | undefined;
+  onNewest: () => void;
   isFresh: boolean;
   messageAction: MessageAction | undefined;
 }) {
@@ -74,52 +84,36 @@ function Conversation({
   const now = useNow(DAY_CHECK_MILLISECONDS);
   const messages = useMemo(() => shownMessages(thread, outbox), [thread, outbox]);
   const { markAfter, dropMark } = useReading(thread, isFresh);
+  const onSend = () => {
+    dropMark();
+    if (thread.hasLater) onNewest();
+  };
   return (
     <>
       <Log
         thread={thread}
+        at={at}
+        onNewest={onNewest}
         messages={messages}
         markAfter={markAfter}
         now={now}
         action={messageAction}
       />
-      <Announcer name={nameOf(thread.profile)} messages={messages} />
-      <Composer thread={thread} onSend={dropMark} />
+      <Announcer name={nameOf(thread.profile)} messages={messages} lastSeq={thread.lastSeq} />
+      <Composer thread={thread} onSend={onSend} />
     </>
   );
 }
 
-function Waiting({
-  error,
-  isFetching,
-  isPaused,
-  onRetry,
-}: {
-  error: Error | null;
-  isFetching: boolean;
-  isPaused: boolean;
-  onRetry: () => void;
-}) {
-  if (!error && !isPaused) return <ThreadSkeleton />;
+function Waiting({ query }: { query: WaitingQuery }) {
+  if (!query.error && !query.isPaused) return <ThreadSkeleton />;
   return (
     <div className={styles.middle}>
-      {isPaused ? (
-        <EmptyState tone="error" title="You are offline">
-          The conversation loads as soon as the connection is back.
-        </EmptyState>
-      ) : (
-        <EmptyState
-          tone="error"
-          title="Could not load this conversation"
-          actions={
-            <Button variant="primary" busy={isFetching} onClick={onRetry}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(error)}
-        </EmptyState>
-      )}
+      <LoadFailure
+        query={query}
+        title="Could not load this conversation"
+        offline="The conversation loads as soon as the connection is back."
+      />
     </div>
   );
 }

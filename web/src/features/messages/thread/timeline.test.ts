@@ -2,7 +2,7 @@ import type { Message, Thread } from '@lintel/contract/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Unsent } from '../outbox/entries.ts';
-import { fresh, goesOn, type LoadedThread, withEarlier, withLater, withSent } from './loaded.ts';
+import { goesOn, type LoadedThread, withEarlier, withLater, withSent } from './loaded.ts';
 import {
   countAfter,
   nextMark,
@@ -41,6 +41,7 @@ const page = (items: Message[], more: Partial<Thread> = {}): Thread => ({
   theirReadUpTo: 0,
   viewer: { canMessage: true },
   allowance: { counts: false, left: 2, limit: 2, resetsAt: '2026-11-22T00:00:00.000Z' },
+  cursor: 1,
   ...more,
 });
 const unsent = (clientId: string, change: Partial<Unsent> = {}): Unsent => ({
@@ -57,7 +58,7 @@ const seqs = ({ items }: LoadedThread) => items.map(({ seq }) => seq);
 
 describe('a conversation that is loaded in parts', () => {
   it('grows at both ends, each message once', () => {
-    const start = fresh(page(all.slice(10, 20)));
+    const start = page(all.slice(10, 20));
     const later = withLater(start, page(all.slice(18, 25), { theirReadUpTo: 22 }));
     expect(later).toMatchObject({ theirReadUpTo: 22, hasEarlier: true });
     const whole = withEarlier(later, page(all.slice(0, 12)));
@@ -66,12 +67,21 @@ describe('a conversation that is loaded in parts', () => {
     expect(seqs(withSent(whole, message(26, ME)))).toContain(26);
     expect(withSent(whole, message(28, ME))).toBe(whole);
   });
+  it('knows in the middle whether there is more on either side', () => {
+    const middle = page(all.slice(10, 15), { hasLater: true });
+    const later = withLater(middle, page(all.slice(15, 20), { hasLater: true }));
+    expect(later).toMatchObject({ hasEarlier: true, hasLater: true });
+    const toEnd = withLater(later, page(all.slice(18)));
+    expect(toEnd).toMatchObject({ hasEarlier: true, hasLater: false });
+    expect(seqs(toEnd)).toEqual(all.slice(10).map(({ seq }) => seq));
+    expect(withSent(middle, message(31, ME))).toBe(middle);
+  });
   it('does not take its own read mark back', () => {
-    const start = { ...fresh(page(all.slice(0, 5))), readUpTo: 5 };
+    const start = { ...page(all.slice(0, 5)), readUpTo: 5 };
     expect(withLater(start, page([], { readUpTo: 2 })).readUpTo).toBe(5);
   });
   it('notices a hole and a conversation that began anew', () => {
-    const start = fresh(page(all.slice(10, 20)));
+    const start = page(all.slice(10, 20));
     expect(goesOn(start, page(all.slice(20, 22)))).toBe(true);
     expect(goesOn(start, page([]))).toBe(true);
     expect(goesOn(start, page(all.slice(22, 25)))).toBe(false);
@@ -80,7 +90,7 @@ describe('a conversation that is loaded in parts', () => {
 });
 
 describe('what is on screen', () => {
-  const thread = { profileId: YOU, items: all.slice(0, 4), theirReadUpTo: 1 };
+  const thread = { profileId: YOU, items: all.slice(0, 4), theirReadUpTo: 1, hasLater: false };
   it('says how far each of one’s own has come', () => {
     const view = {
       unsent: [
@@ -98,13 +108,19 @@ describe('what is on screen', () => {
     ]);
   });
 
+  it('has nothing that is on its way where the newest messages are not loaded', () => {
+    const view = { unsent: [unsent('a')], sent: [message(31, ME)] };
+    const seen = shownMessages({ ...thread, hasLater: true }, view);
+    expect(seen.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+  });
+
   it('has each message once, wherever it is on its way', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 12 });
     fc.assert(
       fc.property(fc.nat(12), ids, ids, (loaded, sent, waiting) => {
         const mine = Array.from({ length: 12 }, (_, place) => message(place + 1, ME));
         const shown = shownMessages(
-          { profileId: YOU, items: mine.slice(0, loaded), theirReadUpTo: 0 },
+          { profileId: YOU, items: mine.slice(0, loaded), theirReadUpTo: 0, hasLater: false },
           {
             sent: sent.map((seq) => message(seq, ME)),
             unsent: waiting.map((seq) => unsent(`client-${seq}`)),
@@ -125,7 +141,10 @@ describe('what is on screen', () => {
 
 describe('the rows', () => {
   const shown = (items: Message[]): ShownMessage[] =>
-    shownMessages({ profileId: YOU, items, theirReadUpTo: 0 }, { unsent: [], sent: [] });
+    shownMessages(
+      { profileId: YOU, items, theirReadUpTo: 0, hasLater: false },
+      { unsent: [], sent: [] },
+    );
   it('begin each day with its name', () => {
     const day = 24 * 60 * MINUTE;
     const items = [

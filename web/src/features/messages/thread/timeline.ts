@@ -28,12 +28,15 @@ type TimelineRow =
 /** Messages of one side that follow each other so closely stand together. */
 const GROUP_MILLISECONDS = 5 * 60_000;
 
-/** Every message of a conversation once: what the server has, then what is on its way. */
+/** Every message of a conversation once: what is loaded, and after the newest what is on its way. */
 export function shownMessages(
-  thread: Pick<LoadedThread, 'profileId' | 'items' | 'theirReadUpTo'>,
+  thread: Pick<LoadedThread, 'profileId' | 'items' | 'theirReadUpTo' | 'hasLater'>,
   outbox: OutboxView,
 ): ShownMessage[] {
-  const { items, profileId, theirReadUpTo } = thread;
+  const { hasLater, items, profileId, theirReadUpTo } = thread;
+  const loaded = items.map((message) => shown(message, profileId, theirReadUpTo));
+  // What is on its way comes after messages that are not loaded yet.
+  if (hasLater) return loaded;
   const known = new Set(items.map(({ clientId }) => clientId));
   const sent = outbox.sent
     .filter(({ receiverId, clientId }) => receiverId === profileId && !known.has(clientId))
@@ -43,7 +46,8 @@ export function shownMessages(
     (entry) => entry.profileId === profileId && !known.has(entry.clientId),
   );
   return [
-    ...[...items, ...sent].map((message) => shown(message, profileId, theirReadUpTo)),
+    ...loaded,
+    ...sent.map((message) => shown(message, profileId, theirReadUpTo)),
     ...unsent.map(shownUnsent),
   ];
 }

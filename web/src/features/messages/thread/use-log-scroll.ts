@@ -2,8 +2,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 
 /** So near the end counts as there. */
 const END_PIXELS = 48;
-/** So near the top what comes before is fetched. */
-const TOP_PIXELS = 600;
+/** So near the top what comes before is fetched, and so near the bottom what comes after. */
+const EDGE_PIXELS = 600;
+/** How far down the box the message stands at which the conversation was opened. */
+const FOUND_PART = 1 / 3;
 
 interface Place {
   isAtEnd: boolean;
@@ -14,8 +16,11 @@ interface Place {
 
 const START: Place = { isAtEnd: true, key: undefined, offset: 0 };
 
-function placeIn(box: HTMLElement): Place {
-  const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight <= END_PIXELS;
+const pixelsBelow = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.clientHeight;
+
+/** @param hasEnd whether the bottom of the box is the end of the conversation */
+function placeIn(box: HTMLElement, hasEnd: boolean): Place {
+  const isAtEnd = hasEnd && pixelsBelow(box) <= END_PIXELS;
   const top = box.getBoundingClientRect().top;
   for (const row of box.querySelectorAll<HTMLElement>('[data-message]')) {
     const { bottom, top: rowTop } = row.getBoundingClientRect();
@@ -52,18 +57,27 @@ function moveToMark(box: HTMLElement): boolean {
 /** Keeps the reader's place in a list that grows at both ends. */
 export function useLogScroll({
   rows,
+  found,
   lastOwn,
   markAfter,
+  hasEnd,
   onTop,
+  onBottom,
 }: {
   /** The messages among them are drawn with their keys as `data-message`. */
   rows: readonly { key: string }[];
-  /** The key of the newest message if it is one's own: writing leads to the end. */
+  /** The key of the message at which to begin; undefined for the end. */
+  found: string | undefined;
+  /** The key of the newest message if it was just written here: writing leads to the end. */
   lastOwn: string | undefined;
   /** After which place the mark of new messages stands, drawn with `data-mark`; null for none. */
   markAfter: number | null;
   /** Called near the top; undefined where nothing comes before, or it is on its way. */
   onTop: (() => void) | undefined;
+  /** Whether the newest message is among them. */
+  hasEnd: boolean;
+  /** Called near the bottom; undefined where nothing comes after, or it is on its way. */
+  onBottom: (() => void) | undefined;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -72,12 +86,17 @@ export function useLogScroll({
   const [isAtEnd, setAtEnd] = useState(true);
   const onTopNow = useRef(onTop);
   onTopNow.current = onTop;
+  const onBottomNow = useRef(onBottom);
+  onBottomNow.current = onBottom;
+  const hasEndNow = useRef(hasEnd);
+  hasEndNow.current = hasEnd;
 
   const look = useCallback(() => {
     if (!box.current) return;
-    place.current = placeIn(box.current);
+    place.current = placeIn(box.current, hasEndNow.current);
     setAtEnd(place.current.isAtEnd);
-    if (box.current.scrollTop < TOP_PIXELS) onTopNow.current?.();
+    if (box.current.scrollTop < EDGE_PIXELS) onTopNow.current?.();
+    if (pixelsBelow(box.current) < EDGE_PIXELS) onBottomNow.current?.();
   }, []);
   const settle = useCallback(() => {
     if (!box.current) return;
@@ -85,6 +104,11 @@ export function useLogScroll({
     look();
   }, [look]);
 
+  // Before the next effect, which goes to the place.
+  useLayoutEffect(() => {
+    if (!box.current || found === undefined) return;
+    place.current = { isAtEnd: false, key: found, offset: box.current.clientHeight * FOUND_PART };
+  }, [found]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what has changed on screen.
   useLayoutEffect(() => {
     if (lastOwn !== undefined && lastOwn !== own.current) {

@@ -13,7 +13,7 @@ import { nextMark } from './timeline.ts';
 export function useReading(thread: LoadedThread, isFresh: boolean) {
   const client = useQueryClient();
   const isAttentive = useAttention();
-  const { profileId, unreadCount, readUpTo: read } = thread;
+  const { hasLater, profileId, unreadCount, readUpTo: read } = thread;
   const last = thread.items.at(-1)?.seq ?? 0;
   const [markAfter, setMarkAfter] = useState<number | null>(null);
   const hasLooked = useRef(false);
@@ -32,8 +32,9 @@ export function useReading(thread: LoadedThread, isFresh: boolean) {
     retry: shouldRetry,
   });
   useEffect(() => {
-    if (isFresh && isAttentive && unreadCount > 0 && last > 0) mutate(last);
-  }, [isFresh, isAttentive, unreadCount, last, mutate]);
+    // Who was led to an old message has not seen the new ones below it.
+    if (isFresh && isAttentive && !hasLater && unreadCount > 0 && last > 0) mutate(last);
+  }, [isFresh, isAttentive, hasLater, unreadCount, last, mutate]);
 
   return { markAfter, dropMark: useCallback(() => setMarkAfter(null), []) };
 }

@@ -4,6 +4,7 @@ import { Bell as BellIcon } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { CountBadge } from '#web/ui/display/badge.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { shortCount } from '#web/ui/display/short-count.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { notificationsQuery } from './api.ts';
 import styles from './bell.module.css';
@@ -20,7 +21,7 @@ function Trigger({
   return (
     <button
       type="button"
-      aria-label={unread > 0 ? `Notifications, ${unread} new` : 'Notifications'}
+      aria-label={unread > 0 ? `Notifications, ${shortCount(unread)} new` : 'Notifications'}
       data-tip={isOpen ? undefined : 'Notifications'}
       {...rest}
     >

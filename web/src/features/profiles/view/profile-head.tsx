@@ -96,8 +96,8 @@ function Actions({ profile, compare, collect }: HeadSlots & { profile: Profile }
   if (viewer.isOwner) {
     return (
       <div className={styles.actions}>
-        {bookingUrl && <BookCall url={bookingUrl} />}
         <ButtonLink
+          className={styles.main}
           icon={<Icon of={Pencil} />}
           to={PATHS.onboarding}
           search={{ edit: '1' }}
@@ -105,6 +105,7 @@ function Actions({ profile, compare, collect }: HeadSlots & { profile: Profile }
         >
           Edit Profile
         </ButtonLink>
+        {bookingUrl && <BookCall url={bookingUrl} />}
         <span className={styles.fixed}>{compare}</span>
         <Share profile={profile} />
       </div>

@@ -1,0 +1,86 @@
+import { MESSAGE_PAGE } from '@lintel/contract/message-limits';
+import type { listMessages, Thread } from '@lintel/contract/messages';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, endpoint } from '#web/lib/api.ts';
+import { MESSAGES_KEY } from '../unread.ts';
+import { goesOn, holds, type LoadedThread, withEarlier, withLater } from './loaded.ts';
+
+const LIST = endpoint<typeof listMessages>('GET', '/api/conversations/{profileId}/messages');
+
+/** How many messages before the one that is asked for come with it. */
+const BEFORE = MESSAGE_PAGE.default / 2;
+
+/** Whose conversation, and at which message it was opened; undefined for the newest. */
+export interface Opened {
+  profileId: string;
+  at: number | undefined;
+}
+
+/** The beginning of the keys of everything that is loaded of a conversation. */
+export const threadKey = (profileId: string) => [...MESSAGES_KEY, 'thread', profileId] as const;
+const openedKey = ({ profileId, at }: Opened) => [...threadKey(profileId), at ?? 'newest'] as const;
+
+/** The messages with a member. Asked again it fetches what is new and keeps what was loaded. */
+export function threadQuery(opened: Opened) {
+  const queryKey = openedKey(opened);
+  const params = { profileId: opened.profileId };
+  return queryOptions<LoadedThread>({
+    queryKey,
+    staleTime: 0,
+    queryFn: async ({ client, signal }) => {
+      const known = client.getQueryData<LoadedThread>(queryKey);
+      const after = known?.items.at(-1)?.seq;
+      if (after !== undefined) {
+        const query = { after, limit: MESSAGE_PAGE.max };
+        const page = await call(LIST, { params, query, signal });
+        // More may have come meanwhile, before and after.
+        const loaded = client.getQueryData<LoadedThread>(queryKey);
+        if (loaded && isContinued(loaded, page, opened, after)) return withLater(loaded, page);
+      }
+      return open(opened, signal);
+    },
+  });
+}
+
+// Whoever waits at the end wants it whole; whoever reads further up has what comes next fetched by scrolling.
+function isContinued(loaded: LoadedThread, page: Thread, { at }: Opened, after: number): boolean {
+  if (goesOn(loaded, page) && (at !== undefined || !page.hasLater)) return true;
+  // A message of one's own was acknowledged, or more was fetched, while the answer was on its way.
+  return (loaded.items.at(-1)?.seq ?? 0) > after;
+}
+
+async function open({ profileId, at }: Opened, signal: AbortSignal): Promise<LoadedThread> {
+  const params = { profileId };
+  if (at !== undefined) {
+    const query = { after: Math.max(0, at - BEFORE - 1) };
+    const page = await call(LIST, { params, query, signal });
+    if (holds(page, at)) return page;
+  }
+  return call(LIST, { params, query: {}, signal });
+}
+
+/** Loads the page before the first message that is loaded. */
+export async function loadEarlier(client: QueryClient, opened: Opened) {
+  const { params, first } = edgesOf(client, opened);
+  const page = await call(LIST, { params, query: { before: first } });
+  client.setQueryData<LoadedThread>(
+    openedKey(opened),
+    (loaded) => loaded && withEarlier(loaded, page),
+  );
+}
+
+/** Loads the page after the last message that is loaded. */
+export async function loadLater(client: QueryClient, opened: Opened) {
+  const { params, last } = edgesOf(client, opened);
+  const page = await call(LIST, { params, query: { after: last } });
+  client.setQueryData<LoadedThread>(
+    openedKey(opened),
+    (loaded) => loaded && withLater(loaded, page),
+  );
+}
+
+function edgesOf(client: QueryClient, opened: Opened) {
+  const items = client.getQueryData<LoadedThread>(openedKey(opened))?.items;
+  const params = { profileId: opened.profileId };
+  return { params, first: items?.[0]?.seq, last: items?.at(-1)?.seq };
+}
