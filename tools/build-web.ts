@@ -14,7 +14,13 @@ import { listFiles, ROOT } from './source-files.ts';
 const DIST = join(ROOT, 'web', 'dist');
 const STAMP = join(DIST, '.stamp');
 const FOLDERS = ['web/src', 'web/public', 'contract/src', 'tools/build-web'];
-const FILES = ['web/index.html', 'web/vite.config.ts', 'tools/build-web.ts', 'package-lock.json'];
+const FILES = [
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/theme-script.ts',
+  'tools/build-web.ts',
+  'package-lock.json',
+];
 
 /** One hash over everything that the built site is made of. */
 function hashSources(): string {

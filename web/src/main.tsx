@@ -1,9 +1,6 @@
 import { startDrawnPage } from './app/drawn-page.ts';
-import { applyTheme, readTheme } from './lib/theme.ts';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
-
-applyTheme(readTheme());
 
 // The validator would try `new Function` as it makes its schemas, which the content policy refuses and the console
 // reports. Its `config()` would come too late and bring all of it here; this is the object that it reads.

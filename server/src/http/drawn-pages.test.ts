@@ -12,7 +12,7 @@ writeFileSync(
   join(root, 'draw.js'),
   `let count = 0;
   export const PATHS_OF_PAGES = ['/', '/pricing'];
-  export const drawPage = (path, { site, base, built }) =>
+  export const drawPage = async (path, { site, base, built }) =>
     [path, site.members, base, built.template, ++count].join(' ');`,
 );
 afterAll(() => rmSync(root, { recursive: true }));

@@ -11,7 +11,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 /** What the build of the site leaves for the server to draw its public pages with. */
 interface Draw {
   PATHS_OF_PAGES: readonly string[];
-  drawPage(path: string, from: { site: unknown; base: string; built: unknown }): string;
+  drawPage(path: string, from: { site: unknown; base: string; built: unknown }): Promise<string>;
 }
 
 interface Drawn {
@@ -48,7 +48,9 @@ export async function serveDrawnPages(
     const facts = await findFacts();
     const known = await pages.get(path);
     if (known && known.facts === facts) return known;
-    const drawing = prepare(drawPage(path, { site: facts, base, built }), facts);
+    const drawing = drawPage(path, { site: facts, base, built }).then((html) =>
+      prepare(html, facts),
+    );
     pages.set(path, drawing);
     drawing.catch(() => pages.delete(path));
     return drawing;

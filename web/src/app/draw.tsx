@@ -1,26 +1,13 @@
-import type { FunctionComponent } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Site } from '#web/lib/site.ts';
-import { ContactPage } from '#web/pages/contact.tsx';
-import { HomePage } from '#web/pages/home.tsx';
-import { PricingPage } from '#web/pages/pricing.tsx';
-import { PrivacyPage } from '#web/pages/privacy.tsx';
-import { TermsPage } from '#web/pages/terms.tsx';
 import { documentOf } from './document.ts';
+import { PAGE_COMPONENTS } from './page-components.ts';
 import { PageFrame } from './page-frame.tsx';
 import { PUBLIC_PAGES, type PublicPageKey } from './public-pages.ts';
 import { SocialImage } from './social-image.tsx';
 import { structuredData } from './structured-data.ts';
 
 // Built for the server, which draws the public pages with it: whatever it draws must not depend on a browser.
-
-const COMPONENTS: Partial<Record<PublicPageKey, FunctionComponent>> = {
-  home: HomePage,
-  pricing: PricingPage,
-  contact: ContactPage,
-  terms: TermsPage,
-  privacy: PrivacyPage,
-};
 
 /** What the build knows: the empty page, and the stylesheets of each drawn one. */
 export interface BuiltPages {
@@ -34,14 +21,14 @@ export const PATHS_OF_PAGES: readonly string[] = Object.values(PUBLIC_PAGES).map
 );
 
 /** A public page as a whole document. `base` is the site's address without a trailing slash. */
-export function drawPage(
+export async function drawPage(
   path: string,
   { site, base, built }: { site: Site; base: string; built: BuiltPages },
-): string {
+): Promise<string> {
   const keys = Object.keys(PUBLIC_PAGES) as PublicPageKey[];
   const key = keys.find((candidate) => PUBLIC_PAGES[candidate].path === path);
   if (!key) throw new Error(`${path} is no public page.`);
-  const Page = COMPONENTS[key];
+  const Page = await PAGE_COMPONENTS[key]?.();
   return documentOf({
     template: built.template,
     page: PUBLIC_PAGES[key],

@@ -1,29 +1,53 @@
+import { LOCAL_KEYS, localShelf } from '../lib/browser-storage.ts';
+import { whenIdle } from '../lib/idle.ts';
+import { onSessionChangeElsewhere } from '../lib/session-channel.ts';
 import { onInternalLink } from './internal-links.ts';
+import { PAGE_COMPONENTS } from './page-components.ts';
 import { onPlanChoice } from './plan-choice.ts';
+import type { PublicPageKey } from './public-pages.ts';
 
-// A public page that the server has drawn needs hardly any script: it can be read at once, and the application comes
-// when a link to another page is followed. Only a page with a form is brought to life.
+// A public page that the server has drawn can be read and its links followed at once. It is brought to life when the
+// browser has nothing better to do, without the router and its company: those come when a link leads into them, or
+// when somebody turns out to be signed in.
 
 const loadApp = () => import('./app.tsx');
 
 export async function startDrawnPage(container: HTMLElement) {
   onPlanChoice();
   fetchAheadOfLinks();
-  const leave = onInternalLink((href) => void follow(container, href, leave));
-  if (container.dataset.page !== 'contact') return;
-  const [{ bringToLife }, { ContactPage }] = await Promise.all([
-    import('./living-page.tsx'),
-    import('#web/pages/contact.tsx'),
-  ]);
-  bringToLife(container, ContactPage);
+  const stops = [
+    onInternalLink((href) => void leave(href)),
+    onSignsOfSession(() => void leave(window.location.href)),
+  ];
+  async function leave(href: string) {
+    const app = await loadApp().catch(() => null);
+    if (!app) return href === window.location.href ? undefined : window.location.assign(href);
+    for (const stop of stops.splice(0)) stop();
+    if (href !== window.location.href) window.history.pushState(null, '', href);
+    await app.takeOver(container);
+  }
+  await whenIdle();
+  const load = PAGE_COMPONENTS[container.dataset.page as PublicPageKey];
+  const parts =
+    load && (await Promise.all([import('./living-page.tsx'), load()]).catch(() => null));
+  // Without them the page is what it was; meanwhile the application may have come.
+  if (!parts || !container.dataset.page) return;
+  const [{ bringToLife }, Page] = parts;
+  bringToLife(container, Page);
 }
 
-async function follow(container: HTMLElement, href: string, leave: () => void) {
-  const app = await loadApp().catch(() => null);
-  if (!app) return window.location.assign(href);
-  leave();
-  window.history.pushState(null, '', href);
-  await app.takeOver(container);
+/** The page was drawn for a visitor; a browser may show it again from its store after somebody has signed in. */
+function onSignsOfSession(act: () => void): () => void {
+  const look = () => {
+    if (localShelf.read(LOCAL_KEYS.sessionHint)) act();
+  };
+  look();
+  window.addEventListener('pageshow', look);
+  const stopListening = onSessionChangeElsewhere(act);
+  return () => {
+    window.removeEventListener('pageshow', look);
+    stopListening();
+  };
 }
 
 // Whoever points at a link will follow it a moment later.

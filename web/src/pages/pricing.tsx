@@ -1,11 +1,16 @@
 import { PLANS } from '@lintel/contract/plans';
+import { lazy, Suspense } from 'react';
 import { PATHS } from '#web/app/paths.ts';
 import { PUBLIC_PAGES } from '#web/app/public-pages.ts';
-import { MemberPlans } from '#web/features/plans/member-plans.tsx';
 import { VisitorPlans } from '#web/features/plans/visitor-plans.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useVisit } from '#web/lib/visit.ts';
 import styles from './pricing.module.css';
+
+// A visitor's page does without what asks for a member's figures.
+const MemberPlans = lazy(async () => ({
+  default: (await import('#web/features/plans/member-plans.tsx')).MemberPlans,
+}));
 
 export function PricingPage() {
   usePageTitle(PUBLIC_PAGES.pricing.title);
@@ -19,7 +24,13 @@ export function PricingPage() {
           today.
         </p>
       </div>
-      {member ? <MemberPlans /> : <VisitorPlans />}
+      {member ? (
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <MemberPlans />
+        </Suspense>
+      ) : (
+        <VisitorPlans />
+      )}
       <p className={styles.more}>
         Need something else? <a href={PATHS.contact}>Contact us</a>
       </p>
