@@ -16,6 +16,25 @@ export interface Navigation {
   slowest: number;
 }
 
+// Runs in the page, whose types are not those of this program. A frame's callback comes before its painting, so what
+// comes after it comes after the paint.
+const WATCH_FOR_PAINT = `
+  const before = document.title;
+  globalThis.painted = new Promise((resolve) => {
+    const onClick = () => {
+      const clickedAt = performance.now();
+      const look = () => {
+        const isThere = document.title !== before && document.querySelector('h1');
+        if (!isThere) return requestAnimationFrame(look);
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clickedAt)));
+      };
+      look();
+    };
+    document.addEventListener('click', onClick, { capture: true, once: true });
+  });
+  undefined;
+`;
+
 export async function measureNavigation(
   { browser }: OpenBrowser,
   base: string,
@@ -46,30 +65,9 @@ export async function measureNavigation(
 async function follow(page: Page, name: string): Promise<number> {
   const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true });
   await link.scrollIntoViewIfNeeded();
-  await page.evaluate(watchForPaint);
+  await page.evaluate(WATCH_FOR_PAINT);
   await link.click();
-  const milliseconds = await page.evaluate(
-    () => (window as unknown as { painted: Promise<number> }).painted,
-  );
+  const milliseconds = await page.evaluate<number>('globalThis.painted');
   await page.waitForLoadState('networkidle');
   return milliseconds;
-}
-
-// Runs in the page. A frame's callback comes before its painting, so what comes after it comes after the paint.
-function watchForPaint() {
-  const before = document.title;
-  const painted = new Promise<number>((resolve) => {
-    const onClick = () => {
-      const clickedAt = performance.now();
-      const look = () => {
-        if (document.title === before || !document.querySelector('h1')) {
-          return requestAnimationFrame(look);
-        }
-        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clickedAt)));
-      };
-      look();
-    };
-    document.addEventListener('click', onClick, { capture: true, once: true });
-  });
-  Object.assign(window, { painted });
 }
