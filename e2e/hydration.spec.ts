@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { beMember, expect, test } from './journey.ts';
+import { beMember, expect, PASSWORD, test } from './journey.ts';
 
 const PAGES = ['/', '/pricing', '/contact', '/terms', '/privacy'];
+const FORMS = ['/login', '/signup', '/forgot-password'];
 const KILOBYTE = 1024;
 const BUDGET = 90 * KILOBYTE;
 
@@ -48,7 +49,7 @@ for (const width of [360, 1280]) {
       await page.emulateMedia({ colorScheme });
       const said = listenTo(page);
       const shiftOf = await watchShift(page);
-      for (const path of PAGES) {
+      for (const path of [...PAGES, ...FORMS]) {
         await page.goto(path);
         const drawn = await page.locator('#main').innerHTML();
         await isAlive(page);
@@ -159,14 +160,34 @@ test('a visitor’s page becomes the member’s when they sign in in another tab
   expect(said).toEqual([]);
 });
 
+test('what is typed before a form is alive stays, and can be sent', async ({ page }) => {
+  const { email } = await beMember(page);
+  await page.context().clearCookies();
+  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+  await page.route('**/app-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  go();
+  await isAlive(page);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/search');
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of PAGES) {
+  for (const path of [...PAGES, ...FORMS]) {
     test(`${path} reads whole`, async ({ page }) => {
       await page.goto(path);
       await expect(page.locator('h1')).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toContainText('London, UK');
+      const isForm = FORMS.includes(path);
+      if (isForm) await expect(page.locator('noscript p')).toBeVisible();
+      else await expect(page.getByRole('contentinfo')).toContainText('London, UK');
       for (const link of await page.locator('main a[href^="#"]').all()) {
         const target = await link.getAttribute('href');
         await expect(page.locator(target ?? '')).toHaveCount(1);

@@ -1,48 +1,58 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { endSession, sessionQuery } from '#web/features/accounts/session.ts';
 import { LOCAL_KEYS, localShelf } from '#web/lib/browser-storage.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { siteQuery } from '#web/lib/site-query.ts';
 import { drawnFacts } from './drawn-facts.ts';
 import { currentRoot } from './drawn-root.ts';
 import { createAppRouter } from './router.tsx';
+import { rememberFacts } from './visitor.ts';
 
 const queryClient = createQueryClient(() => endSession(queryClient));
 const router = createAppRouter({ queryClient });
 
-function render(root: Root) {
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  );
-}
+const application = (
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>
+);
 
 /** Draws the application; what is still on its way shows as loading. */
 export function start(container: HTMLElement) {
-  render(createRoot(container));
+  createRoot(container).render(application);
+}
+
+/** Attaches the application to what the server drew of it, unless it leads elsewhere at once. */
+export async function bringToLife(container: HTMLElement) {
+  const { pathname } = window.location;
+  await prepare();
+  if (router.state.location.pathname !== pathname) return show(container);
+  delete container.dataset.page;
+  // All that the router wants to know of a server: without it, it would put a boundary where none was drawn.
+  router.ssr = { manifest: undefined };
+  startTransition(() => void hydrateRoot(container, application));
 }
 
 /** Draws the application in place of what is there, once the page of the address is ready, so that nothing blinks. */
 export async function takeOver(container: HTMLElement) {
-  rememberFacts();
-  await Promise.all([awaitMember(), router.load()]);
-  const root = (await currentRoot()) ?? createRoot(container);
-  delete container.dataset.page;
-  startTransition(() => render(root));
+  await prepare();
+  await show(container);
 }
 
-// Too old to say who is signed in, new enough for everything else.
-const AGE_MILLISECONDS = 10_000;
+async function show(container: HTMLElement) {
+  const root = (await currentRoot()) ?? createRoot(container);
+  delete container.dataset.page;
+  startTransition(() => root.render(application));
+}
 
-function rememberFacts() {
-  const updatedAt = Date.now() - AGE_MILLISECONDS;
-  queryClient.setQueryData(siteQuery.queryKey, drawnFacts(), { updatedAt });
+async function prepare() {
+  const facts = drawnFacts();
+  if (facts) rememberFacts(queryClient, facts);
+  await Promise.all([awaitMember(), router.load()]);
 }
 
 // The header of a member takes the place of the visitor's in one step.

@@ -6,7 +6,7 @@ import { PageFrame } from './page-frame.tsx';
 
 /** Attaches a page to what the server drew of it, from the same facts. */
 export function bringToLife(container: HTMLElement, Page: FunctionComponent) {
-  const site = drawnFacts();
+  const site = drawnFacts()?.site;
   if (!site) return;
   const { promise: alive, resolve: onAlive } = Promise.withResolvers<void>();
   // As a transition it is done in slices: a tap or a key press in between is not kept waiting.
