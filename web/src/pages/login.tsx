@@ -32,7 +32,7 @@ interface Turn {
 }
 
 function WithPassword({ email, mail, onEmail, onView }: Turn) {
-  // A page that is loaded again still has it, and was drawn without.
+  // A page that is loaded again still has the state, and was drawn without; a press on a drawing would be lost.
   const isAlive = useIsAlive();
   const hasReset = useLocation({ select: ({ state }) => state.passwordReset === true }) && isAlive;
   const providers = useProviders();
@@ -51,7 +51,7 @@ function WithPassword({ email, mail, onEmail, onView }: Turn) {
         <OtherWays>
           <ProviderButtons providers={providers} />
           {hasMail && (
-            <Button size="lg" block onClick={() => onView('link')}>
+            <Button size="lg" block disabled={!isAlive} onClick={() => onView('link')}>
               Email me a sign-in link
             </Button>
           )}
