@@ -49,7 +49,7 @@ export async function anotherMember(browser: Browser, profile: Record<string, un
 
 /** The page's member deletes their account, by the link in their mail. */
 export async function leaveForGood(page: Page, email: string) {
-  const asked = await page.request.delete('/api/auth/me', {
+  const asked = await page.request.delete('/api/account', {
     headers: SAME_ORIGIN,
     data: { email },
   });

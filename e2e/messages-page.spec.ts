@@ -168,7 +168,7 @@ test('what a member wrote who has left can be read and not answered', async ({ b
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   await write(bob.page, ann.member.id, 'Farewell');
   await openThread(ann.page, bob.member.id);
-  await bob.page.request.delete('/api/auth/me', {
+  await bob.page.request.delete('/api/account', {
     headers: SAME_ORIGIN,
     data: { email: bob.member.email },
   });

@@ -76,8 +76,8 @@ async function measureReadyBuffer(paths: string[]): Promise<HttpFigures> {
   return figures;
 }
 
-/** The address of a search, as the page asks for it. */
-export function pathOf({ search }: Query): string {
+/** The address of a search, as the page asks for it: in the usual order, by best match or by relevance. */
+export function pathOf({ search: { sort, ...search } }: Query): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
     for (const one of [value].flat()) if (one !== undefined) query.append(name, String(one));

@@ -221,7 +221,7 @@ export const endAllSessions = defineEndpoint({
 
 export const exportAccount = defineEndpoint({
   method: 'GET',
-  path: '/api/auth/export',
+  path: '/api/account/export',
   summary: 'Everything that is held about oneself',
   access: 'signed-in',
   output: z.looseObject({ exportedAt: z.iso.datetime() }),
@@ -230,7 +230,7 @@ export const exportAccount = defineEndpoint({
 
 export const requestDeletion = defineEndpoint({
   method: 'DELETE',
-  path: '/api/auth/me',
+  path: '/api/account',
   summary:
     'Ask for one’s account to be deleted: a link is mailed that does it. The typed address must be one’s own',
   access: 'signed-in',

@@ -50,7 +50,7 @@ describe('the wish to hear when a plan opens', () => {
   it('is part of the export and leaves with the member', async () => {
     const { client, id } = await aMember(app);
     await client.call(addPlanInterest, { body: { plan: 'pro' } });
-    const exported = await client.inject({ url: '/api/auth/export' });
+    const exported = await client.inject({ url: '/api/account/export' });
     expect(exported.json().planInterests).toMatchObject([{ plan: 'pro' }]);
     await app.ctx.db.deleteFrom('users').where('id', '=', id).execute();
     expect(await listWaiting(app.ctx, 'pro')).not.toContain(id);

@@ -20,8 +20,8 @@ const UNLINK = endpoint<typeof unlinkIdentity>('DELETE', '/api/auth/identities/{
 const SESSIONS = endpoint<typeof listSessions>('GET', '/api/auth/sessions');
 const END = endpoint<typeof endSession>('DELETE', '/api/auth/sessions/{id}');
 const END_ALL = endpoint<typeof endAllSessions>('DELETE', '/api/auth/sessions');
-const EXPORT = endpoint<typeof exportAccount>('GET', '/api/auth/export');
-const DELETE = endpoint<typeof requestDeletion>('DELETE', '/api/auth/me');
+const EXPORT = endpoint<typeof exportAccount>('GET', '/api/account/export');
+const DELETE = endpoint<typeof requestDeletion>('DELETE', '/api/account');
 
 /** How one can sign in: by a password, by which provider accounts. */
 export const identitiesQuery = queryOptions({

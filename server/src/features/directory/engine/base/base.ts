@@ -8,6 +8,7 @@ import type { Cells } from './cells.ts';
 import { type FiguresColumn, feeAt } from './figures-column.ts';
 import { Groups } from './groups.ts';
 import { Marks } from './marks.ts';
+import { NameStarts } from './name-starts.ts';
 import { type Names, namesOf } from './names.ts';
 import type { Order } from './orders.ts';
 import { toInt32s, toUint32s } from './shared-arrays.ts';
@@ -40,8 +41,8 @@ export interface Base extends Columns {
   present: Marks;
   /** Wiped and used by each question with text; saves a large allocation a question. */
   marks: Marks;
-  /** The same for the names that have it at the beginning of a word. */
-  starts: Marks;
+  /** The same for the names that have it at the beginning of a word, where words are ranked by it. */
+  starts: NameStarts;
 }
 
 /** The base over newly built columns, which are its own from then on. */
@@ -56,7 +57,7 @@ export function openBase(columns: Columns): Base {
     removedBudgets: new Map(),
     present,
     marks: new Marks(count),
-    starts: new Marks(count),
+    starts: new NameStarts(count),
   };
 }
 

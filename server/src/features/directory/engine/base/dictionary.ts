@@ -107,3 +107,10 @@ function* gramsOf(word: string): Generator<string> {
     for (let at = 0; at + length <= word.length; at += 1) yield word.slice(at, at + length);
   }
 }
+
+/** 1 for each of these words, at its number. */
+export function flagsOf(dictionary: Dictionary, words: Iterable<number>): Uint8Array {
+  const flags = new Uint8Array(wordCount(dictionary));
+  for (const word of words) flags[word] = 1;
+  return flags;
+}

@@ -1,6 +1,6 @@
-import { findWord, wordAt, wordCount, wordsContaining } from './dictionary.ts';
+import { findWord, flagsOf, wordAt, wordsContaining } from './dictionary.ts';
 import type { Marks } from './marks.ts';
-import type { Names } from './names.ts';
+import { HOLDER, type Names } from './names.ts';
 
 /**
  * Marks the slot of every document, removed ones too, with `term` as a part of its full or business name. Exact: a text without
@@ -21,12 +21,14 @@ export function markNames(names: Names, term: string, marks: Marks): void {
 
 function markHolders({ holders, holdersStart }: Names, word: number, marks: Marks): void {
   const to = holdersStart[word + 1] as number;
-  for (let at = holdersStart[word] as number; at < to; at += 1) marks.set(holders[at] as number);
+  for (let at = holdersStart[word] as number; at < to; at += 1) {
+    marks.set((holders[at] as number) & HOLDER.slot);
+  }
 }
 
 /** For words that are nearly everywhere: a name is done with at its first such word, a list is not. */
 function markByReading(names: Names, words: Iterable<number>, marks: Marks): void {
-  const isWanted = flagsOf(names, words);
+  const isWanted = flagsOf(names.dictionary, words);
   for (let slot = 0; slot + 1 < names.start.length; slot += 1) {
     const to = names.start[slot + 1] as number;
     let at = names.start[slot] as number;
@@ -59,11 +61,15 @@ function markPhrase(names: Names, parts: string[], marks: Marks): void {
   for (const words of [lasts, ...between.map((word) => [word])]) {
     if (holderCount(names, words) < holderCount(names, rarest)) rarest = words;
   }
-  const phrase = { isFirst: flagsOf(names, firsts), between, isLast: flagsOf(names, lasts) };
+  const phrase = {
+    isFirst: flagsOf(dictionary, firsts),
+    between,
+    isLast: flagsOf(dictionary, lasts),
+  };
   for (const word of rarest) {
     const to = names.holdersStart[word + 1] as number;
     for (let at = names.holdersStart[word] as number; at < to; at += 1) {
-      const slot = names.holders[at] as number;
+      const slot = (names.holders[at] as number) & HOLDER.slot;
       if (hasPhrase(names, slot, phrase)) marks.set(slot);
     }
   }
@@ -80,12 +86,6 @@ function hasPhrase({ start, words }: Names, slot: number, phrase: Phrase): boole
     if (ahead === between.length && isLast[words[at + 1 + ahead] as number]) return true;
   }
   return false;
-}
-
-function flagsOf(names: Names, words: Iterable<number>): Uint8Array {
-  const flags = new Uint8Array(wordCount(names.dictionary));
-  for (const word of words) flags[word] = 1;
-  return flags;
 }
 
 function holderCount({ holdersStart }: Names, words: Iterable<number>): number {

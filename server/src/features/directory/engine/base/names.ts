@@ -8,6 +8,15 @@ import { uint32s } from './shared-arrays.ts';
 /** Stands between the words of the full name and those of the business name. */
 export const BOUNDARY = 0;
 
+/** The bits of a holder. */
+export const HOLDER = {
+  slot: 2 ** 30 - 1,
+  /** The name begins with the word. */
+  begins: 1 << 30,
+  /** The word is the whole name. */
+  alone: 1 << 31,
+} as const;
+
 /**
  * The lower-cased names as runs of word numbers, and for each word the documents that have it. A name is cut at
  * every single space, so joining its words with spaces gives it back exactly and no text is kept beside the
@@ -19,7 +28,11 @@ export interface Names {
   /** The words of the document in slot `s`: `words` from `start[s]` to before `start[s + 1]`. */
   start: Uint32Array;
   words: Uint32Array;
-  /** The slots of the documents with word `w`: `holders` from `holdersStart[w]` to before `holdersStart[w + 1]`. */
+  /**
+   * The documents with word `w`, a place for each time that they have it: `holders` from `holdersStart[w]` to before
+   * `holdersStart[w + 1]`, in ascending order. A holder is a slot (`HOLDER.slot`) and how the word stands in the name
+   * there, so that names need not be read to tell.
+   */
   holdersStart: Uint32Array;
   holders: Uint32Array;
 }
@@ -112,14 +125,23 @@ function listHolders(start: Uint32Array, words: Uint32Array, count: number) {
   const holders = uint32s(holdersStart[count] as number);
   const next = holdersStart.slice();
   for (let slot = 0; slot + 1 < start.length; slot += 1) {
-    for (let at = start[slot] as number; at < (start[slot + 1] as number); at += 1) {
+    const from = start[slot] as number;
+    const to = start[slot + 1] as number;
+    for (let at = from; at < to; at += 1) {
       const word = words[at] as number;
       if (word === BOUNDARY) continue;
-      holders[next[word] as number] = slot;
+      holders[next[word] as number] = slot | standingOf(words, at, { from, to });
       (next[word] as number) += 1;
     }
   }
   return { holdersStart, holders };
+}
+
+/** How the word at a place stands in its name: bits of a holder. */
+function standingOf(words: Uint32Array, at: number, names: { from: number; to: number }): number {
+  if (at !== names.from && words[at - 1] !== BOUNDARY) return 0;
+  const isAlone = at + 1 === names.to || words[at + 1] === BOUNDARY;
+  return isAlone ? HOLDER.begins | HOLDER.alone : HOLDER.begins;
 }
 
 /** The lower-cased names in a slot, put together from their words. */

@@ -19,7 +19,7 @@ import {
   servicesIn,
 } from '#server/features/directory/engine/choices.ts';
 import { feeIn } from './figures.ts';
-import { pairOf, pointsOf, scoreOf, type Traits } from './match.ts';
+import { bitCount, pairOf, pointsOf, scoreOf, type Traits } from './match.ts';
 import { hasBudget, neededServices, TOP_MATCH_SCORE } from './points.ts';
 
 /** What a member of each role does, as said of somebody else and as said to themself. */
@@ -31,6 +31,10 @@ const DOES: Record<Role, { they: string; you: string }> = {
 };
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** What is said of sets of options, by their bits: there are few sets, and putting them into words takes longer. */
+const STRATEGY_WORDS: string[] = [];
+const SERVICE_WORDS: string[] = [];
 
 /** A match as the viewer reads it. The score and the parts are the same for both; the reasons are the viewer's. */
 export function explain(viewer: Traits, other: Traits): ExplainedMatch {
@@ -69,22 +73,15 @@ function placeReason(viewer: Traits, other: Traits): string | undefined {
 
 function strategyReason(viewer: Traits, other: Traits): string | undefined {
   const shared = sharedStrategies(viewer, other);
-  return shared.length > 0 ? `Shares ${LIST.format(shared)}` : undefined;
+  return shared === 0 ? undefined : `Shares ${strategyWords(shared)}`;
 }
 
 function serviceReason(viewer: Traits, other: Traits): string | undefined {
   const [own, theirs] = [roleOf(viewer), roleOf(other)];
-  const offered = namesOf(
-    SERVICES,
-    neededServices(servicesIn(other.choices), roleIn(viewer.choices)),
-  );
-  if (offered.length > 0) return `Offers ${shortList(offered)} to ${manyOf(own).toLowerCase()}`;
-  const wanted = namesOf(
-    SERVICES,
-    neededServices(servicesIn(viewer.choices), roleIn(other.choices)),
-  );
-  if (wanted.length === 0) return undefined;
-  return `${manyOf(theirs)} look for your ${shortList(wanted)}`;
+  const offered = neededServices(servicesIn(other.choices), roleIn(viewer.choices));
+  if (offered !== 0) return `Offers ${serviceWords(offered)} to ${manyOf(own).toLowerCase()}`;
+  const wanted = neededServices(servicesIn(viewer.choices), roleIn(other.choices));
+  return wanted === 0 ? undefined : `${manyOf(theirs)} look for your ${serviceWords(wanted)}`;
 }
 
 function figuresReason(viewer: Traits, other: Traits): string | undefined {
@@ -108,8 +105,8 @@ const LABELS: Record<MatchPart, (viewer: Traits, other: Traits) => string> = {
   },
   strategies: (viewer, other) => {
     const shared = sharedStrategies(viewer, other);
-    if (shared.length === 0) return 'No shared strategy';
-    return `Shared ${shared.length === 1 ? 'strategy' : 'strategies'}: ${LIST.format(shared)}`;
+    if (shared === 0) return 'No shared strategy';
+    return `Shared ${bitCount(shared) === 1 ? 'strategy' : 'strategies'}: ${strategyWords(shared)}`;
   },
   services: () => 'Services that are looked for',
   figures: (viewer, other) => {
@@ -133,8 +130,19 @@ function sharedPlace(a: Traits, b: Traits): string | undefined {
   return place === locationIn(b.choices) ? LOCATIONS[place] : undefined;
 }
 
-function sharedStrategies(a: Traits, b: Traits): string[] {
-  return namesOf(STRATEGIES, focusIn(a.choices) & focusIn(b.choices));
+/** As bits. */
+function sharedStrategies(a: Traits, b: Traits): number {
+  return focusIn(a.choices) & focusIn(b.choices);
+}
+
+function strategyWords(bits: number): string {
+  STRATEGY_WORDS[bits] ??= LIST.format(namesOf(STRATEGIES, bits));
+  return STRATEGY_WORDS[bits];
+}
+
+function serviceWords(bits: number): string {
+  SERVICE_WORDS[bits] ??= shortList(namesOf(SERVICES, bits));
+  return SERVICE_WORDS[bits];
 }
 
 function namesOf(options: readonly string[], bits: number): string[] {

@@ -23,9 +23,24 @@ const SERVICE_COUNTS = Uint8Array.from({ length: 2 ** SERVICES.length }, (_, bit
 );
 const COUNTS = SERVICES.length + 1;
 
+/** How many scorers are kept, about 1 KB each. */
+const KEPT = 1_000;
+const kept = new Map<number, Scorer>();
+
+/** The scorer of a viewer. Members of equal traits share one, and it depends on nothing that could change. */
+export function scorerOf(viewer: Traits): Scorer {
+  const key = viewer.choices * FIGURES_CLASSES + viewer.figures;
+  const known = kept.get(key);
+  if (known) return known;
+  if (kept.size >= KEPT) kept.clear();
+  const scorer = new Scorer(viewer);
+  kept.set(key, scorer);
+  return scorer;
+}
+
 /**
  * One viewer's scores by table: `scoreOf` of `match.ts` in a few steps, split into what a cell decides and what
- * the figures of a single profile add. Making the tables takes some microseconds, so each search makes its own.
+ * the figures of a single profile add. Making the tables takes some microseconds.
  */
 export class Scorer {
   readonly #traits: Traits;
@@ -37,6 +52,8 @@ export class Scorer {
   readonly #mostFigures = new Uint8Array(ROLES.length);
   /** By the role and how many of its services the viewer's role looks for. */
   readonly #services = new Uint8Array(ROLES.length * COUNTS);
+  /** The most that strategies, services and figures can add together, for each role. */
+  readonly #mostShared = new Uint8Array(ROLES.length);
   readonly #ownRole: number;
 
   constructor(viewer: Traits) {
@@ -64,19 +81,31 @@ export class Scorer {
     return this.#mostFigures[role] as number;
   }
 
+  /** The most that anybody of this role and location can have. A group may be of no real location. */
+  mostOfGroup(group: Choices): number {
+    const role = roleIn(group);
+    const place = this.#places[role * LOCATIONS.length + locationIn(group)] ?? 0;
+    return place + (this.#mostShared[role] ?? 0);
+  }
+
   #fill(role: number): void {
     const { choices, figures: ownFigures } = this.#traits;
     const ownRole = this.#ownRole;
     const pair = rolePair(ownRole, role);
     const offered = bitCount(neededServices(servicesIn(choices), role));
+    let mostServices = 0;
     for (let count = 0; count <= SERVICES.length; count += 1) {
-      this.#services[role * COUNTS + count] = servicePoints(pair, offered + count);
+      mostServices = servicePoints(pair, offered + count);
+      this.#services[role * COUNTS + count] = mostServices;
     }
     this.#places.fill(pair.points, role * LOCATIONS.length, (role + 1) * LOCATIONS.length);
     (this.#places[role * LOCATIONS.length + locationIn(choices)] as number) += LOCATION_POINTS;
+    let mostStrategies = 0;
     for (let focus = 0; focus < FOCUSES; focus += 1) {
       const shared = bitCount(focus & focusIn(choices));
-      this.#strategies[role * FOCUSES + focus] = strategyPoints(pair, shared);
+      const points = strategyPoints(pair, shared);
+      this.#strategies[role * FOCUSES + focus] = points;
+      mostStrategies = Math.max(mostStrategies, points);
     }
     let most = 0;
     for (let figures = 0; figures < FIGURES_CLASSES; figures += 1) {
@@ -85,5 +114,6 @@ export class Scorer {
       most = Math.max(most, points);
     }
     this.#mostFigures[role] = most;
+    this.#mostShared[role] = mostServices + mostStrategies + most;
   }
 }

@@ -1,4 +1,5 @@
 import { idAt } from '#server/features/directory/engine/base/base.ts';
+import { Marks } from '#server/features/directory/engine/base/marks.ts';
 import type { PendingDocument } from '#server/features/directory/engine/changes.ts';
 import type { BaseMatches } from './base-matches.ts';
 import { BestWalk } from './best-walk.ts';
@@ -72,32 +73,33 @@ function merge(
 
 /** The keys from the level on in which a window begins to the one in which it ends, and how many come before. */
 function keysFrom(
-  matches: BaseMatches,
+  { base }: BaseMatches,
   walk: BestWalk,
   pending: readonly RankedPending[],
   { skip, limit }: Window,
 ): { keys: Float64Array; level: number; skipped: number } {
-  const found = matches.list();
-  const levels = new Uint16Array(found.length);
+  const { documents, levels } = walk.list();
   const counts = new Uint32Array(LEVELS);
-  for (let at = 0; at < found.length; at += 1) {
-    const own = walk.levelOf(found[at] as number);
-    levels[at] = own;
-    (counts[own] as number) += 1;
-  }
+  for (const level of levels) (counts[level] as number) += 1;
+  const inBase = counts.slice();
   for (const { key } of pending) (counts[levelOfKey(key)] as number) += 1;
-  let level = 0;
+  let first = 0;
   let skipped = 0;
-  while (skipped + (counts[level] as number) <= skip) skipped += counts[level++] as number;
-  let last = level;
-  for (let seen = skipped + (counts[level] as number); seen < skip + limit && last < LEVELS - 1; ) {
-    last += 1;
-    seen += counts[last] as number;
+  while (skipped + (counts[first] as number) <= skip) skipped += counts[first++] as number;
+  // The first level may be large and is put in order by marking; of those behind it no more than a page is wanted.
+  const ofFirst = new Marks(base.count);
+  const behind = new SmallestKeys(limit);
+  for (let at = 0; at < levels.length; at += 1) {
+    const level = levels[at] as number;
+    if (level === first) ofFirst.set(documents[at] as number);
+    else if (level > first) behind.add(keyOf(level, documents[at] as number));
   }
-  const keys: number[] = [];
-  for (let at = 0; at < found.length; at += 1) {
-    const own = levels[at] as number;
-    if (own >= level && own <= last) keys.push(keyOf(own, found[at] as number));
-  }
-  return { keys: Float64Array.from(keys).sort(), level, skipped };
+  const rest = behind.sorted();
+  const keys = new Float64Array((inBase[first] as number) + rest.length);
+  let size = 0;
+  ofFirst.forEachIn(0, base.count, (document) => {
+    keys[size++] = keyOf(first, document);
+  });
+  keys.set(rest, size);
+  return { keys, level: first, skipped };
 }

@@ -1,38 +1,41 @@
 import type { Marks } from '#server/features/directory/engine/base/marks.ts';
+import { GROUP_COUNT } from '#server/features/directory/engine/choices.ts';
 import { RELEVANCE } from '#server/features/directory/engine/oracle.ts';
 import type { BaseMatches } from './base-matches.ts';
 import { keyOf, levelOf, MOST_POINTS, type Ranking } from './ranking.ts';
 import type { SmallestKeys } from './smallest-keys.ts';
 
-/** No cell. */
+/** No cell, and no group. */
 const END = -1;
 
 /**
  * The found documents, read relevance by relevance and in each cell by cell, from the cell that can hold the best.
- * A cell is left as soon as nothing behind can be wanted any more, and so are all cells that can only hold worse:
- * for a first page that is soon, however many were found.
+ * A cell is left as soon as nothing behind can be wanted any more, and so are all cells that can only hold worse, and
+ * the cells of a group are not even scored before the best that the group can hold is wanted: for a first page the
+ * walk is soon over, however many were found and however many cells there are.
  */
 export class BestWalk {
   readonly #matches: BaseMatches;
   readonly #ranking: Ranking;
-  /** The cells by the most points that are possible in them: chains of cells that begin at `#first`. */
-  readonly #first = new Int32Array(MOST_POINTS + 1).fill(END);
-  readonly #next: Int32Array;
+  /** Chains that begin at the most points that are possible: of groups, and of the cells of those that are open. */
+  readonly #firstGroup = new Int32Array(MOST_POINTS + 1).fill(END);
+  readonly #nextGroup = new Int32Array(GROUP_COUNT);
+  readonly #firstCell = new Int32Array(MOST_POINTS + 1).fill(END);
+  readonly #nextCell: Int32Array;
   readonly #choicePoints: Uint8Array;
+  /** Groups of these points and more are open. */
+  #openFrom = MOST_POINTS + 1;
 
   constructor(matches: BaseMatches, ranking: Ranking) {
-    const { count } = matches.base.cells;
     this.#matches = matches;
     this.#ranking = ranking;
-    this.#next = new Int32Array(count);
-    this.#choicePoints = new Uint8Array(count);
-    for (let cell = 0; cell < count; cell += 1) {
-      if (!matches.hasIn(cell)) continue;
-      const points = ranking.choicePoints(cell);
-      const most = ranking.mostPoints(cell, points);
-      this.#choicePoints[cell] = points;
-      this.#next[cell] = this.#first[most] as number;
-      this.#first[most] = cell;
+    this.#nextCell = new Int32Array(matches.base.cells.count);
+    this.#choicePoints = new Uint8Array(matches.base.cells.count);
+    for (let group = 0; group < GROUP_COUNT; group += 1) {
+      if (!matches.hasInGroup(group)) continue;
+      const most = ranking.mostPointsIn(group);
+      this.#nextGroup[group] = this.#firstGroup[most] as number;
+      this.#firstGroup[most] = group;
     }
   }
 
@@ -42,13 +45,13 @@ export class BestWalk {
       return;
     }
     const { cells, starts, marks } = this.#matches.base;
-    for (const slot of this.#ranking.exactSlots) {
+    this.#openDownTo(0);
+    for (const slot of starts.exact) {
       const cell = cells.cellOf[cells.documents[slot] as number] as number;
       if (cell !== cells.count) this.#add(cell, slot, RELEVANCE.name, best);
     }
-    for (const relevance of [RELEVANCE.nameStart, RELEVANCE.wordStart]) {
-      this.#walk(best, relevance, (cell) => this.#addMarked(starts, cell, relevance, best));
-    }
+    this.#walkMarked(best, RELEVANCE.nameStart, starts.ofName);
+    this.#walkMarked(best, RELEVANCE.wordStart, starts.ofWord);
     this.#walk(best, RELEVANCE.choice, (cell, bestKey) => {
       if (!this.#matches.isByName(cell)) this.#addAll(cell, bestKey, best);
     });
@@ -57,13 +60,48 @@ export class BestWalk {
     });
   }
 
-  /** The level of any document that was found. */
-  levelOf(document: number): number {
+  /** Every found document, in no useful order, and the level of each. */
+  list(): { documents: Uint32Array; levels: Uint16Array } {
     const { cells } = this.#matches.base;
-    const cell = cells.cellOf[document] as number;
-    const slot = cells.slotOf[document] as number;
-    const relevance = this.#ranking.relevanceIn(slot, this.#matches.isByName(cell));
-    return this.#ranking.levelIn(cell, slot, this.#choicePoints[cell] as number, relevance);
+    const documents = new Uint32Array(this.#matches.total);
+    const levels = new Uint16Array(documents.length);
+    this.#openDownTo(0);
+    let from = 0;
+    for (let cell = 0; cell < cells.count; cell += 1) {
+      // First as slots, which is what levels are told by.
+      const to = this.#matches.listIn(cell, documents, from);
+      const points = this.#choicePoints[cell] as number;
+      const byName = this.#matches.isByName(cell);
+      for (let at = from; at < to; at += 1) {
+        const slot = documents[at] as number;
+        const relevance = this.#ranking.relevanceIn(slot, byName);
+        levels[at] = this.#ranking.levelIn(cell, slot, points, relevance);
+        documents[at] = cells.documents[slot] as number;
+      }
+      from = to;
+    }
+    return { documents, levels };
+  }
+
+  #openDownTo(points: number): void {
+    while (this.#openFrom > points) {
+      this.#openFrom -= 1;
+      let group = this.#firstGroup[this.#openFrom] as number;
+      for (; group !== END; group = this.#nextGroup[group] as number) this.#open(group);
+    }
+  }
+
+  #open(group: number): void {
+    const { groupStart } = this.#matches.base.cells;
+    const to = groupStart[group + 1] as number;
+    for (let cell = groupStart[group] as number; cell < to; cell += 1) {
+      if (!this.#matches.hasIn(cell)) continue;
+      const points = this.#ranking.choicePoints(cell);
+      const most = this.#ranking.mostPoints(cell, points);
+      this.#choicePoints[cell] = points;
+      this.#nextCell[cell] = this.#firstCell[most] as number;
+      this.#firstCell[most] = cell;
+    }
   }
 
   #walk(
@@ -74,9 +112,14 @@ export class BestWalk {
     for (let points = MOST_POINTS; points >= 0; points -= 1) {
       const bestKey = keyOf(levelOf(relevance, points), 0);
       if (bestKey >= best.limit) return;
-      let cell = this.#first[points] as number;
-      for (; cell !== END; cell = this.#next[cell] as number) read(cell, bestKey);
+      this.#openDownTo(points);
+      let cell = this.#firstCell[points] as number;
+      for (; cell !== END; cell = this.#nextCell[cell] as number) read(cell, bestKey);
     }
+  }
+
+  #walkMarked(best: SmallestKeys, relevance: number, marks: Marks): void {
+    this.#walk(best, relevance, (cell) => this.#addMarked(marks, cell, relevance, best));
   }
 
   #addAll(cell: number, bestKey: number, best: SmallestKeys): void {
@@ -92,10 +135,9 @@ export class BestWalk {
 
   #addMarked(marks: Marks, cell: number, relevance: number, best: SmallestKeys): void {
     const { start } = this.#matches.base.cells;
-    const from = start[cell] as number;
-    const to = start[cell + 1] as number;
-    if (marks.countIn(from, to) === 0) return;
-    marks.forEachIn(from, to, (slot) => this.#add(cell, slot, relevance, best));
+    marks.forEachIn(start[cell] as number, start[cell + 1] as number, (slot) =>
+      this.#add(cell, slot, relevance, best),
+    );
   }
 
   /** Adds a document that is wanted, that was found and that answers to the words just so. */

@@ -1,14 +1,8 @@
 import { type Base, findDocument } from '#server/features/directory/engine/base/base.ts';
-import {
-  markStarts,
-  type NameStart,
-  nameStart,
-  startRelevance,
-} from '#server/features/directory/engine/base/name-starts.ts';
 import type { PendingDocument } from '#server/features/directory/engine/changes.ts';
 import { roleIn } from '#server/features/directory/engine/choices.ts';
 import { scoreOf, type Traits } from '#server/features/directory/engine/match/match.ts';
-import { Scorer } from '#server/features/directory/engine/match/scorer.ts';
+import { type Scorer, scorerOf } from '#server/features/directory/engine/match/scorer.ts';
 import { RELEVANCE, relevanceOf } from '#server/features/directory/engine/oracle.ts';
 
 export const MOST_POINTS = 100;
@@ -32,11 +26,8 @@ export class Ranking {
   readonly sortedBy: 'match' | 'relevance';
   /** Whether there are words; then `base.starts` has the names that begin with them, in front of all others. */
   readonly hasText: boolean;
-  /** The slots of the documents, removed ones too, with a name of these words and no more. */
-  readonly exactSlots: readonly number[] = [];
   readonly #base: Base;
   readonly #term: string;
-  readonly #start: NameStart | undefined;
   readonly #viewer: RankedViewer | undefined;
   readonly #scorer: Scorer | undefined;
   /** The viewer's own document, -1 when it is none of the base. */
@@ -49,13 +40,9 @@ export class Ranking {
     this.#base = base;
     this.#term = term ?? '';
     this.#viewer = viewer;
-    this.#scorer = viewer && new Scorer(viewer);
+    this.#scorer = viewer && scorerOf(viewer);
     this.#own = (viewer && findDocument(base, viewer.id)) ?? -1;
-    this.#start = term === undefined ? undefined : nameStart(base.names, term);
-    if (!this.hasText) return;
-    base.starts.clearAll();
-    if (this.#start) this.exactSlots = markStarts(base.names, this.#start, base.starts);
-    base.starts.settle(base.present);
+    if (term !== undefined) base.starts.find(base.names, term);
   }
 
   /** What the choices of a cell give to the score of its documents. */
@@ -67,6 +54,11 @@ export class Ranking {
   mostPoints(cell: number, choicePoints: number): number {
     const role = roleIn(this.#base.cells.choices[cell] as number);
     return choicePoints + (this.#scorer?.mostOfFigures(role) ?? 0);
+  }
+
+  /** The most points that any document of a group can have. */
+  mostPointsIn(group: number): number {
+    return this.#scorer?.mostOfGroup(group) ?? 0;
   }
 
   /** The level of the document in a slot of the cell. */
@@ -81,10 +73,8 @@ export class Ranking {
   /** How well the document in a slot answers to the words; `byName` when none of its choices has them. */
   relevanceIn(slot: number, byName: boolean): number {
     if (!this.hasText) return RELEVANCE.name;
-    if (this.#start && this.#base.starts.has(slot)) {
-      return startRelevance(this.#base.names, slot, this.#start);
-    }
-    return byName ? RELEVANCE.inside : RELEVANCE.choice;
+    const relevance = this.#base.starts.relevanceOf(slot);
+    return relevance === RELEVANCE.inside && !byName ? RELEVANCE.choice : relevance;
   }
 
   levelOfPending(pending: PendingDocument): number {

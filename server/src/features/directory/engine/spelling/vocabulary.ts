@@ -2,6 +2,7 @@ import { LOCATIONS, ROLE_LABELS, ROLES, SERVICES, STRATEGIES } from '@lintel/con
 import type { Base } from '#server/features/directory/engine/base/base.ts';
 import { wordAt, wordCount } from '#server/features/directory/engine/base/dictionary.ts';
 import { lettersIn, mayBeWithin } from '#server/features/directory/engine/base/letters.ts';
+import { HOLDER } from '#server/features/directory/engine/base/names.ts';
 import type { Changes } from '#server/features/directory/engine/changes.ts';
 import { answer } from '#server/features/directory/engine/query/search.ts';
 import { lowerCase } from '#server/features/directory/engine/text.ts';
@@ -57,7 +58,7 @@ export class Vocabulary {
     let count = 0;
     const to = names.holdersStart[number + 1] as number;
     for (let at = names.holdersStart[number] as number; at < to; at += 1) {
-      if (present.has(names.holders[at] as number)) count += 1;
+      if (present.has((names.holders[at] as number) & HOLDER.slot)) count += 1;
     }
     return count;
   }
