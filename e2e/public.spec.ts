@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { beMember, expect, expectAccessible, newEmail, PASSWORD, test } from './journey.ts';
 
 const PAGES = ['/', '/pricing', '/contact', '/terms', '/privacy'];
-const KILOBYTE = 1024;
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -50,30 +49,6 @@ test('the landing page tells only what is counted, and what is an example it say
   await expect(page.getByRole('group')).toHaveCount(5);
   await page.getByText('What does it cost?').click();
   await expect(page.getByText('open 8 a day and send 2 messages a day')).toBeVisible();
-});
-
-test('a public page is there before any script, and hardly any comes', async ({ page }) => {
-  let bytes = 0;
-  page.on('response', async (response) => {
-    if (!response.url().endsWith('.js')) return;
-    bytes += Number(response.headers()['content-length'] ?? 0);
-  });
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        (window as unknown as { shift: number }).shift += (
-          entry as unknown as { value: number }
-        ).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto('/');
-  await page.evaluate(() => document.fonts.ready);
-  await page.getByText('The right person is three doors down.').scrollIntoViewIfNeeded();
-  expect(bytes).toBeGreaterThan(0);
-  expect(bytes).toBeLessThan(10 * KILOBYTE);
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
 });
 
 test('links lead into the application without loading the page anew, and Back leads out', async ({

@@ -14,7 +14,13 @@ import { listFiles, ROOT } from './source-files.ts';
 const DIST = join(ROOT, 'web', 'dist');
 const STAMP = join(DIST, '.stamp');
 const FOLDERS = ['web/src', 'web/public', 'contract/src', 'tools/build-web'];
-const FILES = ['web/index.html', 'web/vite.config.ts', 'tools/build-web.ts', 'package-lock.json'];
+const FILES = [
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/theme-script.ts',
+  'tools/build-web.ts',
+  'package-lock.json',
+];
 
 /** One hash over everything that the built site is made of. */
 function hashSources(): string {
@@ -62,11 +68,10 @@ async function preparePages(site: string, render: string): Promise<void> {
   const manifest: Manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
   rmSync(join(site, '.vite'), { recursive: true });
   const template = readFileSync(join(site, 'index.html'), 'utf8');
-  const frame = 'src/app/living-page.tsx';
-  const drawn = Object.entries(PUBLIC_PAGES).filter(([, { isDrawn }]) => isDrawn);
-  const styles = drawn.map(
-    ([page]) => [page, stylesOf(manifest, [frame, `src/pages/${page}.tsx`])] as const,
-  );
+  const styles = Object.entries(PUBLIC_PAGES).map(([key, { life, file }]) => {
+    const frame = life === 'page' ? 'src/app/living-page.tsx' : 'src/app/app.tsx';
+    return [key, stylesOf(manifest, [frame, `src/pages/${file}.tsx`])] as const;
+  });
   const built = { template, styles: Object.fromEntries(styles) };
   writeFileSync(join(render, 'built.json'), JSON.stringify(built));
   const scripts = scriptsOf(manifest, 'src/app/app.tsx');

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { themeScript } from './theme-script.ts';
 
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 
@@ -8,18 +9,23 @@ const api = `http://localhost:${process.env.PORT ?? 3000}`;
 const CHUNKS = [
   {
     name: 'base',
-    test: /web\/src\/(app\/(paths|internal-links|plan-choice|drawn-page|drawn-root)|lib\/(browser-storage|theme|analytics\/(choice|tell)))\./,
+    test: /web\/src\/(app\/(paths|internal-links|plan-choice|drawn-facts|drawn-page|drawn-root|page-components)|lib\/(browser-storage|idle|session-channel|theme|analytics\/(choice|tell)))\./,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'routing', test: /node_modules\/(@tanstack|use-sync-external-store)\// },
   { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\// },
+  // What public pages are made of: nothing here may need the router.
   {
     name: 'front',
-    test: /web\/src\/(ui\/(display|property\/(door|terrace|role-colour))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|app\/(footer|visitor-header|offline-bar|header\.module|public-pages)|lib\/(api|api-error|query-string|page-title|online|site|visit)\.)|contract\/src\/(options|plans)\.|lucide-react\/dist\/esm\/(?!icons)/,
+    test: /web\/src\/(ui\/(display|property\/(door|terrace|role-colour|role-icon|strategy-badge))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|features\/plans\/plan-(card|link|state)|app\/(footer|visitor-header|offline-bar|header\.module|public-pages)|lib\/(alive|format|page-title|online|visit)\.)|contract\/src\/(options|plans)\.|lucide-react\/dist\/esm\/((?!icons)|icons\/(building-2|check|check-check|clock|compass|key-round|plus|wifi-off|wrench|x)\.)/,
+  },
+  {
+    name: 'writing',
+    test: /web\/src\/(ui\/form\/(error-summary|field|text-input|textarea)\.|ui\/feedback\/(alert|banner)\.|lib\/(api|api-error|query-string|wait-words)\.)|lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|triangle-alert)\./,
   },
   {
     name: 'shell',
-    test: /web\/src\/(features\/accounts\/(session|api|confirmation-banner|(links|passwords|providers)\/api|passwords\/reset-token|callback\/(kept|followed)-link)|lib\/(development|format|pause|query-client|session-channel|site-query|wait-words))\.|contract\/src\/(signin-popup|plans|collection-options)\./,
+    test: /web\/src\/(features\/accounts\/(session|api|confirmation-banner|(links|passwords|providers)\/api|passwords\/reset-token|callback\/(kept|followed)-link)|lib\/(development|pause|query-client|site|site-query))\.|contract\/src\/collection-options\./,
   },
   {
     name: 'parts',
@@ -34,7 +40,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: isSsrBuild ? [react()] : [react(), themeScript()],
   server: {
     port: 5173,
     strictPort: true,

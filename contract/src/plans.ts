@@ -60,7 +60,7 @@ export const PLANS = {
     dailyLimits: NO_LIMITS,
     features: [
       { text: 'Unlimited views, messaging and comparisons' },
-      { text: 'Multi-filter' },
+      { text: 'Multi-filter, as on every plan' },
       { text: 'Advanced filters', isPlanned: true },
       { text: 'Priority search', isPlanned: true },
       { text: 'Deal alerts', isPlanned: true },

@@ -21,6 +21,7 @@ import { conversationRoutes } from './features/conversations/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { identityRoutes, providerPages } from './features/identities/routes.ts';
+import * as identities from './features/identities/service.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { moderationRoutes } from './features/moderation/routes.ts';
 import { noticeSettingsRoutes, oneClickUnsubscribe } from './features/notice-settings/routes.ts';
@@ -107,6 +108,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   await serveSite(app);
   await serveDrawnPages(app, {
     findFacts,
+    providers: await identities.listProviders(ctx),
     hasSession: (request) => cookies.session.read(request) !== undefined,
     base: ctx.config.linkBase,
   });

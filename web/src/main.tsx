@@ -1,16 +1,13 @@
 import { startDrawnPage } from './app/drawn-page.ts';
 import { countWhenIdle } from './lib/analytics/tell.ts';
-import { applyTheme, readTheme } from './lib/theme.ts';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
-
-applyTheme(readTheme());
 
 // The validator would try `new Function` as it makes its schemas, which the content policy refuses and the console
 // reports. Its `config()` would come too late and bring all of it here; this is the object that it reads.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-countWhenIdle();
+void countWhenIdle();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root to draw in.');

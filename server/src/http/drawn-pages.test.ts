@@ -12,8 +12,8 @@ writeFileSync(
   join(root, 'draw.js'),
   `let count = 0;
   export const PATHS_OF_PAGES = ['/', '/pricing'];
-  export const drawPage = (path, { site, base, built }) =>
-    [path, site.members, base, built.template, ++count].join(' ');`,
+  export const drawPage = async (path, { site, providers, base, built }) =>
+    [path, site.members, ...providers, base, built.template, ++count].join(' ');`,
 );
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -27,6 +27,7 @@ beforeEach(async () => {
       if (facts instanceof Error) throw facts;
       return facts;
     },
+    providers: ['Google'],
     hasSession: (request) => request.headers.cookie !== undefined,
     base: 'https://lintel.test',
     root,
@@ -39,7 +40,7 @@ const body = async (url: string, headers = {}) => (await app.inject({ url, heade
 describe('a public page', () => {
   it('is drawn for who has no session, from the facts and under the public address', async () => {
     const { headers, payload } = await app.inject({ url: '/pricing' });
-    expect(payload).toMatch(/^\/pricing 2500 https:\/\/lintel\.test t \d+$/);
+    expect(payload).toMatch(/^\/pricing 2500 Google https:\/\/lintel\.test t \d+$/);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',

@@ -11,7 +11,10 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 /** What the build of the site leaves for the server to draw its public pages with. */
 interface Draw {
   PATHS_OF_PAGES: readonly string[];
-  drawPage(path: string, from: { site: unknown; base: string; built: unknown }): string;
+  drawPage(
+    path: string,
+    from: { site: unknown; providers: unknown; base: string; built: unknown },
+  ): Promise<string>;
 }
 
 interface Drawn {
@@ -28,12 +31,15 @@ export async function serveDrawnPages(
   app: FastifyInstance,
   {
     findFacts,
+    providers,
     hasSession,
     base,
     root = BUILT_RENDER,
   }: {
     /** The same object as long as they are the same. */
     findFacts: () => Promise<unknown>;
+    /** Whom one can sign in with; the same as long as the server runs. */
+    providers: unknown;
     hasSession: (request: FastifyRequest) => boolean;
     base: string;
     root?: string;
@@ -48,7 +54,9 @@ export async function serveDrawnPages(
     const facts = await findFacts();
     const known = await pages.get(path);
     if (known && known.facts === facts) return known;
-    const drawing = prepare(drawPage(path, { site: facts, base, built }), facts);
+    const drawing = drawPage(path, { site: facts, providers, base, built }).then((html) =>
+      prepare(html, facts),
+    );
     pages.set(path, drawing);
     drawing.catch(() => pages.delete(path));
     return drawing;

@@ -1,12 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { endSession, sessionQuery } from '#web/features/accounts/session.ts';
-import { tellPage } from '#web/lib/analytics/tell.ts';
+import { lastTold, tellPage } from '#web/lib/analytics/tell.ts';
+import { LOCAL_KEYS, localShelf } from '#web/lib/browser-storage.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { drawnFacts } from './drawn-facts.ts';
 import { currentRoot } from './drawn-root.ts';
 import { createAppRouter } from './router.tsx';
+import { rememberFacts } from './visitor.ts';
 
 const queryClient = createQueryClient({
   onSessionLost: () => endSession(queryClient),
@@ -16,29 +19,58 @@ const router = createAppRouter({ queryClient });
 
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   const page = router.state.matches.at(-1)?.fullPath;
-  if (page && (pathChanged || !fromLocation)) tellPage(page);
+  // A page that the server drew has told of itself before the application came.
+  const isNew = fromLocation ? pathChanged : page !== lastTold();
+  if (page && isNew) tellPage(page);
 });
 
-function render(root: Root) {
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  );
-}
+const application = (
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>
+);
 
 /** Draws the application; what is still on its way shows as loading. */
 export function start(container: HTMLElement) {
-  render(createRoot(container));
+  createRoot(container).render(application);
+}
+
+/** Attaches the application to what the server drew of it, unless it leads elsewhere at once. */
+export async function bringToLife(container: HTMLElement) {
+  const { pathname } = window.location;
+  await prepare();
+  if (router.state.location.pathname !== pathname) return show(container);
+  delete container.dataset.page;
+  // All that the router wants to know of a server: without it, it would put a boundary where none was drawn.
+  router.ssr = { manifest: undefined };
+  startTransition(() => void hydrateRoot(container, application));
 }
 
 /** Draws the application in place of what is there, once the page of the address is ready, so that nothing blinks. */
 export async function takeOver(container: HTMLElement) {
-  await router.load();
+  await prepare();
+  await show(container);
+}
+
+async function show(container: HTMLElement) {
+  const root = (await currentRoot()) ?? createRoot(container);
   delete container.dataset.page;
-  render(currentRoot() ?? createRoot(container));
+  startTransition(() => root.render(application));
+}
+
+async function prepare() {
+  const facts = drawnFacts();
+  if (facts) rememberFacts(queryClient, facts);
+  await Promise.all([awaitMember(), router.load()]);
+}
+
+// The header of a member takes the place of the visitor's in one step.
+async function awaitMember() {
+  if (!localShelf.read(LOCAL_KEYS.sessionHint)) return;
+  const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
+  if (session) await import('./member-tools.tsx').catch(() => null);
 }
 
 declare module '@tanstack/react-router' {

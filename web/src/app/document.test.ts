@@ -9,14 +9,16 @@ const page = {
   path: '/pricing',
   title: 'Prices & "plans"',
   description: '<b>',
-  isDrawn: true,
-};
+  life: 'page',
+  file: 'pricing',
+} as const;
 const site = { dealsFacilitated: '</script><script>alert(1)</script> $& $1' } as Site;
+const facts = { site, providers: { items: [] } };
 const from = { template, page, base: 'https://lintel.test', styles: ['/a.css'], structured: [] };
 
 describe('a drawn document', () => {
   it('has its head with everything escaped, its markup, and the facts as data', () => {
-    const html = documentOf({ ...from, drawn: { key: 'pricing', site, markup: '<h1>£29</h1>' } });
+    const html = documentOf({ ...from, drawn: { key: 'pricing', facts, markup: '<h1>£29</h1>' } });
     expect(html).toContain('<title>Prices &amp; &quot;plans&quot; | Lintel</title>');
     expect(html).toContain('content="&lt;b&gt;"');
     expect(html).toContain('<link rel="canonical" href="https://lintel.test/pricing">');
@@ -25,13 +27,16 @@ describe('a drawn document', () => {
     expect(html).not.toContain('needs JavaScript');
     expect(html).not.toContain('<script>alert');
     const [, data = ''] =
-      /<script type="application\/json" id="site">(.*?)<\/script>/.exec(html) ?? [];
-    expect(JSON.parse(data)).toEqual(site);
+      /<script type="application\/json" id="facts">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(data)).toEqual(facts);
   });
 
-  it('that is not drawn keeps the empty page for the application', () => {
-    const html = documentOf({ ...from, drawn: undefined });
-    expect(html).toContain('<div id="root"></div>');
-    expect(html).toContain('needs JavaScript');
+  it('that needs the application says so where there is no script', () => {
+    const html = documentOf({
+      ...from,
+      page: { ...page, life: 'application' },
+      drawn: { key: 'login', facts, markup: '<h1>Sign In</h1>' },
+    });
+    expect(html.indexOf('needs JavaScript')).toBeLessThan(html.indexOf('Sign In</h1>'));
   });
 });

@@ -1,11 +1,11 @@
-import type { Site } from '#web/lib/site.ts';
+import type { DrawnFacts } from './drawn-facts.ts';
 import type { PublicPage } from './public-pages.ts';
 
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/;
-const BODY = /<div id="root"><\/div>\s*<noscript>[\s\S]*?<\/noscript>/;
+const BODY = /<div id="root"><\/div>\s*(<noscript>[\s\S]*?<\/noscript>)/;
 const SOCIAL_IMAGE = { path: '/social.png', width: 1200, height: 630 } as const;
 
-/** Puts a page into the built template: its head and, where it is drawn, its body and what it was drawn from. */
+/** Puts a page into the built template: its head, its body and what it was drawn from. */
 export function documentOf({
   template,
   page,
@@ -19,17 +19,20 @@ export function documentOf({
   base: string;
   styles: readonly string[];
   structured: readonly object[];
-  drawn: { key: string; site: Site; markup: string } | undefined;
+  drawn: { key: string; facts: DrawnFacts; markup: string };
 }): string {
   const links = styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
   const data = structured.map((item) => dataBlock('application/ld+json', item));
   const head = [...headOf(page, base), ...links, ...data].join('\n    ');
   // A function as replacement: `$&` in a text would otherwise be read as a pattern.
   const withHead = template.replace(HEAD, () => head);
-  if (!drawn) return withHead;
-  const body = `<div id="root" data-page="${drawn.key}">${drawn.markup}</div>
-    ${dataBlock('application/json', drawn.site, 'site')}`;
-  return withHead.replace(BODY, () => body);
+  const root = `<div id="root" data-page="${drawn.key}">${drawn.markup}</div>`;
+  const facts = dataBlock('application/json', drawn.facts, 'facts');
+  return withHead.replace(BODY, (_, noscript: string) => {
+    // A page that needs the application says so above what it cannot do.
+    const parts = page.life === 'application' ? [noscript, root, facts] : [root, facts];
+    return parts.join('\n    ');
+  });
 }
 
 function headOf({ title, description, path }: PublicPage, base: string): string[] {

@@ -1,26 +1,18 @@
-import type { FunctionComponent } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Site } from '#web/lib/site.ts';
-import { ContactPage } from '#web/pages/contact.tsx';
-import { HomePage } from '#web/pages/home.tsx';
-import { PricingPage } from '#web/pages/pricing.tsx';
-import { PrivacyPage } from '#web/pages/privacy.tsx';
-import { TermsPage } from '#web/pages/terms.tsx';
+import { createQueryClient } from '#web/lib/query-client.ts';
 import { documentOf } from './document.ts';
+import type { DrawnFacts } from './drawn-facts.ts';
+import { PAGE_COMPONENTS } from './page-components.ts';
 import { PageFrame } from './page-frame.tsx';
 import { PUBLIC_PAGES, type PublicPageKey } from './public-pages.ts';
+import { createAppRouter } from './router.tsx';
 import { SocialImage } from './social-image.tsx';
 import { structuredData } from './structured-data.ts';
+import { rememberFacts } from './visitor.ts';
 
 // Built for the server, which draws the public pages with it: whatever it draws must not depend on a browser.
-
-const COMPONENTS: Partial<Record<PublicPageKey, FunctionComponent>> = {
-  home: HomePage,
-  pricing: PricingPage,
-  contact: ContactPage,
-  terms: TermsPage,
-  privacy: PrivacyPage,
-};
 
 /** What the build knows: the empty page, and the stylesheets of each drawn one. */
 export interface BuiltPages {
@@ -34,30 +26,46 @@ export const PATHS_OF_PAGES: readonly string[] = Object.values(PUBLIC_PAGES).map
 );
 
 /** A public page as a whole document. `base` is the site's address without a trailing slash. */
-export function drawPage(
+export async function drawPage(
   path: string,
-  { site, base, built }: { site: Site; base: string; built: BuiltPages },
-): string {
+  { base, built, ...facts }: DrawnFacts & { base: string; built: BuiltPages },
+): Promise<string> {
   const keys = Object.keys(PUBLIC_PAGES) as PublicPageKey[];
   const key = keys.find((candidate) => PUBLIC_PAGES[candidate].path === path);
   if (!key) throw new Error(`${path} is no public page.`);
-  const Page = COMPONENTS[key];
   return documentOf({
     template: built.template,
     page: PUBLIC_PAGES[key],
     base,
     styles: built.styles[key] ?? [],
-    structured: structuredData(key, site, base),
-    drawn: Page && {
-      key,
-      site,
-      markup: renderToString(
-        <PageFrame site={site}>
-          <Page />
-        </PageFrame>,
-      ),
-    },
+    structured: structuredData(key, facts.site, base),
+    drawn: { key, facts, markup: await markupOf(key, facts) },
   });
+}
+
+async function markupOf(key: PublicPageKey, facts: DrawnFacts): Promise<string> {
+  const Page = await PAGE_COMPONENTS[key]?.();
+  if (!Page) return drawApplication(PUBLIC_PAGES[key].path, facts);
+  return renderToString(
+    <PageFrame site={facts.site}>
+      <Page />
+    </PageFrame>,
+  );
+}
+
+// A drawing has no session to lose.
+const ignore = () => undefined;
+
+async function drawApplication(path: string, facts: DrawnFacts): Promise<string> {
+  const queryClient = createQueryClient({ onSessionLost: ignore, onRightsLost: ignore });
+  rememberFacts(queryClient, facts);
+  const router = createAppRouter({ queryClient }, path);
+  await router.load();
+  return renderToString(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
 }
 
 /** The picture that stands beside a link to the site, as SVG. */

@@ -1,12 +1,12 @@
 import type { Root } from 'react-dom/client';
 
-let living: Root | undefined;
+let living: Promise<Root> | undefined;
 
-/** Notes who draws in the page now, for whoever takes over. */
-export function keepRoot(root: Root) {
+/** Notes who draws in the page now, for whoever takes over; done once the page is wholly theirs. */
+export function keepRoot(root: Promise<Root>) {
   living = root;
 }
 
-export function currentRoot(): Root | undefined {
+export async function currentRoot(): Promise<Root | undefined> {
   return living;
 }

@@ -5,8 +5,10 @@ export interface PublicPage {
   title: string;
   /** For search engines and previews. */
   description: string;
-  /** Whether the server draws it; the others need the application. */
-  isDrawn: boolean;
+  /** Who brings it to life in the browser: React alone, or the whole application, which its form needs. */
+  life: 'page' | 'application';
+  /** Its file in pages/. */
+  file: string;
 }
 
 /** The pages that anybody may find and read. */
@@ -16,44 +18,58 @@ export const PUBLIC_PAGES = {
     title: 'The UK property network',
     description:
       'Find investors, sourcers, management companies and service providers across the UK, compare them side by side and write to them directly.',
-    isDrawn: true,
+    life: 'page',
+    file: 'home',
   },
   pricing: {
     path: PATHS.pricing,
     title: 'Pricing',
     description:
       'Lintel is free to use. What Free, Pro and Business hold, what they cost, and what is still planned.',
-    isDrawn: true,
+    life: 'page',
+    file: 'pricing',
   },
   contact: {
     path: PATHS.contact,
     title: 'Contact',
     description: 'Write to the people who run Lintel, the UK property network.',
-    isDrawn: true,
+    life: 'page',
+    file: 'contact',
   },
   terms: {
     path: PATHS.terms,
     title: 'Terms of use',
     description: 'The terms under which Lintel, the UK property network, can be used.',
-    isDrawn: true,
+    life: 'page',
+    file: 'terms',
   },
   privacy: {
     path: PATHS.privacy,
     title: 'Privacy notice',
     description: 'What Lintel keeps about its members, why, for how long, and what they can ask.',
-    isDrawn: true,
+    life: 'page',
+    file: 'privacy',
   },
   login: {
     path: PATHS.login,
     title: 'Sign In',
     description: 'Sign in to Lintel, the UK property network.',
-    isDrawn: false,
+    life: 'application',
+    file: 'login',
+  },
+  forgotPassword: {
+    path: PATHS.forgotPassword,
+    title: 'Forgot password',
+    description: 'Ask for a link that sets a new password for your account with Lintel.',
+    life: 'application',
+    file: 'forgot-password',
   },
   signup: {
     path: PATHS.signup,
     title: 'Create an account',
     description: 'Join Lintel, the UK property network, free and without a credit card.',
-    isDrawn: false,
+    life: 'application',
+    file: 'signup',
   },
 } as const satisfies Record<string, PublicPage>;
 

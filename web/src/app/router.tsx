@@ -1,4 +1,5 @@
 import {
+  createMemoryHistory,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -251,14 +252,16 @@ const members = [
 
 const routeTree = root.addChildren([...entrance, framed.addChildren([...open, ...members])]);
 
-/** The router with every page; each page's code is fetched when it is first wanted. */
-export function createAppRouter(context: RouterContext) {
+/** The router with every page; each page's code is fetched when it is first wanted. `at` draws one on the server. */
+export function createAppRouter(context: RouterContext, at?: string) {
   return createRouter({
     routeTree,
     context,
+    ...(at && { history: createMemoryHistory({ initialEntries: [at] }) }),
     parseSearch: parseQuery,
     stringifySearch: formatQuery,
-    scrollRestoration: true,
+    // On the server it would write a script into the page, which the content policy refuses.
+    scrollRestoration: !at,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,

@@ -35,7 +35,7 @@ function ChosenPlan({ site }: { site: Site }) {
 
 // The part that draws messages comes with the first of them: most visits to a public page see none.
 function Messages() {
-  const shown = useSyncExternalStore(subscribeToToasts, currentToast);
+  const shown = useSyncExternalStore(subscribeToToasts, currentToast, currentToast);
   return <Suspense>{shown ? <Toaster /> : null}</Suspense>;
 }
 

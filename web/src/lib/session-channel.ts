@@ -3,7 +3,7 @@ import { SIGNIN_CHANNEL } from '@lintel/contract/signin-popup';
 const NAME = 'lintel-session';
 
 // One channel for this tab: a channel does not hear itself, so no tab answers its own announcement.
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
+const channel = isBrowser() && 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : null;
 
 // Heard from the first moment on: the session may have been fetched before anybody listens.
 let isListenedTo = false;
@@ -34,4 +34,9 @@ export function onSessionChangeElsewhere(listener: () => void): () => void {
     channel.removeEventListener('message', listener);
     popups.close();
   };
+}
+
+// Where pages are drawn an open channel would keep the process from ending.
+function isBrowser() {
+  return typeof window !== 'undefined';
 }

@@ -11,6 +11,7 @@ import { MagicLinkForm } from '#web/features/accounts/links/magic-link-form.tsx'
 import type { MailMode } from '#web/features/accounts/mail-note.tsx';
 import { useProviders } from '#web/features/accounts/providers/api.ts';
 import { ProviderButtons } from '#web/features/accounts/providers/provider-buttons.tsx';
+import { useIsAlive } from '#web/lib/alive.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -32,7 +33,9 @@ interface Turn {
 }
 
 function WithPassword({ email, mail, onEmail, onView }: Turn) {
-  const hasReset = useLocation({ select: ({ state }) => state.passwordReset === true });
+  // A page that is loaded again still has the state, and was drawn without; a press on a drawing would be lost.
+  const isAlive = useIsAlive();
+  const hasReset = useLocation({ select: ({ state }) => state.passwordReset === true }) && isAlive;
   const providers = useProviders();
   const hasMail = mail !== 'none';
   return (
@@ -49,7 +52,7 @@ function WithPassword({ email, mail, onEmail, onView }: Turn) {
         <OtherWays>
           <ProviderButtons providers={providers} />
           {hasMail && (
-            <Button size="lg" block onClick={() => onView('link')}>
+            <Button size="lg" block disabled={!isAlive} onClick={() => onView('link')}>
               Email me a sign-in link
             </Button>
           )}

@@ -1,14 +1,25 @@
+import { lazy, Suspense } from 'react';
 import { PATHS } from '#web/app/paths.ts';
 import { PUBLIC_PAGES } from '#web/app/public-pages.ts';
-import { BuyPlan } from '#web/features/billing/buy-plan.tsx';
-import { CheckoutReturn } from '#web/features/billing/checkout-return.tsx';
-import { SubscriptionPanel } from '#web/features/billing/subscription-panel.tsx';
-import { MemberPlans } from '#web/features/plans/member-plans.tsx';
 import { VisitorPlans } from '#web/features/plans/visitor-plans.tsx';
 import { comingWords, takesPayments } from '#web/lib/open-plans.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useVisit } from '#web/lib/visit.ts';
 import styles from './pricing.module.css';
+
+// A visitor's page does without what asks for a member's figures and payments.
+const CheckoutReturn = lazy(async () => ({
+  default: (await import('#web/features/billing/checkout-return.tsx')).CheckoutReturn,
+}));
+const SubscriptionPanel = lazy(async () => ({
+  default: (await import('#web/features/billing/subscription-panel.tsx')).SubscriptionPanel,
+}));
+const BuyPlan = lazy(async () => ({
+  default: (await import('#web/features/billing/buy-plan.tsx')).BuyPlan,
+}));
+const MemberPlans = lazy(async () => ({
+  default: (await import('#web/features/plans/member-plans.tsx')).MemberPlans,
+}));
 
 export function PricingPage() {
   usePageTitle(PUBLIC_PAGES.pricing.title);
@@ -16,7 +27,11 @@ export function PricingPage() {
   const coming = comingWords(site);
   return (
     <>
-      {member && <CheckoutReturn />}
+      {member && (
+        <Suspense>
+          <CheckoutReturn />
+        </Suspense>
+      )}
       <div className={`wrap-page ${styles.page}`}>
         <div className={styles.head}>
           <h1 className={styles.title}>Start free. Pay when it pays.</h1>
@@ -27,10 +42,10 @@ export function PricingPage() {
           </p>
         </div>
         {member ? (
-          <>
+          <Suspense fallback={<div className={styles.waiting} />}>
             <SubscriptionPanel />
             <MemberPlans offer={(plan) => <BuyPlan plan={plan} />} />
-          </>
+          </Suspense>
         ) : (
           <VisitorPlans />
         )}

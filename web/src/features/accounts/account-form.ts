@@ -1,5 +1,5 @@
-import { type SubmitEvent, useState } from 'react';
-import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { type FieldErrors, firstOf, type RefusalPlaces, refusalOf, summaryOf } from './state.ts';
 
 type Values<F extends string> = Record<F, string>;
@@ -43,6 +43,7 @@ export function useAccountForm<const F extends string, T>({
     shouldFocusError: false,
   });
   const values = useWatch({ control: form.control, name: [...fields] as string[] });
+  const register = useTypedBefore(form);
   const next = () => setAttempt((count) => count + 1);
   const submit = form.handleSubmit(
     (checked) =>
@@ -61,7 +62,7 @@ export function useAccountForm<const F extends string, T>({
   const refused = refusal ? ({ [refusal.field]: fault } as FieldErrors<F>) : {};
   const errors: FieldErrors<F> = Object.keys(found).length > 0 ? found : refused;
   return {
-    register: (field: F) => form.register(field),
+    register: (field: F) => register(field),
     submit: (event?: SubmitEvent<HTMLFormElement>) => void submit(event),
     /** Empties the form. */
     clear: () => form.reset(blank),
@@ -73,5 +74,27 @@ export function useAccountForm<const F extends string, T>({
     failure: refusal ? null : send.error,
     isBusy: send.isPending,
     isComplete: values.every(Boolean),
+  };
+}
+
+/**
+ * Keeps what was typed or filled in while the page was only drawn. The form hears of it once it listens to its fields,
+ * which is after they are there.
+ */
+function useTypedBefore(form: UseFormReturn<Record<string, string>>) {
+  const typedBefore = useRef<Record<string, string> | null>({});
+  useEffect(() => {
+    const typed = typedBefore.current ?? {};
+    typedBefore.current = null;
+    if (Object.keys(typed).length === 0) return;
+    form.reset({ ...form.getValues(), ...typed }, { keepDefaultValues: true });
+  }, [form]);
+  return (field: string) => {
+    const { ref, ...rest } = form.register(field);
+    const keep = (element: HTMLInputElement | null) => {
+      if (element?.value && typedBefore.current) typedBefore.current[field] = element.value;
+      ref(element);
+    };
+    return { ...rest, ref: keep };
   };
 }

@@ -1,5 +1,6 @@
 import { CONTACT_LIMITS, CONTACT_WORDS } from '@lintel/contract/contact-words';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useIsAlive } from '#web/lib/alive.ts';
 import { useVisit } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -12,21 +13,11 @@ import type { ContactField } from './api.ts';
 import styles from './contact-form.module.css';
 import { useContactForm } from './use-contact-form.ts';
 
-const never = () => () => undefined;
-
-/** False as long as the form is only a drawing: sent then, what was written would end up in the address. */
-function useIsAlive() {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
-
 /** Writing to the people who run the site; open to anybody. */
 export function ContactForm() {
   const form = useContactForm();
   const { phase } = form;
+  // Sent while it is only a drawing, what was written would end up in the address.
   const isAlive = useIsAlive();
   if (phase.name === 'sent') return <Sent email={phase.email} onMore={form.startAnew} />;
   const { fault = undefined, failure = undefined } = phase.name === 'writing' ? phase : {};

@@ -1,20 +1,21 @@
-import { useState } from 'react';
-import { readChoice, saveChoice } from '#web/lib/analytics/choice.ts';
+import { useReducer, useSyncExternalStore } from 'react';
+import { onChoiceElsewhere, readChoice, saveChoice } from '#web/lib/analytics/choice.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
 
-/** Whether visits of this browser are counted. Where the server drew it, `bindChoice` makes it work. */
+// What the server draws is seen by browsers that have not chosen yet.
+const drawnChoice = () => true;
+
+/** Whether visits of this browser are counted. */
 export function VisitChoice() {
-  // What the server draws is seen by browsers that have not chosen yet.
-  const [isCounted, setIsCounted] = useState(() => typeof window === 'undefined' || readChoice());
+  const [, drawAnew] = useReducer((count: number) => count + 1, 0);
+  const isCounted = useSyncExternalStore(onChoiceElsewhere, readChoice, drawnChoice);
   const choose = (next: boolean) => {
     saveChoice(next);
-    setIsCounted(next);
+    drawAnew();
   };
   return (
-    <div data-visits>
-      <Switch checked={isCounted} onChange={choose}>
-        Count my visits in this browser
-      </Switch>
-    </div>
+    <Switch checked={isCounted} onChange={choose}>
+      Count my visits in this browser
+    </Switch>
   );
 }

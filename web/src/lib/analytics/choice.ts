@@ -24,15 +24,8 @@ export function mayCount(): boolean {
   return !isAskedNotTo() && readChoice();
 }
 
-/** Makes the switch of a drawn page work, which no React has come to. */
-export function bindChoice() {
-  const box = document.querySelector<HTMLInputElement>('[data-visits] input');
-  if (!box) return;
-  const show = () => box.setAttribute('aria-checked', String(box.checked));
-  box.checked = readChoice();
-  show();
-  box.addEventListener('change', () => {
-    saveChoice(box.checked);
-    show();
-  });
+/** Told when the choice is made in another tab. */
+export function onChoiceElsewhere(act: () => void): () => void {
+  window.addEventListener('storage', act);
+  return () => window.removeEventListener('storage', act);
 }

@@ -1,0 +1,69 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { freePort } from '../tools/test/free-port.ts';
+import { printAims } from './directory/printing.ts';
+import { embeddedWithMembers } from './http/members.ts';
+import { LINTEL, startServer } from './http/processes.ts';
+import { aimsOf } from './pages/aims.ts';
+import { openBrowser } from './pages/browser.ts';
+import { measureFirstLoads } from './pages/first-load.ts';
+import { bringLighthouse, runLighthouse } from './pages/lighthouse.ts';
+import { measureNavigation } from './pages/navigation.ts';
+import { printLoads, printNavigation, printScores } from './pages/printing.ts';
+
+// npm run bench -- pages [RUNS]
+// What the public pages weigh, how soon they are there, and what Lighthouse says of them; the median of RUNS (3).
+// Lighthouse is brought into bench/lighthouse/ when it is first needed.
+
+const PUBLIC = [
+  '/',
+  '/pricing',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/login',
+  '/signup',
+  '/forgot-password',
+];
+const MEMBERS = 2_500;
+
+const runs = Number(process.argv[2] ?? 3);
+const lighthouse = await bringLighthouse();
+const { folder, remove } = await embeddedWithMembers(MEMBERS);
+const port = await freePort();
+const base = `http://localhost:${port}`;
+try {
+  const server = await startServer(LINTEL, {
+    port,
+    path: '/readyz',
+    env: {
+      NODE_ENV: 'production',
+      DEMO: 'true',
+      DATABASE_URL: '',
+      DATA_DIR: folder,
+      PUBLIC_URL: base,
+      RATE_LIMIT_FACTOR: '1000',
+    },
+  });
+  const browser = await openBrowser();
+  const loads = await measureFirstLoads(browser, base, PUBLIC, ['/search']);
+  printLoads(loads);
+  const navigation = await measureNavigation(browser, base);
+  printNavigation(navigation);
+  const scores = await runLighthouse(lighthouse, browser, { base, paths: PUBLIC, runs });
+  printScores(scores);
+  await browser.close();
+  await server.stop();
+
+  const aims = aimsOf({ loads, navigation, scores });
+  printAims(aims);
+  const results = new URL('results/', import.meta.url);
+  mkdirSync(results, { recursive: true });
+  const report = { at: new Date().toISOString(), node: process.version, loads, navigation, scores };
+  writeFileSync(
+    new URL('pages.json', results),
+    `${JSON.stringify({ ...report, aims }, null, 2)}\n`,
+  );
+  process.exitCode = aims.every(({ isReached }) => isReached) ? 0 : 1;
+} finally {
+  await remove();
+}

@@ -1,0 +1,30 @@
+import { type Browser, chromium } from '@playwright/test';
+import { bringChromium } from '../../tools/test/chromium.ts';
+import { freePort } from '../../tools/test/free-port.ts';
+
+/** A browser that others can drive through its port as well. */
+export interface OpenBrowser {
+  browser: Browser;
+  port: number;
+  close(): Promise<void>;
+}
+
+/** Starts the browser with everything off that would ask other hosts for something. */
+export async function openBrowser(): Promise<OpenBrowser> {
+  const executablePath = await bringChromium();
+  const port = await freePort();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [
+      `--remote-debugging-port=${port}`,
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  return { browser, port, close: () => browser.close() };
+}

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { npm } from '../../tools/launch/npm.mjs';
+import type { OpenBrowser } from './browser.ts';
+
+const FOLDER = fileURLToPath(new URL('../lighthouse/', import.meta.url));
+const ENTRY = join(FOLDER, 'node_modules/lighthouse/core/index.js');
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof CATEGORIES)[number];
+
+interface Result {
+  lhr: {
+    categories: Record<
+      Category,
+      { score: number | null; auditRefs: { id: string; weight: number }[] }
+    >;
+    audits: Record<string, { score: number | null; title: string; numericValue?: number }>;
+  };
+}
+type Lighthouse = (url: string, flags: object, config: object) => Promise<Result | undefined>;
+
+/** A page's medians, 0 to 100, and what cost it points in its last run. */
+export interface Scores {
+  path: string;
+  scores: Record<Category, number>;
+  largestPaintMs: number;
+  blockingMs: number;
+  faults: string[];
+}
+
+/** Loads Lighthouse, and installs it where it is not yet. Its error reporting belongs to its command line alone. */
+export async function bringLighthouse(): Promise<Lighthouse> {
+  if (!existsSync(ENTRY)) {
+    const fault = await npm(['ci', '--prefix', FOLDER], 'Installing Lighthouse');
+    if (fault) {
+      console.error(fault);
+      process.exit(1);
+    }
+  }
+  return (await import(pathToFileURL(ENTRY).href)).default;
+}
+
+/** Asks Lighthouse about each page so many times, as a phone on a slow network. */
+export async function runLighthouse(
+  lighthouse: Lighthouse,
+  { port }: OpenBrowser,
+  { base, paths, runs }: { base: string; paths: readonly string[]; runs: number },
+): Promise<Scores[]> {
+  const flags = { port, logLevel: 'error', output: 'json' };
+  const config = { extends: 'lighthouse:default', settings: { onlyCategories: CATEGORIES } };
+  // A browser's first page may be measured before it is painted at all, which then says so by having no score.
+  const ask = async (path: string, tries = 2): Promise<Result['lhr'] | undefined> => {
+    const result = (await lighthouse(base + path, flags, config))?.lhr;
+    const isMeasured = typeof result?.categories.performance.score === 'number';
+    return isMeasured || tries === 0 ? result : ask(path, tries - 1);
+  };
+  const all: Scores[] = [];
+  for (const path of paths) {
+    const results: Result['lhr'][] = [];
+    for (let run = 0; run < runs; run++) {
+      const result = await ask(path);
+      if (result) results.push(result);
+    }
+    all.push(summaryOf(path, results));
+  }
+  return all;
+}
+
+function summaryOf(path: string, results: readonly Result['lhr'][]): Scores {
+  const scoreOf = (category: Category) =>
+    median(results.map(({ categories }) => Math.round((categories[category].score ?? 0) * 100)));
+  const figureOf = (audit: string) =>
+    median(results.map(({ audits }) => audits[audit]?.numericValue ?? 0));
+  return {
+    path,
+    scores: {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+      seo: scoreOf('seo'),
+    },
+    largestPaintMs: figureOf('largest-contentful-paint'),
+    blockingMs: figureOf('total-blocking-time'),
+    faults: faultsOf(results.at(-1)),
+  };
+}
+
+function faultsOf(result: Result['lhr'] | undefined): string[] {
+  if (!result) return ['It did not answer.'];
+  const { audits, categories } = result;
+  return CATEGORIES.flatMap((category) => categories[category].auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => audits[id]?.title ?? id);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { beMember, expect, PASSWORD, test } from './journey.ts';
+
+const PAGES = ['/', '/pricing', '/contact', '/terms', '/privacy'];
+const FORMS = ['/login', '/signup', '/forgot-password'];
+const KILOBYTE = 1024;
+const BUDGET = 90 * KILOBYTE;
+
+/** What React attaches to an element that it looks after. */
+const isAlive = (page: Page) =>
+  page.waitForFunction(() => {
+    const main = document.getElementById('main');
+    return main && Object.keys(main).some((key) => key.startsWith('__reactProps'));
+  });
+
+/** Everything that the console warns of: React tells there where its page is not the drawn one. */
+function listenTo(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(String(error)));
+  return said;
+}
+
+/** Begins to add up how far anything moves by itself. */
+async function watchShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const sum = { shift: 0 };
+    Object.assign(window, { sum });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        sum.shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { sum: { shift: number } }).sum.shift);
+}
+
+const stays = (page: Page) => page.evaluate(() => Object.assign(window, { stays: true }));
+const hasStayed = (page: Page) => page.evaluate(() => 'stays' in window);
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`drawn pages come to life as they are: ${width} pixels, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      const said = listenTo(page);
+      const shiftOf = await watchShift(page);
+      for (const path of [...PAGES, ...FORMS]) {
+        await page.goto(path);
+        const drawn = await page.locator('#main').innerHTML();
+        await isAlive(page);
+        // The contact form opens; nothing else changes.
+        if (path !== '/contact') expect(await page.locator('#main').innerHTML()).toBe(drawn);
+        expect(await shiftOf(), path).toBe(0);
+      }
+      expect(said).toEqual([]);
+    });
+
+    test(`a member’s public pages say nothing either: ${width} pixels, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await beMember(page);
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      const said = listenTo(page);
+      for (const path of PAGES) {
+        await page.goto(path);
+        await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+        await expect(page.locator('h1')).toBeVisible();
+      }
+      expect(said).toEqual([]);
+    });
+  }
+}
+
+test('the theme of one’s choice is there before anything is painted', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/terms');
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.addInitScript(() => {
+    const themes: (string | undefined)[] = [];
+    Object.assign(window, { themes });
+    const watch = new MutationObserver(() => {
+      if (document.body) themes.push(document.documentElement.dataset.theme);
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
+  for (const path of PAGES) {
+    await page.goto(path);
+    const themes = await page.evaluate(
+      () => (window as unknown as { themes: (string | undefined)[] }).themes,
+    );
+    expect(new Set(themes), path).toEqual(new Set(['dark']));
+  }
+});
+
+test('all the script of a landing page, with what comes later, keeps its budget', async ({
+  page,
+}) => {
+  let bytes = 0;
+  const hosts = new Set<string>();
+  page.on('response', (response) => {
+    hosts.add(new URL(response.url()).host);
+    if (response.url().endsWith('.js')) bytes += Number(response.headers()['content-length'] ?? 0);
+  });
+  // The budget is stated for gzip.
+  await page.route('**/*.js', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'accept-encoding': 'gzip' } }),
+  );
+  for (const path of PAGES) {
+    bytes = 0;
+    await page.goto(path);
+    await isAlive(page);
+    await page.waitForLoadState('networkidle');
+    expect(bytes, path).toBeLessThan(BUDGET);
+  }
+  expect(hosts.size).toBe(1);
+});
+
+test('a living page leads on without a load, by click and by key', async ({ page }) => {
+  await page.goto('/');
+  await isAlive(page);
+  await stays(page);
+  const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
+  await terms.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of use');
+  await page.getByRole('banner').getByRole('link', { name: 'Lintel' }).click();
+  await expect(page).toHaveTitle('The UK property network | Lintel');
+  await page.goBack();
+  await expect(page).toHaveTitle('Terms of use | Lintel');
+  expect(await hasStayed(page)).toBe(true);
+});
+
+test('a visitor’s page becomes the member’s when they sign in in another tab', async ({
+  page,
+  context,
+}) => {
+  const shiftOf = await watchShift(page);
+  await page.goto('/');
+  await isAlive(page);
+  await stays(page);
+  const said = listenTo(page);
+  const other = await context.newPage();
+  const { email, password } = await beMember(other);
+  await other.context().clearCookies();
+  await other.goto('/login');
+  await other.getByLabel('Email').fill(email);
+  await other.getByLabel('Password', { exact: true }).fill(password);
+  await other.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(other).toHaveURL('/search');
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get Started Free' })).toHaveCount(0);
+  expect(await hasStayed(page)).toBe(true);
+  expect(await shiftOf()).toBeLessThan(0.01);
+  expect(said).toEqual([]);
+});
+
+test('what is typed before a form is alive stays, and can be sent', async ({ page }) => {
+  const { email } = await beMember(page);
+  await page.context().clearCookies();
+  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+  await page.route('**/app-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  go();
+  await isAlive(page);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/search');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of [...PAGES, ...FORMS]) {
+    test(`${path} reads whole`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator('h1')).toBeVisible();
+      const isForm = FORMS.includes(path);
+      if (isForm) await expect(page.locator('noscript p')).toBeVisible();
+      else await expect(page.getByRole('contentinfo')).toContainText('London, UK');
+      for (const link of await page.locator('main a[href^="#"]').all()) {
+        const target = await link.getAttribute('href');
+        await expect(page.locator(target ?? '')).toHaveCount(1);
+      }
+    });
+  }
+});
