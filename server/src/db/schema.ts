@@ -1,12 +1,12 @@
-import type { AuditRow, ContactMessageRow } from './administrators-rows.ts';
-import type { BillingTables } from './billing-tables.ts';
-import type { CountingSchema } from './counting-schema.ts';
+import type { AdministrationTables } from './schema/administration.ts';
+import type { BillingTables } from './schema/billing.ts';
+import type { CountingTables } from './schema/counting.ts';
 
 /**
  * The tables as the queries see them. Instants are milliseconds since 1970 (`...At`), amounts whole pounds,
  * lists JSON text, ids prefixed text (`user_...`). The names are those of the API and the screen.
  */
-export interface Schema extends BillingTables, CountingSchema {
+export interface Schema extends AdministrationTables, BillingTables, CountingTables {
   users: UserRow;
   sessions: SessionRow;
   sessionTokens: SessionTokenRow;
@@ -14,7 +14,6 @@ export interface Schema extends BillingTables, CountingSchema {
   settings: { name: string; value: string };
   profiles: ProfileRow;
   profileChanges: { number: number; profileId: string };
-  auditLog: AuditRow;
   mails: MailRow;
   emailLinks: EmailLinkRow;
   identities: IdentityRow;
@@ -46,7 +45,6 @@ export interface Schema extends BillingTables, CountingSchema {
   unreadNotices: UnreadNoticeRow;
   pushSubscriptions: PushSubscriptionRow;
   planInterests: { userId: string; plan: string; createdAt: number };
-  contactMessages: ContactMessageRow;
 }
 
 /** An account: how a member signs in and what they may administer. Shares its id with its profile. */

@@ -1,7 +1,7 @@
 import type { InboxItem, InboxMessage, InboxParty } from '@lintel/contract/admin-inbox';
 import { INBOX_LIMITS } from '@lintel/contract/admin-inbox-options';
 import { displayName, type ProfileCard } from '@lintel/contract/profiles';
-import type { ContactMessageRow } from '#server/db/administrators-rows.ts';
+import type { ContactMessageRow } from '#server/db/schema/administration.ts';
 import type { MessageRow } from '#server/db/schema.ts';
 import { previewOf } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { AnalyticsEvent } from '@lintel/contract/analytics';
-import type { AnalyticsEventRow } from '#server/db/counting-schema.ts';
+import type { AnalyticsEventRow } from '#server/db/schema/counting.ts';
 import { newId } from '#server/platform/ids.ts';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 

@@ -1,5 +1,5 @@
-import type { AnalyticsEventRow } from '#server/db/counting-schema.ts';
 import type { Db, Tx } from '#server/db/open.ts';
+import type { AnalyticsEventRow } from '#server/db/schema/counting.ts';
 
 export async function insertEvents(tx: Tx, rows: readonly AnalyticsEventRow[]): Promise<void> {
   await tx.insertInto('analyticsEvents').values(rows).execute();

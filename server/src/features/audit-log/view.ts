@@ -1,7 +1,7 @@
 import type { AuditedAction } from '@lintel/contract/audit-actions';
 import type { AuditEntry } from '@lintel/contract/audit-log';
 import { displayName, type ProfileCard } from '@lintel/contract/profiles';
-import type { AuditRow } from '#server/db/administrators-rows.ts';
+import type { AuditRow } from '#server/db/schema/administration.ts';
 
 export function toAuditEntry(row: AuditRow, cards: ReadonlyMap<string, ProfileCard>): AuditEntry {
   const named = (id: string) => {

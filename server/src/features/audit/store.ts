@@ -1,5 +1,5 @@
-import type { AuditRow } from '#server/db/administrators-rows.ts';
 import type { Db, Tx } from '#server/db/open.ts';
+import type { AuditRow } from '#server/db/schema/administration.ts';
 
 export async function insertAuditEntry(tx: Tx, row: AuditRow): Promise<void> {
   await tx.insertInto('auditLog').values(row).execute();

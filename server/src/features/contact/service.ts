@@ -1,7 +1,7 @@
 import type { ContactForm } from '@lintel/contract/contact';
 import type { Context } from '#server/context.ts';
-import type { ContactMessageRow } from '#server/db/administrators-rows.ts';
 import type { Tx } from '#server/db/open.ts';
+import type { ContactMessageRow } from '#server/db/schema/administration.ts';
 import * as site from '#server/features/site/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { contactLetter } from '#server/letters/contact-letters.ts';

@@ -1,5 +1,5 @@
-import type { ContactMessageRow } from '#server/db/administrators-rows.ts';
 import type { Db, Tx } from '#server/db/open.ts';
+import type { ContactMessageRow } from '#server/db/schema/administration.ts';
 
 /** A part of a list in the order of ids: the newest, or those next to one. */
 interface ListedPart {

@@ -1,4 +1,4 @@
-import type { ContactMessageRow } from '#server/db/administrators-rows.ts';
+import type { ContactMessageRow } from '#server/db/schema/administration.ts';
 
 /** What was taken in, for whoever sent it. */
 export function toReceipt({ createdAt, adminReadAt, ...message }: ContactMessageRow) {

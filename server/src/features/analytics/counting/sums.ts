@@ -1,5 +1,5 @@
 import { ANALYTICS_LIMITS, SCREENS } from '@lintel/contract/analytics-options';
-import type { AnalyticsEventRow } from '#server/db/counting-schema.ts';
+import type { AnalyticsEventRow } from '#server/db/schema/counting.ts';
 import { valueKey } from '#server/features/figures/service.ts';
 
 /** A visitor or a visit, by the figure that counts it. */

@@ -1,5 +1,5 @@
 /** The tables that count: what members do a day, and what all of them together did. */
-export interface CountingSchema {
+export interface CountingTables {
   dailyUsage: {
     id: string;
     userId: string;

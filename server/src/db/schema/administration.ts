@@ -1,3 +1,9 @@
+/** What administrators read and leave behind. */
+export interface AdministrationTables {
+  auditLog: AuditRow;
+  contactMessages: ContactMessageRow;
+}
+
 /** What an administrator did, to whom; `details`: JSON list of codes. Never changed: the database refuses. */
 export interface AuditRow {
   id: string;
