@@ -74,7 +74,8 @@ test('the callback without a token says what is missing, and leads a member on',
   await page.goto('/auth/callback');
   await expect(page).toHaveURL('/search');
   await page.goto('/auth/callback?checkout_success=true&session_id=cs_1');
-  await expect(page).toHaveURL('/pricing?checkout_success=true&session_id=cs_1');
+  await expect(page).toHaveURL('/pricing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start free. Pay when it pays.');
 });
 
 test('a member is reminded to confirm their address, and does', async ({ page }) => {

@@ -104,6 +104,7 @@ test('the switch in the privacy notice stops it, drawn or not', async ({ page })
   const choice = page.getByRole('switch', { name: 'Count my visits in this browser' });
   await page.goto('/privacy');
   await expect(choice).toBeChecked();
+  await expect(choice).toBeEnabled();
   await choice.focus();
   await page.keyboard.press('Space');
   await expect(choice).not.toBeChecked();

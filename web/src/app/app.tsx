@@ -63,14 +63,15 @@ async function show(container: HTMLElement) {
 async function prepare() {
   const facts = drawnFacts();
   if (facts) rememberFacts(queryClient, facts);
-  await Promise.all([awaitMember(), router.load()]);
+  await Promise.all([hasMember(), router.load()]);
 }
 
-// The header of a member takes the place of the visitor's in one step.
-async function awaitMember() {
-  if (!localShelf.read(LOCAL_KEYS.sessionHint)) return;
+/** Whether somebody is signed in; then the header of a member can take the place of the visitor's in one step. */
+export async function hasMember(): Promise<boolean> {
+  if (!localShelf.read(LOCAL_KEYS.sessionHint)) return false;
   const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
   if (session) await import('./member-tools.tsx').catch(() => null);
+  return session !== null;
 }
 
 declare module '@tanstack/react-router' {

@@ -17,29 +17,45 @@ export async function startDrawnPage(container: HTMLElement) {
   onPlanChoice();
   tellPage(window.location.pathname);
   fetchAheadOfLinks();
-  let isLeft = false;
+  // Where the application is to lead. From then on the page is its own: two owners of one document would destroy it.
+  let destination: string | undefined;
   const stops = [
     onInternalLink((href) => void leave(href)),
-    onSignsOfSession(() => void leave(window.location.href)),
+    onSessionHint(() => void makeRoomForMember()),
+    onSessionChangeElsewhere(() => void leave(window.location.href)),
   ];
   const stop = () => {
     for (const each of stops.splice(0)) each();
   };
   async function leave(href: string) {
-    const isElsewhere = href !== window.location.href;
+    const isLeaving = destination !== undefined;
+    destination = href;
+    if (isLeaving) return;
     const app = await loadApp().catch(() => null);
-    if (!app) return isElsewhere ? window.location.assign(href) : undefined;
+    const isElsewhere = destination !== window.location.href;
+    if (!app) {
+      if (isElsewhere) window.location.assign(destination);
+      destination = undefined;
+      return;
+    }
     stop();
-    if (isLeft) return;
-    isLeft = true;
-    if (isElsewhere) window.history.pushState(null, '', href);
+    if (isElsewhere) window.history.pushState(null, '', destination);
     await app.takeOver(container);
+  }
+  /** Only for somebody who is signed in indeed: for a visitor the page stays, with what they have typed. */
+  async function makeRoomForMember() {
+    const app = await loadApp().catch(() => null);
+    const isMember = await app?.hasMember();
+    if (isMember && destination === undefined) await leave(window.location.href);
   }
   await whenIdle();
   const bringToLife = await loadLife(container.dataset.page as PublicPageKey).catch(() => null);
-  // Without it the page is what it was; meanwhile the application may have come.
-  if (!bringToLife || isLeft) return;
-  if (isWithApplication(container)) stop();
+  // Without it the page is what it was.
+  if (!bringToLife || destination !== undefined) return;
+  if (isWithApplication(container)) {
+    destination = window.location.href;
+    stop();
+  }
   bringToLife(container);
 }
 
@@ -54,17 +70,13 @@ async function loadLife(page: PublicPageKey): Promise<(container: HTMLElement) =
 }
 
 /** The page was drawn for a visitor; a browser may show it again from its store after somebody has signed in. */
-function onSignsOfSession(act: () => void): () => void {
+function onSessionHint(act: () => void): () => void {
   const look = () => {
     if (localShelf.read(LOCAL_KEYS.sessionHint)) act();
   };
   look();
   window.addEventListener('pageshow', look);
-  const stopListening = onSessionChangeElsewhere(act);
-  return () => {
-    window.removeEventListener('pageshow', look);
-    stopListening();
-  };
+  return () => window.removeEventListener('pageshow', look);
 }
 
 // Whoever points at a link will follow it a moment later.

@@ -1,8 +1,9 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { type FieldErrors, firstOf, type RefusalPlaces, refusalOf, summaryOf } from './state.ts';
 
 type Values<F extends string> = Record<F, string>;
+type TellTyped = (typed: Record<string, string>) => void;
 
 /** What a form's values are sent by. */
 interface Sending<F extends string, T> {
@@ -26,6 +27,7 @@ export function useAccountForm<const F extends string, T>({
   send,
   places = {},
   onSent,
+  onTypedBefore,
 }: {
   fields: readonly F[];
   resolver: unknown;
@@ -33,6 +35,8 @@ export function useAccountForm<const F extends string, T>({
   send: Sending<F, T>;
   places?: RefusalPlaces<F> | undefined;
   onSent?: ((values: Values<F>, answer: T) => void) | undefined;
+  /** Told at once, before anything can be pressed, of what was typed while the page was only drawn. */
+  onTypedBefore?: ((values: Partial<Values<F>>) => void) | undefined;
 }) {
   const [attempt, setAttempt] = useState(0);
   const blank = Object.fromEntries(fields.map((field) => [field, opening?.[field] ?? '']));
@@ -43,7 +47,7 @@ export function useAccountForm<const F extends string, T>({
     shouldFocusError: false,
   });
   const values = useWatch({ control: form.control, name: [...fields] as string[] });
-  const register = useTypedBefore(form);
+  const register = useTypedBefore(form, onTypedBefore as TellTyped | undefined);
   const next = () => setAttempt((count) => count + 1);
   const submit = form.handleSubmit(
     (checked) =>
@@ -81,8 +85,11 @@ export function useAccountForm<const F extends string, T>({
  * Keeps what was typed or filled in while the page was only drawn. The form hears of it once it listens to its fields,
  * which is after they are there.
  */
-function useTypedBefore(form: UseFormReturn<Record<string, string>>) {
+function useTypedBefore(form: UseFormReturn<Record<string, string>>, tell?: TellTyped) {
   const typedBefore = useRef<Record<string, string> | null>({});
+  useLayoutEffect(() => {
+    if (typedBefore.current) tell?.(typedBefore.current);
+  }, [tell]);
   useEffect(() => {
     const typed = typedBefore.current ?? {};
     typedBefore.current = null;

@@ -5,10 +5,12 @@ import styles from './switch.module.css';
 export function Switch({
   checked,
   onChange,
+  disabled,
   children,
 }: {
   checked: boolean;
   onChange: (checked: boolean) => void;
+  disabled?: boolean;
   /** What is on while it is on. */
   children: ReactNode;
 }) {
@@ -20,6 +22,7 @@ export function Switch({
         className="vh"
         checked={checked}
         aria-checked={checked}
+        disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span className={styles.track} />

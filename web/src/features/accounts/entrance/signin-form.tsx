@@ -28,6 +28,7 @@ export function SigninForm({
     resolver: RESOLVER,
     opening: { email },
     send: useSignIn(),
+    onTypedBefore: (typed) => typed.email && onEmail(typed.email),
   });
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
