@@ -1,6 +1,6 @@
 import { tellPage } from '../lib/analytics/tell.ts';
 import { LOCAL_KEYS, localShelf } from '../lib/browser-storage.ts';
-import { whenIdle } from '../lib/idle.ts';
+import { rest, whenIdle } from '../lib/idle.ts';
 import { onSessionChangeElsewhere } from '../lib/session-channel.ts';
 import { onInternalLink } from './internal-links.ts';
 import { PAGE_COMPONENTS } from './page-components.ts';
@@ -64,9 +64,28 @@ const isWithApplication = ({ dataset: { page } }: HTMLElement) =>
 
 async function loadLife(page: PublicPageKey): Promise<(container: HTMLElement) => void> {
   const load = PAGE_COMPONENTS[page];
-  if (!load) return (await loadApp()).bringToLife;
+  if (!load) {
+    await evaluateInParts();
+    return (await loadApp()).bringToLife;
+  }
   const [{ bringToLife }, Page] = await Promise.all([import('./living-page.tsx'), load()]);
   return (container) => bringToLife(container, Page);
+}
+
+/**
+ * All that a form needs is too much for one go: whoever types meanwhile would wait for it. A part is evaluated when
+ * it is first imported, so the large ones come one after the other, with room for everything else in between.
+ */
+async function evaluateInParts() {
+  const parts = [
+    () => import('react-dom/client'),
+    () => import('#web/lib/form-schema.ts'),
+    () => import('./router.tsx'),
+  ];
+  for (const part of parts) {
+    await part().catch(() => null);
+    await rest();
+  }
 }
 
 /** The page was drawn for a visitor; a browser may show it again from its store after somebody has signed in. */

@@ -20,3 +20,8 @@ function afterRest(act: () => void) {
     window.requestIdleCallback(act, { timeout: PATIENCE_MILLISECONDS });
   } else setTimeout(act, 1);
 }
+
+/** Lets everything that waits have its turn. */
+export function rest(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
