@@ -29,6 +29,8 @@ export interface Plan {
   isMostPopular: boolean;
   /** How often a day; null is without limit. */
   dailyLimits: Record<AllowedAction, number | null>;
+  /** How many filters of the directory may be set at once; null, as on every plan, is without limit. */
+  filtersAtOnce: null;
   features: readonly PlanFeature[];
 }
 
@@ -44,6 +46,7 @@ export const PLANS = {
     note: 'No credit card',
     isMostPopular: false,
     dailyLimits: FREE_LIMITS,
+    filtersAtOnce: null,
     features: [
       { text: 'Basic search and filtering' },
       { text: `Browse all profiles, open ${FREE_LIMITS.profileViews} a day` },
@@ -58,6 +61,7 @@ export const PLANS = {
     note: null,
     isMostPopular: true,
     dailyLimits: NO_LIMITS,
+    filtersAtOnce: null,
     features: [
       { text: 'Unlimited views, messaging and comparisons' },
       { text: 'Multi-filter, as on every plan' },
@@ -76,6 +80,7 @@ export const PLANS = {
     note: null,
     isMostPopular: false,
     dailyLimits: NO_LIMITS,
+    filtersAtOnce: null,
     features: [
       { text: 'Everything in Pro' },
       { text: 'Featured profile', isPlanned: true },

@@ -141,6 +141,7 @@ describe('the plans', () => {
       ['business', 99],
     ]);
     expect(items[0]?.dailyLimits).toEqual({ profileViews: 8, messages: 2 });
+    expect(items.every(({ filtersAtOnce }) => filtersAtOnce === null)).toBe(true);
     expect(items[2]?.features).toContainEqual({ text: 'API access', isPlanned: true });
   });
 
