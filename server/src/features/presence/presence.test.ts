@@ -65,6 +65,9 @@ describe('presence', () => {
     await watcher.next(says(ben, false), 1);
     await hiding.next(says(ada, false), 1);
     hiding.send({ type: 'typing', profileId: ada.id });
+    // Frames are followed in turn: with this answer the one before is done with.
+    hiding.send({ type: 'ping' });
+    await hiding.next(({ type }) => type === 'pong');
     const start = watcher.frames.length;
     await ben.client.call(setPresence, { body: { isVisible: true } });
     await watcher.next(says(ben, true), start);
