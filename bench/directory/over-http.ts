@@ -6,7 +6,8 @@ import { makeQueries, type Query } from './queries.ts';
 
 const READY_BUFFER = fileURLToPath(new URL('../http/ready-buffer.ts', import.meta.url));
 const PORT = 3130;
-const LOAD = { connections: 16, warmUpSeconds: 4, seconds: 8 };
+// A server that has just loaded a large directory needs some ten thousand searches to be at its best.
+const LOAD = { connections: 16, warmUpSeconds: 12, seconds: 8 };
 
 /** What browsers say that they can read. */
 const ENCODINGS = {
