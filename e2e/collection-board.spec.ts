@@ -18,12 +18,18 @@ async function openBoard(page: Page) {
   return { id, name: profiles[0]?.name ?? '' };
 }
 
+/** The arrow keys are listened to from the turn after the one in which a card is picked up. */
+async function pickUp(page: Page) {
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Drop here').first()).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
 test('a profile is moved by keyboard, and stays where it was put', async ({ page }) => {
   const { name } = await openBoard(page);
   await expectAccessible(page);
   await handle(page, name).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Drop here').first()).toBeVisible();
+  await pickUp(page);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(`${name} is over Contacted.`)).toBeAttached();
   await page.keyboard.press('ArrowRight');
@@ -33,8 +39,7 @@ test('a profile is moved by keyboard, and stays where it was put', async ({ page
   await expect(handle(page, name)).toBeFocused();
   await expect(page.getByText(`${name} is in In talks.`)).toBeAttached();
 
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Drop here').first()).toBeVisible();
+  await pickUp(page);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Drop here')).toHaveCount(0);
