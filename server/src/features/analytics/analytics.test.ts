@@ -1,8 +1,7 @@
 import { getAnalytics, logAnalytics, type SentEvent } from '@lintel/contract/analytics';
 import { ANALYTICS_LIMITS } from '@lintel/contract/analytics-options';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setAdmin } from '#server/features/members/service.ts';
-import { aMember } from '#server/testing/builders.ts';
+import { aMember, anAdmin } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { isNotCounted } from './rules.ts';
@@ -11,12 +10,10 @@ import { sweepAnalytics } from './service.ts';
 const DAY = 24 * 3_600_000;
 
 let app: TestApp;
-let admin: Awaited<ReturnType<typeof aMember>>;
+let admin: Awaited<ReturnType<typeof anAdmin>>;
 beforeAll(async () => {
   app = await openTestApp({ rateLimitFactor: 1000 });
-  admin = await aMember(app);
-  await setAdmin(app.ctx, admin.email, true);
-  await admin.signInAgain();
+  admin = await anAdmin(app);
 });
 afterAll(() => app.close());
 

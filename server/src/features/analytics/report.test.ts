@@ -2,18 +2,15 @@ import { getAnalytics, logAnalytics } from '@lintel/contract/analytics';
 import { searchProfiles } from '@lintel/contract/directory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeFigures } from '#server/features/figures/service.ts';
-import { setAdmin } from '#server/features/members/service.ts';
-import { aMember, aNewcomer } from '#server/testing/builders.ts';
+import { aMember, aNewcomer, anAdmin } from '#server/testing/builders.ts';
 import { aConversation, send } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
-let admin: Awaited<ReturnType<typeof aMember>>;
+let admin: Awaited<ReturnType<typeof anAdmin>>;
 beforeAll(async () => {
   app = await openTestApp({ rateLimitFactor: 1000 });
-  admin = await aMember(app);
-  await setAdmin(app.ctx, admin.email, true);
-  await admin.signInAgain();
+  admin = await anAdmin(app);
 });
 afterAll(() => app.close());
 

@@ -2,19 +2,16 @@ import { exportAccount } from '@lintel/contract/accounts';
 import { blockMember } from '@lintel/contract/blocks';
 import { listReports, resolveReport, sendReport } from '@lintel/contract/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setAdmin } from '#server/features/members/service.ts';
-import { aMember, saveProfile } from '#server/testing/builders.ts';
+import { aMember, anAdmin, saveProfile } from '#server/testing/builders.ts';
 import { aConversation, send, type Talker, twoMembers } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sweepReports } from './service.ts';
 
 let app: TestApp;
-let admin: Awaited<ReturnType<typeof aMember>>;
+let admin: Awaited<ReturnType<typeof anAdmin>>;
 beforeAll(async () => {
   app = await openTestApp({ rateLimitFactor: 1000 });
-  admin = await aMember(app);
-  await setAdmin(app.ctx, admin.email, true);
-  await admin.signInAgain();
+  admin = await anAdmin(app);
 });
 afterAll(() => app.close());
 

@@ -1,5 +1,6 @@
 import { getSessionUser } from '@lintel/contract/accounts';
 import { startCheckout } from '@lintel/contract/billing';
+import { PLANS } from '@lintel/contract/plans';
 import { getProfile } from '@lintel/contract/profiles';
 import { getUsageToday } from '@lintel/contract/usage';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ import { deliver, StripeServer } from '#server/testing/stripe-server.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sweepBillingEvents } from './service.ts';
 
-const LIMIT = 8;
+const LIMIT = PLANS.free.dailyLimits.profileViews;
 const UPDATED = 'customer.subscription.updated';
 
 let app: TestApp;
