@@ -101,6 +101,15 @@ test('a verification that fails says so and can be tried again', async ({ page }
   await expect(banner(page)).toContainText(ACTIVE);
 });
 
+test('a checkout that is not one’s own is told of once', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/pricing?checkout_success=true&session_id=cs_of_somebody');
+  await expect(banner(page)).toContainText(FAILED);
+  await page.goto('/search');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
+  await expect(banner(page)).toHaveCount(0);
+});
+
 test('whoever was signed out meanwhile signs in and then learns of their payment', async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ import type {
 import type { PaidPlan } from '@lintel/contract/plans';
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { pause } from '#web/lib/pause.ts';
 import { forgetCheckout } from './pending-checkout.ts';
 import { followCheckout } from './state.ts';
@@ -29,7 +30,7 @@ export function checkoutQuery(sessionId: string) {
     queryKey: [FOLLOWED, sessionId],
     queryFn: async ({ client, signal }) => {
       const ask = () => call(VERIFY, { body: { sessionId }, signal });
-      const outcome = await followCheckout(ask, pause);
+      const outcome = await followCheckout(ask, pause).catch(dropUnknown);
       if (outcome) spreadNewPlan(client);
       return outcome;
     },
@@ -37,6 +38,12 @@ export function checkoutQuery(sessionId: string) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+}
+
+// A checkout that is not the member's will never be: it is told of once and does not follow them to other pages.
+function dropUnknown(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'CHECKOUT_NOT_FOUND') forgetCheckout();
+  throw error;
 }
 
 // What a plan lifts is lifted everywhere.
