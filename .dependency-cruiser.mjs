@@ -1,8 +1,19 @@
 // The arrows of docs/architecture.md. Patterns are generic: a new feature is covered the day it appears.
 // `npm run check` also makes sure that every source file was really looked at (tools/check-arrows.ts).
 const TEST = '\\.test\\.ts$';
-const FEATURE = '^server/src/features/([^/]+)/';
-const KINDS = 'routes|service|rules|store|view';
+/** A part of an area; its first group is `area/part`. */
+const PART = '^server/src/features/([^/]+/[^/]+)/';
+const KINDS = 'routes|service|rules|store|view|jobs';
+
+/** The server's areas in layers: an area uses only areas of the layers before its own, so there is no cycle. */
+const LAYERS = [
+  ['logs', 'plans'],
+  ['members'],
+  ['directory', 'media', 'notifications', 'billing'],
+  ['messaging', 'collections'],
+  ['safety', 'site'],
+  ['accounts', 'administration'],
+];
 
 /**
  * Read as: these files must not import those.
@@ -25,8 +36,26 @@ function within(kind, forbidden, comment) {
   return forbid(
     `${kind}-stays-in-its-place`,
     comment,
-    { path: `${FEATURE}${kind}\\.ts$` },
+    { path: `${PART}${kind}\\.ts$` },
     { path: `^server/src/features/$1/(${forbidden})\\.ts$`, dependencyTypesNot: ['type-only'] },
+  );
+}
+
+/**
+ * What the areas of one layer must not use: another area of their layer or of a later one.
+ * @param {string[]} layer
+ * @param {number} index
+ */
+function withinLayer(layer, index) {
+  const below = LAYERS.slice(0, index).flat();
+  return forbid(
+    `layer-${index + 1}-looks-down`,
+    `An area uses the layers below it: ${below.join(', ') || 'none'}. Pass in what it needs, or move that down.`,
+    { path: `^server/src/features/(${layer.join('|')})/`, pathNot: TEST },
+    {
+      path: '^server/src/features/',
+      pathNot: `^server/src/features/(${['$1', ...below].join('|')})/`,
+    },
   );
 }
 
@@ -81,15 +110,15 @@ const server = [
     'Only what starts the product knows app.ts.',
     {
       path: '^server/src/',
-      pathNot: ['^server/src/main\\.ts$', '^server/src/(testing|demo|import|admin)/', TEST],
+      pathNot: ['^server/src/main\\.ts$', '^server/src/(testing|import|admin)/', TEST],
     },
     { path: '^server/src/app\\.ts$' },
   ),
   forbid(
     'below-the-features',
     'http, platform and db are used by features and know none: pass in what they need.',
-    { path: '^server/src/(http|platform|db|config)', pathNot: TEST },
-    { path: '^server/src/(features|demo|import|app)' },
+    { path: '^server/src/(http|platform|db|config|emails|engine)', pathNot: TEST },
+    { path: '^server/src/(features|import|admin|app)' },
   ),
   forbid(
     'platform-is-below-http',
@@ -98,11 +127,27 @@ const server = [
     { path: '^server/src/(http/|context|config)', dependencyTypesNot: ['type-only'] },
   ),
   forbid(
-    'letters-are-words',
-    'A letter is made of what its writer hands over: it looks nothing up.',
-    { path: '^server/src/letters/' },
-    { path: '^server/src/(features|http|db|demo|import|admin|app|context|config)' },
+    'emails-are-words',
+    'An email is made of what its caller hands over: it looks nothing up.',
+    { path: '^server/src/emails/' },
+    { path: '^server/src/(features|http|db|import|admin|app|context|config)' },
   ),
+  forbid(
+    'engine-is-pure',
+    'The index of the directory imports the contract and Node alone: no database, no clock, no context.',
+    { path: '^server/src/engine/', pathNot: TEST },
+    { pathNot: '^(server/src/engine|contract/src)/', dependencyTypesNot: ['core'] },
+  ),
+  forbid(
+    'areas-are-listed',
+    'A new area finds its layer in LAYERS first.',
+    {
+      path: '^server/src/features/',
+      pathNot: `^server/src/features/(${LAYERS.flat().join('|')})/`,
+    },
+    { path: '.' },
+  ),
+  ...LAYERS.map(withinLayer),
   forbid(
     'context-is-types',
     'context.ts names what main.ts builds; importing values would tie everything to everything.',
@@ -140,20 +185,23 @@ const server = [
   ),
   within('view', 'routes|service|store', 'view.ts shapes rows that it is given.'),
   forbid(
-    'subfolders-below-their-feature',
-    'A sub-folder of a feature is used by its files and does not reach up to them.',
-    { path: `${FEATURE}[^/]+/`, pathNot: TEST },
+    'subfolders-below-their-part',
+    'A sub-folder of a part is used by its files and does not reach up to them.',
+    { path: `${PART}[^/]+/`, pathNot: TEST },
     { path: `^server/src/features/$1/(${KINDS})\\.ts$` },
   ),
   forbid(
-    'features-by-the-front-door',
-    "Another feature is used through its service.ts alone; context.ts's types come through context.ts.",
-    { path: FEATURE, pathNot: TEST },
-    { path: '^server/src/features/', pathNot: '^server/src/features/($1/|[^/]+/service\\.ts$)' },
+    'parts-by-their-service',
+    "Another part is used through its service.ts alone; context.ts's types come through context.ts.",
+    { path: PART, pathNot: TEST },
+    {
+      path: '^server/src/features/',
+      pathNot: '^server/src/features/($1/|[^/]+/[^/]+/service\\.ts$)',
+    },
   ),
   forbid(
     'app-mounts-routes',
-    'app.ts and main.ts wire routes and services; the rest of a feature is its own business.',
+    'app.ts and main.ts wire routes and services; the rest of a part is its own business.',
     { path: '^server/src/app\\.ts$' },
     { path: '^server/src/features/', pathNot: '/(routes|service)\\.ts$' },
   ),

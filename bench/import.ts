@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { makeMembers } from '../server/src/demo/members.ts';
-import { Random } from '../server/src/demo/random.ts';
+import { makeMembers } from '../server/demo/members.ts';
+import { Random } from '../server/demo/random.ts';
 
 // How long the import of 100,000 lines takes, as an operator would run it, and a second run over the same file.
 // npm run bench -- import [LINES] [csv|jsonl]

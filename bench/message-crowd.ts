@@ -1,8 +1,8 @@
 import { Participant } from '../chaos/participant.ts';
-import { makeMembers } from '../server/src/demo/members.ts';
-import { Random } from '../server/src/demo/random.ts';
-import { createMembers } from '../server/src/features/members/service.ts';
-import { startCookieSession } from '../server/src/features/sessions/service.ts';
+import { makeMembers } from '../server/demo/members.ts';
+import { Random } from '../server/demo/random.ts';
+import { createMembers } from '../server/src/features/members/members/service.ts';
+import { startCookieSession } from '../server/src/features/members/sessions/service.ts';
 import type { StoreUnderTest } from '../server/src/testing/store-under-test.ts';
 
 /** Members with running sessions and a plan without limits, made without asking the server. */

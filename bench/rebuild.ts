@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { ThreadWorkshop } from '../server/src/features/directory/engine/building/workshop.ts';
-import { DirectoryIndex } from '../server/src/features/directory/engine/directory-index.ts';
-import type { DirectoryDocument } from '../server/src/features/directory/engine/document.ts';
+import { ThreadWorkshop } from '../server/src/engine/building/workshop.ts';
+import { DirectoryIndex } from '../server/src/engine/directory-index.ts';
+import type { DirectoryDocument } from '../server/src/engine/document.ts';
 import { makeProfile } from './directory/population.ts';
 import { makeQueries } from './directory/queries.ts';
 import { Random } from './directory/random.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '../server/src/demo/accounts.ts';
+import { DEMO_ACCOUNTS } from '../server/demo/accounts.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { aTalker, composer, openThread, rows, write } from './talk.ts';
 

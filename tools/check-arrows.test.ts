@@ -16,7 +16,7 @@ const SOUND: Record<string, string> = {
   'server/package.json': '{ "name": "@lintel/server", "imports": { "#server/*": "./src/*" } }',
   'server/src/main.ts': "import { app } from './app.ts';\napp();\n",
   'server/src/app.ts':
-    "import { routes } from './features/cats/routes.ts';\nexport const app = () => routes;\n",
+    "import { routes } from './features/members/cats/routes.ts';\nexport const app = () => routes;\n",
   'server/src/context.ts':
     "import type { Db } from './db/open.ts';\nexport interface Context { db: Db }\n",
   'server/src/config.ts': NOTHING,
@@ -28,18 +28,22 @@ const SOUND: Record<string, string> = {
   'server/src/platform/clock.ts': NOTHING,
   'server/src/testing/test-app.ts':
     "import { app } from '#server/app.ts';\nexport const test = app;\n",
-  'server/src/features/cats/routes.ts':
+  'server/src/features/members/cats/routes.ts':
     "import { account } from '@lintel/contract/accounts';\nimport { serve } from '#server/http/serve.ts';\nimport { getCat } from './service.ts';\nexport const routes = [account, serve, getCat];\n",
-  'server/src/features/cats/service.ts':
-    "import type { Db } from '#server/db/open.ts';\nimport { nothing } from '#server/db/lists.ts';\nimport { getDog } from '#server/features/dogs/service.ts';\nimport { findCat } from './store.ts';\nimport { show } from './view.ts';\nexport const getCat = (db: Db) => [db, nothing, getDog, findCat, show];\n",
-  'server/src/features/cats/store.ts':
+  'server/src/features/members/cats/service.ts':
+    "import type { Db } from '#server/db/open.ts';\nimport { nothing } from '#server/db/lists.ts';\nimport { getDog } from '#server/features/members/dogs/service.ts';\nimport { findCat } from './store.ts';\nimport { show } from './view.ts';\nexport const getCat = (db: Db) => [db, nothing, getDog, findCat, show];\n",
+  'server/src/features/members/cats/store.ts':
     "import { open } from '#server/db/open.ts';\nexport const findCat = open;\n",
-  'server/src/features/cats/rules.ts': NOTHING,
-  'server/src/features/cats/view.ts':
+  'server/src/features/members/cats/rules.ts': NOTHING,
+  'server/src/features/members/cats/view.ts':
     "import { nothing } from './rules.ts';\nexport const show = nothing;\n",
-  'server/src/features/cats/engine/claws.ts': NOTHING,
-  'server/src/features/dogs/service.ts': 'export const getDog = 1;\n',
-  'server/src/features/dogs/store.ts': NOTHING,
+  'server/src/features/members/cats/engine/claws.ts': NOTHING,
+  'server/src/features/members/dogs/service.ts': 'export const getDog = 1;\n',
+  'server/src/features/members/dogs/store.ts': NOTHING,
+  'server/src/features/logs/bowls/service.ts': NOTHING,
+  'server/src/features/messaging/barks/service.ts': NOTHING,
+  'server/src/features/collections/toys/service.ts': NOTHING,
+  'server/src/engine/index-of-cats.ts': NOTHING,
   'web/package.json': '{ "name": "@lintel/web", "imports": { "#web/*": "./src/*" } }',
   'web/src/main.tsx': "import './app/router.tsx';\n",
   'web/src/app/router.tsx':
@@ -70,24 +74,50 @@ const PLANTED: [rule: string, file: string, imported: string][] = [
   ['server-and-web-never-meet', 'server/src/config.ts', '../../web/src/lib/api.ts'],
   ['product-does-not-need-its-tools', 'server/src/config.ts', '../../tools/tool.ts'],
   ['testing-only-in-tests', 'server/src/main.ts', './testing/test-app.ts'],
-  ['nothing-imports-main', 'server/src/features/dogs/service.ts', '#server/main.ts'],
-  ['app-is-wired-from-outside', 'server/src/features/dogs/service.ts', '#server/app.ts'],
-  ['below-the-features', 'server/src/http/serve.ts', '#server/features/dogs/service.ts'],
-  ['below-the-features', 'server/src/platform/clock.ts', '#server/features/dogs/service.ts'],
+  ['nothing-imports-main', 'server/src/features/members/dogs/service.ts', '#server/main.ts'],
+  ['app-is-wired-from-outside', 'server/src/features/members/dogs/service.ts', '#server/app.ts'],
+  ['below-the-features', 'server/src/http/serve.ts', '#server/features/members/dogs/service.ts'],
+  [
+    'below-the-features',
+    'server/src/platform/clock.ts',
+    '#server/features/members/dogs/service.ts',
+  ],
   ['platform-is-below-http', 'server/src/platform/clock.ts', '#server/http/serve.ts'],
-  ['letters-are-words', 'server/src/letters/cat-letters.ts', '#server/features/dogs/service.ts'],
+  ['emails-are-words', 'server/src/emails/cats.ts', '#server/features/members/dogs/service.ts'],
+  ['engine-is-pure', 'server/src/engine/index-of-cats.ts', '#server/platform/clock.ts'],
+  ['engine-is-pure', 'server/src/engine/index-of-cats.ts', 'kysely'],
+  ['areas-are-listed', 'server/src/features/sheds/spades/service.ts', 'kysely'],
+  [
+    'layer-1-looks-down',
+    'server/src/features/logs/bowls/service.ts',
+    '../../members/dogs/service.ts',
+  ],
+  [
+    'layer-2-looks-down',
+    'server/src/features/members/dogs/service.ts',
+    '../../messaging/barks/service.ts',
+  ],
+  [
+    'layer-4-looks-down',
+    'server/src/features/messaging/barks/service.ts',
+    '../../collections/toys/service.ts',
+  ],
   ['context-is-types', 'server/src/context.ts', './platform/clock.ts'],
-  ['queries-in-stores', 'server/src/features/dogs/service.ts', '#server/db/open.ts'],
-  ['queries-in-stores', 'server/src/features/dogs/service.ts', 'kysely'],
+  ['queries-in-stores', 'server/src/features/members/dogs/service.ts', '#server/db/open.ts'],
+  ['queries-in-stores', 'server/src/features/members/dogs/service.ts', 'kysely'],
   ['queries-in-stores', 'server/src/http/serve.ts', '#server/db/open.ts'],
-  ['routes-stays-in-its-place', 'server/src/features/cats/routes.ts', './store.ts'],
-  ['service-stays-in-its-place', 'server/src/features/cats/service.ts', './routes.ts'],
-  ['rules-stays-in-its-place', 'server/src/features/cats/rules.ts', './store.ts'],
-  ['store-stays-in-its-place', 'server/src/features/cats/store.ts', './view.ts'],
-  ['view-stays-in-its-place', 'server/src/features/cats/view.ts', './store.ts'],
-  ['subfolders-below-their-feature', 'server/src/features/cats/engine/claws.ts', '../store.ts'],
-  ['features-by-the-front-door', 'server/src/features/cats/service.ts', '../dogs/store.ts'],
-  ['app-mounts-routes', 'server/src/app.ts', './features/dogs/store.ts'],
+  ['routes-stays-in-its-place', 'server/src/features/members/cats/routes.ts', './store.ts'],
+  ['service-stays-in-its-place', 'server/src/features/members/cats/service.ts', './routes.ts'],
+  ['rules-stays-in-its-place', 'server/src/features/members/cats/rules.ts', './store.ts'],
+  ['store-stays-in-its-place', 'server/src/features/members/cats/store.ts', './view.ts'],
+  ['view-stays-in-its-place', 'server/src/features/members/cats/view.ts', './store.ts'],
+  [
+    'subfolders-below-their-part',
+    'server/src/features/members/cats/engine/claws.ts',
+    '../store.ts',
+  ],
+  ['parts-by-their-service', 'server/src/features/members/cats/service.ts', '../dogs/store.ts'],
+  ['app-mounts-routes', 'server/src/app.ts', './features/members/dogs/store.ts'],
   ['web-features-never-meet', 'web/src/features/cats/cat.tsx', '#web/features/dogs/dog.tsx'],
   ['ui-could-ship-elsewhere', 'web/src/ui/button.tsx', '#web/features/dogs/dog.tsx'],
   ['lib-is-the-bottom', 'web/src/lib/api.ts', '#web/ui/button.tsx'],
@@ -122,12 +152,12 @@ describe('the arrows', () => {
   });
 
   test('types count too: a type-only import of another feature is seen', async () => {
-    const file = 'server/src/features/cats/service.ts';
+    const file = 'server/src/features/members/cats/service.ts';
     const root = plantProduct({
       [file]: `import type { nothing as n } from '../dogs/store.ts';\nexport type N = typeof n;\n${SOUND[file]}`,
     });
     const { faults } = await findWrongArrows(root);
-    expect(faults).toEqual([expect.stringContaining('(features-by-the-front-door)')]);
+    expect(faults).toEqual([expect.stringContaining('(parts-by-their-service)')]);
   });
 
   test('this product is seen as a whole', async () => {

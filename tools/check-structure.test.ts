@@ -7,11 +7,11 @@ const SOUND = {
   'contract/src/accounts.ts': '',
   'server/src/main.ts': '',
   'server/src/config.test.ts': '',
-  'server/src/features/cats/routes.ts': '',
-  'server/src/features/cats/service.ts': '',
-  'server/src/features/cats/cats.test.ts': 'db.selectFrom("cats")',
-  'server/src/features/cats/store.ts': 'export const find = (db) => db.selectFrom("cats");',
-  'server/src/features/cats/engine/claws.ts': '',
+  'server/src/features/animals/cats/routes.ts': '',
+  'server/src/features/animals/cats/service.ts': '',
+  'server/src/features/animals/cats/cats.test.ts': 'db.selectFrom("cats")',
+  'server/src/features/animals/cats/store.ts': 'export const find = (db) => db.selectFrom("cats");',
+  'server/src/features/animals/cats/engine/claws.ts': '',
   'web/src/main.tsx': '',
   'web/src/features/cats/cat.module.css': '',
 };
@@ -23,8 +23,14 @@ describe('the structure', () => {
   });
 
   test.each([
-    ['a word outside the vocabulary', 'server/src/features/cats/manager.ts', '', 'routes, service'],
-    ['a file between the features', 'server/src/features/cats.ts', '', "feature's folder"],
+    [
+      'a word outside the vocabulary',
+      'server/src/features/animals/cats/manager.ts',
+      '',
+      'routes, service',
+    ],
+    ['a file between the areas', 'server/src/features/cats.ts', '', "part's folder"],
+    ['a file between the parts', 'server/src/features/animals/cats.ts', '', "part's folder"],
     ['a folder outside the tree', 'server/src/models/cat.ts', '', 'Find its place'],
     ['a folder outside the tree', 'web/src/hooks/cat.ts', '', 'Find its place'],
     ['a name that says nothing', 'contract/src/utils.ts', '', 'Name it by what it holds'],
@@ -34,11 +40,16 @@ describe('the structure', () => {
     ['a long test', 'web/src/lib/long.test.ts', lines(501), '501 lines of at most 500'],
     [
       'a query in a service',
-      'server/src/features/cats/service.ts',
+      'server/src/features/animals/cats/service.ts',
       'tx.insertInto("a")',
       'store.ts',
     ],
-    ['raw SQL in a view', 'server/src/features/cats/view.ts', 'sql<number>`select 1`', 'store.ts'],
+    [
+      'raw SQL in a view',
+      'server/src/features/animals/cats/view.ts',
+      'sql<number>`select 1`',
+      'store.ts',
+    ],
     ['work put off', 'web/src/lib/later.ts', '// TODO: this', 'puts something off'],
   ])('%s is found', (_what, path, text, words) => {
     const { faults } = findStructureFaults(plantTree({ ...SOUND, [path]: text }));

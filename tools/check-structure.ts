@@ -6,16 +6,16 @@ const FOLDERS = ['contract', 'server', 'web', 'tools', 'e2e', 'bench', 'chaos'];
 const MAX_LINES = 300;
 const MAX_TEST_LINES = 500;
 const FORBIDDEN_NAMES = /^(utils?|helpers?|misc|common|index)(\.|$)/;
-const SERVER_FEATURE_FILES = /^(routes|service|rules|store|view|[a-z0-9-]+\.test)\.ts$/;
+const SERVER_PART_FILES = /^(routes|service|rules|store|view|jobs|[a-z0-9-]+\.test)\.ts$/;
 const SERVER_ROOT = new Set(
-  'main.ts app.ts context.ts config.ts features http platform db testing demo import admin letters'.split(
+  'main.ts app.ts context.ts config.ts engine features http platform db testing import admin emails'.split(
     ' ',
   ),
 );
 const WEB_ROOT = new Set('main.tsx vite-env.d.ts app pages features ui lib'.split(' '));
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/;
 const MAY_HOLD_SQL =
-  /^server\/src\/((features\/.+\/store\.ts$)|(db|platform|testing|demo|import|admin)\/)|\.test\.ts$/;
+  /^server\/src\/((features\/.+\/store\.ts$)|(db|platform|testing|import|admin)\/)|\.test\.ts$/;
 const PUT_OFF = /\b(TODO|FIXME|XXX|HACK)\b/;
 
 /** Every file that stands where it does not belong, is too long, or holds what belongs elsewhere. */
@@ -33,15 +33,17 @@ function misplaced(path: string): string[] {
   if (badName && isCode) {
     faults.push(`${path}: "${badName}" says nothing. Name it by what it holds.`);
   }
-  const [, featureFile] = /^server\/src\/features\/[^/]+\/([^/]+)$/.exec(path) ?? [];
-  if (featureFile && !SERVER_FEATURE_FILES.test(featureFile)) {
+  const [, partFile] = /^server\/src\/features\/[^/]+\/[^/]+\/([^/]+)$/.exec(path) ?? [];
+  if (partFile && !SERVER_PART_FILES.test(partFile)) {
     faults.push(
-      `${path}: a server feature has routes, service, rules, store, view and tests. ` +
+      `${path}: a part of a feature has routes, service, rules, store, view, jobs and tests. ` +
         'Move this into one of them, into a sub-folder named by a noun of the product, or into platform/.',
     );
   }
-  if (/^server\/src\/features\/[^/]+$/.test(path)) {
-    faults.push(`${path}: features/ holds folders. Give it a feature's folder.`);
+  if (/^server\/src\/features\/([^/]+\/)?[^/]+$/.test(path)) {
+    faults.push(
+      `${path}: features/ holds areas, and an area holds parts. Give it a part's folder.`,
+    );
   }
   faults.push(
     ...outsideTheTree(path, 'server/src/', SERVER_ROOT),

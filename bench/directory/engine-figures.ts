@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SORT_ORDERS } from '@lintel/contract/options';
-import { DirectoryIndex } from '../../server/src/features/directory/engine/directory-index.ts';
-import type { DirectoryDocument } from '../../server/src/features/directory/engine/document.ts';
-import { answerByScan } from '../../server/src/features/directory/engine/oracle.ts';
+import { DirectoryIndex } from '../../server/src/engine/directory-index.ts';
+import type { DirectoryDocument } from '../../server/src/engine/document.ts';
+import { answerByScan } from '../../server/src/engine/oracle.ts';
 import { bytesInUse, type Timing, timeEach, timeLong } from './measure.ts';
 import { type OtherWay, partOf, timeOtherWays } from './other-ways.ts';
 import { makePopulation, makeProfile } from './population.ts';

@@ -1,6 +1,6 @@
 import { LOCATIONS, ROLE_FIELDS, type Role } from '@lintel/contract/options';
-import type { DirectoryDocument } from '../../server/src/features/directory/engine/document.ts';
-import { feeLevelOf } from '../../server/src/features/directory/engine/match/figures.ts';
+import type { DirectoryDocument } from '../../server/src/engine/document.ts';
+import { feeLevelOf } from '../../server/src/engine/match/figures.ts';
 import { Random } from './random.ts';
 
 export const FIRST_NAMES = words(`

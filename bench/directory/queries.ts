@@ -1,5 +1,5 @@
 import { LOCATIONS, ROLE_FIELDS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
-import type { DirectorySearch } from '../../server/src/features/directory/engine/document.ts';
+import type { DirectorySearch } from '../../server/src/engine/document.ts';
 import { FIRST_NAMES, SURNAMES } from './population.ts';
 import { Random } from './random.ts';
 

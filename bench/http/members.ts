@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEMO_ACCOUNTS, type DemoAccount } from '../../server/demo/accounts.ts';
+import { fillDemo } from '../../server/demo/fill.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { type DatabaseLocation, openDatabase } from '../../server/src/db/open.ts';
-import { DEMO_ACCOUNTS, type DemoAccount } from '../../server/src/demo/accounts.ts';
-import { fillDemo } from '../../server/src/demo/fill.ts';
 
 const [ACCOUNT] = DEMO_ACCOUNTS as readonly [DemoAccount];
 

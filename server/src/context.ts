@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
-import type { LiveDirectory } from './features/directory/engine/live-directory.ts';
+import type { LiveDirectory } from './engine/live-directory.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Counts } from './platform/counts.ts';
 import type { IdentityProvider } from './platform/identity-provider/identity-provider.ts';

@@ -1,4 +1,4 @@
-import type { DirectorySearch } from '../../../server/src/features/directory/engine/document.ts';
+import type { DirectorySearch } from '../../../server/src/engine/document.ts';
 
 export const GROUPS = ['role', 'location', 'focus', 'services'] as const;
 export type Group = (typeof GROUPS)[number];

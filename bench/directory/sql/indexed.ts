@@ -1,5 +1,5 @@
 import { LOCATIONS, ROLE_LABELS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
-import type { DirectorySearch } from '../../../server/src/features/directory/engine/document.ts';
+import type { DirectorySearch } from '../../../server/src/engine/document.ts';
 import { Conditions, GROUPS, type Group, type Statement, without } from './conditions.ts';
 
 // PostgreSQL as one who knows it would set it up: arrays under GIN, trigrams of the names, an index for each order of

@@ -1,4 +1,4 @@
-import type { DirectorySearch } from '../../../server/src/features/directory/engine/document.ts';
+import type { DirectorySearch } from '../../../server/src/engine/document.ts';
 import { anyOf, Conditions, GROUPS, type Group, type Statement, without } from './conditions.ts';
 
 // The directory as one would first write it: one table, lists as JSON, LIKE over six columns. Only for its time.

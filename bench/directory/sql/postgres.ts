@@ -1,8 +1,5 @@
 import pg from 'pg';
-import type {
-  DirectoryDocument,
-  DirectorySearch,
-} from '../../../server/src/features/directory/engine/document.ts';
+import type { DirectoryDocument, DirectorySearch } from '../../../server/src/engine/document.ts';
 import { numbered, type Statement } from './conditions.ts';
 import { INDEXED_TABLE, indexedStatements } from './indexed.ts';
 import { LITERAL_TABLE, literalStatements, NEWEST_INDEX, POSTGRES } from './literal.ts';

@@ -3,10 +3,15 @@ import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { OPERATOR } from '#server/features/audit/service.ts';
-import { findUser, listAdmins, setAdmin, setSuspended } from '#server/features/members/service.ts';
-import { newResetLinkFor } from '#server/features/passwords/service.ts';
-import { listWaiting } from '#server/features/plans/service.ts';
+import { newResetLinkFor } from '#server/features/accounts/passwords/service.ts';
+import { OPERATOR } from '#server/features/logs/audit/service.ts';
+import {
+  findUser,
+  listAdmins,
+  setAdmin,
+  setSuspended,
+} from '#server/features/members/members/service.ts';
+import { listWaiting } from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { listMails } from '#server/platform/mail/mailbox.ts';

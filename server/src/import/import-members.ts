@@ -6,7 +6,7 @@ import {
   createMembers,
   listKnownEmails,
   type NewMember,
-} from '#server/features/members/service.ts';
+} from '#server/features/members/members/service.ts';
 import { findField } from './fields.ts';
 import { InputError } from './input-error.ts';
 import { readMember } from './member-line.ts';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { fillDemo } from '#demo/fill.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { isDatabaseUnavailable } from '#server/db/failures.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { fillDemo } from '#server/demo/fill.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { BadLineReport } from './bad-line-report.ts';
 import { type ImportCounts, importMembers } from './import-members.ts';

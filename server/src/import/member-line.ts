@@ -1,7 +1,7 @@
 import { emailAddress } from '@lintel/contract/accounts';
 import { profileForm } from '@lintel/contract/profiles';
 import type { z } from 'zod';
-import type { NewMember } from '#server/features/members/service.ts';
+import type { NewMember } from '#server/features/members/members/service.ts';
 import { type Field, findField } from './fields.ts';
 import {
   findInstant,

@@ -1,6 +1,6 @@
 import { signinWithEmail, signup } from '@lintel/contract/accounts';
 import { type ProfileForm, saveOwnProfile } from '@lintel/contract/profiles';
-import { setAdmin } from '#server/features/members/service.ts';
+import { setAdmin } from '#server/features/members/members/service.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 

@@ -1,10 +1,7 @@
 import { LOCATIONS, ROLES, SERVICES, SORT_ORDERS, STRATEGIES } from '@lintel/contract/options';
 import fc from 'fast-check';
-import type {
-  DirectoryDocument,
-  DirectorySearch,
-} from '#server/features/directory/engine/document.ts';
-import { FEE_LEVELS } from '#server/features/directory/engine/match/figures.ts';
+import type { DirectoryDocument, DirectorySearch } from '#server/engine/document.ts';
+import { FEE_LEVELS } from '#server/engine/match/figures.ts';
 
 // Random profiles, questions and changes for the property tests of the directory.
 

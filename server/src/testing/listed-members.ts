@@ -1,6 +1,6 @@
-import { makeMembers } from '#server/demo/members.ts';
-import { Random } from '#server/demo/random.ts';
-import { createMembers } from '#server/features/members/service.ts';
+import { makeMembers } from '#demo/members.ts';
+import { Random } from '#demo/random.ts';
+import { createMembers } from '#server/features/members/members/service.ts';
 import type { TestApp } from './test-app.ts';
 
 let seed = 0;

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BROKEN, FakeStripe, type SignedEvent } from '#server/demo/payments/fake-stripe.ts';
+import { BROKEN, FakeStripe, type SignedEvent } from '#demo/payments/fake-stripe.ts';
 import type { TestApp } from './test-app.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_tests';

@@ -1,0 +1,120 @@
+import { signinWithEmail } from '@lintel/contract/accounts';
+import { getCollection, listCollections } from '@lintel/contract/collections';
+import { searchProfiles } from '@lintel/contract/directory';
+import { expect, test } from 'vitest';
+import { createMembers } from '#server/features/members/members/service.ts';
+import { isDemo } from '#server/features/site/system/service.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { fillDemo } from './fill.ts';
+import { makeMembers } from './members.ts';
+import { Random } from './random.ts';
+
+async function fill({ ctx }: TestApp, memberCount?: number): Promise<string[]> {
+  const lines: string[] = [];
+  await fillDemo(ctx.db, {
+    onProgress: (line) => lines.push(line),
+    now: ctx.clock.now(),
+    ...(memberCount && { memberCount }),
+  });
+  await ctx.signals.publish('profiles');
+  return lines;
+}
+
+async function countUsers({ ctx }: TestApp): Promise<number> {
+  return (await ctx.db.selectFrom('users').select('id').execute()).length;
+}
+
+test('a filled database lists 2,500 members and the demo accounts, says so and is marked as a demo', async () => {
+  await using app = await openTestApp();
+  expect(await fill(app)).toEqual(['Filling the demo with 2,500 fictional members…']);
+  expect(await isDemo(app.ctx)).toBe(true);
+  const visitor = app.visitor();
+  await visitor.call(signinWithEmail, {
+    body: DEMO_ACCOUNTS[0] as { email: string; password: string },
+  });
+  const page = await visitor.call(searchProfiles, { query: {} });
+  expect(page.total).toBe(2_500 + DEMO_ACCOUNTS.length);
+});
+
+test('every demo account signs in, is ready for the directory, and only the administrator is one', async () => {
+  await using app = await openTestApp();
+  await fill(app, 3);
+  for (const { email, password, profile } of DEMO_ACCOUNTS) {
+    const user = await app.visitor().call(signinWithEmail, { body: { email, password } });
+    expect(user).toMatchObject({
+      email,
+      fullName: profile.fullName,
+      onboardingComplete: true,
+      emailVerified: true,
+      isAdmin: email === 'admin@demo.example',
+    });
+  }
+});
+
+test('demo accounts own collections, each profile in one of them once, nobody their own', async () => {
+  await using app = await openTestApp();
+  await fill(app, 400);
+  const { email, password } = DEMO_ACCOUNTS[0] as { email: string; password: string };
+  const visitor = app.visitor();
+  const { id } = (await visitor.call(signinWithEmail, { body: { email, password } })) as {
+    id: string;
+  };
+  const { items } = await visitor.call(listCollections, { query: {} });
+  expect(items.map(({ name }) => name)).toEqual([
+    'Joint-venture investors',
+    'HMO managers',
+    'North West power team',
+  ]);
+  for (const collection of items) {
+    const { profiles } = await visitor.call(getCollection, { params: { id: collection.id } });
+    expect(profiles.length).toBeGreaterThan(1);
+    expect(profiles.map(({ card }) => card?.id)).not.toContain(id);
+    expect(Date.parse(collection.updatedAt)).toBeLessThan(app.ctx.clock.now());
+  }
+});
+
+test('demo passwords are long and each is used once', () => {
+  const passwords = DEMO_ACCOUNTS.map(({ password }) => password);
+  expect(new Set(passwords).size).toBe(DEMO_ACCOUNTS.length);
+  for (const password of passwords) expect(password.length).toBeGreaterThanOrEqual(12);
+});
+
+test('a database with members stays as it is', async () => {
+  await using app = await openTestApp();
+  const someone = [...makeMembers(new Random(5), { count: 1, now: app.ctx.clock.now() })];
+  await app.ctx.db.transaction().execute((tx) => createMembers(tx, someone));
+  expect(await fill(app)).toEqual([]);
+  expect(await countUsers(app)).toBe(1);
+  expect(await isDemo(app.ctx)).toBe(false);
+});
+
+test('filling twice adds nobody', async () => {
+  await using app = await openTestApp();
+  await fill(app, 20);
+  expect(await fill(app, 20)).toEqual([]);
+  expect(await countUsers(app)).toBe(20 + DEMO_ACCOUNTS.length);
+});
+
+test('filling that fails halfway leaves the database empty', async () => {
+  await using app = await openTestApp();
+  const { db } = app.ctx;
+  // The number of a change in the second batch is taken, so that batch fails.
+  await db.insertInto('profileChanges').values({ number: 520, profileId: 'taken' }).execute();
+  const failing = fill(app, 600);
+  await expect(failing).rejects.toThrow();
+  expect(await countUsers(app)).toBe(0);
+  expect(await isDemo(app.ctx)).toBe(false);
+});
+
+test('the figures of half a year are there, and their sign-ups are those of the members', async () => {
+  await using app = await openTestApp();
+  await fill(app, 400);
+  const rows = await app.ctx.db.selectFrom('dailyFigures').selectAll().execute();
+  expect(new Set(rows.map(({ date }) => date)).size).toBe(180);
+  const since = rows.map(({ date }) => date).sort()[0] ?? '';
+  const members = await app.ctx.db.selectFrom('users').select('createdAt').execute();
+  const joined = members.filter(({ createdAt }) => createdAt >= Date.parse(since));
+  const signUps = rows.filter(({ figure }) => figure === 'signUps');
+  expect(signUps.reduce((sum, { count }) => sum + count, 0)).toBe(joined.length);
+});

@@ -1,0 +1,109 @@
+import type { Db, Tx } from '#server/db/open.ts';
+import { saveFigures } from '#server/features/logs/daily-counts/service.ts';
+import {
+  createMembers,
+  hasMembers,
+  listIdsByEmail,
+  type NewMember,
+} from '#server/features/members/members/service.ts';
+import { createConversations } from '#server/features/messaging/conversations/service.ts';
+import { keepMessages } from '#server/features/site/contact/service.ts';
+import { markAsDemo } from '#server/features/site/system/service.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
+import { saveDemoCollections } from './collections.ts';
+import { makeAccountTalks, makeTalks } from './conversations.ts';
+import { makeMembers } from './members.ts';
+import { Random } from './random.ts';
+import { DEMO_CHECKS } from './verification.ts';
+import { makeFigures } from './visits.ts';
+import { CONTACT_MESSAGES } from './words/contact-messages.ts';
+
+const SEED = 1834;
+const BATCH = 500;
+/** The first of the fictional members are those with whom the demo accounts talk. */
+const FEWEST_TO_TALK = 30;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/**
+ * Fills a database without members with fictional ones and the demo accounts, in one transaction: whoever stops it
+ * halfway finds the database empty. Does nothing where there are members.
+ * @param now the members join in the two years before it; milliseconds since 1970
+ */
+export async function fillDemo(
+  db: Db,
+  {
+    onProgress,
+    memberCount = 2_500,
+    now = Date.now(),
+  }: { onProgress(line: string): void; memberCount?: number; now?: number },
+): Promise<void> {
+  if (await hasMembers(db)) return;
+  onProgress(`Filling the demo with ${memberCount.toLocaleString('en-GB')} fictional members…`);
+  const accounts = await Promise.all(DEMO_ACCOUNTS.map((account) => toMember(account, now)));
+  const members = [...accounts, ...makeMembers(new Random(SEED), { count: memberCount, now })];
+  await db.transaction().execute(async (tx) => {
+    // The mark's row is locked until the end, so of two servers that start together the second one finds members.
+    await markAsDemo(tx);
+    if (await hasMembers(tx)) return;
+    const ids: string[] = [];
+    for (let start = 0; start < members.length; start += BATCH) {
+      ids.push(...(await createMembers(tx, members.slice(start, start + BATCH))));
+    }
+    const placed = members.map((member, i) => ({ ...member, id: ids[i] as string }));
+    await saveDemoCollections(tx, placed, now);
+    await fillConversations(tx, { memberCount, now });
+    await keepMessages(
+      tx,
+      CONTACT_MESSAGES.map((message) => toKept(message, now)),
+    );
+    await saveFigures(
+      tx,
+      makeFigures(new Random(SEED), { joinedAt: members.map(({ createdAt }) => createdAt), now }),
+    );
+  });
+}
+
+/** Conversations of the demo accounts, and one for every second fictional member. */
+async function fillConversations(
+  tx: Tx,
+  { memberCount, now }: { memberCount: number; now: number },
+): Promise<void> {
+  const ids = await listIdsByEmail(tx);
+  const own = new Set(DEMO_ACCOUNTS.map(({ email }) => email));
+  const others = [...ids].filter(([email]) => !own.has(email)).map(([, id]) => id);
+  if (others.length < FEWEST_TO_TALK) return;
+  const cast = { idOf: (email: string) => ids.get(email) ?? '', others };
+  const count = Math.floor(memberCount / 2);
+  const talks = [
+    ...makeAccountTalks(cast, now),
+    ...makeTalks(new Random(SEED), { others: others.slice(FEWEST_TO_TALK), count, now }),
+  ];
+  for (let start = 0; start < talks.length; start += BATCH) {
+    await createConversations(tx, talks.slice(start, start + BATCH));
+  }
+}
+
+function toKept(
+  { minutesAgo, isRead, ...message }: (typeof CONTACT_MESSAGES)[number],
+  now: number,
+) {
+  const createdAt = now - minutesAgo * MINUTE;
+  return { ...message, createdAt, adminReadAt: isRead ? createdAt + DAY : null };
+}
+
+async function toMember(account: DemoAccount, now: number): Promise<NewMember> {
+  const { email, password, accountRole, joinedDaysAgo, isVerified, profile } = account;
+  const createdAt = now - joinedDaysAgo * DAY;
+  return {
+    ...profile,
+    email,
+    passwordHash: await hashPassword(password),
+    accountRole,
+    createdAt,
+    verifiedAt: isVerified ? createdAt + DAY : null,
+    verifiedChecks: isVerified ? DEMO_CHECKS[profile.role] : [],
+    emailVerifiedAt: createdAt,
+  };
+}

@@ -1,0 +1,105 @@
+import { emailAddress } from '@lintel/contract/accounts';
+import { LOCATIONS, ROLES } from '@lintel/contract/options';
+import { type ProfileForm, profileForm } from '@lintel/contract/profiles';
+import { expect, test } from 'vitest';
+import type { NewMember } from '#server/features/members/members/service.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { makeMembers } from './members.ts';
+import { Random } from './random.ts';
+
+const NOW = Date.parse('2026-11-21T09:00:00Z');
+const TWO_YEARS_AGO = Date.parse('2024-11-20T09:00:00Z');
+const COUNT = 2_500;
+
+const members = [...makeMembers(new Random(1), { count: COUNT, now: NOW })];
+
+function expectToPassUnchanged(form: ProfileForm): void {
+  const { businessName, bio, bookingUrl, ...rest } = form;
+  // A form sends empty text where a profile has none.
+  const typed = {
+    ...rest,
+    businessName: businessName ?? '',
+    bio: bio ?? '',
+    bookingUrl: bookingUrl ?? '',
+  };
+  expect(profileForm.parse(typed)).toEqual(form);
+}
+
+function share(holds: (member: NewMember) => boolean): number {
+  return members.filter(holds).length / COUNT;
+}
+
+test('the same seed makes the same members, another seed others', () => {
+  const again = [...makeMembers(new Random(1), { count: COUNT, now: NOW })];
+  const others = [...makeMembers(new Random(2), { count: COUNT, now: NOW })];
+  expect(again).toEqual(members);
+  expect(others).not.toEqual(members);
+});
+
+test('every profile passes the profile form unchanged', () => {
+  for (const { email, emailVerifiedAt, createdAt, ...rest } of members) {
+    const { verifiedAt, verifiedChecks, ...form } = rest;
+    expectToPassUnchanged(form);
+  }
+  for (const { profile } of DEMO_ACCOUNTS) expectToPassUnchanged(profile);
+});
+
+test('emails are valid, all different and at a domain that nobody can own', () => {
+  const emails = members.map(({ email }) => email);
+  expect(new Set(emails).size).toBe(COUNT);
+  for (const email of emails) {
+    expect(emailAddress('bad').parse(email)).toBe(email);
+    expect(email).toMatch(/^[a-z0-9.-]+@members\.example$/);
+  }
+});
+
+test('roles are mixed, every location has members and London most of them', () => {
+  const shares = ROLES.map((role) => share((member) => member.role === role));
+  for (const [i, expected] of [0.4, 0.25, 0.2, 0.15].entries()) {
+    expect(Math.abs((shares[i] ?? 0) - expected)).toBeLessThan(0.03);
+  }
+  const inLondon = share(({ location }) => location === 'London');
+  for (const place of LOCATIONS) {
+    const here = share(({ location }) => location === place);
+    expect(here).toBeGreaterThan(0.01);
+    expect(here).toBeLessThanOrEqual(inLondon);
+  }
+});
+
+test('everyone joined in the past two years, and about a third of them was verified afterwards', () => {
+  for (const { createdAt, verifiedAt } of members) {
+    expect(createdAt).toBeGreaterThan(TWO_YEARS_AGO);
+    expect(createdAt).toBeLessThan(NOW);
+    if (verifiedAt === null) continue;
+    expect(verifiedAt).toBeGreaterThan(createdAt);
+    expect(verifiedAt).toBeLessThan(NOW);
+  }
+  expect(Math.abs(share(({ verifiedAt }) => verifiedAt !== null) - 0.3)).toBeLessThan(0.04);
+});
+
+test('budgets and fees are in plausible ranges and steps, and some members say nothing', () => {
+  for (const { budgetMin, budgetMax, feePercentage, role } of members) {
+    for (const amount of [budgetMin, budgetMax]) expect((amount ?? 0) % 5_000).toBe(0);
+    if (feePercentage === null) continue;
+    const [lowest, highest] = role === 'sourcer' ? [1.5, 5] : [8, 15];
+    expect(feePercentage).toBeGreaterThanOrEqual(lowest);
+    expect(feePercentage).toBeLessThanOrEqual(highest);
+    expect(String(feePercentage)).toMatch(/^\d+(\.\d)?$/);
+  }
+  expect(share(({ bio }) => bio === null)).toBeGreaterThan(0.05);
+  expect(share(({ businessName }) => businessName === null)).toBeGreaterThan(0.1);
+  expect(share(({ role, budgetMax }) => role === 'investor' && budgetMax === null)).toBeGreaterThan(
+    0,
+  );
+  expect(share(({ bookingUrl }) => bookingUrl !== null)).toBeGreaterThan(0.2);
+});
+
+test('no two members have the same name or bio, and no bio shows a template’s gaps', () => {
+  const bios = members.flatMap(({ bio }) => bio ?? []);
+  expect(new Set(bios).size).toBe(bios.length);
+  expect(new Set(members.map(({ fullName }) => fullName)).size).toBe(COUNT);
+  for (const bio of bios) {
+    expect(bio).not.toMatch(/[[\]{}|]|undefined/);
+    expect(bio).toMatch(/^[A-Z0-9].*\.$/);
+  }
+});

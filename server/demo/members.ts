@@ -1,0 +1,112 @@
+import { LOCATIONS, type Location, ROLE_FIELDS, type Role } from '@lintel/contract/options';
+import type { NewMember } from '#server/features/members/members/service.ts';
+import { writeBio } from './bio.ts';
+import { makeDates, makeFigures } from './figures.ts';
+import { makeFirmName } from './firm.ts';
+import { makePerson, type Person, toAddress } from './person.ts';
+import type { Random } from './random.ts';
+import { DEMO_CHECKS } from './verification.ts';
+
+const ROLE_SHARES: Record<Role, number> = {
+  investor: 40,
+  sourcer: 25,
+  management: 20,
+  service_provider: 15,
+};
+const OTHER_PLACES = 3;
+const PLACE_SHARES: Partial<Record<Location, number>> = {
+  London: 30,
+  Manchester: 10,
+  Birmingham: 9,
+  Leeds: 7,
+  Liverpool: 7,
+  Bristol: 6,
+  Edinburgh: 5,
+  Glasgow: 5,
+};
+const LOCATION_SHARES = Object.fromEntries(
+  LOCATIONS.map((location) => [location, PLACE_SHARES[location] ?? OTHER_PLACES]),
+) as Record<Location, number>;
+
+/** How many of each role have a firm, a booking link, a bio. */
+const HAS_FIRM: Record<Role, number> = {
+  investor: 0.38,
+  sourcer: 0.72,
+  management: 0.97,
+  service_provider: 0.94,
+};
+const HAS_BOOKING_LINK = 0.32;
+const HAS_BIO = 0.9;
+const TRIES = 4;
+
+/**
+ * Fictional members who joined in the two years before `now`: the same ones for the same random numbers. Addresses
+ * are all different; names and firms as far as the words go.
+ */
+export function* makeMembers(
+  random: Random,
+  { count, now }: { count: number; now: number },
+): Generator<NewMember> {
+  const taken = new Set<string>();
+  const addresses = new Map<string, number>();
+  for (let i = 0; i < count; i += 1) {
+    const role = random.weighted(ROLE_SHARES);
+    const location = random.weighted(LOCATION_SHARES);
+    const person = untaken(() => makePerson(random, location), fullNameOf, taken);
+    const services = chooseServices(random, role);
+    const focus = random.sample(
+      ROLE_FIELDS[role].focus,
+      random.pick([0, 1, 1, 1, 2, 2, 2, 2, 3, 3]),
+    );
+    const firm = untaken(
+      () => makeFirmName(random, { ...person, role, location, services }),
+      String,
+      taken,
+    );
+    const { createdAt, verifiedAt } = makeDates(random, now);
+    yield {
+      email: `${numbered(toAddress(person), addresses)}@members.example`,
+      role,
+      fullName: fullNameOf(person),
+      businessName: random.chance(HAS_FIRM[role]) ? firm : null,
+      location,
+      focus,
+      ...makeFigures(random, role, location),
+      services,
+      bio: random.chance(HAS_BIO) ? writeBio(random, { role, location, focus, services }) : null,
+      bookingUrl: random.chance(HAS_BOOKING_LINK) ? bookingLink(person, i) : null,
+      createdAt,
+      verifiedAt,
+      verifiedChecks: verifiedAt === null ? [] : DEMO_CHECKS[role],
+      emailVerifiedAt: createdAt,
+    };
+  }
+}
+
+function chooseServices(random: Random, role: Role) {
+  const { services } = ROLE_FIELDS[role];
+  const counts = role === 'management' ? [2, 3, 3, 4, 4, 5] : [1, 1, 1, 1, 2, 2, 3];
+  return random.sample(services, random.pick(counts));
+}
+
+function fullNameOf({ firstName, lastName }: Person): string {
+  return `${firstName} ${lastName}`;
+}
+
+/** Makes another where the first is taken, a few times. */
+function untaken<T>(make: () => T, nameOf: (made: T) => string, taken: Set<string>): T {
+  let made = make();
+  for (let i = 1; i < TRIES && taken.has(nameOf(made)); i += 1) made = make();
+  taken.add(nameOf(made));
+  return made;
+}
+
+function numbered(address: string, seen: Map<string, number>): string {
+  const count = (seen.get(address) ?? 0) + 1;
+  seen.set(address, count);
+  return count === 1 ? address : `${address}.${count}`;
+}
+
+function bookingLink(person: Person, number: number): string {
+  return `https://calls.example/${toAddress(person).replace('.', '-')}-${number + 1}`;
+}

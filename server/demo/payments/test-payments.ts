@@ -1,0 +1,71 @@
+import type { PaidPlan } from '@lintel/contract/plans';
+import type { TestOutcome } from '@lintel/contract/test-payments';
+import type { FastifyInstance } from 'fastify';
+import type { Context, Viewer } from '#server/context.ts';
+import * as plans from '#server/features/plans/plans/service.ts';
+import { FakeStripe } from './fake-stripe.ts';
+import { newSubscription, TEST_PRICES } from './objects.ts';
+
+const WEBHOOK = '/api/billing/webhook';
+// After the page has asked for the first time, and before it asks again.
+const LATE_MILLISECONDS = 2_000;
+
+/** Made-up payments of this server's own members. */
+export class TestPayments {
+  readonly #app: FastifyInstance;
+  readonly #ctx: Context;
+  readonly #stripe: FakeStripe;
+
+  constructor(app: FastifyInstance, ctx: Context, webhookSecret: string) {
+    this.#app = app;
+    this.#ctx = ctx;
+    this.#stripe = new FakeStripe(webhookSecret, () => ctx.clock.now());
+    this.#stripe.portalUrl = `${ctx.config.linkBase}/test`;
+  }
+
+  /** How this provider is asked: without a network. */
+  async fetch(address: string, init?: RequestInit): Promise<Response> {
+    const { status, body } = this.#stripe.answer(
+      init?.method ?? 'GET',
+      new URL(address).pathname,
+      new URLSearchParams(String(init?.body ?? '')),
+    );
+    return Response.json(body, { status });
+  }
+
+  /** Takes a payment with this outcome; the id of its checkout is what the page comes back with. */
+  async run(
+    viewer: Viewer,
+    { outcome, plan }: { outcome: TestOutcome; plan: PaidPlan },
+  ): Promise<string | null> {
+    if (outcome === 'ended') return this.#end(viewer);
+    const owner = { memberId: viewer.userId, site: this.#ctx.config.linkBase };
+    const price = TEST_PRICES[plan]?.[0] ?? '';
+    const { id } = this.#stripe.openCheckout(owner, price, outcome === 'failing');
+    if (outcome === 'failing') return id;
+    const subscription = this.#stripe.pay(id);
+    const tell = () => this.#tell('customer.subscription.created', subscription);
+    if (outcome === 'verified') await tell();
+    if (outcome === 'late') setTimeout(() => void tell(), LATE_MILLISECONDS).unref();
+    return id;
+  }
+
+  // What was bought before a restart is not in this provider's memory any more.
+  async #end({ userId }: Viewer): Promise<null> {
+    const { rows } = await plans.listSubscriptions(this.#ctx, this.#ctx.db, userId);
+    for (const { stripeSubscriptionId: id, createdAt } of rows) {
+      if (id === null) continue;
+      const forgotten = newSubscription({ id, customer: '', price: '', metadata: {} }, createdAt);
+      const subscription = this.#stripe.subscriptions.get(id) ?? forgotten;
+      subscription.status = 'canceled';
+      this.#stripe.subscriptions.set(id, subscription);
+      await this.#tell('customer.subscription.deleted', subscription);
+    }
+    return null;
+  }
+
+  async #tell(type: string, object: object): Promise<void> {
+    const event = this.#stripe.sign(type, object);
+    await this.#app.inject({ method: 'POST', url: WEBHOOK, ...event });
+  }
+}

@@ -1,0 +1,135 @@
+import { wordsOf } from '#server/engine/choices.ts';
+import type { DirectoryDocument } from '#server/engine/document.ts';
+import type { Traits } from '#server/engine/match/match.ts';
+import { type BudgetCounts, uncountBudget } from './budget-counts.ts';
+import type { BudgetOrder, RemovedBudgets } from './budget-order.ts';
+import { type Budgets, budgetPlace, figuresAt, removeBudget } from './budgets.ts';
+import type { Cells } from './cells.ts';
+import { type FiguresColumn, feeAt } from './figures-column.ts';
+import { Groups } from './groups.ts';
+import { Marks } from './marks.ts';
+import { NameStarts } from './name-starts.ts';
+import { type Names, namesOf } from './names.ts';
+import type { Order } from './orders.ts';
+import { toInt32s, toUint32s } from './shared-arrays.ts';
+import { findText, type Texts, textAt } from './texts.ts';
+
+/**
+ * All profiles as columns. A document's number is its place from the newest, so every list of documents is in
+ * the order of the page. Built once and never added to; a removed document keeps its number and leaves its cell.
+ * Plain arrays in shared memory: handing them to another thread copies nothing.
+ */
+export interface Columns {
+  count: number;
+  ids: Texts;
+  createdAt: Float64Array;
+  cells: Cells;
+  budgets: Budgets;
+  budgetCounts: BudgetCounts;
+  figures: FiguresColumn;
+  budgetOrder: BudgetOrder;
+  names: Names;
+  byName: Order;
+}
+
+/** The columns as one thread reads them and takes documents out. */
+export interface Base extends Columns {
+  liveCount: number;
+  groups: Groups;
+  removedBudgets: RemovedBudgets;
+  /** The slots whose documents are still there. */
+  present: Marks;
+  /** Wiped and used by each question with text; saves a large allocation a question. */
+  marks: Marks;
+  /** The same for the names that have it at the beginning of a word, where words are ranked by it. */
+  starts: NameStarts;
+}
+
+/** The base over newly built columns, which are its own from then on. */
+export function openBase(columns: Columns): Base {
+  const { count } = columns;
+  const present = new Marks(count);
+  present.setAll();
+  return {
+    ...columns,
+    liveCount: count,
+    groups: new Groups(columns.cells, columns.budgets),
+    removedBudgets: new Map(),
+    present,
+    marks: new Marks(count),
+    starts: new NameStarts(count),
+  };
+}
+
+/**
+ * The columns as they are now, for another thread to read while this one goes on taking documents out. Only what
+ * a removal changes is copied: 6 bytes a profile, about 1 ms for a million.
+ */
+export function columnsNow(base: Base): Columns {
+  const { cells, budgets } = base;
+  return {
+    count: base.count,
+    ids: base.ids,
+    createdAt: base.createdAt,
+    cells: { ...cells, live: toUint32s(cells.live), cellOf: toUint32s(cells.cellOf) },
+    budgets: { ...budgets, min: toInt32s(budgets.min) },
+    // What another thread builds counts anew.
+    budgetCounts: base.budgetCounts,
+    figures: base.figures,
+    budgetOrder: base.budgetOrder,
+    names: base.names,
+    byName: base.byName,
+  };
+}
+
+/** The number of a document that is still there. */
+export function findDocument(base: Base, id: string): number | undefined {
+  const document = findText(base.ids, id);
+  return document === undefined || isRemoved(base, document) ? undefined : document;
+}
+
+export function idAt(columns: Columns, document: number): string {
+  return textAt(columns.ids, document);
+}
+
+export function isRemoved({ cells }: Columns, document: number): boolean {
+  return cells.cellOf[document] === cells.count;
+}
+
+/** Takes a document that is still there out of every count. */
+export function removeDocument(base: Base, document: number): void {
+  const { cells, budgets, removedBudgets } = base;
+  base.present.clear(cells.slotOf[document] as number);
+  const cell = cells.cellOf[document] as number;
+  const place = budgetPlace(budgets, cells, document);
+  if (place !== -1) {
+    uncountBudget(base.budgetCounts, cell, figuresAt(budgets, place));
+    removedBudgets.set(cell, [...(removedBudgets.get(cell) ?? []), removeBudget(budgets, place)]);
+  }
+  base.groups.add(cells.choices[cell] as number, -1);
+  (cells.live[cell] as number) -= 1;
+  cells.cellOf[document] = cells.count;
+  base.liveCount -= 1;
+}
+
+/** A document that is still there, put together again; its names are lower-cased. */
+export function documentAt(base: Base, number: number): DirectoryDocument {
+  const { cells, budgets } = base;
+  const cell = cells.cellOf[number] as number;
+  return {
+    id: idAt(base, number),
+    createdAt: base.createdAt[number] as number,
+    ...namesOf(base.names, cells.slotOf[number] as number),
+    ...wordsOf(cells.choices[cell] as number),
+    ...figuresAt(budgets, budgetPlace(budgets, cells, number)),
+    fee: feeAt(base.figures, cells, number),
+  };
+}
+
+/** What a match looks at in a document that is still there. */
+export function traitsAt({ cells, figures }: Base, document: number): Traits {
+  return {
+    choices: cells.choices[cells.cellOf[document] as number] as number,
+    figures: figures[cells.slotOf[document] as number] as number,
+  };
+}

@@ -1,0 +1,173 @@
+import { displayName } from '@lintel/contract/profiles';
+import type { DirectoryDocument } from '#server/engine/document.ts';
+import { lowerCase } from '#server/engine/text.ts';
+import type { Cells } from './cells.ts';
+import { type Dictionary, DictionaryBuilder, wordAt, wordCount } from './dictionary.ts';
+import { uint32s } from './shared-arrays.ts';
+
+/** Stands between the words of the full name and those of the business name. */
+export const BOUNDARY = 0;
+
+/** The bits of a holder. */
+export const HOLDER = {
+  slot: 2 ** 30 - 1,
+  /** The name begins with the word. */
+  begins: 1 << 30,
+  /** The word is the whole name. */
+  alone: 1 << 31,
+} as const;
+
+/**
+ * The lower-cased names as runs of word numbers, and for each word the documents that have it. A name is cut at
+ * every single space, so joining its words with spaces gives it back exactly and no text is kept beside the
+ * dictionary. They lie in the order of the slots of `Cells`, as does what is compared with them, so that memory is
+ * read from front to back. 4 bytes a word in either direction, about 45 bytes a profile.
+ */
+export interface Names {
+  dictionary: Dictionary;
+  /** The words of the document in slot `s`: `words` from `start[s]` to before `start[s + 1]`. */
+  start: Uint32Array;
+  words: Uint32Array;
+  /**
+   * The documents with word `w`, a place for each time that they have it: `holders` from `holdersStart[w]` to before
+   * `holdersStart[w + 1]`, in ascending order. A holder is a slot (`HOLDER.slot`) and how the word stands in the name
+   * there, so that names need not be read to tell.
+   */
+  holdersStart: Uint32Array;
+  holders: Uint32Array;
+}
+
+/** Collects the names of documents 0, 1, 2 ... in that order. Linear in the number of words. */
+export class NamesBuilder {
+  readonly #dictionary = new DictionaryBuilder();
+  readonly #start: Uint32Array;
+  #copied: { names: Names; numbers: Uint32Array } | undefined;
+  #words = new Uint32Array(1024);
+  #size = 0;
+
+  constructor(documentCount: number) {
+    this.#start = new Uint32Array(documentCount + 1);
+  }
+
+  add(document: number, fullName: string, businessName: string | null): void {
+    for (const word of lowerCase(fullName).split(' ')) this.#push(this.#dictionary.add(word));
+    if (businessName !== null) {
+      this.#push(BOUNDARY);
+      for (const word of lowerCase(businessName).split(' ')) this.#push(this.#dictionary.add(word));
+    }
+    this.#start[document + 1] = this.#size;
+  }
+
+  /** Adds the names in a slot of other names, whose words keep their spelling but not their numbers. */
+  copy(document: number, names: Names, slot: number): void {
+    const renumbered = this.#renumberingOf(names);
+    const to = names.start[slot + 1] as number;
+    for (let at = names.start[slot] as number; at < to; at += 1) {
+      const word = names.words[at] as number;
+      if (word !== BOUNDARY) {
+        renumbered[word] ||= this.#dictionary.add(wordAt(names.dictionary, word));
+      }
+      this.#push(renumbered[word] as number);
+    }
+    this.#start[document + 1] = this.#size;
+  }
+
+  build(cells: Cells): Names {
+    const { start, words } = this.#inOrderOf(cells);
+    const dictionary = this.#dictionary.build();
+    return { dictionary, start, words, ...listHolders(start, words, wordCount(dictionary)) };
+  }
+
+  #inOrderOf(cells: Cells): { start: Uint32Array; words: Uint32Array } {
+    const start = uint32s(this.#start.length);
+    const words = uint32s(this.#size);
+    for (let slot = 0; slot < cells.documents.length; slot += 1) {
+      const document = cells.documents[slot] as number;
+      let to = start[slot] as number;
+      for (
+        let at = this.#start[document] as number;
+        at < (this.#start[document + 1] as number);
+        at += 1
+      ) {
+        words[to++] = this.#words[at] as number;
+      }
+      start[slot + 1] = to;
+    }
+    return { start, words };
+  }
+
+  /** The numbers that words of other names have here; 0 for those that were not met yet. */
+  #renumberingOf(names: Names): Uint32Array {
+    if (this.#copied?.names !== names) {
+      this.#copied = { names, numbers: new Uint32Array(wordCount(names.dictionary)) };
+    }
+    return this.#copied.numbers;
+  }
+
+  #push(word: number): void {
+    if (this.#size === this.#words.length) {
+      const grown = new Uint32Array(this.#size * 2);
+      grown.set(this.#words);
+      this.#words = grown;
+    }
+    this.#words[this.#size] = word;
+    this.#size += 1;
+  }
+}
+
+function listHolders(start: Uint32Array, words: Uint32Array, count: number) {
+  const holdersStart = uint32s(count + 1);
+  for (const word of words) (holdersStart[word + 1] as number) += 1;
+  holdersStart[BOUNDARY + 1] = 0;
+  for (let word = 0; word < count; word += 1) {
+    (holdersStart[word + 1] as number) += holdersStart[word] as number;
+  }
+  const holders = uint32s(holdersStart[count] as number);
+  const next = holdersStart.slice();
+  for (let slot = 0; slot + 1 < start.length; slot += 1) {
+    const from = start[slot] as number;
+    const to = start[slot + 1] as number;
+    for (let at = from; at < to; at += 1) {
+      const word = words[at] as number;
+      if (word === BOUNDARY) continue;
+      holders[next[word] as number] = slot | standingOf(words, at, { from, to });
+      (next[word] as number) += 1;
+    }
+  }
+  return { holdersStart, holders };
+}
+
+/** How the word at a place stands in its name: bits of a holder. */
+function standingOf(words: Uint32Array, at: number, names: { from: number; to: number }): number {
+  if (at !== names.from && words[at - 1] !== BOUNDARY) return 0;
+  const isAlone = at + 1 === names.to || words[at + 1] === BOUNDARY;
+  return isAlone ? HOLDER.begins | HOLDER.alone : HOLDER.begins;
+}
+
+/** The lower-cased names in a slot, put together from their words. */
+export function namesOf(
+  names: Names,
+  slot: number,
+): Pick<DirectoryDocument, 'fullName' | 'businessName'> {
+  const from = names.start[slot] as number;
+  const numbers = names.words.subarray(from, names.start[slot + 1]);
+  const boundary = numbers.indexOf(BOUNDARY);
+  const full = boundary === -1 ? numbers : numbers.subarray(0, boundary);
+  return {
+    fullName: joinWords(names, full),
+    businessName: boundary === -1 ? null : joinWords(names, numbers.subarray(boundary + 1)),
+  };
+}
+
+/** The lower-cased name that the profile in a slot goes by. */
+export function displayNameOf(names: Names, slot: number): string {
+  return displayName(namesOf(names, slot));
+}
+
+function joinWords(names: Names, numbers: Uint32Array): string {
+  let text = wordAt(names.dictionary, numbers[0] as number);
+  for (let at = 1; at < numbers.length; at += 1) {
+    text += ` ${wordAt(names.dictionary, numbers[at] as number)}`;
+  }
+  return text;
+}

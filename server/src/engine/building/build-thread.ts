@@ -1,0 +1,27 @@
+import { parentPort } from 'node:worker_threads';
+import type { Columns } from '#server/engine/base/base.ts';
+import { buildColumns } from '#server/engine/base/columns-builder.ts';
+import type { DirectoryDocument } from '#server/engine/document.ts';
+import { rebuild, type Waiting } from './rebuild.ts';
+
+// The other side of workshop.ts: takes documents as JSON texts, then the order what to make of them, and answers with
+// columns. A fault ends the thread, which its owner is told.
+
+export type BuildOrder =
+  | { kind: 'build' }
+  | { kind: 'rebuild'; columns: Columns; byName: Uint32Array };
+
+const port = parentPort;
+if (!port) throw new Error('build-thread.ts runs in a thread that workshop.ts starts.');
+
+const collected: unknown[] = [];
+port.on('message', (message: string | BuildOrder) => {
+  if (typeof message === 'string') collected.push(...JSON.parse(message));
+  else port.postMessage(carryOut(message));
+});
+
+function carryOut(order: BuildOrder): Columns {
+  if (order.kind === 'build') return buildColumns(collected as DirectoryDocument[]);
+  const { columns, byName } = order;
+  return rebuild(columns, { documents: collected as Waiting['documents'][number][], byName });
+}

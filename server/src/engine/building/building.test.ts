@@ -1,0 +1,203 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import type { Columns } from '#server/engine/base/base.ts';
+import { DirectoryIndex } from '#server/engine/directory-index.ts';
+import type { DirectoryDocument, DirectorySearch } from '#server/engine/document.ts';
+import { answerByScan } from '#server/engine/oracle.ts';
+import {
+  apply,
+  type Change,
+  changes,
+  documents,
+  searches,
+} from '#server/testing/directory-documents.ts';
+import { rebuild, type Waiting } from './rebuild.ts';
+import { ThreadWorkshop, type Workshop } from './workshop.ts';
+
+/** Builds nothing until it is told to, so that a test decides what happens meanwhile. */
+class PatientWorkshop implements Workshop {
+  readonly orders: { finish(): void; fail(): void }[] = [];
+
+  build(): Promise<Columns> {
+    throw new Error('Nothing is loaded here.');
+  }
+
+  rebuild(columns: Columns, waiting: Waiting): Promise<Columns> {
+    const { promise, resolve, reject } = Promise.withResolvers<Columns>();
+    const finish = () => resolve(rebuild(columns, waiting));
+    this.orders.push({ finish, fail: () => reject(new Error('It broke.')) });
+    return promise;
+  }
+
+  close(): void {
+    // Nothing runs.
+  }
+}
+
+const threads = new ThreadWorkshop();
+afterEach(() => threads.close());
+
+const FIRST: DirectorySearch = { sort: 'newest', page: 1, limit: 24 };
+
+function expectAnswers(
+  index: DirectoryIndex,
+  expected: Map<string, DirectoryDocument>,
+  asked: readonly DirectorySearch[],
+) {
+  for (const one of asked) {
+    expect(index.search(one)).toEqual(answerByScan(expected.values(), one));
+  }
+}
+
+test('answers stay exact while a base is built, carried over and put in place', async () => {
+  const halves = fc.tuple(changes, changes, changes);
+  await fc.assert(
+    fc.asyncProperty(documents, halves, searches, async (loaded, made, asked) => {
+      const workshop = new PatientWorkshop();
+      const index = new DirectoryIndex({ rebuildAfter: 1, workshop });
+      index.load(loaded);
+      const expected = new Map(loaded.map((one) => [one.id, one]));
+      const makeAll = (some: readonly Change[]) => {
+        for (const one of some) apply(one, index, expected);
+        expectAnswers(index, expected, asked);
+      };
+      makeAll(made[0]);
+      for (const order of workshop.orders) order.finish();
+      makeAll(made[1]);
+      await nextTurn();
+      expectAnswers(index, expected, asked);
+      makeAll(made[2]);
+      await nextTurn();
+      expectAnswers(index, expected, asked);
+      expect(index.size).toBe(expected.size);
+    }),
+    { numRuns: 240 },
+  );
+});
+
+test('a base that could not be built is reported and built some changes later', async () => {
+  const workshop = new PatientWorkshop();
+  const faults: unknown[] = [];
+  const index = new DirectoryIndex({
+    rebuildAfter: 10,
+    workshop,
+    onFault: (fault) => faults.push(fault),
+  });
+  const add = (from: number, to: number) => {
+    for (let at = from; at < to; at += 1) index.upsert(aDocument(at));
+  };
+  add(0, 12);
+  workshop.orders[0]?.fail();
+  await nextTurn();
+  expect(faults).toHaveLength(1);
+  expect(index.search(FIRST).total).toBe(12);
+  expect(workshop.orders).toHaveLength(1);
+  add(12, 17);
+  expect(workshop.orders).toHaveLength(2);
+  workshop.orders[1]?.finish();
+  await nextTurn();
+  expect(index.search(FIRST).total).toBe(17);
+});
+
+test('a profile that is put in again as it was is no change', () => {
+  const workshop = new PatientWorkshop();
+  const index = new DirectoryIndex({ rebuildAfter: 3, workshop });
+  index.load([aDocument(1)]);
+  index.upsert(aDocument(2));
+  for (let times = 0; times < 10; times += 1) {
+    index.upsert(aDocument(1));
+    index.upsert({ ...aDocument(2), fullName: 'MEMBER 2' });
+  }
+  expect(workshop.orders).toHaveLength(0);
+  index.upsert({ ...aDocument(1), businessName: '' });
+  index.upsert({ ...aDocument(2), budgetMax: 9 });
+  expect(workshop.orders).toHaveLength(1);
+});
+
+test('what was being built when everything is loaded anew is thrown away', async () => {
+  const workshop = new PatientWorkshop();
+  const index = new DirectoryIndex({ rebuildAfter: 1, workshop });
+  index.upsert(aDocument(1));
+  index.load([aDocument(2)]);
+  workshop.orders[0]?.finish();
+  await nextTurn();
+  expect(index.search(FIRST).ids).toEqual([aDocument(2).id]);
+});
+
+test('more profiles changed meanwhile than are carried over at once are all carried over', async () => {
+  const workshop = new PatientWorkshop();
+  const index = new DirectoryIndex({ rebuildAfter: 400, workshop });
+  for (let at = 0; at < 400; at += 1) index.upsert(aDocument(at));
+  for (let at = 300; at < 700; at += 1) index.upsert({ ...aDocument(at), fullName: 'Moved' });
+  index.remove(aDocument(0).id);
+  workshop.orders[0]?.finish();
+  for (let turn = 0; turn < 20; turn += 1) {
+    await nextTurn();
+    expect(index.search({ ...FIRST, q: 'moved' }).total).toBe(400);
+    expect(index.size).toBe(699);
+  }
+});
+
+test('a thread builds what this one would', async () => {
+  const all = Array.from({ length: 2_500 }, (_, at) => aDocument(at));
+  const made = async function* () {
+    yield all.slice(1_000);
+    yield all.slice(0, 1_000);
+  };
+  const index = new DirectoryIndex({ rebuildAfter: 5, workshop: threads });
+  await index.loadFrom(made(), threads);
+  const expected = new Map(all.map((one) => [one.id, one]));
+  for (let at = 0; at < 5; at += 1) {
+    apply({ put: { ...aDocument(at), fullName: 'Ömer 🏠 Ödül' } }, index, expected);
+  }
+  apply({ remove: aDocument(9).id }, index, expected);
+  await index.settled();
+  const asked = [
+    FIRST,
+    { ...FIRST, q: 'ömer 🏠' },
+    { ...FIRST, q: 'member 99', sort: 'name' as const },
+    { ...FIRST, budgetMin: 900, page: 3 },
+  ];
+  expectAnswers(index, expected, asked);
+});
+
+test('a thread that is ended rejects and takes nothing with it', async () => {
+  const faults: unknown[] = [];
+  const index = new DirectoryIndex({
+    rebuildAfter: 1,
+    workshop: threads,
+    onFault: (fault) => faults.push(fault),
+  });
+  index.upsert(aDocument(1));
+  threads.close();
+  await index.settled();
+  expect(String(faults)).toContain('has ended');
+  expect(index.search(FIRST).total).toBe(1);
+});
+
+test('a document that cannot be there is refused by the thread too', async () => {
+  const index = new DirectoryIndex();
+  const wrong = { ...aDocument(1), location: 'Atlantis' } as unknown as DirectoryDocument;
+  const batches = async function* () {
+    yield [wrong];
+  };
+  await expect(index.loadFrom(batches(), threads)).rejects.toThrow('Atlantis');
+  expect(index.size).toBe(0);
+});
+
+function aDocument(at: number): DirectoryDocument {
+  return {
+    id: `user_${String(at).padStart(4, '0')}`,
+    createdAt: at % 50,
+    fullName: `Member ${at}`,
+    businessName: at % 3 ? null : `Firm ${at % 7}`,
+    role: 'investor',
+    location: at % 2 ? 'London' : 'Leeds',
+    focus: ['HMO'],
+    services: [],
+    budgetMin: at,
+    budgetMax: null,
+    fee: 'none',
+  };
+}

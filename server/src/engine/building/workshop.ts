@@ -1,0 +1,74 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Columns } from '#server/engine/base/base.ts';
+import type { DirectoryDocument } from '#server/engine/document.ts';
+import type { BuildOrder } from './build-thread.ts';
+import type { Waiting } from './rebuild.ts';
+
+/** Builds columns while the thread that asks goes on with its work. */
+export interface Workshop {
+  /** Columns of all documents, which come in any order. Rejects for what `DirectoryIndex.load` refuses. */
+  build(batches: AsyncIterable<readonly DirectoryDocument[]>): Promise<Columns>;
+  /** As `rebuild`. */
+  rebuild(columns: Columns, waiting: Waiting): Promise<Columns>;
+  /** Ends what is being built, which then rejects. */
+  close(): void;
+}
+
+const THREAD = new URL('./build-thread.ts', import.meta.url);
+/** Documents handed over at once, which takes this thread about 1 ms. */
+const PART = 500;
+
+/** Builds in a thread of its own each time, which gives back all its memory when it is done. */
+export class ThreadWorkshop implements Workshop {
+  readonly #threads = new Set<Worker>();
+
+  build(batches: AsyncIterable<readonly DirectoryDocument[]>): Promise<Columns> {
+    return this.#order({ kind: 'build' }, batches);
+  }
+
+  rebuild(columns: Columns, { documents, byName }: Waiting): Promise<Columns> {
+    return this.#order({ kind: 'rebuild', columns, byName }, parts(documents));
+  }
+
+  close(): void {
+    for (const thread of this.#threads) void thread.terminate();
+  }
+
+  async #order(
+    order: BuildOrder,
+    batches: Iterable<readonly object[]> | AsyncIterable<readonly object[]>,
+  ): Promise<Columns> {
+    // Whatever the server was started with, such as a debugger's port, is not for this thread.
+    const thread = new Worker(THREAD, { execArgv: [], name: 'directory' });
+    this.#threads.add(thread);
+    try {
+      const built = resultOf(thread);
+      for await (const batch of batches) {
+        await Promise.race([built, nextTurn()]);
+        // JSON takes this thread a fraction of what cloning objects takes.
+        thread.postMessage(JSON.stringify(batch));
+      }
+      thread.postMessage(order);
+      return await built;
+    } finally {
+      this.#threads.delete(thread);
+      void thread.terminate();
+    }
+  }
+}
+
+function resultOf(thread: Worker): Promise<Columns> {
+  const built = new Promise<Columns>((resolve, reject) => {
+    thread.once('message', resolve);
+    thread.once('error', reject);
+    thread.once('exit', () => reject(new Error('The thread that builds the directory has ended.')));
+  });
+  // The thread may end while batches are still being read; whoever waits for it is told then.
+  built.catch(() => undefined);
+  return built;
+}
+
+function* parts<T>(values: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < values.length; from += PART) yield values.slice(from, from + PART);
+}

@@ -1,0 +1,151 @@
+import {
+  type ExplainedMatch,
+  MATCH_PARTS,
+  type MatchPart,
+  type ProfileMatch,
+} from '@lintel/contract/matches';
+import {
+  LOCATIONS,
+  ROLE_LABELS,
+  ROLES,
+  type Role,
+  SERVICES,
+  STRATEGIES,
+} from '@lintel/contract/options';
+import { focusIn, locationIn, roleIn, servicesIn } from '#server/engine/choices.ts';
+import { feeIn } from './figures.ts';
+import { bitCount, pairOf, pointsOf, scoreOf, type Traits } from './match.ts';
+import { hasBudget, neededServices, TOP_MATCH_SCORE } from './points.ts';
+
+/** What a member of each role does, as said of somebody else and as said to themself. */
+const DOES: Record<Role, { they: string; you: string }> = {
+  investor: { they: 'Invests', you: 'where you invest' },
+  sourcer: { they: 'Sources deals', you: 'where you source deals' },
+  management: { they: 'Manages property', you: 'where you manage property' },
+  service_provider: { they: 'Works on property', you: 'where you work' },
+};
+
+const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** What is said of sets of options, by their bits: there are few sets, and putting them into words takes longer. */
+const STRATEGY_WORDS: string[] = [];
+const SERVICE_WORDS: string[] = [];
+
+/** A match as the viewer reads it. The score and the parts are the same for both; the reasons are the viewer's. */
+export function explain(viewer: Traits, other: Traits): ExplainedMatch {
+  const points = pointsOf(viewer, other);
+  const { max } = pairOf(viewer, other);
+  const parts = MATCH_PARTS.filter((key) => max[key] > 0).map((key) => {
+    return { key, label: LABELS[key](viewer, other), score: points[key], max: max[key] };
+  });
+  return { ...matchOf(viewer, other), parts };
+}
+
+export function matchOf(viewer: Traits, other: Traits): ProfileMatch {
+  const score = scoreOf(viewer, other);
+  return { score, isTopMatch: score >= TOP_MATCH_SCORE, reasons: reasonsFor(viewer, other) };
+}
+
+function reasonsFor(viewer: Traits, other: Traits): string[] {
+  const reasons = [
+    placeReason(viewer, other),
+    strategyReason(viewer, other),
+    serviceReason(viewer, other),
+    figuresReason(viewer, other),
+  ];
+  return reasons.filter((reason) => reason !== undefined);
+}
+
+function placeReason(viewer: Traits, other: Traits): string | undefined {
+  const { worksTogether } = pairOf(viewer, other);
+  const [own, theirs] = [roleOf(viewer), roleOf(other)];
+  const place = sharedPlace(viewer, other);
+  if (place && worksTogether) return `${DOES[theirs].they} in ${place}, ${DOES[own].you}`;
+  if (place) return `In ${place}, like you`;
+  if (!worksTogether) return undefined;
+  return `${manyOf(theirs)} and ${manyOf(own).toLowerCase()} work together`;
+}
+
+function strategyReason(viewer: Traits, other: Traits): string | undefined {
+  const shared = sharedStrategies(viewer, other);
+  return shared === 0 ? undefined : `Shares ${strategyWords(shared)}`;
+}
+
+function serviceReason(viewer: Traits, other: Traits): string | undefined {
+  const [own, theirs] = [roleOf(viewer), roleOf(other)];
+  const offered = neededServices(servicesIn(other.choices), roleIn(viewer.choices));
+  if (offered !== 0) return `Offers ${serviceWords(offered)} to ${manyOf(own).toLowerCase()}`;
+  const wanted = neededServices(servicesIn(viewer.choices), roleIn(other.choices));
+  return wanted === 0 ? undefined : `${manyOf(theirs)} look for your ${serviceWords(wanted)}`;
+}
+
+function figuresReason(viewer: Traits, other: Traits): string | undefined {
+  if (pairOf(viewer, other).max.figures === 0) return undefined;
+  if (!hasBudget(roleIn(other.choices))) {
+    if (feeIn(other.figures) !== 'usual') return undefined;
+    return `Charges no more than is usual for a ${ROLE_LABELS[roleOf(other)].one.toLowerCase()}`;
+  }
+  if (!hasBudget(roleIn(viewer.choices))) {
+    return other.figures === 0 ? undefined : 'Has stated a budget';
+  }
+  return pointsOf(viewer, other).figures > 0 ? 'Has a budget that overlaps with yours' : undefined;
+}
+
+const LABELS: Record<MatchPart, (viewer: Traits, other: Traits) => string> = {
+  roles: (viewer, other) =>
+    pairOf(viewer, other).worksTogether ? 'Roles that work together' : 'Roles',
+  location: (viewer, other) => {
+    const place = sharedPlace(viewer, other);
+    return place ? `Both in ${place}` : 'Different cities';
+  },
+  strategies: (viewer, other) => {
+    const shared = sharedStrategies(viewer, other);
+    if (shared === 0) return 'No shared strategy';
+    return `Shared ${bitCount(shared) === 1 ? 'strategy' : 'strategies'}: ${strategyWords(shared)}`;
+  },
+  services: () => 'Services that are looked for',
+  figures: (viewer, other) => {
+    const budgets = [viewer, other].filter(({ choices }) => hasBudget(roleIn(choices)));
+    return ['Fees', 'Budget and fee', 'Budgets'][budgets.length] as string;
+  },
+};
+
+function roleOf({ choices }: Traits): Role {
+  return ROLES[roleIn(choices)] as Role;
+}
+
+/** "Property sourcers", as it stands within a sentence. */
+function manyOf(role: Role): string {
+  const { many } = ROLE_LABELS[role];
+  return many.charAt(0) + many.slice(1).toLowerCase();
+}
+
+function sharedPlace(a: Traits, b: Traits): string | undefined {
+  const place = locationIn(a.choices);
+  return place === locationIn(b.choices) ? LOCATIONS[place] : undefined;
+}
+
+/** As bits. */
+function sharedStrategies(a: Traits, b: Traits): number {
+  return focusIn(a.choices) & focusIn(b.choices);
+}
+
+function strategyWords(bits: number): string {
+  STRATEGY_WORDS[bits] ??= LIST.format(namesOf(STRATEGIES, bits));
+  return STRATEGY_WORDS[bits];
+}
+
+function serviceWords(bits: number): string {
+  SERVICE_WORDS[bits] ??= shortList(namesOf(SERVICES, bits));
+  return SERVICE_WORDS[bits];
+}
+
+function namesOf(options: readonly string[], bits: number): string[] {
+  return options.filter((_, place) => (bits >>> place) & 1);
+}
+
+/** Two names and how many more there are. */
+function shortList(names: readonly string[]): string {
+  const rest = names.length - 2;
+  return LIST.format(rest > 0 ? [...names.slice(0, 2), `${rest} more`] : names);
+}

@@ -1,0 +1,212 @@
+import { LOCATIONS, ROLE_FIELDS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DirectoryDocument } from '#server/engine/document.ts';
+import { explain } from './explanation.ts';
+import { FEE_LEVELS, feeLevelOf, figuresClassOf, stepsIn, stepsOf } from './figures.ts';
+import { pairOf, pointsOf, scoreOf, traitsOf } from './match.ts';
+import { TOP_MATCH_SCORE } from './points.ts';
+import { Scorer } from './scorer.ts';
+
+const pounds = fc.option(fc.integer({ min: 0, max: 6_000_000 }));
+/** Anything that a form of a role can say. */
+const member: fc.Arbitrary<DirectoryDocument> = fc.constantFrom(...ROLES).chain((role) => {
+  const { focus, services, budget, fee } = ROLE_FIELDS[role];
+  return fc.record({
+    id: fc.constant('user_a'),
+    createdAt: fc.integer(),
+    fullName: fc.string(),
+    businessName: fc.option(fc.string()),
+    role: fc.constant(role),
+    location: fc.constantFrom(...LOCATIONS),
+    focus: fc.subarray([...focus]),
+    services: fc.subarray([...services]),
+    budgetMin: budget ? pounds : fc.constant(null),
+    budgetMax: budget ? pounds : fc.constant(null),
+    fee: fee ? fc.constantFrom(...FEE_LEVELS) : fc.constant('none' as const),
+  });
+});
+const scored = (a: DirectoryDocument, b: DirectoryDocument) => scoreOf(traitsOf(a), traitsOf(b));
+
+const INVESTOR: DirectoryDocument = {
+  id: 'user_i',
+  createdAt: 0,
+  fullName: 'Rosalind Ashe',
+  businessName: null,
+  role: 'investor',
+  location: 'Manchester',
+  focus: ['HMO', 'BRRR'],
+  services: [],
+  budgetMin: 120_000,
+  budgetMax: 450_000,
+  fee: 'none',
+};
+const SOURCER: DirectoryDocument = {
+  ...INVESTOR,
+  role: 'sourcer',
+  budgetMin: null,
+  budgetMax: null,
+  fee: 'usual',
+};
+const MANAGER: DirectoryDocument = {
+  ...SOURCER,
+  role: 'management',
+  focus: ['HMO'],
+  services: ['Rent Collection', 'Legal Compliance', 'Tenant Management'],
+};
+
+describe('the score', () => {
+  it('is the same whoever looks and whenever, and from 0 to 100', () => {
+    fc.assert(
+      fc.property(member, member, (a, b) => {
+        const score = scored(a, b);
+        expect(score).toBe(scored(b, a));
+        expect(score).toBe(scored({ ...a }, { ...b, id: 'user_c', createdAt: 1, fullName: 'X' }));
+        expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
+      }),
+    );
+  });
+
+  it('is the sum of its parts, none of which is over its greatest value; these are 100 together', () => {
+    fc.assert(
+      fc.property(member, member, (a, b) => {
+        const { score, parts } = explain(traitsOf(a), traitsOf(b));
+        expect(score).toBe(scored(a, b));
+        expect(parts.reduce((sum, part) => sum + part.score, 0)).toBe(score);
+        expect(parts.reduce((sum, part) => sum + part.max, 0)).toBe(100);
+        for (const part of parts) expect(part.score).toBeLessThanOrEqual(part.max);
+      }),
+    );
+  });
+
+  it('never falls when two profiles come to have one more thing in common', () => {
+    fc.assert(
+      fc.property(
+        member,
+        member,
+        fc.constantFrom(...STRATEGIES),
+        fc.constantFrom(...SERVICES),
+        (a, b, strategy, service) => {
+          const before = scored(a, b);
+          expect(scored({ ...a, location: b.location }, b)).toBeGreaterThanOrEqual(before);
+          const withStrategy = (one: DirectoryDocument) => {
+            return { ...one, focus: [...new Set([...one.focus, strategy])] };
+          };
+          expect(scored(withStrategy(a), withStrategy(b))).toBeGreaterThanOrEqual(before);
+          const services = [...new Set([...a.services, service])];
+          expect(scored({ ...a, services }, b)).toBeGreaterThanOrEqual(before);
+          expect(scored({ ...a, fee: 'usual' }, b)).toBeGreaterThanOrEqual(before);
+          const likeIt = { budgetMin: b.budgetMin, budgetMax: b.budgetMax };
+          const bothInvest = a.role === 'investor' && b.role === 'investor';
+          if (bothInvest) expect(scored({ ...a, ...likeIt }, b)).toBeGreaterThanOrEqual(before);
+        },
+      ),
+    );
+  });
+
+  it('by table is the score by rule', () => {
+    fc.assert(
+      fc.property(member, member, (a, b) => {
+        const [viewer, other] = [traitsOf(a), traitsOf(b)];
+        const scorer = new Scorer(viewer);
+        const role = ROLES.indexOf(b.role);
+        const figures = scorer.ofFigures(role, other.figures);
+        expect(scorer.ofChoices(other.choices) + figures).toBe(scoreOf(viewer, other));
+        expect(figures).toBe(pointsOf(viewer, other).figures);
+        expect(figures).toBeLessThanOrEqual(scorer.mostOfFigures(role));
+      }),
+    );
+  });
+});
+
+describe('a Top Match', () => {
+  it('is never in another city and never of the same role', () => {
+    fc.assert(
+      fc.property(member, member, (a, b) => {
+        if (a.role !== b.role && a.location === b.location) return;
+        expect(scored(a, b)).toBeLessThan(TOP_MATCH_SCORE);
+      }),
+    );
+  });
+
+  it('works with the viewer, is in the same city and shares a strategy at a usual fee', () => {
+    expect(scored(INVESTOR, SOURCER)).toBe(96);
+    expect(scored(INVESTOR, { ...SOURCER, focus: ['HMO'] })).toBe(90);
+    expect(scored(INVESTOR, { ...SOURCER, focus: ['HMO'], fee: 'high' })).toBe(85);
+    expect(scored(INVESTOR, { ...SOURCER, focus: ['HMO'], fee: 'none' })).toBe(80);
+    expect(scored(INVESTOR, { ...SOURCER, focus: ['Commercial'] })).toBe(75);
+    expect(scored(INVESTOR, MANAGER)).toBe(94);
+  });
+});
+
+describe('the reasons', () => {
+  const reasons = (viewer: DirectoryDocument, other: DirectoryDocument) =>
+    explain(traitsOf(viewer), traitsOf(other)).reasons;
+
+  it('say what the viewer gets', () => {
+    expect(reasons(INVESTOR, SOURCER)).toEqual([
+      'Sources deals in Manchester, where you invest',
+      'Shares HMO and BRRR',
+      'Charges no more than is usual for a property sourcer',
+    ]);
+    expect(reasons(SOURCER, INVESTOR)).toEqual([
+      'Invests in Manchester, where you source deals',
+      'Shares HMO and BRRR',
+      'Has stated a budget',
+    ]);
+    expect(reasons(INVESTOR, MANAGER)[2]).toBe(
+      'Offers Tenant Management, Rent Collection and 1 more to investors',
+    );
+    expect(reasons(MANAGER, INVESTOR)[2]).toBe(
+      'Investors look for your Tenant Management, Rent Collection and 1 more',
+    );
+  });
+
+  it('of those elsewhere begin with what the two roles have for each other', () => {
+    expect(reasons(INVESTOR, { ...SOURCER, location: 'Leeds', focus: [], fee: 'none' })).toEqual([
+      'Property sourcers and investors work together',
+    ]);
+    expect(reasons(INVESTOR, { ...INVESTOR, location: 'Leeds', focus: [] })).toEqual([
+      'Has a budget that overlaps with yours',
+    ]);
+  });
+
+  it('there is at least one for every Top Match', () => {
+    fc.assert(
+      fc.property(member, member, (a, b) => {
+        const { isTopMatch, reasons: given } = explain(traitsOf(a), traitsOf(b));
+        if (isTopMatch) expect(given.length).toBeGreaterThan(1);
+      }),
+    );
+  });
+});
+
+describe('figures', () => {
+  it('are kept as the steps that a budget reaches into, or as the level of a fee', () => {
+    fc.assert(
+      fc.property(member, (one) => {
+        const figures = figuresClassOf(one);
+        if (one.role === 'investor') expect(stepsIn(figures)).toEqual(stepsOf(one));
+        else expect(FEE_LEVELS[figures]).toBe(one.fee);
+      }),
+    );
+  });
+
+  it('leave a side without a figure open', () => {
+    expect(stepsOf({ budgetMin: null, budgetMax: null })).toBeUndefined();
+    expect(stepsOf({ budgetMin: 50_000, budgetMax: null })).toEqual({ from: 1, to: 19 });
+    expect(stepsOf({ budgetMin: null, budgetMax: 74_999 })).toEqual({ from: 0, to: 1 });
+  });
+
+  it('call a fee usual up to a limit of its role', () => {
+    expect(feeLevelOf('sourcer', 3)).toBe('usual');
+    expect(feeLevelOf('sourcer', 3.1)).toBe('high');
+    expect(feeLevelOf('management', null)).toBe('none');
+    expect(feeLevelOf('investor', 2)).toBe('none');
+  });
+
+  it('of a pair without strategies in common to speak of count nothing', () => {
+    const provider: DirectoryDocument = { ...SOURCER, role: 'service_provider', focus: [] };
+    expect(pairOf(traitsOf(INVESTOR), traitsOf(provider)).max.figures).toBe(0);
+  });
+});

@@ -1,0 +1,67 @@
+import type { MatchPart } from '@lintel/contract/matches';
+import {
+  type Choices,
+  choicesOf,
+  focusIn,
+  locationIn,
+  roleIn,
+  servicesIn,
+} from '#server/engine/choices.ts';
+import type { DirectoryDocument } from '#server/engine/document.ts';
+import { type FiguresClass, figuresClassOf } from './figures.ts';
+import {
+  figuresPoints,
+  LOCATION_POINTS,
+  neededServices,
+  type RolePair,
+  rolePair,
+  servicePoints,
+  strategyPoints,
+} from './points.ts';
+
+/** All that a match looks at in a profile. */
+export interface Traits {
+  choices: Choices;
+  figures: FiguresClass;
+}
+
+export function traitsOf(document: DirectoryDocument): Traits {
+  return { choices: choicesOf(document), figures: figuresClassOf(document) };
+}
+
+/**
+ * How well two profiles fit each other, from 0 to 100: what their roles have for each other, the same city, shared
+ * strategies, services that the one offers and the other's role looks for, and budget or fee. Symmetric, and made
+ * of the two profiles alone: no chance, no time, no payment.
+ */
+export function scoreOf(a: Traits, b: Traits): number {
+  const { roles, location, strategies, services, figures } = pointsOf(a, b);
+  return roles + location + strategies + services + figures;
+}
+
+export function pairOf(a: Traits, b: Traits): RolePair {
+  return rolePair(roleIn(a.choices), roleIn(b.choices));
+}
+
+/** What each part gives; the most that it can give is in the `max` of the pair. */
+export function pointsOf(a: Traits, b: Traits): Record<MatchPart, number> {
+  const pair = pairOf(a, b);
+  const [roleA, roleB] = [roleIn(a.choices), roleIn(b.choices)];
+  const needed =
+    bitCount(neededServices(servicesIn(a.choices), roleB)) +
+    bitCount(neededServices(servicesIn(b.choices), roleA));
+  return {
+    roles: pair.points,
+    location: locationIn(a.choices) === locationIn(b.choices) ? LOCATION_POINTS : 0,
+    strategies: strategyPoints(pair, bitCount(focusIn(a.choices) & focusIn(b.choices))),
+    services: servicePoints(pair, needed),
+    figures: figuresPoints(pair, [roleA, a.figures], [roleB, b.figures]),
+  };
+}
+
+/** For the few bits of an option list. */
+export function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}

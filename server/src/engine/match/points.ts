@@ -1,0 +1,139 @@
+import { ROLE_FIELDS, ROLES, type Role, SERVICES, type Service } from '@lintel/contract/options';
+import { bitsOf } from '#server/engine/choices.ts';
+import { type FiguresClass, feeIn, stepsIn } from './figures.ts';
+
+// A match has up to five parts, whose greatest values add up to 100. Everything here treats the two profiles alike,
+// so the score is the same for both. No part ever falls when two profiles come to have more in common.
+
+/** From this score on a profile is a Top Match: no pair in different cities or of one role reaches it. */
+export const TOP_MATCH_SCORE = 85;
+
+const ROLES_MOST = 30;
+export const LOCATION_POINTS = 25;
+
+/** How well two roles work together; the same read either way. */
+const ROLE_POINTS: Record<Role, Record<Role, number>> = {
+  investor: { investor: 5, sourcer: 30, management: 30, service_provider: 25 },
+  sourcer: { investor: 30, sourcer: 5, management: 20, service_provider: 15 },
+  management: { investor: 30, sourcer: 20, management: 5, service_provider: 30 },
+  service_provider: { investor: 25, sourcer: 15, management: 30, service_provider: 5 },
+};
+/** From here on two roles are said to work together. */
+const WORK_TOGETHER_POINTS = 15;
+
+/** What members of a role look for in others. */
+const NEEDED: Record<Role, readonly Service[]> = {
+  investor: [
+    ...ROLE_FIELDS.management.services,
+    'Cleaning Services',
+    'Maintenance & Repairs',
+    'Property Staging',
+  ],
+  sourcer: ['Property Inspections', 'Maintenance & Repairs', 'Property Staging'],
+  management: [
+    'Cleaning Services',
+    'Maintenance & Repairs',
+    'Gardening & Landscaping',
+    'Security Services',
+  ],
+  service_provider: [],
+};
+const NEEDED_BITS = ROLES.map((role) => bitsOf(SERVICES, NEEDED[role]));
+
+/** More needed services than this add nothing. */
+const MOST_SERVICES = 3;
+/** What part of the strategies' points so many shared ones give. */
+const STRATEGY_SHARES = [0, 0.6, 0.85, 1];
+
+/** The greatest points of each part for one pair of roles; a part that cannot be compared for it has 0. */
+export interface PairMaxima {
+  roles: number;
+  location: number;
+  strategies: number;
+  services: number;
+  figures: number;
+}
+
+/** What depends on the two roles alone. */
+export interface RolePair {
+  max: PairMaxima;
+  /** The points of the roles themselves. */
+  points: number;
+  worksTogether: boolean;
+  /** How many needed services give all their points. */
+  servicesWanted: number;
+}
+
+const PAIRS = ROLES.map((a) => ROLES.map((b) => pairOf(a, b)));
+
+/** Of two roles by their places in `ROLES`. */
+export function rolePair(a: number, b: number): RolePair {
+  return (PAIRS[a] as RolePair[])[b] as RolePair;
+}
+
+function pairOf(a: Role, b: Role): RolePair {
+  const offered = (from: Role, to: Role) =>
+    ROLE_FIELDS[from].services.filter((service) => NEEDED[to].includes(service)).length;
+  const possible = offered(a, b) + offered(b, a);
+  const points = ROLE_POINTS[a][b];
+  return {
+    max: { roles: ROLES_MOST, location: LOCATION_POINTS, ...sharedMaxima(a, b, possible > 0) },
+    points,
+    worksTogether: points >= WORK_TOGETHER_POINTS,
+    servicesWanted: Math.max(1, Math.min(MOST_SERVICES, possible)),
+  };
+}
+
+/** The 45 points that are left go to what both roles can speak of. */
+function sharedMaxima(a: Role, b: Role, needsServices: boolean) {
+  const bothHaveStrategies = ROLE_FIELDS[a].focus.length > 0 && ROLE_FIELDS[b].focus.length > 0;
+  if (!bothHaveStrategies) return { strategies: 0, services: 45, figures: 0 };
+  if (needsServices) return { strategies: 15, services: 15, figures: 15 };
+  return { strategies: 25, services: 0, figures: 20 };
+}
+
+export function strategyPoints(pair: RolePair, sharedCount: number): number {
+  const share = STRATEGY_SHARES[Math.min(sharedCount, STRATEGY_SHARES.length - 1)] as number;
+  return Math.round(pair.max.strategies * share);
+}
+
+/** The services of one profile that the other one's role looks for, as bits. */
+export function neededServices(services: number, byRole: number): number {
+  return services & (NEEDED_BITS[byRole] as number);
+}
+
+export function servicePoints({ max, servicesWanted }: RolePair, neededCount: number): number {
+  return Math.round((max.services * Math.min(neededCount, servicesWanted)) / servicesWanted);
+}
+
+/** Roles by their places in `ROLES`. Two budgets are held against each other; else each side brings its half. */
+export function figuresPoints(
+  pair: RolePair,
+  [roleA, a]: readonly [number, FiguresClass],
+  [roleB, b]: readonly [number, FiguresClass],
+): number {
+  if (pair.max.figures === 0) return 0;
+  const share =
+    hasBudget(roleA) && hasBudget(roleB) ? overlapShare(a, b) : halfOf(roleA, a) + halfOf(roleB, b);
+  return Math.round(pair.max.figures * share);
+}
+
+export function hasBudget(role: number): boolean {
+  return ROLE_FIELDS[ROLES[role] as Role].budget;
+}
+
+/** 1 when the budgets share at least half the steps of the smaller one, 0.5 when any, 0 when none is known. */
+function overlapShare(a: FiguresClass, b: FiguresClass): number {
+  const [one, other] = [stepsIn(a), stepsIn(b)];
+  if (!one || !other) return 0;
+  const shared = Math.min(one.to, other.to) - Math.max(one.from, other.from) + 1;
+  const smaller = Math.min(one.to - one.from, other.to - other.from) + 1;
+  if (shared <= 0) return 0;
+  return shared * 2 >= smaller ? 1 : 0.5;
+}
+
+/** A stated budget and a usual fee count in full, a high fee by half. */
+function halfOf(role: number, figures: FiguresClass): number {
+  if (figures === 0) return 0;
+  return hasBudget(role) || feeIn(figures) === 'usual' ? 0.5 : 0.25;
+}

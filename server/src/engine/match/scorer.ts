@@ -1,0 +1,113 @@
+import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
+import { type Choices, focusIn, locationIn, roleIn, servicesIn } from '#server/engine/choices.ts';
+import { FIGURES_CLASSES, type FiguresClass } from './figures.ts';
+import { bitCount, type Traits } from './match.ts';
+import {
+  figuresPoints,
+  LOCATION_POINTS,
+  neededServices,
+  rolePair,
+  servicePoints,
+  strategyPoints,
+} from './points.ts';
+
+const FOCUSES = 2 ** STRATEGIES.length;
+const SERVICE_COUNTS = Uint8Array.from({ length: 2 ** SERVICES.length }, (_, bits) =>
+  bitCount(bits),
+);
+const COUNTS = SERVICES.length + 1;
+
+/** How many scorers are kept, about 1 KB each. */
+const KEPT = 1_000;
+const kept = new Map<number, Scorer>();
+
+/** The scorer of a viewer. Members of equal traits share one, and it depends on nothing that could change. */
+export function scorerOf(viewer: Traits): Scorer {
+  const key = viewer.choices * FIGURES_CLASSES + viewer.figures;
+  const known = kept.get(key);
+  if (known) return known;
+  if (kept.size >= KEPT) kept.clear();
+  const scorer = new Scorer(viewer);
+  kept.set(key, scorer);
+  return scorer;
+}
+
+/**
+ * One viewer's scores by table: `scoreOf` of `match.ts` in a few steps, split into what a cell decides and what
+ * the figures of a single profile add. Making the tables takes some microseconds.
+ */
+export class Scorer {
+  readonly #traits: Traits;
+  /** Roles and location, by the role and the location of the other. */
+  readonly #places = new Uint8Array(ROLES.length * LOCATIONS.length);
+  readonly #strategies = new Uint8Array(ROLES.length * FOCUSES);
+  readonly #figures = new Uint8Array(ROLES.length * FIGURES_CLASSES);
+  /** The most that figures can add, for each role. */
+  readonly #mostFigures = new Uint8Array(ROLES.length);
+  /** By the role and how many of its services the viewer's role looks for. */
+  readonly #services = new Uint8Array(ROLES.length * COUNTS);
+  /** The most that strategies, services and figures can add together, for each role. */
+  readonly #mostShared = new Uint8Array(ROLES.length);
+  readonly #ownRole: number;
+
+  constructor(viewer: Traits) {
+    this.#traits = viewer;
+    this.#ownRole = roleIn(viewer.choices);
+    for (let role = 0; role < ROLES.length; role += 1) this.#fill(role);
+  }
+
+  /** What the choices give, without the figures. */
+  ofChoices(choices: Choices): number {
+    const role = roleIn(choices);
+    const needed = neededServices(servicesIn(choices), this.#ownRole);
+    return (
+      (this.#places[role * LOCATIONS.length + locationIn(choices)] as number) +
+      (this.#strategies[role * FOCUSES + focusIn(choices)] as number) +
+      (this.#services[role * COUNTS + (SERVICE_COUNTS[needed] as number)] as number)
+    );
+  }
+
+  ofFigures(role: number, figures: FiguresClass): number {
+    return this.#figures[role * FIGURES_CLASSES + figures] as number;
+  }
+
+  mostOfFigures(role: number): number {
+    return this.#mostFigures[role] as number;
+  }
+
+  /** The most that anybody of this role and location can have. A group may be of no real location. */
+  mostOfGroup(group: Choices): number {
+    const role = roleIn(group);
+    const place = this.#places[role * LOCATIONS.length + locationIn(group)] ?? 0;
+    return place + (this.#mostShared[role] ?? 0);
+  }
+
+  #fill(role: number): void {
+    const { choices, figures: ownFigures } = this.#traits;
+    const ownRole = this.#ownRole;
+    const pair = rolePair(ownRole, role);
+    const offered = bitCount(neededServices(servicesIn(choices), role));
+    let mostServices = 0;
+    for (let count = 0; count <= SERVICES.length; count += 1) {
+      mostServices = servicePoints(pair, offered + count);
+      this.#services[role * COUNTS + count] = mostServices;
+    }
+    this.#places.fill(pair.points, role * LOCATIONS.length, (role + 1) * LOCATIONS.length);
+    (this.#places[role * LOCATIONS.length + locationIn(choices)] as number) += LOCATION_POINTS;
+    let mostStrategies = 0;
+    for (let focus = 0; focus < FOCUSES; focus += 1) {
+      const shared = bitCount(focus & focusIn(choices));
+      const points = strategyPoints(pair, shared);
+      this.#strategies[role * FOCUSES + focus] = points;
+      mostStrategies = Math.max(mostStrategies, points);
+    }
+    let most = 0;
+    for (let figures = 0; figures < FIGURES_CLASSES; figures += 1) {
+      const points = figuresPoints(pair, [ownRole, ownFigures], [role, figures]);
+      this.#figures[role * FIGURES_CLASSES + figures] = points;
+      most = Math.max(most, points);
+    }
+    this.#mostFigures[role] = most;
+    this.#mostShared[role] = mostServices + mostStrategies + most;
+  }
+}

@@ -1,0 +1,105 @@
+import { idAt } from '#server/engine/base/base.ts';
+import { Marks } from '#server/engine/base/marks.ts';
+import type { PendingDocument } from '#server/engine/changes.ts';
+import type { BaseMatches } from './base-matches.ts';
+import { BestWalk } from './best-walk.ts';
+import { keyOf, LEVELS, levelOfKey, numberIn, type Ranking } from './ranking.ts';
+import { SmallestKeys } from './smallest-keys.ts';
+
+/** Up to here in the result the best are gathered one by one; further on whole levels are counted. */
+const NEAR = 2_500;
+
+/**
+ * The ids of one page of the best match. The first pages read only the cells and names that can be among the best,
+ * a page further on than `NEAR` all that was found, once to count the levels and once for the level it lies in;
+ * nothing ever sorts the whole result.
+ */
+export function takeBestPage(
+  matches: BaseMatches,
+  pending: readonly PendingDocument[],
+  ranking: Ranking,
+  { page, limit }: { page: number; limit: number },
+): string[] {
+  const skip = (page - 1) * limit;
+  const total = matches.total + pending.length;
+  if (skip >= total) return [];
+  const walk = new BestWalk(matches, ranking);
+  const ranked = pending.map((one): RankedPending => {
+    return { key: keyOf(ranking.levelOfPending(one), one.before.newest), id: one.document.id };
+  });
+  // Stable, so that equal keys stay newest first.
+  ranked.sort((a, b) => a.key - b.key);
+  if (skip + limit <= NEAR) {
+    const best = new SmallestKeys(skip + limit);
+    walk.addTo(best);
+    return merge(matches, ranked, best.sorted(), { skip, limit });
+  }
+  const { keys, level, skipped } = keysFrom(matches, walk, ranked, { skip, limit });
+  const rest = ranked.filter(({ key }) => key >= keyOf(level, 0));
+  return merge(matches, rest, keys, { skip: skip - skipped, limit });
+}
+
+interface RankedPending {
+  key: number;
+  id: string;
+}
+
+interface Window {
+  skip: number;
+  limit: number;
+}
+
+function merge(
+  { base }: BaseMatches,
+  pending: readonly RankedPending[],
+  keys: Float64Array,
+  { skip, limit }: Window,
+): string[] {
+  const ids: string[] = [];
+  let waiting = 0;
+  let at = 0;
+  for (let passed = 0; passed < skip + limit; passed += 1) {
+    const first = pending[waiting];
+    const key = keys[at];
+    if (first === undefined && key === undefined) break;
+    const isPending = first !== undefined && (key === undefined || first.key <= key);
+    if (isPending) waiting += 1;
+    else at += 1;
+    if (passed < skip) continue;
+    ids.push(isPending ? first.id : idAt(base, numberIn(key as number)));
+  }
+  return ids;
+}
+
+/** The keys from the level on in which a window begins to the one in which it ends, and how many come before. */
+function keysFrom(
+  { base }: BaseMatches,
+  walk: BestWalk,
+  pending: readonly RankedPending[],
+  { skip, limit }: Window,
+): { keys: Float64Array; level: number; skipped: number } {
+  const { documents, levels } = walk.list();
+  const counts = new Uint32Array(LEVELS);
+  for (const level of levels) (counts[level] as number) += 1;
+  const inBase = counts.slice();
+  for (const { key } of pending) (counts[levelOfKey(key)] as number) += 1;
+  let first = 0;
+  let skipped = 0;
+  while (skipped + (counts[first] as number) <= skip) skipped += counts[first++] as number;
+  // The first level may be large and is put in order by marking; of those behind it no more than a page is wanted.
+  const ofFirst = new Marks(base.count);
+  const behind = new SmallestKeys(limit);
+  for (let at = 0; at < levels.length; at += 1) {
+    const level = levels[at] as number;
+    if (level === first) ofFirst.set(documents[at] as number);
+    else if (level > first) behind.add(keyOf(level, documents[at] as number));
+  }
+  const rest = behind.sorted();
+  const keys = new Float64Array((inBase[first] as number) + rest.length);
+  let size = 0;
+  ofFirst.forEachIn(0, base.count, (document) => {
+    keys[size++] = keyOf(first, document);
+  });
+  keys.set(rest, size);
+  return { keys, level: first, skipped };
+}

@@ -1,0 +1,151 @@
+import type { Marks } from '#server/engine/base/marks.ts';
+import { GROUP_COUNT } from '#server/engine/choices.ts';
+import { RELEVANCE } from '#server/engine/oracle.ts';
+import type { BaseMatches } from './base-matches.ts';
+import { keyOf, levelOf, MOST_POINTS, type Ranking } from './ranking.ts';
+import type { SmallestKeys } from './smallest-keys.ts';
+
+/** No cell, and no group. */
+const END = -1;
+
+/**
+ * The found documents, read relevance by relevance and in each cell by cell, from the cell that can hold the best.
+ * A cell is left as soon as nothing behind can be wanted any more, and so are all cells that can only hold worse, and
+ * the cells of a group are not even scored before the best that the group can hold is wanted: for a first page the
+ * walk is soon over, however many were found and however many cells there are.
+ */
+export class BestWalk {
+  readonly #matches: BaseMatches;
+  readonly #ranking: Ranking;
+  /** Chains that begin at the most points that are possible: of groups, and of the cells of those that are open. */
+  readonly #firstGroup = new Int32Array(MOST_POINTS + 1).fill(END);
+  readonly #nextGroup = new Int32Array(GROUP_COUNT);
+  readonly #firstCell = new Int32Array(MOST_POINTS + 1).fill(END);
+  readonly #nextCell: Int32Array;
+  readonly #choicePoints: Uint8Array;
+  /** Groups of these points and more are open. */
+  #openFrom = MOST_POINTS + 1;
+
+  constructor(matches: BaseMatches, ranking: Ranking) {
+    this.#matches = matches;
+    this.#ranking = ranking;
+    this.#nextCell = new Int32Array(matches.base.cells.count);
+    this.#choicePoints = new Uint8Array(matches.base.cells.count);
+    for (let group = 0; group < GROUP_COUNT; group += 1) {
+      if (!matches.hasInGroup(group)) continue;
+      const most = ranking.mostPointsIn(group);
+      this.#nextGroup[group] = this.#firstGroup[most] as number;
+      this.#firstGroup[most] = group;
+    }
+  }
+
+  addTo(best: SmallestKeys): void {
+    if (!this.#ranking.hasText) {
+      this.#walk(best, RELEVANCE.name, (cell, bestKey) => this.#addAll(cell, bestKey, best));
+      return;
+    }
+    const { cells, starts, marks } = this.#matches.base;
+    this.#openDownTo(0);
+    for (const slot of starts.exact) {
+      const cell = cells.cellOf[cells.documents[slot] as number] as number;
+      if (cell !== cells.count) this.#add(cell, slot, RELEVANCE.name, best);
+    }
+    this.#walkMarked(best, RELEVANCE.nameStart, starts.ofName);
+    this.#walkMarked(best, RELEVANCE.wordStart, starts.ofWord);
+    this.#walk(best, RELEVANCE.choice, (cell, bestKey) => {
+      if (!this.#matches.isByName(cell)) this.#addAll(cell, bestKey, best);
+    });
+    this.#walk(best, RELEVANCE.inside, (cell) => {
+      if (this.#matches.isByName(cell)) this.#addMarked(marks, cell, RELEVANCE.inside, best);
+    });
+  }
+
+  /** Every found document, in no useful order, and the level of each. */
+  list(): { documents: Uint32Array; levels: Uint16Array } {
+    const { cells } = this.#matches.base;
+    const documents = new Uint32Array(this.#matches.total);
+    const levels = new Uint16Array(documents.length);
+    this.#openDownTo(0);
+    let from = 0;
+    for (let cell = 0; cell < cells.count; cell += 1) {
+      // First as slots, which is what levels are told by.
+      const to = this.#matches.listIn(cell, documents, from);
+      const points = this.#choicePoints[cell] as number;
+      const byName = this.#matches.isByName(cell);
+      for (let at = from; at < to; at += 1) {
+        const slot = documents[at] as number;
+        const relevance = this.#ranking.relevanceIn(slot, byName);
+        levels[at] = this.#ranking.levelIn(cell, slot, points, relevance);
+        documents[at] = cells.documents[slot] as number;
+      }
+      from = to;
+    }
+    return { documents, levels };
+  }
+
+  #openDownTo(points: number): void {
+    while (this.#openFrom > points) {
+      this.#openFrom -= 1;
+      let group = this.#firstGroup[this.#openFrom] as number;
+      for (; group !== END; group = this.#nextGroup[group] as number) this.#open(group);
+    }
+  }
+
+  #open(group: number): void {
+    const { groupStart } = this.#matches.base.cells;
+    const to = groupStart[group + 1] as number;
+    for (let cell = groupStart[group] as number; cell < to; cell += 1) {
+      if (!this.#matches.hasIn(cell)) continue;
+      const points = this.#ranking.choicePoints(cell);
+      const most = this.#ranking.mostPoints(cell, points);
+      this.#choicePoints[cell] = points;
+      this.#nextCell[cell] = this.#firstCell[most] as number;
+      this.#firstCell[most] = cell;
+    }
+  }
+
+  #walk(
+    best: SmallestKeys,
+    relevance: number,
+    read: (cell: number, bestKey: number) => void,
+  ): void {
+    for (let points = MOST_POINTS; points >= 0; points -= 1) {
+      const bestKey = keyOf(levelOf(relevance, points), 0);
+      if (bestKey >= best.limit) return;
+      this.#openDownTo(points);
+      let cell = this.#firstCell[points] as number;
+      for (; cell !== END; cell = this.#nextCell[cell] as number) read(cell, bestKey);
+    }
+  }
+
+  #walkMarked(best: SmallestKeys, relevance: number, marks: Marks): void {
+    this.#walk(best, relevance, (cell) => this.#addMarked(marks, cell, relevance, best));
+  }
+
+  #addAll(cell: number, bestKey: number, best: SmallestKeys): void {
+    const { cells } = this.#matches.base;
+    const relevance = this.#ranking.hasText ? RELEVANCE.choice : RELEVANCE.name;
+    const to = cells.start[cell + 1] as number;
+    for (let slot = cells.start[cell] as number; slot < to; slot += 1) {
+      // What follows is older and at best as good.
+      if (bestKey + (cells.documents[slot] as number) >= best.limit) return;
+      this.#add(cell, slot, relevance, best);
+    }
+  }
+
+  #addMarked(marks: Marks, cell: number, relevance: number, best: SmallestKeys): void {
+    const { start } = this.#matches.base.cells;
+    marks.forEachIn(start[cell] as number, start[cell + 1] as number, (slot) =>
+      this.#add(cell, slot, relevance, best),
+    );
+  }
+
+  /** Adds a document that is wanted, that was found and that answers to the words just so. */
+  #add(cell: number, slot: number, relevance: number, best: SmallestKeys): void {
+    const document = this.#matches.base.cells.documents[slot] as number;
+    const points = this.#choicePoints[cell] as number;
+    const key = keyOf(this.#ranking.levelIn(cell, slot, points, relevance), document);
+    if (key >= best.limit || !this.#matches.has(document)) return;
+    if (this.#ranking.relevanceIn(slot, this.#matches.isByName(cell)) === relevance) best.add(key);
+  }
+}

@@ -1,0 +1,104 @@
+import { type Base, findDocument } from '#server/engine/base/base.ts';
+import type { PendingDocument } from '#server/engine/changes.ts';
+import { roleIn } from '#server/engine/choices.ts';
+import { scoreOf, type Traits } from '#server/engine/match/match.ts';
+import { type Scorer, scorerOf } from '#server/engine/match/scorer.ts';
+import { RELEVANCE, relevanceOf } from '#server/engine/oracle.ts';
+
+export const MOST_POINTS = 100;
+/** Levels of one relevance: one for each score. */
+const SCORES = MOST_POINTS + 1;
+/** How many levels there are: the scores of each relevance. */
+export const LEVELS = SCORES * (RELEVANCE.inside + 1);
+/** Keys of neighbouring levels are this far apart, more than there are documents. */
+const LEVEL = 2 ** 32;
+
+export interface RankedViewer extends Traits {
+  id: string;
+}
+
+/**
+ * The order of the best match. A document's *level* says how well it answers to the words and, among equals, how
+ * well it fits the viewer, 0 the best; its *key* adds its number, so that ascending keys are the order: level by
+ * level, the newest first.
+ */
+export class Ranking {
+  readonly sortedBy: 'match' | 'relevance';
+  /** Whether there are words; then `base.starts` has the names that begin with them, in front of all others. */
+  readonly hasText: boolean;
+  readonly #base: Base;
+  readonly #term: string;
+  readonly #viewer: RankedViewer | undefined;
+  readonly #scorer: Scorer | undefined;
+  /** The viewer's own document, -1 when it is none of the base. */
+  readonly #own: number;
+
+  /** Uses `base.starts` until the page is taken. `term` is lower-cased and trimmed. */
+  constructor(base: Base, term: string | undefined, viewer: RankedViewer | undefined) {
+    this.sortedBy = term === undefined ? 'match' : 'relevance';
+    this.hasText = term !== undefined;
+    this.#base = base;
+    this.#term = term ?? '';
+    this.#viewer = viewer;
+    this.#scorer = viewer && scorerOf(viewer);
+    this.#own = (viewer && findDocument(base, viewer.id)) ?? -1;
+    if (term !== undefined) base.starts.find(base.names, term);
+  }
+
+  /** What the choices of a cell give to the score of its documents. */
+  choicePoints(cell: number): number {
+    return this.#scorer?.ofChoices(this.#base.cells.choices[cell] as number) ?? 0;
+  }
+
+  /** The most points that a document of the cell can have, given those of its choices. */
+  mostPoints(cell: number, choicePoints: number): number {
+    const role = roleIn(this.#base.cells.choices[cell] as number);
+    return choicePoints + (this.#scorer?.mostOfFigures(role) ?? 0);
+  }
+
+  /** The most points that any document of a group can have. */
+  mostPointsIn(group: number): number {
+    return this.#scorer?.mostOfGroup(group) ?? 0;
+  }
+
+  /** The level of the document in a slot of the cell. */
+  levelIn(cell: number, slot: number, choicePoints: number, relevance: number): number {
+    const { cells, figures } = this.#base;
+    if (!this.#scorer || cells.documents[slot] === this.#own) return levelOf(relevance, 0);
+    const role = roleIn(cells.choices[cell] as number);
+    const points = this.#scorer.ofFigures(role, figures[slot] as number);
+    return levelOf(relevance, choicePoints + points);
+  }
+
+  /** How well the document in a slot answers to the words; `byName` when none of its choices has them. */
+  relevanceIn(slot: number, byName: boolean): number {
+    if (!this.hasText) return RELEVANCE.name;
+    const relevance = this.#base.starts.relevanceOf(slot);
+    return relevance === RELEVANCE.inside && !byName ? RELEVANCE.choice : relevance;
+  }
+
+  levelOfPending(pending: PendingDocument): number {
+    const { document } = pending;
+    const relevance = relevanceOf(document, this.#term);
+    const hasScore = this.#viewer && this.#viewer.id !== document.id;
+    return levelOf(relevance, hasScore ? scoreOf(this.#viewer as Traits, pending) : 0);
+  }
+}
+
+/** The level of so many points. */
+export function levelOf(relevance: number, points: number): number {
+  return relevance * SCORES + MOST_POINTS - points;
+}
+
+/** Ascending keys are the order; `number` is the document's, or that of the one before which a pending one stands. */
+export function keyOf(level: number, number: number): number {
+  return level * LEVEL + number;
+}
+
+export function levelOfKey(key: number): number {
+  return Math.floor(key / LEVEL);
+}
+
+export function numberIn(key: number): number {
+  return key % LEVEL;
+}

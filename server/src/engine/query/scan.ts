@@ -1,0 +1,62 @@
+import { COMPARE, readyDocument } from '#server/engine/changes.ts';
+import type {
+  DirectoryAnswer,
+  DirectoryDocument,
+  DirectorySearch,
+  KeptOrder,
+} from '#server/engine/document.ts';
+import { type Asked, prepare } from './asked.ts';
+import { countReady } from './search.ts';
+import { Tally } from './tally.ts';
+
+/**
+ * Answers one search from all documents as they come by, in any order, for while there is no index. About 1 us a
+ * document; of those found no more are kept than the page needs. Who is asking may not have come by yet, so the best match
+ * is answered with the newest first.
+ */
+export class Scan {
+  readonly #search: DirectorySearch;
+  readonly #asked: Asked;
+  readonly #tally = new Tally();
+  readonly #sort: KeptOrder;
+  #found: DirectoryDocument[] = [];
+
+  /** Throws a RangeError when a role, strategy or service asked for is no option. */
+  constructor(search: DirectorySearch) {
+    this.#search = search;
+    this.#asked = prepare(search);
+    this.#sort = search.sort === 'match' ? 'newest' : search.sort;
+  }
+
+  /** Fees are part of matches alone, so a document comes without. */
+  add(scanned: Omit<DirectoryDocument, 'fee'>): void {
+    const document: DirectoryDocument = { ...scanned, fee: 'none' };
+    if (!countReady(readyDocument(document), this.#asked, this.#tally)) return;
+    this.#found.push(document);
+    if (this.#found.length > 2 * this.#reach + 1_000) this.#keepFirst();
+  }
+
+  answer(): DirectoryAnswer {
+    this.#keepFirst();
+    const { page, limit } = this.#search;
+    const { total } = this.#tally;
+    return {
+      ids: this.#found.slice((page - 1) * limit).map(({ id }) => id),
+      total,
+      facets: this.#tally.facets(),
+      budgets: Array.from(this.#tally.budgets),
+      sortedBy: this.#sort,
+      page,
+      pages: Math.max(1, Math.ceil(total / limit)),
+    };
+  }
+
+  /** How many of the first ones decide what is on the page. */
+  get #reach(): number {
+    return this.#search.page * this.#search.limit;
+  }
+
+  #keepFirst(): void {
+    this.#found = this.#found.sort(COMPARE[this.#sort]).slice(0, this.#reach);
+  }
+}

@@ -1,0 +1,33 @@
+import { LOCATIONS, ROLE_LABELS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
+import { lowerCase } from '#server/engine/text.ts';
+
+const OPTION_TEXTS: readonly string[] = [
+  ...LOCATIONS,
+  ...STRATEGIES,
+  ...SERVICES,
+  ...ROLES.map((role) => ROLE_LABELS[role].one),
+];
+
+/**
+ * Lower-cased words as they are usually written: as in an option, else as in most of the names, else as they are.
+ * The cost is the length of the texts.
+ */
+export function usualSpelling(words: string, names: readonly string[]): string {
+  const [option] = OPTION_TEXTS.flatMap((text) => writingsIn(text, words));
+  if (option !== undefined) return option;
+  const counts = new Map<string, number>();
+  for (const writing of names.flatMap((name) => writingsIn(name, words))) {
+    counts.set(writing, (counts.get(writing) ?? 0) + 1);
+  }
+  const [usual] = [...counts].sort(([, a], [, b]) => b - a);
+  return usual?.[0] ?? words;
+}
+
+/** The runs of whole words of a text that are these words but for their case. */
+function writingsIn(text: string, words: string): string[] {
+  const all = text.split(' ');
+  const length = words.split(' ').length;
+  return all
+    .map((_, at) => all.slice(at, at + length).join(' '))
+    .filter((run) => lowerCase(run) === words);
+}

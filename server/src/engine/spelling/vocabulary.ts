@@ -1,0 +1,82 @@
+import { LOCATIONS, ROLE_LABELS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
+import type { Base } from '#server/engine/base/base.ts';
+import { wordAt, wordCount } from '#server/engine/base/dictionary.ts';
+import { lettersIn, mayBeWithin } from '#server/engine/base/letters.ts';
+import { HOLDER } from '#server/engine/base/names.ts';
+import type { Changes } from '#server/engine/changes.ts';
+import { answer } from '#server/engine/query/search.ts';
+import { lowerCase } from '#server/engine/text.ts';
+import { editDistance } from './distance.ts';
+
+/** A word near the one asked for. */
+interface Near {
+  word: string;
+  /** How many profiles have it; one that has it twice may count twice. Decides between words that are equally near. */
+  holders: number;
+}
+
+/**
+ * The lower-cased words of all names and of the options that somebody has chosen. Words of the base are read where
+ * they lie; those of the changes and of the options are collected first, about 1 us a change.
+ */
+export class Vocabulary {
+  readonly #base: Base;
+  readonly #others = new Map<string, number>();
+
+  constructor(base: Base, changes: Changes) {
+    this.#base = base;
+    this.#addOptions(changes);
+    for (const { fullName, businessName } of changes.inOrder('newest')) {
+      this.#addText(fullName, 1);
+      this.#addText(businessName, 1);
+    }
+  }
+
+  /** Words that profiles have within `limit` edits of `word`. Every word's letters are looked at, and the words that pass are compared. */
+  near(word: string, limit: number): Near[] {
+    const found = new Map<string, Near>();
+    const asked = lettersIn(word);
+    const note = (candidate: string, countHolders: () => number) => {
+      if (candidate === '' || editDistance(word, candidate, limit) > limit) return;
+      const holders = countHolders() + (found.get(candidate)?.holders ?? 0);
+      if (holders > 0) found.set(candidate, { word: candidate, holders });
+    };
+    const { dictionary } = this.#base.names;
+    for (let number = 1; number < wordCount(dictionary); number += 1) {
+      if (!mayBeWithin(asked, dictionary.letters[number] as number, limit)) continue;
+      note(wordAt(dictionary, number), () => this.#countHolders(number));
+    }
+    for (const [other, holders] of this.#others) {
+      if (mayBeWithin(asked, lettersIn(other), limit)) note(other, () => holders);
+    }
+    return [...found.values()];
+  }
+
+  /** Removed profiles stay in the lists of the base and do not count. */
+  #countHolders(number: number): number {
+    const { names, present } = this.#base;
+    let count = 0;
+    const to = names.holdersStart[number + 1] as number;
+    for (let at = names.holdersStart[number] as number; at < to; at += 1) {
+      if (present.has((names.holders[at] as number) & HOLDER.slot)) count += 1;
+    }
+    return count;
+  }
+
+  #addOptions(changes: Changes): void {
+    const everyone = { sort: 'newest', page: 1, limit: 1 } as const;
+    const { facets } = answer(this.#base, changes, everyone);
+    const add = (option: string, holders: number) => this.#addText(lowerCase(option), holders);
+    for (const role of ROLES) add(ROLE_LABELS[role].one, facets.role[role]);
+    for (const location of LOCATIONS) add(location, facets.location[location]);
+    for (const strategy of STRATEGIES) add(strategy, facets.focus[strategy]);
+    for (const service of SERVICES) add(service, facets.services[service]);
+  }
+
+  #addText(text: string, holders: number): void {
+    if (text === '') return;
+    for (const word of text.split(' ')) {
+      this.#others.set(word, (this.#others.get(word) ?? 0) + holders);
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import type { SessionUser, TokenSet } from '@lintel/contract/accounts';
+import type { Context } from '#server/context.ts';
+import { isUniqueViolation } from '#server/db/failures.ts';
+import type { Tx } from '#server/db/open.ts';
+import type { UserRow } from '#server/db/schema.ts';
+import {
+  addressTakenLetter,
+  confirmAddressLetter,
+  newDeviceLetter,
+} from '#server/emails/account-letters.ts';
+import * as credentials from '#server/features/accounts/credentials/service.ts';
+import * as links from '#server/features/accounts/email-links/service.ts';
+import * as endings from '#server/features/billing/cancellations/service.ts';
+import * as figures from '#server/features/logs/daily-counts/service.ts';
+import * as avatars from '#server/features/media/avatars/service.ts';
+import * as files from '#server/features/media/files/service.ts';
+import * as members from '#server/features/members/members/service.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
+import * as sessions from '#server/features/members/sessions/service.ts';
+import * as conversations from '#server/features/messaging/conversations/service.ts';
+import * as unreadNotices from '#server/features/notifications/unread/service.ts';
+import * as plans from '#server/features/plans/plans/service.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Letter } from '#server/platform/mail/letter.ts';
+import { sendMail } from '#server/platform/mail/sending.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import { toSessionUser } from './view.ts';
+
+// Accounts: making one, signing in and out, changing its name and address, asking for its deletion.
+
+/** A caller whose browser is told apart by a cookie, so that links mailed to them can be followed at once there. */
+export interface BrowserCaller extends Caller {
+  browser: string;
+}
+
+/** A browser's new session and whose it is. */
+export interface NewSession extends sessions.CookieSession {
+  user: SessionUser;
+}
+
+export async function signUp(
+  ctx: Context,
+  caller: BrowserCaller,
+  input: { fullName: string; email: string; password: string },
+): Promise<NewSession> {
+  await credentials.spendSignup(ctx, caller);
+  credentials.checkNewPassword(ctx, input, input.password, 'password');
+  const passwordHash = await hashPassword(input.password);
+  return openAccount(ctx, caller, { ...input, passwordHash }, (tx, user) =>
+    sendLink(ctx, tx, caller, { user, purpose: 'verification', letter: confirmAddressLetter }),
+  );
+}
+
+/** A new account. `emailVerifiedAt` says that its maker has proved to own the address. */
+interface NewAccount {
+  fullName: string;
+  email: string;
+  passwordHash: string | null;
+  emailVerifiedAt?: number;
+}
+
+/** Makes an account with an empty profile and signs in to it; `welcome` is part of the same transaction. */
+export async function openAccount(
+  ctx: Context,
+  caller: Caller,
+  account: NewAccount,
+  welcome: (tx: Tx, user: UserRow) => Promise<void>,
+): Promise<NewSession> {
+  const { fullName, email, passwordHash, emailVerifiedAt = null } = account;
+  const createdAt = ctx.clock.now();
+  const blank = newUser(newId('user_', createdAt), email, createdAt);
+  const user = { ...blank, passwordHash, emailVerifiedAt };
+  try {
+    const session = await ctx.db.transaction().execute(async (tx) => {
+      await members.insertUsers(tx, [user]);
+      await profiles.createEmptyProfile(tx, { id: user.id, fullName, createdAt });
+      await welcome(tx, user);
+      if (credentials.mustVerify(ctx, user)) return undefined;
+      return sessions.startCookieSession(ctx, tx, user.id, caller);
+    });
+    figures.count(ctx, 'signUps');
+    await ctx.signals.publish('mail');
+    // The account is there; its session has to wait for the link in the mail.
+    if (!session) throw new AppError('EMAIL_NOT_VERIFIED');
+    return { ...session, user: await getSessionUser(ctx, user.id) };
+  } catch (cause) {
+    if (!isUniqueViolation(cause)) throw cause;
+    if (emailVerifiedAt === null) await tellOwner(ctx, caller, email);
+    throw new AppError('EMAIL_ALREADY_EXISTS', { cause });
+  }
+}
+
+export async function signIn(
+  ctx: Context,
+  caller: BrowserCaller,
+  given: { email: string; password: string },
+): Promise<NewSession> {
+  const user = await credentials.authenticate(ctx, caller, given);
+  await requireVerified(ctx, caller, user);
+  return openSession(ctx, caller, user);
+}
+
+/** The token set for a client that is not a browser. */
+export async function signInForTokens(
+  ctx: Context,
+  caller: BrowserCaller,
+  given: { email: string; password: string },
+): Promise<TokenSet> {
+  const user = await credentials.authenticate(ctx, caller, given);
+  await requireVerified(ctx, caller, user);
+  return sessions.startTokenSession(ctx, user.id, caller);
+}
+
+/** Signs a member in, whose identity has been proved, and tells them where the device is new. */
+export async function openSession(
+  ctx: Context,
+  caller: Caller,
+  user: UserRow,
+): Promise<NewSession> {
+  if (user.suspendedAt !== null) throw new AppError('INVALID_CREDENTIALS');
+  const isNew = await sessions.isNewDevice(ctx, user.id, caller);
+  const session = await ctx.db.transaction().execute(async (tx) => {
+    if (isNew) {
+      const device = sessions.nameDevice(caller);
+      await sendMail(
+        ctx,
+        tx,
+        user.email,
+        newDeviceLetter(device, `${ctx.config.linkBase}/account`),
+      );
+    }
+    return sessions.startCookieSession(ctx, tx, user.id, caller);
+  });
+  await ctx.signals.publish('mail');
+  return { ...session, user: await getSessionUser(ctx, user.id) };
+}
+
+export async function getSessionUser(ctx: Context, userId: string): Promise<SessionUser> {
+  const user = await members.getUser(ctx, userId);
+  const own = await profiles.getOwnProfile(ctx.db, userId);
+  return toSessionUser(user, own, await plans.findPlan(ctx.db, userId, ctx.clock.now()));
+}
+
+/** Erases the account and all that hangs on it, in the caller's transaction, which then signals `profiles` and `files`. */
+export async function deleteAccount(ctx: Context, tx: Tx, userId: string): Promise<void> {
+  await endings.endSubscriptions(ctx, tx, userId);
+  await avatars.eraseAvatar(ctx, tx, userId);
+  await files.eraseFiles(ctx, tx, userId);
+  await conversations.forgetMember(ctx, tx, userId);
+  await unreadNotices.forgetMember(tx, userId);
+  await profiles.recordChange(tx, userId);
+  await members.deleteUser(tx, userId);
+}
+
+/** A link to mail: for whom, what it does, and to which address if not the account's. */
+export interface LinkMail {
+  user: UserRow;
+  purpose: links.LinkRequest['purpose'];
+  letter: (link: string) => Letter;
+  email?: string;
+}
+
+/** Mails a one-time link, in a transaction of its own. */
+export async function mailLink(ctx: Context, caller: BrowserCaller, mail: LinkMail): Promise<void> {
+  await ctx.db.transaction().execute((tx) => sendLink(ctx, tx, caller, mail));
+  await ctx.signals.publish('mail');
+}
+
+/** Makes a one-time link and writes the mail that carries it, in the caller's transaction. */
+export async function sendLink(
+  ctx: Context,
+  tx: Tx,
+  { browser }: BrowserCaller,
+  { user, purpose, letter, email = user.email }: LinkMail,
+): Promise<void> {
+  const link = await links.createLink(ctx, tx, { purpose, userId: user.id, email, browser });
+  await sendMail(ctx, tx, email, letter(link));
+}
+
+/** Notes that the member has proved to own `email`, which is their address from now on. */
+export async function markVerified(
+  ctx: Context,
+  tx: Tx,
+  userId: string,
+  email: string,
+): Promise<void> {
+  await members.updateUser(tx, userId, { email, emailVerifiedAt: ctx.clock.now() });
+}
+
+// The password was right, so the member gets another link instead of a dead end.
+async function requireVerified(ctx: Context, caller: BrowserCaller, user: UserRow): Promise<void> {
+  if (!credentials.mustVerify(ctx, user)) return;
+  await credentials.spendMailAllowance(ctx, caller, user.email);
+  await mailLink(ctx, caller, { user, purpose: 'verification', letter: confirmAddressLetter });
+  throw new AppError('EMAIL_NOT_VERIFIED');
+}
+
+// Whoever owns the address learns of the attempt; the limit keeps it from becoming a way to fill their inbox.
+async function tellOwner(ctx: Context, caller: Caller, email: string): Promise<void> {
+  try {
+    await credentials.spendMailAllowance(ctx, caller, email);
+  } catch (error) {
+    if (error instanceof AppError) return;
+    throw error;
+  }
+  await sendMail(ctx, ctx.db, email, addressTakenLetter(`${ctx.config.linkBase}/login`));
+  await ctx.signals.publish('mail');
+}
+
+function newUser(id: string, email: string, createdAt: number): UserRow {
+  return {
+    id,
+    email,
+    passwordHash: null,
+    role: 'member',
+    emailVerifiedAt: null,
+    suspendedAt: null,
+    createdAt,
+  };
+}

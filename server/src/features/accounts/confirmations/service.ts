@@ -1,0 +1,170 @@
+import type { ErrorCode } from '@lintel/contract/errors';
+import type { LinkOutcome } from '@lintel/contract/links';
+import type { Context, Viewer } from '#server/context.ts';
+import { isUniqueViolation } from '#server/db/failures.ts';
+import type { Tx } from '#server/db/open.ts';
+import type { UserRow } from '#server/db/schema.ts';
+import {
+  accountDeletedLetter,
+  addressChangedLetter,
+  confirmAddressLetter,
+  magicLetter,
+} from '#server/emails/account-letters.ts';
+import * as accounts from '#server/features/accounts/accounts/service.ts';
+import * as credentials from '#server/features/accounts/credentials/service.ts';
+import * as links from '#server/features/accounts/email-links/service.ts';
+import * as audit from '#server/features/logs/audit/service.ts';
+import * as members from '#server/features/members/members/service.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { requireMail, sendMail } from '#server/platform/mail/sending.ts';
+import { inSteadyTime } from '#server/platform/steady-time.ts';
+import { linkLimits } from './rules.ts';
+
+// Following a mailed link. Opening it is not enough, because mail programs and scanners open links as well: in the
+// browser that asked for it the page follows it at once, in any other a person has to say so.
+
+/** A link as it is followed: by which browser, and whether a person has said so. */
+export interface FollowedLink {
+  token: string;
+  confirmed?: boolean | undefined;
+  browser: string | undefined;
+}
+
+/** What following a link gave; a session where it has signed someone in. */
+export interface Followed {
+  answer: LinkOutcome;
+  session?: accounts.NewSession;
+}
+
+/** Confirms an address, a change of address or a deletion. */
+export async function followConfirmation(
+  ctx: Context,
+  caller: Caller,
+  followed: FollowedLink,
+): Promise<Followed> {
+  const link = await findLink(ctx, caller, followed, 'VERIFICATION_FAILED');
+  if (link.purpose === 'magic') throw new AppError('VERIFICATION_FAILED');
+  if (mustAsk(link, followed)) return ask(link);
+  const user = await members.getUser(ctx, link.userId);
+  try {
+    await ctx.db.transaction().execute(async (tx) => {
+      await take(tx, link.id, 'VERIFICATION_FAILED');
+      await carryOut(ctx, tx, user, link);
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError('EMAIL_ALREADY_EXISTS') : error;
+  }
+  const told = (['mail', 'profiles', 'files'] as const).map((topic) => ctx.signals.publish(topic));
+  await Promise.all(told);
+  return { answer: { outcome: 'done', purpose: link.purpose, user: null } };
+}
+
+/** Signs in by a mailed link. */
+export async function followMagicLink(
+  ctx: Context,
+  caller: Caller,
+  followed: FollowedLink,
+): Promise<Followed> {
+  const link = await findLink(ctx, caller, followed, 'MAGIC_LINK_EXPIRED');
+  if (link.purpose !== 'magic') throw new AppError('MAGIC_LINK_EXPIRED');
+  if (mustAsk(link, followed)) return ask(link);
+  await ctx.db.transaction().execute(async (tx) => {
+    await take(tx, link.id, 'MAGIC_LINK_EXPIRED');
+    await accounts.markVerified(ctx, tx, link.userId, link.email);
+  });
+  const session = await accounts.openSession(ctx, caller, await members.getUser(ctx, link.userId));
+  return { answer: { outcome: 'done', purpose: 'magic', user: session.user }, session };
+}
+
+export async function sendVerification(
+  ctx: Context,
+  viewer: Viewer,
+  caller: accounts.BrowserCaller,
+): Promise<void> {
+  requireMail(ctx);
+  const user = await members.getUser(ctx, viewer.userId);
+  await credentials.spendMailAllowance(ctx, caller, user.email);
+  await accounts.mailLink(ctx, caller, {
+    user,
+    purpose: 'verification',
+    letter: confirmAddressLetter,
+  });
+}
+
+export async function requestMagicLink(
+  ctx: Context,
+  caller: accounts.BrowserCaller,
+  given: { email: string },
+): Promise<void> {
+  requireMail(ctx);
+  await inSteadyTime(() => mailMagicLink(ctx, caller, given));
+}
+
+async function mailMagicLink(
+  ctx: Context,
+  caller: accounts.BrowserCaller,
+  { email }: { email: string },
+): Promise<void> {
+  await credentials.spendMailAllowance(ctx, caller, email);
+  const user = await members.findUserByEmail(ctx, email);
+  if (!user || user.suspendedAt !== null) {
+    if (ctx.config.authMessages === 'generic') return;
+    throw await credentials.unknownAddress(ctx, caller, email, 'ACCOUNT_NOT_FOUND');
+  }
+  await accounts.mailLink(ctx, caller, { user, purpose: 'magic', letter: magicLetter });
+}
+
+/** A link for support to hand over to its member. */
+export async function generateLink(
+  ctx: Context,
+  viewer: Viewer,
+  purpose: 'verification' | 'magic',
+  { email }: { email: string },
+): Promise<{ link: string }> {
+  const user = await members.findUserByEmail(ctx, email);
+  if (!user) throw new AppError('USER_NOT_FOUND');
+  return ctx.db.transaction().execute(async (tx) => {
+    await audit.record(ctx, tx, viewer.userId, `generate-${purpose}-link`, user.id);
+    return { link: await links.createLink(ctx, tx, { purpose, userId: user.id, email }) };
+  });
+}
+
+type Link = NonNullable<Awaited<ReturnType<typeof links.findLink>>>;
+
+async function findLink(
+  ctx: Context,
+  caller: Caller,
+  { token }: FollowedLink,
+  code: ErrorCode,
+): Promise<Link> {
+  await ctx.rateLimits.spend(linkLimits(caller.ip));
+  const link = await links.findLink(ctx, token);
+  if (!link) throw new AppError(code);
+  return link;
+}
+
+// A deletion is asked for again in any browser: it cannot be undone.
+function mustAsk(link: Link, { browser, confirmed }: FollowedLink): boolean {
+  if (confirmed) return false;
+  return link.purpose === 'deletion' || !links.isSameBrowser(link, browser);
+}
+
+function ask({ purpose, email }: Link): Followed {
+  return { answer: { outcome: 'confirm', purpose, email } };
+}
+
+async function take(tx: Tx, id: string, code: ErrorCode): Promise<void> {
+  if (!(await links.takeLink(tx, id))) throw new AppError(code);
+}
+
+async function carryOut(ctx: Context, tx: Tx, user: UserRow, link: Link): Promise<void> {
+  if (link.purpose === 'deletion') {
+    await accounts.deleteAccount(ctx, tx, user.id);
+    return sendMail(ctx, tx, user.email, accountDeletedLetter());
+  }
+  if (link.purpose === 'email_change') {
+    await sendMail(ctx, tx, user.email, addressChangedLetter(link.email));
+  }
+  await accounts.markVerified(ctx, tx, user.id, link.email);
+}

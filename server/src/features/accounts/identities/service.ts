@@ -1,0 +1,186 @@
+import type { SigninMode } from '@lintel/contract/identities';
+import type { Context, Viewer } from '#server/context.ts';
+import { isUniqueViolation } from '#server/db/failures.ts';
+import type { ProviderSigninRow, UserRow } from '#server/db/schema.ts';
+import * as accounts from '#server/features/accounts/accounts/service.ts';
+import * as credentials from '#server/features/accounts/credentials/service.ts';
+import * as owners from '#server/features/accounts/provider-accounts/service.ts';
+import * as members from '#server/features/members/members/service.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { hashToken, newToken } from '#server/platform/tokens.ts';
+import * as rules from './rules.ts';
+import * as store from './store.ts';
+import { toIdentity } from './view.ts';
+
+// Signing in with an identity provider. What comes back counts once, within ten minutes, in the browser that was
+// sent away. Somebody new gets an account; an existing one is entered for the
+// first time only by an address that both sides have checked.
+
+// How often to decide anew when others decide about the same person at the same time.
+const DECISIONS = 3;
+
+export async function listProviders({ identityProviders }: Context) {
+  return { items: [...identityProviders.values()].map(({ id, label }) => ({ id, label })) };
+}
+
+export async function listIdentities(ctx: Context, viewer: Viewer) {
+  const { hasPassword, rows } = await owners.listProviderAccounts(ctx, viewer);
+  const labelOf = (provider: string) => ctx.identityProviders.get(provider)?.label;
+  return { hasPassword, items: rows.map((row) => toIdentity(row, labelOf(row.provider))) };
+}
+
+export const unlinkIdentity = owners.removeProviderAccount;
+
+export interface SigninStart {
+  provider: string;
+  mode: SigninMode;
+  origin: rules.Origin;
+  /** Goes to the provider and comes back, for whoever answers the callback. */
+  tag: string | undefined;
+  /** The host that the browser asked, and the path that it shall come back to. */
+  host: string;
+  callbackPath: string;
+}
+
+/** Where to send this browser so that somebody proves there who they are. */
+export async function startSignin(
+  ctx: Context,
+  viewer: Viewer | null,
+  caller: accounts.BrowserCaller,
+  { provider: id, mode, origin, tag, host, callbackPath }: SigninStart,
+): Promise<string> {
+  await ctx.rateLimits.spend(rules.providerLimits(caller.ip));
+  const provider = ctx.identityProviders.get(id);
+  if (!provider) throw new AppError('NOT_FOUND');
+  if (!rules.mayStart(mode, origin)) throw new AppError('CROSS_SITE_REQUEST');
+  if (mode === 'link' && !viewer) throw new AppError('NOT_SIGNED_IN');
+  const callbackUrl = rules.callbackBase(ctx.config, host) + callbackPath;
+  const state = tag ? `${newToken()}.${tag}` : newToken();
+  const url = await provider.signinUrl(rules.secretsOf(caller.browser, state), callbackUrl);
+  await store.insertSignin(ctx.db, {
+    stateHash: hashToken(state),
+    browserHash: hashToken(caller.browser),
+    provider: provider.id,
+    mode,
+    userId: mode === 'link' ? (viewer?.userId ?? null) : null,
+    callbackUrl,
+    expiresAt: ctx.clock.now() + rules.SIGNIN_MILLISECONDS,
+  });
+  return url;
+}
+
+/** The tag that a sign-in was started with. */
+export function tagOf(state: string | undefined): string | undefined {
+  return state?.split('.')[1];
+}
+
+/** Someone comes back from a provider: with a session, or with one more way to sign in to the one they have. */
+export async function finishSignin(
+  ctx: Context,
+  viewer: Viewer | null,
+  caller: Caller & { browser: string | undefined },
+  query: URLSearchParams,
+): Promise<{ session?: accounts.NewSession }> {
+  const begun = await takeBegun(ctx, caller.browser, query.get('state') ?? '');
+  const answer = new URL(begun.row.callbackUrl);
+  answer.search = query.toString();
+  const proven = await begun.provider.identify(answer, begun.secrets);
+  if (!rules.isSubject(proven.subject)) throw new AppError('AUTH_FAILED');
+  const { id: provider, label } = begun.provider;
+  const account = { ...proven, provider, label, email: rules.knownEmail(proven.email) };
+  if (begun.row.mode === 'link') {
+    await link(ctx, viewer, begun.row, account);
+    return {};
+  }
+  return { session: await enter(ctx, caller, account) };
+}
+
+export async function sweepSignins(ctx: Context): Promise<void> {
+  await store.deleteExpired(ctx.db, ctx.clock.now());
+}
+
+interface ProvenAccount extends owners.ProviderAccount {
+  emailVerified: boolean;
+  name: string | null;
+}
+
+async function takeBegun(ctx: Context, browser: string | undefined, state: string) {
+  if (!browser) throw new AppError('AUTH_FAILED');
+  const key = { stateHash: hashToken(state), browserHash: hashToken(browser) };
+  const row = await store.takeSignin(ctx.db, key, ctx.clock.now());
+  const provider = row && ctx.identityProviders.get(row.provider);
+  if (!row || !provider) throw new AppError('AUTH_FAILED');
+  return { row, provider, secrets: rules.secretsOf(browser, state) };
+}
+
+async function link(
+  ctx: Context,
+  viewer: Viewer | null,
+  begun: ProviderSigninRow,
+  account: ProvenAccount,
+): Promise<void> {
+  if (!viewer || viewer.userId !== begun.userId) throw new AppError('NOT_SIGNED_IN');
+  await decide(async () => {
+    const owner = await owners.findOwner(ctx, account);
+    if (owner?.id === viewer.userId) return;
+    if (owner) throw new AppError('IDENTITY_TAKEN');
+    await owners.linkProviderAccount(ctx, await members.getUser(ctx, viewer.userId), account);
+  });
+}
+
+async function enter(
+  ctx: Context,
+  caller: Caller,
+  account: ProvenAccount,
+): Promise<accounts.NewSession> {
+  return decide(async () => {
+    const owner = await owners.findOwner(ctx, account);
+    if (owner) return enterAs(ctx, caller, owner);
+    const holder = account.email && (await members.findUserByEmail(ctx, account.email));
+    const checkedEmail = account.emailVerified ? account.email : null;
+    if (!holder) return open(ctx, caller, account, checkedEmail);
+    if (!rules.mayEnterByEmail(checkedEmail, holder)) throw new AppError('PROVIDER_EMAIL_TAKEN');
+    requireAllowed(holder);
+    await owners.linkProviderAccount(ctx, holder, account);
+    return enterAs(ctx, caller, holder);
+  });
+}
+
+function requireAllowed(user: UserRow): void {
+  if (user.suspendedAt !== null) throw new AppError('AUTH_FAILED');
+}
+
+async function enterAs(ctx: Context, caller: Caller, user: UserRow): Promise<accounts.NewSession> {
+  requireAllowed(user);
+  if (credentials.mustVerify(ctx, user)) throw new AppError('EMAIL_NOT_VERIFIED');
+  return accounts.openSession(ctx, caller, user);
+}
+
+async function open(
+  ctx: Context,
+  caller: Caller,
+  account: ProvenAccount,
+  email: string | null,
+): Promise<accounts.NewSession> {
+  if (!email) throw new AppError('PROVIDER_EMAIL_UNVERIFIED');
+  await credentials.spendSignup(ctx, caller);
+  const fullName = rules.newName(account.name, email);
+  const emailVerifiedAt = ctx.clock.now();
+  const member = { fullName, email, passwordHash: null, emailVerifiedAt };
+  return accounts.openAccount(ctx, caller, member, (tx, user) =>
+    owners.addProviderAccount(ctx, tx, user.id, account),
+  );
+}
+
+// Whoever was first has made the row that the others then find.
+async function decide<T>(once: () => Promise<T>): Promise<T> {
+  for (let left = DECISIONS; ; left--) {
+    try {
+      return await once();
+    } catch (error) {
+      const isTaken = error instanceof AppError && error.code === 'EMAIL_ALREADY_EXISTS';
+      if (left === 1 || !(isTaken || isUniqueViolation(error))) throw error;
+    }
+  }
+}

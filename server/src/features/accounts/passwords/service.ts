@@ -1,0 +1,178 @@
+import { LINK_MILLISECONDS } from '@lintel/contract/link-lifetimes';
+import { RESET_TOKEN_LENGTH } from '@lintel/contract/passwords';
+import type { Context, Viewer } from '#server/context.ts';
+import type { Tx } from '#server/db/open.ts';
+import type { UserRow } from '#server/db/schema.ts';
+import {
+  passwordChangedLetter,
+  providerAccountLetter,
+  resetLetter,
+} from '#server/emails/password-letters.ts';
+import * as accounts from '#server/features/accounts/accounts/service.ts';
+import * as credentials from '#server/features/accounts/credentials/service.ts';
+import * as providerAccounts from '#server/features/accounts/provider-accounts/service.ts';
+import * as audit from '#server/features/logs/audit/service.ts';
+import * as members from '#server/features/members/members/service.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Letter } from '#server/platform/mail/letter.ts';
+import { requireMail, sendMail } from '#server/platform/mail/sending.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import { inSteadyTime } from '#server/platform/steady-time.ts';
+import { hashToken, newCode } from '#server/platform/tokens.ts';
+import { judgeResetToken, KEPT_AFTER_EXPIRY_MILLISECONDS, lookupPart } from './rules.ts';
+import * as store from './store.ts';
+
+// Setting a password by a mailed link or by the old one. A link works once, for a while, and only if it is the
+// newest; whoever sets a password ends every other session of the member.
+
+type LinkContext = Pick<Context, 'db' | 'clock' | 'config'>;
+
+export async function requestReset(
+  ctx: Context,
+  caller: Caller,
+  given: { email: string },
+): Promise<void> {
+  requireMail(ctx);
+  await inSteadyTime(() => mailReset(ctx, caller, given));
+}
+
+async function mailReset(
+  ctx: Context,
+  caller: Caller,
+  { email }: { email: string },
+): Promise<void> {
+  await credentials.spendMailAllowance(ctx, caller, email);
+  const user = await members.findUserByEmail(ctx, email);
+  const tellsApart = ctx.config.authMessages === 'specific';
+  if (!user) {
+    if (tellsApart)
+      throw await credentials.unknownAddress(ctx, caller, email, 'RESET_ACCOUNT_NOT_FOUND');
+    return;
+  }
+  const providerOnly =
+    !user.passwordHash && (await providerAccounts.hasProviderAccount(ctx, user.id));
+  if (providerOnly && tellsApart) throw new AppError('GOOGLE_ACCOUNT');
+  if (!providerOnly) return mailLink(ctx, user);
+  const letter = providerAccountLetter(`${ctx.config.linkBase}/login`);
+  await sendMail(ctx, ctx.db, user.email, letter);
+  await ctx.signals.publish('mail');
+}
+
+/** Mails a member the link that sets their password; whoever is signed in needs no password for that. */
+export async function sendPasswordLink(
+  ctx: Context,
+  viewer: Viewer,
+  caller: Caller,
+): Promise<void> {
+  requireMail(ctx);
+  const user = await members.getUser(ctx, viewer.userId);
+  await credentials.spendMailAllowance(ctx, caller, user.email);
+  await mailLink(ctx, user);
+}
+
+async function mailLink(ctx: Context, { id, email }: UserRow): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    await sendMail(ctx, tx, email, resetLetter(await newResetLink(ctx, tx, id)));
+  });
+  await ctx.signals.publish('mail');
+}
+
+export async function confirmReset(
+  ctx: Context,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const candidates = await store.listResetTokens(ctx.db, lookupPart(token));
+  const verdict = judgeResetToken(candidates, hashToken(token), ctx.clock.now());
+  if ('refusal' in verdict) throw new AppError(verdict.refusal);
+  const { id, userId } = verdict.stored;
+  const user = await members.findUser(ctx, userId);
+  if (!user) throw new AppError('RESET_USER_NOT_FOUND');
+  credentials.checkNewPassword(
+    ctx,
+    await accounts.getSessionUser(ctx, userId),
+    password,
+    'password',
+  );
+  const passwordHash = await hashPassword(password);
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await store.takeResetToken(tx, id))) throw new AppError('RESET_TOKEN_UNKNOWN');
+    // The link came to this address, so following it has proved that it is the member's.
+    await credentials.setPassword(ctx, tx, userId, { passwordHash, provesEmail: true });
+    await store.deleteResetTokens(tx, userId);
+    await sendMail(ctx, tx, user.email, changedLetter(ctx));
+  });
+  await ctx.signals.publish('mail');
+}
+
+export async function changePassword(
+  ctx: Context,
+  viewer: Viewer,
+  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+): Promise<void> {
+  const user = await credentials.requirePassword(ctx, viewer, oldPassword);
+  credentials.checkNewPassword(
+    ctx,
+    await accounts.getSessionUser(ctx, user.id),
+    newPassword,
+    'newPassword',
+  );
+  const passwordHash = await hashPassword(newPassword);
+  await ctx.db.transaction().execute(async (tx) => {
+    await credentials.setPassword(ctx, tx, user.id, {
+      passwordHash,
+      keptSession: viewer.sessionId,
+    });
+    await store.deleteResetTokens(tx, user.id);
+    await sendMail(ctx, tx, user.email, changedLetter(ctx));
+  });
+  await ctx.signals.publish('mail');
+}
+
+/** A reset link for support to hand over to its member. */
+export async function generateResetLink(
+  ctx: Context,
+  viewer: Viewer,
+  { email }: { email: string },
+): Promise<{ link: string }> {
+  return { link: await newResetLinkFor(ctx, email, viewer.userId) };
+}
+
+/** A reset link that is handed over by a person; who made it for whom is written down. */
+export async function newResetLinkFor(
+  ctx: LinkContext,
+  email: string,
+  actorId: string = audit.OPERATOR,
+): Promise<string> {
+  const user = await members.findUserByEmail(ctx, email);
+  if (!user) throw new AppError('USER_NOT_FOUND');
+  return ctx.db.transaction().execute(async (tx) => {
+    await audit.record(ctx, tx, actorId, 'generate-reset-link', user.id);
+    return newResetLink(ctx, tx, user.id);
+  });
+}
+
+/** A link that sets a password, in the transaction of what it belongs to. */
+export async function newResetLink(ctx: LinkContext, tx: Tx, userId: string): Promise<string> {
+  const token = newCode(RESET_TOKEN_LENGTH);
+  const createdAt = ctx.clock.now();
+  await store.replaceResetTokens(tx, {
+    id: newId('rst_', createdAt),
+    userId,
+    tokenHash: hashToken(token),
+    lookupHash: lookupPart(token),
+    createdAt,
+    expiresAt: createdAt + LINK_MILLISECONDS.reset,
+  });
+  return `${ctx.config.linkBase}/reset-password?token=${token}`;
+}
+
+/** Forgets links that ended over a day ago. */
+export async function sweepResetTokens(ctx: Context): Promise<void> {
+  await store.deleteOldResetTokens(ctx.db, ctx.clock.now() - KEPT_AFTER_EXPIRY_MILLISECONDS);
+}
+
+function changedLetter(ctx: Context): Letter {
+  return passwordChangedLetter(`${ctx.config.linkBase}/forgot-password`);
+}

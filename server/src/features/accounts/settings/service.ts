@@ -1,0 +1,114 @@
+import type { SessionUser } from '@lintel/contract/accounts';
+import type { Context, Viewer } from '#server/context.ts';
+import type { UserRow } from '#server/db/schema.ts';
+import { changeAddressLetter, deletionLetter } from '#server/emails/account-letters.ts';
+import * as accounts from '#server/features/accounts/accounts/service.ts';
+import * as credentials from '#server/features/accounts/credentials/service.ts';
+import * as providerAccounts from '#server/features/accounts/provider-accounts/service.ts';
+import * as collections from '#server/features/collections/collections/service.ts';
+import * as files from '#server/features/media/files/service.ts';
+import * as members from '#server/features/members/members/service.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
+import * as sessions from '#server/features/members/sessions/service.ts';
+import * as conversations from '#server/features/messaging/conversations/service.ts';
+import * as noticeSettings from '#server/features/notifications/settings/service.ts';
+import * as plans from '#server/features/plans/plans/service.ts';
+import * as blocks from '#server/features/safety/blocks/service.ts';
+import * as reports from '#server/features/safety/reports/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { requireMail } from '#server/platform/mail/sending.ts';
+
+// What a member does with their own account: changing its name and address, taking everything along, leaving.
+// A new address counts, and an account is deleted, only once a mailed link has been followed.
+
+export async function updateAccount(
+  ctx: Context,
+  viewer: Viewer,
+  caller: accounts.BrowserCaller,
+  change: { fullName?: string | undefined; email?: string | undefined },
+): Promise<SessionUser> {
+  const user = await members.getUser(ctx, viewer.userId);
+  if (change.email && change.email !== user.email) {
+    await requestNewAddress(ctx, caller, user, change.email);
+  }
+  if (change.fullName) await profiles.renameOwner(ctx, user.id, change.fullName);
+  return accounts.getSessionUser(ctx, user.id);
+}
+
+export async function requestDeletion(
+  ctx: Context,
+  viewer: Viewer,
+  caller: accounts.BrowserCaller,
+  { email }: { email: string },
+): Promise<void> {
+  requireMail(ctx);
+  const user = await members.getUser(ctx, viewer.userId);
+  if (email !== user.email) throw new AppError('EMAIL_DOES_NOT_MATCH');
+  await credentials.spendMailAllowance(ctx, caller, user.email);
+  await accounts.mailLink(ctx, caller, { user, purpose: 'deletion', letter: deletionLetter });
+}
+
+/** Everything that is held about the viewer, in the words of the API; secrets are left out. */
+export async function exportAccount(ctx: Context, viewer: Viewer) {
+  const user = await members.findUser(ctx, viewer.userId);
+  const { rows: identities } = await providerAccounts.listProviderAccounts(ctx, viewer);
+  const { items } = await sessions.listSessions(ctx, viewer);
+  const { profile } = await profiles.getOwnProfile(ctx.db, viewer.userId);
+  const { verification } = await profiles.getWithVerification(ctx.db, viewer.userId);
+  return {
+    exportedAt: new Date(ctx.clock.now()).toISOString(),
+    account: user && {
+      id: user.id,
+      email: user.email,
+      role: user.role,
+      hasPassword: user.passwordHash !== null,
+      emailVerifiedAt: instant(user.emailVerifiedAt),
+      createdAt: instant(user.createdAt),
+    },
+    profile,
+    verification: verification && {
+      verifiedAt: instant(verification.at),
+      checks: verification.checks,
+    },
+    files: await files.listFiles(ctx, viewer.userId),
+    messages: await conversations.exportMessages(ctx, viewer),
+    collections: await collections.exportCollections(ctx, viewer),
+    blocks: (await blocks.listBlocks(ctx, viewer)).items.map(({ profileId, blockedAt }) => ({
+      profileId,
+      blockedAt,
+    })),
+    reports: await reports.exportReports(ctx, viewer),
+    usage: await plans.exportUsage(ctx, viewer),
+    notices: await noticeSettings.findChoices(ctx.db, viewer.userId),
+    subscriptions: await plans.exportSubscriptions(ctx, viewer),
+    planInterests: (await plans.listInterests(ctx, viewer)).items,
+    sessions: items,
+    identities: identities.map(({ issuer, subject, email, createdAt }) => ({
+      issuer,
+      subject,
+      email,
+      createdAt: instant(createdAt),
+    })),
+  };
+}
+
+function instant(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : new Date(milliseconds).toISOString();
+}
+
+async function requestNewAddress(
+  ctx: Context,
+  caller: accounts.BrowserCaller,
+  user: UserRow,
+  email: string,
+): Promise<void> {
+  requireMail(ctx);
+  await credentials.spendMailAllowance(ctx, caller, email);
+  if (await members.findUserByEmail(ctx, email)) throw new AppError('EMAIL_ALREADY_EXISTS');
+  await accounts.mailLink(ctx, caller, {
+    user,
+    purpose: 'email_change',
+    letter: changeAddressLetter,
+    email,
+  });
+}

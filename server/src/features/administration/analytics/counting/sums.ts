@@ -1,0 +1,69 @@
+import { ANALYTICS_LIMITS, SCREENS } from '@lintel/contract/analytics-options';
+import type { AnalyticsEventRow } from '#server/db/schema/counting.ts';
+import { valueKey } from '#server/features/logs/daily-counts/service.ts';
+
+/** A visitor or a visit, by the figure that counts it. */
+export interface Pseudonym {
+  figure: string;
+  pseudonym: string;
+}
+
+/** Who is in these events, each once and in the order in which all transactions lock them. */
+export function pseudonymsIn(rows: readonly AnalyticsEventRow[]): Pseudonym[] {
+  const of = (figure: string, pseudonyms: string[]) =>
+    [...new Set(pseudonyms)].sort().map((pseudonym) => ({ figure, pseudonym }));
+  return [
+    ...of(
+      'visitors',
+      rows.map(({ visitor }) => visitor),
+    ),
+    ...of(
+      'visits',
+      rows.map(({ visit }) => visit),
+    ),
+  ];
+}
+
+/** What events add to the figures of their day. `firsts` are those whom the day had not counted before. */
+export function sumsOf(
+  rows: readonly AnalyticsEventRow[],
+  firsts: readonly Pseudonym[],
+): Map<string, number> {
+  const sums = new Map<string, number>();
+  const add = (figure: string, value: string | null = '') => {
+    if (value === null) return;
+    const key = valueKey(figure, value);
+    sums.set(key, (sums.get(key) ?? 0) + 1);
+  };
+  for (const { type, pathname } of rows) {
+    if (type === 'page_view') {
+      add('pageViews');
+      add('pages', pathname);
+    } else add('events', type);
+  }
+  for (const { figure, pseudonym } of firsts) {
+    add(figure);
+    if (figure !== 'visits') continue;
+    // How somebody came and with what is a matter of the visit, which its first event tells.
+    const first = rows.find(({ visit }) => visit === pseudonym);
+    if (!first) continue;
+    add('channels', first.channel);
+    add('referrers', first.referrer);
+    add('campaigns', campaignOf(first));
+    add('screens', screenKind(first));
+  }
+  return sums;
+}
+
+/** One name for a campaign: its source, medium and name. */
+function campaignOf({ utmSource, utmMedium, utmCampaign }: AnalyticsEventRow): string | null {
+  const marks = [utmSource, utmMedium, utmCampaign].filter(Boolean);
+  return marks.length === 0
+    ? null
+    : marks.join(' / ').slice(0, ANALYTICS_LIMITS.text).toWellFormed();
+}
+
+function screenKind({ screenWidth }: AnalyticsEventRow): string | null {
+  if (screenWidth === null) return null;
+  return SCREENS.find(({ below }) => screenWidth < below)?.kind ?? null;
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { type AnalyticsEvent, type AnalyticsReport, daysBetween } from '@lintel/contract/analytics';
+import { ANALYTICS_LIMITS, DAILY_FIGURES, RANKINGS } from '@lintel/contract/analytics-options';
+import type { Context } from '#server/context.ts';
+import * as figures from '#server/features/logs/daily-counts/service.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { utcDate } from '#server/platform/clock.ts';
+import { pseudonymsIn, sumsOf } from './counting/sums.ts';
+import {
+  EVENTS_KEPT_MILLISECONDS,
+  isNotCounted,
+  loggingLimits,
+  pseudonymOf,
+  shiftDate,
+  toRow,
+} from './rules.ts';
+import * as store from './store.ts';
+import { toDays, totalOf } from './view.ts';
+
+// What browsers tell of visits. Who they are is known by another name each day, made with a key that the database
+// forgets with the day. Events and what they add up to are one transaction, so the sums are right whatever fails.
+
+interface Visitor extends Caller {
+  headers: Record<string, string | string[] | undefined>;
+  /** Undefined for somebody without a session. */
+  userId: string | undefined;
+}
+
+/** Takes in what a browser tells, whoever it is; nothing of whoever asks not to be counted. */
+export async function logEvents(
+  ctx: Context,
+  { ip, userAgent, userId, headers }: Visitor,
+  events: readonly AnalyticsEvent[],
+): Promise<void> {
+  if (isNotCounted(headers)) return;
+  ctx.rateLimits.spendHere(loggingLimits(ip));
+  const now = ctx.clock.now();
+  const date = utcDate(now);
+  const ownHost = new URL(ctx.config.linkBase).hostname;
+  const fresh = randomBytes(32).toString('base64url');
+  await ctx.db.transaction().execute(async (tx) => {
+    const key = await store.keyOfDay(tx, date, fresh);
+    const visitor = pseudonymOf(key, 'visitor', userId ?? `${ip}\0${userAgent ?? ''}`);
+    const rows = events.map((event) => toRow(event, { key, visitor, now, ownHost }));
+    await store.insertEvents(tx, rows);
+    const firsts = await store.noteCounted(tx, date, pseudonymsIn(rows));
+    await figures.addFigures(tx, date, sumsOf(rows, firsts));
+  });
+}
+
+/** The figures of some days, for administrators, beside those of as many days before. */
+export async function getReport(
+  { db }: Pick<Context, 'db'>,
+  { from, to }: figures.Days,
+): Promise<AnalyticsReport> {
+  const count = daysBetween(from, to);
+  const before = { from: shiftDate(from, -count), to: shiftDate(from, -1) };
+  const [rows, earlier, ...ranked] = await Promise.all([
+    figures.listDaily(db, { from, to }, DAILY_FIGURES),
+    figures.listDaily(db, before, DAILY_FIGURES),
+    ...RANKINGS.map((ranking) =>
+      figures.listMost(db, { from, to }, ranking, ANALYTICS_LIMITS.rankingRows),
+    ),
+  ]);
+  const rankings = RANKINGS.map((ranking, i) => [ranking, ranked[i] ?? []]);
+  return {
+    from,
+    to,
+    days: toDays(rows, from, count),
+    totals: totalOf(rows),
+    before: totalOf(earlier),
+    rankings: Object.fromEntries(rankings),
+  };
+}
+
+/** Forgets whom the days that are over counted, and single events after a month. */
+export async function sweepAnalytics({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await store.forgetDaysBefore(db, utcDate(now));
+  await store.deleteEventsBefore(db, now - EVENTS_KEPT_MILLISECONDS);
+}

@@ -1,0 +1,55 @@
+import { listAuditLog } from '@lintel/contract/audit-log';
+import { suspendMember, verifyProfile } from '@lintel/contract/moderation';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { record } from '#server/features/logs/audit/service.ts';
+import { aMember, anAdmin } from '#server/testing/builders.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ rateLimitFactor: 1000 });
+});
+afterAll(() => app.close());
+
+it('says who did what to whom, with what there is to say about it, the newest first', async () => {
+  const admin = await anAdmin(app, { fullName: 'Ada Ashe' });
+  const { id } = await aMember(app, { fullName: 'Ben Holt', businessName: 'Holt & Sons' });
+  await admin.client.call(verifyProfile, {
+    params: { id },
+    body: { checks: ['company', 'identity'] },
+  });
+  await admin.client.call(suspendMember, { params: { id }, body: { reason: 'scam' } });
+  const { items } = await admin.client.call(listAuditLog, { query: {} });
+  const actor = { id: admin.id, name: 'Ada Ashe' };
+  const subject = { id, name: 'Holt & Sons' };
+  expect(items).toMatchObject([
+    { actor, action: 'suspend-member', subject, details: ['scam'] },
+    { actor, action: 'verify-profile', subject, details: ['identity', 'company'] },
+    { actor: { id: 'operator', name: null }, action: 'grant-admin', subject: actor, details: [] },
+  ]);
+});
+
+it('is paged through without a gap or a double', async () => {
+  const admin = await anAdmin(app);
+  await app.ctx.db.transaction().execute(async (tx) => {
+    for (let i = 0; i < 120; i++) await record(app.ctx, tx, admin.id, 'read-message', `msg_${i}`);
+  });
+  const seen: string[] = [];
+  let before: string | undefined;
+  do {
+    const page = await admin.client.call(listAuditLog, { query: { ...(before && { before }) } });
+    seen.push(...page.items.map(({ id }) => id));
+    before = page.nextBefore ?? undefined;
+  } while (before);
+  const all = await app.ctx.db.selectFrom('auditLog').select('id').execute();
+  expect(seen).toHaveLength(all.length);
+  expect(seen).toEqual(seen.toSorted().reverse());
+});
+
+it('is for administrators alone', async () => {
+  const { client } = await aMember(app);
+  expect((await client.try(listAuditLog, { query: {} })).status).toBe(403);
+  expect((await app.visitor().try(listAuditLog, { query: {} })).status).toBe(401);
+  const admin = await anAdmin(app);
+  expect((await admin.client.inject({ url: '/api/admin/audit?before=1' })).statusCode).toBe(400);
+});

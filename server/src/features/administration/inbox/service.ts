@@ -1,0 +1,98 @@
+import { INBOX_LIMITS, type InboxFilter } from '@lintel/contract/admin-inbox-options';
+import type { Context, Viewer } from '#server/context.ts';
+import type { Tx } from '#server/db/open.ts';
+import * as audit from '#server/features/logs/audit/service.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
+import * as conversations from '#server/features/messaging/conversations/service.ts';
+import * as contact from '#server/features/site/contact/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { isAsked, PREFIXES, pageOf, SOURCES, sourceOf } from './rules.ts';
+import { type InboxRow, instant, toItem, toMessage } from './view.ts';
+
+// Members' messages and those of the contact form in one list, for administrators. Whatever shows them something that
+// was written to somebody else is written down; members' own marks and counts are never touched, and nobody is told.
+
+interface InboxQuery {
+  filter: InboxFilter;
+  before?: string | undefined;
+  after?: string | undefined;
+}
+
+const LIST = {
+  members: conversations.listAllMessages,
+  contact: contact.listContactMessages,
+} as const;
+const FIND = {
+  members: conversations.findAnyMessage,
+  contact: contact.findContactMessage,
+} as const;
+const MARK = {
+  members: conversations.markReadByAdmin,
+  contact: contact.markContactMessageRead,
+} as const;
+
+export async function listInbox(ctx: Context, { userId }: Viewer, query: InboxQuery) {
+  const { rows, ...around } = await readPage(ctx, query);
+  // Even the beginning of a private message is something read: one entry for the page, by its newest message.
+  const shown = rows.find(({ id }) => sourceOf(id) === 'members');
+  if (shown) {
+    await ctx.db
+      .transaction()
+      .execute((tx) => audit.record(ctx, tx, userId, 'list-messages', shown.id));
+  }
+  const cards = await findCards(ctx, rows);
+  return {
+    items: rows.map((row) => toItem(row, cards)),
+    ...around,
+    unread: {
+      contact: await contact.countUnreadContactMessages(ctx.db, INBOX_LIMITS.counted),
+      members: await conversations.countMessagesUnreadByAdmins(ctx.db, INBOX_LIMITS.counted),
+    },
+  };
+}
+
+async function readPage(ctx: Context, { filter, before, after }: InboxQuery) {
+  const parts = SOURCES.filter((source) => isAsked(source, filter)).map((source) => {
+    const part = {
+      before: before && PREFIXES[source] + before,
+      after: after && PREFIXES[source] + after,
+      isUnread: filter === 'unread',
+      limit: INBOX_LIMITS.page + 1,
+    };
+    return LIST[source](ctx.db, part) as Promise<InboxRow[]>;
+  });
+  return pageOf(await Promise.all(parts), { before, after }, INBOX_LIMITS.page);
+}
+
+/** The whole of a message. It counts as read by the administrators from now on. */
+export async function openMessage(ctx: Context, { userId }: Viewer, id: string) {
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    await MARK[sourceOf(id)](tx, id, ctx.clock.now());
+    const opened = await getRow(tx, id);
+    await audit.record(ctx, tx, userId, 'read-message', id);
+    return opened;
+  });
+  return toMessage(row, await findCards(ctx, [row]));
+}
+
+/** Of many administrators at once, one is the first; the others are answered with that one's time. */
+export async function markMessageRead(ctx: Context, { userId }: Viewer, id: string) {
+  return ctx.db.transaction().execute(async (tx) => {
+    const now = ctx.clock.now();
+    const isFirst = await MARK[sourceOf(id)](tx, id, now);
+    if (isFirst) await audit.record(ctx, tx, userId, 'mark-message-read', id);
+    const { adminReadAt } = await getRow(tx, id);
+    return { id, adminReadAt: instant(adminReadAt ?? now) };
+  });
+}
+
+async function getRow(tx: Tx, id: string): Promise<InboxRow> {
+  const row: InboxRow | undefined = await FIND[sourceOf(id)](tx, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+function findCards(ctx: Context, rows: readonly InboxRow[]) {
+  const ids = rows.flatMap((row) => ('senderId' in row ? [row.senderId, row.receiverId] : []));
+  return profiles.findCards(ctx.db, ids);
+}

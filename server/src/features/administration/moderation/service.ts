@@ -1,0 +1,66 @@
+import type { ModeratedMember } from '@lintel/contract/moderation';
+import type { VerifiedCheck } from '@lintel/contract/moderation-options';
+import type { ReportReason } from '@lintel/contract/report-options';
+import type { Context, Viewer } from '#server/context.ts';
+import * as audit from '#server/features/logs/audit/service.ts';
+import * as members from '#server/features/members/members/service.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { toModeratedMember } from './view.ts';
+
+// What administrators do with members: say what was checked about them, suspend them, and take either back. Each deed
+// is written down in its own transaction, and the directory follows at once.
+
+/** A member as administrators see them, also one who is suspended. */
+export async function getMember(
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+): Promise<ModeratedMember> {
+  const user = await members.findUser(ctx, id);
+  if (!user) throw new AppError('NOT_FOUND');
+  const { card, verification } = await profiles.getWithVerification(ctx.db, id);
+  return toModeratedMember({ user, card, verification }, viewer);
+}
+
+export async function suspend(ctx: Context, viewer: Viewer, id: string, reason: ReportReason) {
+  await members.suspendByAdmin(ctx, { by: viewer.userId, id, isSuspended: true, reason });
+  await ctx.signals.publish('profiles');
+  return getMember(ctx, viewer, id);
+}
+
+export async function unsuspend(ctx: Context, viewer: Viewer, id: string) {
+  await members.suspendByAdmin(ctx, { by: viewer.userId, id, isSuspended: false });
+  await ctx.signals.publish('profiles');
+  return getMember(ctx, viewer, id);
+}
+
+export async function verify(
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  checks: readonly VerifiedCheck[],
+) {
+  return writeVerification(ctx, viewer, id, { at: ctx.clock.now(), checks });
+}
+
+export async function unverify(ctx: Context, viewer: Viewer, id: string) {
+  return writeVerification(ctx, viewer, id, null);
+}
+
+async function writeVerification(
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  verification: profiles.Verification | null,
+): Promise<ModeratedMember> {
+  if (id === viewer.userId) throw new AppError('OWN_ADMINISTRATION');
+  await ctx.db.transaction().execute(async (tx) => {
+    await profiles.writeVerification(tx, id, verification);
+    const action = verification ? 'verify-profile' : 'unverify-profile';
+    const deed = { actorId: viewer.userId, action, subjectId: id } as const;
+    await audit.recordDeed(ctx, tx, { ...deed, details: verification?.checks ?? [] });
+  });
+  await ctx.signals.publish('profiles');
+  return getMember(ctx, viewer, id);
+}

@@ -1,0 +1,88 @@
+import { startCheckout } from '@lintel/contract/billing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
+import { aMember } from '#server/testing/builders.ts';
+import { deliver, StripeServer } from '#server/testing/stripe-server.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { endDueSubscriptions } from './service.ts';
+
+let app: TestApp;
+let provider: StripeServer;
+beforeAll(async () => {
+  provider = await StripeServer.open(() => app.ctx.clock.now());
+  app = await openTestApp({ rateLimitFactor: 1000, payments: provider.settings });
+});
+afterAll(async () => {
+  await app.close();
+  await provider.close();
+});
+beforeEach(async () => {
+  provider.fault = undefined;
+  await app.ctx.db.deleteFrom('subscriptionEndings').execute();
+});
+
+const endings = () => app.ctx.db.selectFrom('subscriptionEndings').selectAll().execute();
+const leave = (id: string) =>
+  app.ctx.db.transaction().execute((tx) => deleteAccount(app.ctx, tx, id));
+
+async function aPayer() {
+  const member = await aMember(app);
+  const { url } = await member.client.call(startCheckout, { body: { plan: 'pro' } });
+  const subscription = provider.stripe.pay(url.slice(url.lastIndexOf('/') + 1));
+  const event = provider.stripe.sign('customer.subscription.created', subscription);
+  return { ...member, subscription, event };
+}
+
+describe('whoever deletes their account', () => {
+  it('pays no more, once the provider has been told', async () => {
+    const { id, subscription, event } = await aPayer();
+    await deliver(app, event);
+    await leave(id);
+    expect(subscription.status).toBe('active');
+    await endDueSubscriptions(app.ctx);
+    expect(subscription.status).toBe('canceled');
+    expect(await endings()).toEqual([]);
+    const ended = provider.stripe.sign('customer.subscription.deleted', subscription);
+    expect(await deliver(app, ended)).toBe(200);
+    expect(await endings()).toEqual([]);
+  });
+
+  it('pays no more although the provider was away, however long', async () => {
+    const { id, subscription, event } = await aPayer();
+    await deliver(app, event);
+    await leave(id);
+    provider.fault = 'down';
+    for (let day = 0; day < 6; day++) {
+      await endDueSubscriptions(app.ctx);
+      app.ctx.clock.advance(86_400_000);
+    }
+    expect(await endings()).toMatchObject([{ attempts: 6 }]);
+    provider.fault = undefined;
+    await endDueSubscriptions(app.ctx);
+    expect(subscription.status).toBe('canceled');
+    expect(await endings()).toEqual([]);
+  });
+
+  it('pays no more when word of the payment comes only afterwards, or at the same moment', async () => {
+    const late = await aPayer();
+    await leave(late.id);
+    await deliver(app, late.event);
+    const racing = await aPayer();
+    await Promise.all([deliver(app, racing.event), leave(racing.id)]);
+    await endDueSubscriptions(app.ctx);
+    expect(late.subscription.status).toBe('canceled');
+    expect(racing.subscription.status).toBe('canceled');
+    expect(await endings()).toEqual([]);
+  });
+
+  it('keeps no one else from it: several servers end each subscription once', async () => {
+    const payers = await Promise.all(Array.from({ length: 6 }, () => aPayer()));
+    for (const { id, event } of payers) {
+      await deliver(app, event);
+      await leave(id);
+    }
+    provider.asked.length = 0;
+    await Promise.all(Array.from({ length: 4 }, () => endDueSubscriptions(app.ctx)));
+    expect(provider.asked.filter((line) => line.startsWith('DELETE'))).toHaveLength(6);
+  });
+});

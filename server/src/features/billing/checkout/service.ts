@@ -1,0 +1,71 @@
+import { RETURN_QUERY } from '@lintel/contract/checkout-return';
+import { type PaidPlan, PLAN_KEYS, type PlanKey } from '@lintel/contract/plans';
+import type { Context, Viewer } from '#server/context.ts';
+import * as plans from '#server/features/plans/plans/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { billingLimits, checkoutName, isSubscribed } from './rules.ts';
+import { toSubscription, toUnverified, toVerified } from './view.ts';
+
+// What a member does about paying. All of it happens on the payment provider's pages; nothing here changes a plan.
+
+export async function startCheckout(
+  ctx: Context,
+  viewer: Viewer,
+  { plan }: { plan: PaidPlan },
+): Promise<{ url: string }> {
+  const price = ctx.config.payments?.prices[plan]?.[0];
+  if (!ctx.payments || !price) throw new AppError('PLAN_NOT_OPEN');
+  await ctx.rateLimits.spend(billingLimits(viewer.userId));
+  const { rows } = await plans.listSubscriptions(ctx, ctx.db, viewer.userId);
+  if (isSubscribed(rows)) throw new AppError('ALREADY_SUBSCRIBED');
+  const pricing = `${ctx.config.linkBase}/pricing`;
+  // The provider puts the id in; written into a URL by other means its braces would be encoded.
+  const query = `${RETURN_QUERY.success}=true&${RETURN_QUERY.session}={CHECKOUT_SESSION_ID}`;
+  const buyer = { userId: viewer.userId, plan, lastSubscriptionId: rows[0]?.id };
+  const url = await ctx.payments.openCheckout({
+    memberId: viewer.userId,
+    site: ctx.config.linkBase,
+    price,
+    customerId: customerOf(rows),
+    returnUrl: `${pricing}?${query}`,
+    cancelUrl: pricing,
+    ...checkoutName(buyer, ctx.clock.now()),
+  });
+  return { url };
+}
+
+export async function openPortal(ctx: Context, viewer: Viewer): Promise<{ url: string }> {
+  const { rows } = await plans.listSubscriptions(ctx, ctx.db, viewer.userId);
+  const customerId = customerOf(rows);
+  if (!ctx.payments || !customerId) throw new AppError('SUBSCRIPTION_NOT_FOUND');
+  await ctx.rateLimits.spend(billingLimits(viewer.userId));
+  return { url: await ctx.payments.openPortal(customerId, `${ctx.config.linkBase}/pricing`) };
+}
+
+/** What has become of a checkout of the viewer's; another member's is answered as one that does not exist. */
+export async function verifyCheckout(ctx: Context, viewer: Viewer, sessionId: string) {
+  if (!ctx.payments) throw new AppError('CHECKOUT_NOT_FOUND');
+  await ctx.rateLimits.spend(billingLimits(viewer.userId));
+  const checkout = await ctx.payments.findCheckout(sessionId);
+  if (checkout?.memberId !== viewer.userId) throw new AppError('CHECKOUT_NOT_FOUND');
+  if (!checkout.isPaid) return toUnverified('The payment has not been completed');
+  const { running } = await plans.listSubscriptions(ctx, ctx.db, viewer.userId);
+  const isTold = running && running.stripeSubscriptionId === checkout.subscriptionId;
+  return isTold ? toVerified(keyOf(running.plan)) : toUnverified('No subscription yet');
+}
+
+export async function getSubscription(ctx: Context, viewer: Viewer) {
+  const { rows, running } = await plans.listSubscriptions(ctx, ctx.db, viewer.userId);
+  return {
+    subscription: running ? toSubscription(running, keyOf(running.plan)) : null,
+    canManage: ctx.payments !== undefined && customerOf(rows) !== undefined,
+  };
+}
+
+function customerOf(rows: readonly { stripeCustomerId: string | null }[]): string | undefined {
+  return rows.find((row) => row.stripeCustomerId)?.stripeCustomerId ?? undefined;
+}
+
+function keyOf(plan: string): PlanKey {
+  return PLAN_KEYS.find((key) => key === plan) ?? 'free';
+}

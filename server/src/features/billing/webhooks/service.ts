@@ -1,0 +1,73 @@
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/open.ts';
+import * as endings from '#server/features/billing/cancellations/service.ts';
+import * as members from '#server/features/members/members/service.ts';
+import * as plans from '#server/features/plans/plans/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { PaidSubscription, PaymentEvent } from '#server/platform/payments/shapes.ts';
+import { EVENTS_KEPT_MILLISECONDS, planOfPrice, toRow } from './rules.ts';
+import * as store from './store.ts';
+
+// What the payment provider tells us, the only thing that changes a member's plan. An event says that a subscription
+// has changed; what it is now is asked for. Events come late, twice, at once and in any order: whoever takes a turn
+// first and asks afterwards knows at least what the turns before knew, so a write gives way to one of a later turn.
+
+/** Follows a signed event. Throws MALFORMED_REQUEST for one that is not the provider's, or not of these minutes. */
+export async function receiveEvent(ctx: Context, body: Buffer, signature: string): Promise<void> {
+  if (!ctx.payments) throw new AppError('NOT_FOUND');
+  const event = await ctx.payments.readEvent(body, signature, ctx.clock.now());
+  if (!event) throw new AppError('MALFORMED_REQUEST');
+  const { id, subscriptionId } = event;
+  if (subscriptionId === null || (await store.isKnownEvent(ctx.db, id))) return;
+  const turn = await store.takeTurn(ctx.db, subscriptionId);
+  const subscription = await ctx.payments.findSubscription(subscriptionId);
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await store.keepEvent(tx, id, ctx.clock.now()))) return;
+    if (!(await store.spendTurn(tx, subscriptionId, turn))) return;
+    if (subscription) await follow(ctx, tx, event, subscription);
+    else ctx.log.warn({ event: id }, 'payment event about an unknown subscription');
+  });
+}
+
+/** Forgets events that nobody can send again. */
+export async function sweepBillingEvents({ db, clock }: Context): Promise<void> {
+  await store.deleteEventsBefore(db, clock.now() - EVENTS_KEPT_MILLISECONDS);
+}
+
+async function follow(
+  ctx: Context,
+  tx: Tx,
+  { id: event, memberId }: PaymentEvent,
+  subscription: PaidSubscription,
+): Promise<void> {
+  const known = await plans.findSubscriptionByStripe(tx, subscription.id);
+  const userId = known?.userId ?? subscription.memberId ?? memberId;
+  // The lock holds off a deletion of the account, which has to find this subscription to end it.
+  if (!userId || !(await members.lockUser(tx, userId))) {
+    return followDeparted(ctx, tx, event, subscription);
+  }
+  const sold = ctx.payments && planOfPrice(ctx.payments, subscription.priceId);
+  if (!sold) ctx.log.warn({ event, price: subscription.priceId }, 'price of no plan');
+  const plan = sold ?? known?.plan;
+  if (!plan) return;
+  await plans.keepSubscription(ctx, tx, toRow(subscription, { userId, plan }));
+  const { rows } = await plans.listSubscriptions(ctx, tx, userId);
+  const isSecond = rows.some(
+    (row) => row.status === 'active' && row.stripeSubscriptionId !== subscription.id,
+  );
+  if (isSecond && subscription.status === 'active') {
+    ctx.log.warn({ event }, 'a member pays for two subscriptions');
+  }
+}
+
+// Bought here, and its member has deleted the account since. Another site's members may share the provider's account.
+async function followDeparted(
+  ctx: Context,
+  tx: Tx,
+  event: string,
+  { id, site, isOver }: PaidSubscription,
+): Promise<void> {
+  const isOurs = site === ctx.config.linkBase;
+  if (isOurs && !isOver) await endings.endSubscription(ctx, tx, id);
+  ctx.log.warn({ event, isOurs }, 'payment event about nobody here');
+}

@@ -1,0 +1,237 @@
+import { getSessionUser } from '@lintel/contract/accounts';
+import { startCheckout } from '@lintel/contract/billing';
+import { PLANS } from '@lintel/contract/plans';
+import { getProfile } from '@lintel/contract/profiles';
+import { getUsageToday } from '@lintel/contract/usage';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FakeSubscription } from '#demo/payments/objects.ts';
+import { aMember } from '#server/testing/builders.ts';
+import { deliver, StripeServer } from '#server/testing/stripe-server.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { sweepBillingEvents } from './service.ts';
+
+const LIMIT = PLANS.free.dailyLimits.profileViews;
+const UPDATED = 'customer.subscription.updated';
+
+let app: TestApp;
+let provider: StripeServer;
+beforeAll(async () => {
+  provider = await StripeServer.open(() => app.ctx.clock.now());
+  app = await openTestApp({ rateLimitFactor: 1000, payments: provider.settings });
+});
+afterAll(async () => {
+  await app.close();
+  await provider.close();
+});
+beforeEach(() => {
+  provider.fault = undefined;
+  provider.delays = [];
+});
+
+type Member = Awaited<ReturnType<typeof aMember>>;
+const planOf = async ({ client }: Member) => (await client.call(getSessionUser, {})).plan;
+const rowsOf = ({ id }: Member) =>
+  app.ctx.db.selectFrom('subscriptions').selectAll().where('userId', '=', id).execute();
+
+/** A member who has paid, of which nobody has been told yet. */
+async function aPayer(): Promise<Member & { sessionId: string; subscription: FakeSubscription }> {
+  const member = await aMember(app);
+  const { url } = await member.client.call(startCheckout, { body: { plan: 'pro' } });
+  const sessionId = url.slice(url.lastIndexOf('/') + 1);
+  return { ...member, sessionId, subscription: provider.stripe.pay(sessionId) };
+}
+
+const tell = (type: string, object: object, options?: { id?: string; at?: number }) =>
+  deliver(app, provider.stripe.sign(type, object, options));
+
+describe('a plan', () => {
+  it.each([
+    'checkout.session.completed',
+    'customer.subscription.created',
+    UPDATED,
+    'invoice.payment_failed',
+  ])('follows %s, whichever comes first', async (type) => {
+    const payer = await aPayer();
+    const invoice = { parent: { subscription_details: { subscription: payer.subscription.id } } };
+    const objects: Record<string, object | undefined> = {
+      'checkout.session.completed': provider.stripe.checkouts.get(payer.sessionId),
+      'invoice.payment_failed': invoice,
+    };
+    expect(await tell(type, objects[type] ?? payer.subscription)).toBe(200);
+    expect(await planOf(payer)).toBe('pro');
+  });
+
+  it('lifts the limits with the next request, and they are back when it ends', async () => {
+    const payer = await aPayer();
+    const others = await Promise.all(Array.from({ length: LIMIT + 2 }, () => aMember(app)));
+    const view = async (place: number) =>
+      (await payer.client.try(getProfile, { params: { id: others[place]?.id ?? '' } })).status;
+    for (let i = 0; i < LIMIT; i++) expect(await view(i)).toBe(200);
+    expect(await view(LIMIT)).toBe(429);
+    await tell('customer.subscription.created', payer.subscription);
+    expect(await view(LIMIT)).toBe(200);
+    expect((await payer.client.call(getUsageToday, {})).limits.profileViews).toBeNull();
+
+    payer.subscription.status = 'past_due';
+    await tell('invoice.payment_failed', {
+      parent: { subscription_details: { subscription: payer.subscription.id } },
+    });
+    expect(await planOf(payer)).toBe('pro');
+    payer.subscription.status = 'canceled';
+    await tell('customer.subscription.deleted', payer.subscription);
+    expect(await planOf(payer)).toBe('free');
+    expect(await view(LIMIT + 1)).toBe(429);
+  });
+
+  it('changes with its price, also with one that is not sold any more', async () => {
+    const payer = await aPayer();
+    const [item] = payer.subscription.items.data;
+    if (item) item.price.id = 'price_pro_old';
+    await tell(UPDATED, payer.subscription);
+    expect(await planOf(payer)).toBe('pro');
+    if (item) item.price.id = 'price_business';
+    await tell(UPDATED, payer.subscription);
+    expect(await planOf(payer)).toBe('business');
+    // A price that nobody has named is no reason to take away what is paid for.
+    if (item) item.price.id = 'price_of_something_else';
+    await tell(UPDATED, payer.subscription);
+    expect(await planOf(payer)).toBe('business');
+    expect(await rowsOf(payer)).toHaveLength(1);
+  });
+});
+
+describe('an event', () => {
+  it('delivered twenty times at once counts once', async () => {
+    const payer = await aPayer();
+    const event = provider.stripe.sign('customer.subscription.created', payer.subscription);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(app, event)));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(await rowsOf(payer)).toHaveLength(1);
+    const { id } = JSON.parse(event.payload);
+    const kept = app.ctx.db.selectFrom('billingEvents').selectAll().where('id', '=', id);
+    expect(await kept.execute()).toHaveLength(1);
+  });
+
+  it('that is replayed later brings nothing back', async () => {
+    const payer = await aPayer();
+    const bought = { ...payer.subscription };
+    const event = provider.stripe.sign('customer.subscription.created', bought);
+    await deliver(app, event);
+    payer.subscription.status = 'canceled';
+    await tell('customer.subscription.deleted', payer.subscription);
+    expect(await deliver(app, event)).toBe(200);
+    // Not even under another id: what it says is not believed, the provider is asked.
+    expect(await tell('customer.subscription.created', bought)).toBe(200);
+    expect(await planOf(payer)).toBe('free');
+  });
+
+  it('whose question was answered late never overwrites what was learned since', async () => {
+    const payer = await aPayer();
+    await tell('customer.subscription.created', payer.subscription);
+    provider.asked.length = 0;
+    provider.delays = [400, 0];
+    const slow = tell(UPDATED, payer.subscription);
+    while (provider.asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    payer.subscription.status = 'canceled';
+    await tell('customer.subscription.deleted', payer.subscription);
+    expect(await planOf(payer)).toBe('free');
+    expect(await slow).toBe(200);
+    expect(await planOf(payer)).toBe('free');
+  });
+
+  it('of a whole life in any order and all at once leaves its end', async () => {
+    const payer = await aPayer();
+    const alive = { ...payer.subscription };
+    payer.subscription.status = 'canceled';
+    const events = [
+      provider.stripe.sign('customer.subscription.deleted', payer.subscription),
+      ...Array.from({ length: 6 }, () => provider.stripe.sign(UPDATED, alive)),
+      provider.stripe.sign('customer.subscription.created', alive),
+    ];
+    provider.delays = [60, 0, 30, 10, 50, 0, 20, 40];
+    const answers = await Promise.all(events.map((event) => deliver(app, event)));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(await rowsOf(payer)).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  it('is refused when it is forged, altered, too old or not signed at all', async () => {
+    const payer = await aPayer();
+    const event = provider.stripe.sign('customer.subscription.created', payer.subscription);
+    const forged = { ...event.headers, 'stripe-signature': 't=1,v1=00' };
+    const before = app.ctx.clock.now();
+    const statuses = [
+      await deliver(app, { ...event, headers: forged }),
+      await deliver(app, { ...event, payload: event.payload.replace('active', 'activE') }),
+      await deliver(app, { ...event, headers: { 'content-type': 'application/json' } }),
+      await deliver(app, { ...event, payload: '' }),
+      await tell(UPDATED, payer.subscription, { at: before - 301_000 }),
+    ];
+    expect(statuses).toEqual([400, 400, 400, 400, 400]);
+    expect(await planOf(payer)).toBe('free');
+    const refused = await app.visitor().injectUnmarked({
+      method: 'POST',
+      url: '/api/billing/webhook',
+      ...event,
+      headers: forged,
+    });
+    expect(refused.json().error).toMatchObject({
+      code: 'MALFORMED_REQUEST',
+      message: 'The request could not be read.',
+    });
+  });
+
+  it('is 503 while the provider cannot be asked, and counts when it is repeated', async () => {
+    const payer = await aPayer();
+    const event = provider.stripe.sign('customer.subscription.created', payer.subscription);
+    provider.fault = 'down';
+    expect(await deliver(app, event)).toBe(503);
+    provider.fault = undefined;
+    expect(await deliver(app, event)).toBe(200);
+    expect(await planOf(payer)).toBe('pro');
+  });
+
+  it('that means nothing here is acknowledged and logged without a word about anybody', async () => {
+    const owner = { memberId: 'user_00000000000000000000000000', site: 'http://elsewhere.test' };
+    const { id: elsewhere } = provider.stripe.openCheckout(owner, 'price_pro');
+    const foreign = provider.stripe.pay(elsewhere);
+    expect(await tell('customer.subscription.created', foreign)).toBe(200);
+    expect(await tell(UPDATED, { id: 'sub_nobody_knows' })).toBe(200);
+    expect(await tell('customer.created', { id: 'cus_1' })).toBe(200);
+    const member = await aMember(app);
+    const { id } = provider.stripe.openCheckout(
+      { memberId: member.id, site: 'http://lintel.test' },
+      'price_unknown',
+    );
+    expect(await tell('customer.subscription.created', provider.stripe.pay(id))).toBe(200);
+    expect(await planOf(member)).toBe('free');
+    const log = app.logLines.join('\n');
+    expect(log).toContain('payment event about nobody here');
+    expect(log).toContain('price of no plan');
+    for (const secret of [owner.memberId, member.email, foreign.customer]) {
+      expect(log).not.toContain(secret);
+    }
+    const endings = app.ctx.db.selectFrom('subscriptionEndings').selectAll();
+    expect(await endings.where('stripeSubscriptionId', '=', foreign.id).execute()).toEqual([]);
+  });
+
+  it('is forgotten after a month', async () => {
+    const payer = await aPayer();
+    await tell('customer.subscription.created', payer.subscription);
+    const clock = { now: () => app.ctx.clock.now() + 31 * 86_400_000 };
+    await sweepBillingEvents({ ...app.ctx, clock });
+    expect(await app.ctx.db.selectFrom('billingEvents').selectAll().execute()).toEqual([]);
+  });
+
+  if (process.env.TEST_ENGINE === 'postgres') {
+    it('is followed once by two servers together', async () => {
+      await using second = await openTestApp({ payments: provider.settings }, app);
+      const payer = await aPayer();
+      const event = provider.stripe.sign('customer.subscription.created', payer.subscription);
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, i) => deliver(i % 2 ? app : second, event)),
+      );
+      expect(new Set(answers)).toEqual(new Set([200]));
+      expect(await rowsOf(payer)).toHaveLength(1);
+    });
+  }
+});

@@ -1,0 +1,320 @@
+import { COLLECTION_LIMITS } from '@lintel/contract/collection-options';
+import {
+  addToCollection,
+  createCollection,
+  deleteCollection,
+  getCollection,
+  listCollections,
+  removeFromCollection,
+  restoreCollection,
+  updateCollection,
+  updateSavedProfile,
+} from '@lintel/contract/collections';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepCollections } from '#server/features/collections/collections/service.ts';
+import { aMember, aNewcomer } from '#server/testing/builders.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ rateLimitFactor: 1000 });
+});
+afterAll(() => app.close());
+
+const NOBODY = 'user_00000000000000000000000000';
+const MINUTE = 60_000;
+
+async function aCollection(client: TestClient, name = 'North West power team') {
+  return client.call(createCollection, { body: { name } });
+}
+const list = async (client: TestClient) =>
+  (await client.call(listCollections, { query: {} })).items;
+const add = (client: TestClient, id: string, profileId: string) =>
+  client.try(addToCollection, { params: { id }, body: { profileId } });
+
+async function withProfiles(count: number) {
+  const owner = await aMember(app);
+  const { id } = await aCollection(owner.client);
+  const profiles: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const { id: profileId } = await aMember(app, { fullName: `Saved ${i}` });
+    app.ctx.clock.advance(1);
+    expect((await add(owner.client, id, profileId)).status).toBe(201);
+    profiles.push(profileId);
+  }
+  return { ...owner, collectionId: id, profiles };
+}
+
+describe('a collection', () => {
+  it('has a name, and a description only where there is something to say', async () => {
+    const { client } = await aMember(app);
+    const create = (body: { name: string; description?: string | null }) =>
+      client.call(createCollection, { body });
+    expect(await create({ name: '  HMO   managers ', description: ' Licensed.\nOnly. ' })).toEqual({
+      id: expect.stringMatching(/^col_[0-9a-z]{26}$/),
+      name: 'HMO managers',
+      description: 'Licensed.\nOnly.',
+      profileCount: 0,
+      preview: [],
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+    for (const description of ['  ', '', null, undefined]) {
+      const made = await create({ name: 'x', ...(description !== undefined && { description }) });
+      expect(made.description).toBeNull();
+    }
+  });
+
+  it.each([
+    [{ name: '  ' }, { name: 'Please enter a collection name' }],
+    [
+      { name: 'x'.repeat(COLLECTION_LIMITS.name + 1) },
+      { name: 'Please use at most 100 characters.' },
+    ],
+    [
+      { name: 'x', description: 'x'.repeat(COLLECTION_LIMITS.description + 1) },
+      { description: 'Please use at most 500 characters.' },
+    ],
+    [{ name: 'a\0b' }, { name: 'This text contains characters that cannot be stored.' }],
+    [{ name: 'a\ud800b' }, { name: 'This text contains characters that cannot be stored.' }],
+  ])('refuses %j', async (body, fields) => {
+    const { client } = await aMember(app);
+    const { status, error } = await client.try(createCollection, { body });
+    expect(status).toBe(400);
+    expect(error?.fields).toEqual(fields);
+  });
+
+  it('is changed in what is given and keeps the rest', async () => {
+    const { client } = await aMember(app);
+    const { id } = await client.call(createCollection, { body: { name: 'A', description: 'B' } });
+    app.ctx.clock.advance(MINUTE);
+    const renamed = await client.call(updateCollection, { params: { id }, body: { name: 'C' } });
+    expect(renamed).toMatchObject({ name: 'C', description: 'B' });
+    expect(Date.parse(renamed.updatedAt) - Date.parse(renamed.createdAt)).toBe(MINUTE);
+    const cleared = await client.call(updateCollection, {
+      params: { id },
+      body: { description: ' ' },
+    });
+    expect(cleared).toMatchObject({ name: 'C', description: null });
+    const blank = await client.try(updateCollection, { params: { id }, body: { name: ' ' } });
+    expect(blank.error?.fields).toEqual({ name: 'Please enter a collection name' });
+  });
+
+  it('stands in the list of its owner alone, the newest first', async () => {
+    const { client } = await aMember(app);
+    const other = await aMember(app);
+    await aCollection(client, 'first');
+    app.ctx.clock.advance(1);
+    await aCollection(client, 'second');
+    await aCollection(other.client, 'not mine');
+    expect((await list(client)).map(({ name }) => name)).toEqual(['second', 'first']);
+  });
+
+  it('is made at most a hundred times, also when all are asked for at once', async () => {
+    const { client } = await aMember(app);
+    const tries = await Promise.all(
+      Array.from({ length: COLLECTION_LIMITS.perMember + 15 }, (_, i) =>
+        client.try(createCollection, { body: { name: `no ${i}` } }),
+      ),
+    );
+    expect(tries.filter(({ status }) => status === 201)).toHaveLength(COLLECTION_LIMITS.perMember);
+    const refused = tries.filter(({ status }) => status !== 201);
+    expect(new Set(refused.map(({ error }) => error?.code))).toEqual(
+      new Set(['TOO_MANY_COLLECTIONS']),
+    );
+    expect(await list(client)).toHaveLength(COLLECTION_LIMITS.perMember);
+  });
+});
+
+describe('saving a profile', () => {
+  it('puts its card into the collection, to be contacted, the last one first', async () => {
+    const { client, collectionId, profiles } = await withProfiles(4);
+    const detail = await client.call(getCollection, { params: { id: collectionId } });
+    expect(detail.profiles.map(({ profileId }) => profileId)).toEqual(profiles.toReversed());
+    expect(detail).toMatchObject({ profileCount: 4, shareToken: null });
+    expect(detail.profiles[0]).toMatchObject({
+      stage: 'to_contact',
+      note: null,
+      card: { fullName: 'Saved 3' },
+    });
+    expect(JSON.stringify(detail)).not.toContain('@example.test');
+    const [summary] = await list(client);
+    expect(summary).toMatchObject({ profileCount: 4 });
+    expect(summary?.preview.map(({ fullName }) => fullName)).toEqual([
+      'Saved 3',
+      'Saved 2',
+      'Saved 1',
+    ]);
+  });
+
+  it('happens once, also when it is tried twenty times at once', async () => {
+    const { client } = await aMember(app);
+    const { id: profileId } = await aMember(app);
+    const { id } = await aCollection(client);
+    const tries = await Promise.all(Array.from({ length: 20 }, () => add(client, id, profileId)));
+    expect(tries.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = tries.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(19);
+    expect(refused[0]?.error).toMatchObject({
+      code: 'ALREADY_IN_COLLECTION',
+      message: 'Profile is already in this collection',
+    });
+    expect((await list(client))[0]?.profileCount).toBe(1);
+  });
+
+  it('fills a collection to its limit and not beyond, also at once', async () => {
+    const { client, collectionId, profiles, id: userId } = await withProfiles(2);
+    const room = 3;
+    const rows = Array.from({ length: COLLECTION_LIMITS.profiles - 2 - room }, (_, i) => ({
+      id: `cp_filler${collectionId}${i}`,
+      collectionId,
+      userId,
+      profileUserId: `user_gone${i}`,
+      addedAt: 1,
+      stage: 'to_contact',
+      note: null,
+    }));
+    await app.ctx.db.insertInto('collectionProfiles').values(rows).execute();
+    const others = await Promise.all(Array.from({ length: 6 }, () => aMember(app)));
+    const tries = await Promise.all(others.map(({ id }) => add(client, collectionId, id)));
+    expect(tries.filter(({ status }) => status === 201)).toHaveLength(room);
+    expect(tries.find(({ status }) => status !== 201)?.error?.code).toBe('COLLECTION_FULL');
+    const again = await add(client, collectionId, profiles[0] ?? '');
+    expect(again.error?.code).toBe('ALREADY_IN_COLLECTION');
+  });
+
+  it('needs somebody who is in the directory', async () => {
+    const { client } = await aMember(app);
+    const { id } = await aCollection(client);
+    const newcomer = await aNewcomer(app);
+    for (const profileId of [NOBODY, newcomer.id]) {
+      expect((await add(client, id, profileId)).error?.code).toBe('PROFILE_NOT_FOUND');
+    }
+    expect((await add(client, id, 'somebody')).status).toBe(400);
+  });
+
+  it('shows in which collections a profile already is', async () => {
+    const { client, collectionId, profiles } = await withProfiles(1);
+    app.ctx.clock.advance(1);
+    await aCollection(client, 'empty');
+    const asked = await client.call(listCollections, { query: { profileId: profiles[0] } });
+    expect(
+      asked.items.map(({ id, containsProfile }) => [id === collectionId, containsProfile]),
+    ).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect((await list(client))[0]).not.toHaveProperty('containsProfile');
+  });
+
+  it('is undone by taking it out, once', async () => {
+    const { client, collectionId, profiles } = await withProfiles(1);
+    const remove = () =>
+      client.try(removeFromCollection, {
+        params: { id: collectionId, profileId: profiles[0] ?? '' },
+      });
+    expect((await remove()).status).toBe(204);
+    expect((await list(client))[0]?.profileCount).toBe(0);
+    expect((await remove()).error?.code).toBe('PROFILE_NOT_FOUND');
+    expect((await add(client, collectionId, profiles[0] ?? '')).status).toBe(201);
+  });
+
+  it('keeps a stage and a private note, each by itself', async () => {
+    const { client, collectionId, profiles } = await withProfiles(1);
+    const params = { id: collectionId, profileId: profiles[0] ?? '' };
+    const change = (body: object) => client.try(updateSavedProfile, { params, body });
+    expect((await change({ stage: 'agreed' })).body).toMatchObject({ stage: 'agreed', note: null });
+    expect((await change({ note: ' Ring on Monday. ' })).body).toMatchObject({
+      stage: 'agreed',
+      note: 'Ring on Monday.',
+    });
+    expect((await change({})).body).toMatchObject({ stage: 'agreed', note: 'Ring on Monday.' });
+    expect((await change({ note: '' })).body).toMatchObject({ note: null });
+    expect((await change({ stage: 'married' })).status).toBe(400);
+    expect((await change({ note: 'x'.repeat(COLLECTION_LIMITS.note + 1) })).status).toBe(400);
+    expect((await change({ note: 'a\0b' })).status).toBe(400);
+  });
+
+  it('outlives the profile: who has left has no card any more, and can be taken out', async () => {
+    const { client, collectionId, profiles } = await withProfiles(2);
+    const [gone = ''] = profiles;
+    await app.ctx.db.updateTable('profiles').set({ role: null }).where('id', '=', gone).execute();
+    app.ctx.directory.remove(gone);
+    const detail = await client.call(getCollection, { params: { id: collectionId } });
+    expect(detail.profiles.map(({ card }) => card?.fullName ?? null)).toEqual(['Saved 1', null]);
+    const [summary] = await list(client);
+    expect(summary).toMatchObject({ profileCount: 2, preview: [{ fullName: 'Saved 1' }] });
+    const params = { id: collectionId, profileId: gone };
+    expect((await client.try(removeFromCollection, { params })).status).toBe(204);
+  });
+});
+
+describe('deleting a collection', () => {
+  it('takes it away at once, and can be taken back with everything in it', async () => {
+    const { client, collectionId: id } = await withProfiles(2);
+    const params = { id };
+    expect((await client.try(deleteCollection, { params })).status).toBe(204);
+    expect(await list(client)).toEqual([]);
+    expect((await client.try(getCollection, { params })).error?.code).toBe('COLLECTION_NOT_FOUND');
+    expect((await client.try(deleteCollection, { params })).status).toBe(404);
+    const restored = await client.call(restoreCollection, { params });
+    expect(restored).toMatchObject({ id, profileCount: 2 });
+    expect((await client.try(restoreCollection, { params })).status).toBe(404);
+  });
+
+  it('is final after ten minutes, and erases its profiles', async () => {
+    const { client, collectionId: id } = await withProfiles(1);
+    const kept = await aCollection(client, 'kept');
+    await client.call(deleteCollection, { params: { id } });
+    app.ctx.clock.advance(10 * MINUTE + 1);
+    expect((await client.try(restoreCollection, { params: { id } })).status).toBe(404);
+    await sweepCollections(app.ctx);
+    const left = await app.ctx.db
+      .selectFrom('collectionProfiles')
+      .select('id')
+      .where('collectionId', '=', id)
+      .execute();
+    expect(left).toEqual([]);
+    expect((await list(client)).map((item) => item.id)).toEqual([kept.id]);
+  });
+
+  it('is not taken back into a list that has become full meanwhile', async () => {
+    const { client } = await aMember(app);
+    const { id } = await aCollection(client);
+    await client.call(deleteCollection, { params: { id } });
+    for (let i = 0; i < COLLECTION_LIMITS.perMember; i++) await aCollection(client);
+    const { error } = await client.try(restoreCollection, { params: { id } });
+    expect(error?.code).toBe('TOO_MANY_COLLECTIONS');
+  });
+});
+
+describe('somebody else’s collection', () => {
+  it('is answered like one that does not exist, whatever is asked of it', async () => {
+    const { collectionId, profiles } = await withProfiles(1);
+    const { client } = await aMember(app);
+    const profileId = profiles[0] ?? '';
+    for (const id of [collectionId, 'col_00000000000000000000000000', 'anything']) {
+      const params = { id };
+      const answers = [
+        await client.try(getCollection, { params }),
+        await client.try(updateCollection, { params, body: { name: 'mine now' } }),
+        await client.try(deleteCollection, { params }),
+        await client.try(restoreCollection, { params }),
+        await add(client, id, profileId),
+        await client.try(updateSavedProfile, { params: { id, profileId }, body: { note: 'x' } }),
+        await client.try(removeFromCollection, { params: { id, profileId } }),
+      ];
+      const told = answers.map(({ status, error }) => `${status} ${error?.message}`);
+      expect(new Set(told)).toEqual(new Set(['404 Collection not found']));
+    }
+  });
+
+  it('gives nothing away to members who have not onboarded and to visitors', async () => {
+    const { collectionId: id } = await withProfiles(0);
+    const newcomer = await aNewcomer(app);
+    expect((await newcomer.client.try(getCollection, { params: { id } })).status).toBe(403);
+    expect((await app.visitor().try(getCollection, { params: { id } })).status).toBe(401);
+    expect((await app.visitor().try(listCollections, { query: {} })).status).toBe(401);
+  });
+});

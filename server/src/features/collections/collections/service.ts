@@ -1,0 +1,240 @@
+import { COLLECTION_LIMITS, type Stage } from '@lintel/contract/collection-options';
+import type {
+  CollectionDetail,
+  CollectionSummary,
+  SavedProfile,
+  SharedCollection,
+} from '@lintel/contract/collections';
+import type { Context, Viewer } from '#server/context.ts';
+import type { Tx } from '#server/db/open.ts';
+import type { CollectionRow } from '#server/db/schema.ts';
+import * as saved from '#server/features/collections/saved-profiles/service.ts';
+import * as members from '#server/features/members/members/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import { newToken } from '#server/platform/tokens.ts';
+import { toCsv } from './export/csv.ts';
+import { restorableSince } from './rules.ts';
+import * as store from './store.ts';
+import { toDetail, toShared, toSummary } from './view.ts';
+
+// A member's collections, which nobody else finds: what is not one's own is answered as if it were not there.
+// A deleted one can be restored for a few minutes; whoever closes the page meanwhile has deleted it all the same.
+
+interface OfCollection {
+  id: string;
+}
+interface OfSavedProfile extends OfCollection {
+  profileId: string;
+}
+interface CollectionForm {
+  name: string;
+  description?: string | null | undefined;
+}
+
+export async function listCollections(
+  ctx: Context,
+  viewer: Viewer,
+  { profileId }: { profileId?: string | undefined },
+): Promise<{ items: CollectionSummary[] }> {
+  const { userId } = viewer;
+  const rows = await store.listCollections(ctx.db, userId);
+  const contents = await saved.previewCollections(
+    ctx,
+    viewer,
+    rows.map(({ id }) => id),
+  );
+  if (!profileId) return { items: rows.map((row) => toSummary(row, contents(row.id))) };
+  const containing = await saved.findCollectionsWith(ctx.db, userId, profileId);
+  return { items: rows.map((row) => toSummary(row, contents(row.id), containing.has(row.id))) };
+}
+
+export async function createCollection(
+  ctx: Context,
+  { userId }: Viewer,
+  { name, description = null }: CollectionForm,
+): Promise<CollectionSummary> {
+  const now = ctx.clock.now();
+  const id = newId('col_', now);
+  const row = { id, userId, name, description, createdAt: now, updatedAt: now };
+  const complete = { ...row, shareToken: null, deletedAt: null };
+  await ctx.db.transaction().execute(async (tx) => {
+    await requireRoom(tx, userId);
+    await store.insertCollection(tx, complete);
+  });
+  return toSummary(complete, { profileCount: 0, preview: [] });
+}
+
+export async function getCollection(
+  ctx: Context,
+  viewer: Viewer,
+  { id }: OfCollection,
+): Promise<CollectionDetail> {
+  const row = found(await store.findCollection(ctx.db, viewer.userId, id));
+  const profilesOf = await saved.listProfiles(ctx, viewer, [id]);
+  return toDetail(row, profilesOf(id));
+}
+
+export async function updateCollection(
+  ctx: Context,
+  viewer: Viewer,
+  { id }: OfCollection,
+  { name, description }: Pick<CollectionForm, 'description'> & { name?: string | undefined },
+): Promise<CollectionSummary> {
+  const row = await store.updateCollection(ctx.db, viewer.userId, id, {
+    updatedAt: ctx.clock.now(),
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+  });
+  return summaryOf(ctx, viewer, found(row));
+}
+
+export async function deleteCollection(
+  ctx: Context,
+  { userId }: Viewer,
+  { id }: OfCollection,
+): Promise<void> {
+  found(await store.updateCollection(ctx.db, userId, id, { deletedAt: ctx.clock.now() }));
+}
+
+export async function restoreCollection(
+  ctx: Context,
+  viewer: Viewer,
+  { id }: OfCollection,
+): Promise<CollectionSummary> {
+  const { userId } = viewer;
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    await requireRoom(tx, userId);
+    return found(await store.restoreCollection(tx, userId, id, restorableSince(ctx.clock.now())));
+  });
+  return summaryOf(ctx, viewer, row);
+}
+
+export async function addToCollection(
+  ctx: Context,
+  viewer: Viewer,
+  { id, profileId }: OfSavedProfile,
+): Promise<SavedProfile> {
+  return ctx.db.transaction().execute(async (tx) => {
+    found(await store.updateCollection(tx, viewer.userId, id, { updatedAt: ctx.clock.now() }));
+    return saved.addProfile(ctx, tx, { collectionId: id, viewer, profileId });
+  });
+}
+
+export async function removeFromCollection(
+  ctx: Context,
+  { userId }: Viewer,
+  { id, profileId }: OfSavedProfile,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    found(await store.updateCollection(tx, userId, id, { updatedAt: ctx.clock.now() }));
+    await saved.removeProfile(tx, id, profileId);
+  });
+}
+
+export async function updateSavedProfile(
+  ctx: Context,
+  viewer: Viewer,
+  { id, profileId }: OfSavedProfile,
+  change: { stage?: Stage | undefined; note?: string | null | undefined },
+): Promise<SavedProfile> {
+  found(await store.findCollection(ctx.db, viewer.userId, id));
+  return saved.changeProfile(ctx, viewer, { collectionId: id, profileId }, change);
+}
+
+/** The collection as CSV. */
+export async function exportCollection(
+  ctx: Context,
+  viewer: Viewer,
+  given: OfCollection,
+): Promise<string> {
+  const { profiles } = await getCollection(ctx, viewer, given);
+  return toCsv(profiles);
+}
+
+export async function shareCollection(
+  ctx: Context,
+  { userId }: Viewer,
+  { id }: OfCollection,
+): Promise<{ shareToken: string }> {
+  const shareToken = await store.keepShareToken(ctx.db, userId, id, newToken());
+  if (!shareToken) throw new AppError('COLLECTION_NOT_FOUND');
+  return { shareToken };
+}
+
+export async function endSharing(
+  ctx: Context,
+  { userId }: Viewer,
+  { id }: OfCollection,
+): Promise<void> {
+  found(await store.updateCollection(ctx.db, userId, id, { shareToken: null }));
+}
+
+export async function openSharedCollection(
+  ctx: Context,
+  viewer: Viewer,
+  { shareToken }: { shareToken: string },
+): Promise<SharedCollection> {
+  const row = found(await store.findShared(ctx.db, shareToken));
+  const profilesOf = await saved.listProfiles(ctx, viewer, [row.id]);
+  return toShared(row, profilesOf(row.id));
+}
+
+/** All of the viewer's collections whole, for the copy of everything that is held about them. */
+export async function exportCollections(ctx: Context, viewer: Viewer) {
+  const rows = await store.listCollections(ctx.db, viewer.userId);
+  const profilesOf = await saved.listProfiles(
+    ctx,
+    viewer,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toDetail(row, profilesOf(row.id)));
+}
+
+/** A collection that comes with its profiles. */
+export interface NewCollection {
+  userId: string;
+  name: string;
+  description: string | null;
+  createdAt: number;
+  profiles: readonly saved.NewSavedProfile[];
+}
+
+/** Adds a whole collection in the caller's transaction. */
+export async function createFullCollection(
+  tx: Tx,
+  { profiles, ...collection }: NewCollection,
+): Promise<void> {
+  const id = newId('col_', collection.createdAt);
+  const updatedAt = Math.max(collection.createdAt, ...profiles.map(({ addedAt }) => addedAt));
+  const rest = { updatedAt, shareToken: null, deletedAt: null };
+  await store.insertCollection(tx, { id, ...collection, ...rest });
+  await saved.createSavedProfiles(tx, id, collection.userId, profiles);
+}
+
+/** Erases collections whose deletion can no longer be taken back. */
+export async function sweepCollections(ctx: Context): Promise<void> {
+  await store.eraseDeleted(ctx.db, restorableSince(ctx.clock.now()));
+}
+
+async function summaryOf(
+  ctx: Context,
+  viewer: Viewer,
+  row: CollectionRow,
+): Promise<CollectionSummary> {
+  const contents = await saved.previewCollections(ctx, viewer, [row.id]);
+  return toSummary(row, contents(row.id));
+}
+
+// The member's row is held until the end: of many collections made at once, no more than there is room for.
+async function requireRoom(tx: Tx, userId: string): Promise<void> {
+  await members.lockUser(tx, userId);
+  if ((await store.countCollections(tx, userId)) >= COLLECTION_LIMITS.perMember) {
+    throw new AppError('TOO_MANY_COLLECTIONS');
+  }
+}
+
+function found(row: CollectionRow | undefined): CollectionRow {
+  if (!row) throw new AppError('COLLECTION_NOT_FOUND');
+  return row;
+}

@@ -1,0 +1,146 @@
+import { exportAccount } from '@lintel/contract/accounts';
+import {
+  addToCollection,
+  createCollection,
+  deleteCollection,
+  endSharing,
+  exportCollection,
+  getCollection,
+  openSharedCollection,
+  restoreCollection,
+  shareCollection,
+  updateSavedProfile,
+} from '@lintel/contract/collections';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
+import { aMember, aNewcomer } from '#server/testing/builders.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ rateLimitFactor: 1000 });
+});
+afterAll(() => app.close());
+
+async function aSavedProfile() {
+  const owner = await aMember(app);
+  const { id: profileId } = await aMember(app, { fullName: 'Pennine Yield' });
+  const { id } = await owner.client.call(createCollection, {
+    body: { name: 'Power team', description: 'For Anfield.' },
+  });
+  await owner.client.call(addToCollection, { params: { id }, body: { profileId } });
+  const body = { stage: 'in_talks', note: 'Too dear' } as const;
+  await owner.client.call(updateSavedProfile, { params: { id, profileId }, body });
+  return { ...owner, userId: owner.id, params: { id }, profileId };
+}
+const open = (client: TestClient, shareToken: string) =>
+  client.try(openSharedCollection, { body: { shareToken } });
+
+describe('the link to a collection', () => {
+  it('shows other members its name and cards, and neither notes nor stages nor the owner', async () => {
+    const { client, params } = await aSavedProfile();
+    const { shareToken } = await client.call(shareCollection, { params });
+    expect(shareToken).toMatch(/^[\w-]{43}$/);
+    const { client: reader } = await aMember(app);
+    const { body } = await open(reader, shareToken);
+    expect(body).toEqual({
+      name: 'Power team',
+      profiles: [expect.objectContaining({ fullName: 'Pennine Yield' })],
+    });
+    expect(JSON.stringify(body)).not.toMatch(/Too dear|in_talks|Anfield/);
+    expect((await reader.try(getCollection, { params })).status).toBe(404);
+  });
+
+  it('is the same one until it is ended, also when it is made ten times at once', async () => {
+    const { client, params } = await aSavedProfile();
+    const made = await Promise.all(
+      Array.from({ length: 10 }, () => client.call(shareCollection, { params })),
+    );
+    const tokens = new Set(made.map(({ shareToken }) => shareToken));
+    expect(tokens.size).toBe(1);
+    const [old = ''] = tokens;
+    expect((await client.call(getCollection, { params })).shareToken).toBe(old);
+
+    expect((await client.try(endSharing, { params })).status).toBe(204);
+    expect((await client.call(getCollection, { params })).shareToken).toBeNull();
+    const { client: reader } = await aMember(app);
+    const ended = await open(reader, old);
+    const unknown = await open(reader, 'no such token');
+    expect([ended.status, ended.error?.message]).toEqual([404, 'Collection not found']);
+    expect(unknown.error?.message).toBe(ended.error?.message);
+    const { shareToken } = await client.call(shareCollection, { params });
+    expect(shareToken).not.toBe(old);
+  });
+
+  it('works for members with a complete profile alone', async () => {
+    const { client, params } = await aSavedProfile();
+    const { shareToken } = await client.call(shareCollection, { params });
+    expect((await open(app.visitor(), shareToken)).status).toBe(401);
+    expect((await open((await aNewcomer(app)).client, shareToken)).status).toBe(403);
+  });
+
+  it('rests while the collection is deleted, and leaves out who has left', async () => {
+    const { client, params, profileId } = await aSavedProfile();
+    const { shareToken } = await client.call(shareCollection, { params });
+    await client.call(deleteCollection, { params });
+    expect((await open(client, shareToken)).status).toBe(404);
+    await client.call(restoreCollection, { params });
+    app.ctx.directory.remove(profileId);
+    expect((await open(client, shareToken)).body).toEqual({ name: 'Power team', profiles: [] });
+  });
+
+  it('is the owner’s to make and to end', async () => {
+    const { client, params } = await aSavedProfile();
+    const { shareToken } = await client.call(shareCollection, { params });
+    const { client: other } = await aMember(app);
+    expect((await other.try(shareCollection, { params })).status).toBe(404);
+    expect((await other.try(endSharing, { params })).status).toBe(404);
+    expect((await open(other, shareToken)).status).toBe(200);
+  });
+
+  it('leaves no trace of its secret in the log', async () => {
+    const { client, params } = await aSavedProfile();
+    const { shareToken } = await client.call(shareCollection, { params });
+    await open(client, shareToken);
+    expect(app.logLines.join('\n')).not.toContain(shareToken);
+  });
+});
+
+describe('taking a collection along', () => {
+  it('downloads it as a CSV file, for its owner alone', async () => {
+    const { client, params } = await aSavedProfile();
+    const url = `/api/collections/${params.id}/export`;
+    const { headers, body, statusCode } = await client.inject({ url });
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''collection.csv");
+    expect(body).toMatch(/^\uFEFF"Name",/);
+    expect(body).toContain('"In talks","Too dear","2026-11-21"');
+    const { client: other } = await aMember(app);
+    expect((await other.try(exportCollection, { params })).status).toBe(404);
+    expect((await app.visitor().try(exportCollection, { params })).status).toBe(401);
+  });
+
+  it('is part of the copy of everything that is held about a member', async () => {
+    const { client, profileId } = await aSavedProfile();
+    expect(await client.call(exportAccount, {})).toMatchObject({
+      collections: [
+        { name: 'Power team', profiles: [{ profileId, stage: 'in_talks', note: 'Too dear' }] },
+      ],
+    });
+  });
+
+  it('leaves nothing behind when the account is deleted', async () => {
+    const { userId, params } = await aSavedProfile();
+    await app.ctx.db.transaction().execute((tx) => deleteAccount(app.ctx, tx, userId));
+    for (const table of ['collections', 'collectionProfiles'] as const) {
+      const left = await app.ctx.db
+        .selectFrom(table)
+        .select('id')
+        .where('userId', '=', userId)
+        .execute();
+      expect(left, `${table} of ${params.id}`).toEqual([]);
+    }
+  });
+});

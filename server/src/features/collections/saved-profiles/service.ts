@@ -1,0 +1,139 @@
+import { COLLECTION_LIMITS, STAGES, type Stage } from '@lintel/contract/collection-options';
+import type { SavedProfile } from '@lintel/contract/collections';
+import type { ProfileCard } from '@lintel/contract/profiles';
+import type { Context, Viewer } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import * as directory from '#server/features/directory/search/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import * as store from './store.ts';
+import { toSavedProfile } from './view.ts';
+
+// The profiles in collections. Whose collection it is has been checked by the caller, who also holds its row while
+// a profile is added, so that the count below is still true when the profile goes in.
+
+const PREVIEW_CANDIDATES = COLLECTION_LIMITS.preview * 4;
+
+export interface Saving {
+  collectionId: string;
+  viewer: Viewer;
+  profileId: string;
+}
+
+/** @throws PROFILE_NOT_FOUND, ALREADY_IN_COLLECTION, COLLECTION_FULL */
+export async function addProfile(
+  ctx: Context,
+  tx: Tx,
+  { collectionId, viewer, profileId }: Saving,
+): Promise<SavedProfile> {
+  const cards = await directory.findCards({ ...ctx, db: tx }, viewer, [profileId]);
+  const card = cards.get(profileId);
+  if (!card) throw new AppError('PROFILE_NOT_FOUND');
+  const now = ctx.clock.now();
+  const stage = STAGES[0];
+  const { userId } = viewer;
+  const row = { collectionId, userId, profileUserId: profileId, addedAt: now, stage, note: null };
+  const saved = { ...row, id: newId('cp_', now) };
+  if (!(await store.insertOnce(tx, saved))) throw new AppError('ALREADY_IN_COLLECTION');
+  const counts = await store.count(tx, [collectionId]);
+  if ((counts.get(collectionId) ?? 0) > COLLECTION_LIMITS.profiles) {
+    throw new AppError('COLLECTION_FULL');
+  }
+  return toSavedProfile(saved, card);
+}
+
+export async function removeProfile(
+  tx: Tx,
+  collectionId: string,
+  profileId: string,
+): Promise<void> {
+  if (!(await store.remove(tx, collectionId, profileId))) throw new AppError('PROFILE_NOT_FOUND');
+}
+
+/** Changes stage or note; what is not given stays. */
+export async function changeProfile(
+  ctx: Context,
+  viewer: Viewer,
+  { collectionId, profileId }: { collectionId: string; profileId: string },
+  { stage, note }: { stage?: Stage | undefined; note?: string | null | undefined },
+): Promise<SavedProfile> {
+  const values = { ...(stage && { stage }), ...(note !== undefined && { note }) };
+  // An update of nothing is no SQL; the row's own key in its place finds it all the same.
+  const row = await store.update(ctx.db, collectionId, profileId, { collectionId, ...values });
+  if (!row) throw new AppError('PROFILE_NOT_FOUND');
+  const cards = await directory.findCards(ctx, viewer, [profileId]);
+  return toSavedProfile(row, cards.get(profileId));
+}
+
+/** The profiles of each of these collections, the one that was added last first. */
+export async function listProfiles(
+  ctx: Context,
+  viewer: Viewer,
+  collectionIds: readonly string[],
+): Promise<(collectionId: string) => SavedProfile[]> {
+  const rows = await store.list(ctx.db, collectionIds);
+  const ids = rows.map(({ profileUserId }) => profileUserId);
+  const cards = await directory.findCards(ctx, viewer, [...new Set(ids)]);
+  const byCollection = Map.groupBy(rows, (row) => row.collectionId);
+  return (collectionId) =>
+    (byCollection.get(collectionId) ?? []).map((row) =>
+      toSavedProfile(row, cards.get(row.profileUserId)),
+    );
+}
+
+/** What lists of collections show of each: how many profiles, and the cards of those that were added last. */
+export async function previewCollections(
+  ctx: Context,
+  viewer: Viewer,
+  collectionIds: readonly string[],
+) {
+  const counts = await store.count(ctx.db, collectionIds);
+  const newest = await store.listNewest(ctx.db, collectionIds, PREVIEW_CANDIDATES);
+  const cards = await directory.findCards(
+    ctx,
+    viewer,
+    newest.map(({ profileUserId }) => profileUserId),
+  );
+  const previews = new Map<string, ProfileCard[]>();
+  for (const { collectionId, profileUserId } of newest) {
+    const card = cards.get(profileUserId);
+    const preview = previews.get(collectionId) ?? [];
+    if (card && preview.length < COLLECTION_LIMITS.preview) preview.push(card);
+    previews.set(collectionId, preview);
+  }
+  return (id: string) => ({ profileCount: counts.get(id) ?? 0, preview: previews.get(id) ?? [] });
+}
+
+export async function findCollectionsWith(
+  db: Db,
+  userId: string,
+  profileId: string,
+): Promise<Set<string>> {
+  return store.listCollectionsWith(db, userId, profileId);
+}
+
+/** A profile that comes into a collection together with it. */
+export interface NewSavedProfile {
+  profileId: string;
+  addedAt: number;
+  stage: Stage;
+  note: string | null;
+}
+
+/** Puts many profiles into a new collection at once. */
+export async function createSavedProfiles(
+  tx: Tx,
+  collectionId: string,
+  userId: string,
+  profiles: readonly NewSavedProfile[],
+): Promise<void> {
+  if (profiles.length === 0) return;
+  const rows = profiles.map(({ profileId, ...rest }) => ({
+    ...rest,
+    id: newId('cp_', rest.addedAt),
+    collectionId,
+    userId,
+    profileUserId: profileId,
+  }));
+  await store.insertMany(tx, rows);
+}

@@ -1,0 +1,199 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory';
+import type { ProfileCard } from '@lintel/contract/profiles';
+import type { Context, Viewer } from '#server/context.ts';
+import * as figures from '#server/features/logs/daily-counts/service.ts';
+import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
+import type { JsonBytes } from '#server/http/serve.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { limitTurns } from '#server/platform/turns.ts';
+import type { DirectoryAnswer, DirectorySearch } from '../../../engine/document.ts';
+import { NO_HINT } from '../../../engine/live-directory.ts';
+import { Scan } from '../../../engine/query/scan.ts';
+import { SEARCH_LIMITS } from './rules.ts';
+import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
+
+// Search answers from memory. The directory is filled from the database at start and then follows the log of
+// profile changes; a signal says when to look, the log says what is new. Until it is filled, searches read the
+// database: just as exact, but each reads every profile.
+
+const FIRST_PAUSE_MILLISECONDS = 500;
+const LONGEST_PAUSE_MILLISECONDS = 30_000;
+/** One after the other, as each takes all that one thread can do; who would wait for long is told at once. */
+const inTurn = limitTurns(1, 10);
+
+/** Answers a search as JSON bytes: `DirectoryPage` of the contract. */
+export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQuery): JsonBytes {
+  spendSearch(ctx, viewer);
+  const { page = 1, limit = PAGE_SIZE.default, ...filters } = query;
+  const { directory } = ctx;
+  const hide = async () => {
+    const hidden = await blockedPairs.findHidden(ctx, viewer);
+    return { ...filters, page, limit, viewerId: viewer.userId, hidden };
+  };
+  if (!directory.isLoaded) return { bytes: async () => searchDatabase(ctx, await hide()) };
+  return {
+    version: versionFor(ctx, viewer),
+    async bytes() {
+      const search = await hide();
+      const { index } = directory;
+      const startedAt = performance.now();
+      const answer = index.search(search);
+      ctx.metrics.searches.observe((performance.now() - startedAt) / 1_000);
+      if (page === 1) figures.countSearch(ctx, filters, answer.total);
+      const hint = answer.total === 0 ? directory.suggest(search) : NO_HINT;
+      const matches = index.listMatches(viewer.userId, answer.ids);
+      return directoryPageAsJson(answer, { ...hint, matches }, directory.cardsAsJson(answer.ids));
+    },
+  };
+}
+
+/** Cards by id as JSON bytes, in the order asked. */
+export function listCards(ctx: Context, viewer: Viewer, ids: readonly string[]): JsonBytes {
+  spendSearch(ctx, viewer);
+  const { directory } = ctx;
+  const seen = () => withoutHidden(ctx, viewer, ids);
+  if (!directory.isLoaded) {
+    return { bytes: async () => cardListAsJson(await readCards(ctx, await seen())) };
+  }
+  return {
+    version: versionFor(ctx, viewer),
+    bytes: async () => cardListAsJson(directory.cardsAsJson(await seen())),
+  };
+}
+
+/**
+ * Cards by id, for features that show profiles; who is not listed has none, nor who is hidden from the viewer. Inside
+ * a transaction `db` is that one.
+ */
+export async function findCards(
+  { directory, db }: Pick<Context, 'directory' | 'db'>,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Map<string, ProfileCard>> {
+  const seen = await withoutHidden({ db }, viewer, ids);
+  if (directory.isLoaded) return directory.findCards(seen);
+  const listed = await profiles.findListedProfiles(db, seen);
+  return new Map(listed.map(({ card }) => [card.id, card]));
+}
+
+async function withoutHidden(
+  { db }: Pick<Context, 'db'>,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const hidden = await blockedPairs.findHidden({ db }, viewer);
+  return hidden.size === 0 ? ids : ids.filter((id) => !hidden.has(id));
+}
+
+// Counted in memory, because writing it down would take longer than the search: each server counts for itself, and a
+// restart forgets the last minute and hour.
+function spendSearch(ctx: Context, { userId }: Viewer): void {
+  ctx.rateLimits.spendHere({
+    [`search:${userId}`]: SEARCH_LIMITS.minute,
+    [`searches:${userId}`]: SEARCH_LIMITS.hour,
+  });
+}
+
+// The viewer is part of it: whoever signs in next in this browser may be shown the same profiles otherwise. So are
+// the blocks that concern them.
+function versionFor({ directory }: Context, { userId, blockVersion }: Viewer): string {
+  return `${directory.version}-${userId}-${blockVersion}`;
+}
+
+/**
+ * Fills the directory, however many attempts it takes, and keeps it current from then on. Resolves when it is loaded
+ * or closed.
+ */
+export async function startDirectory(ctx: Context): Promise<void> {
+  const { directory, signals, log } = ctx;
+  for (let pause = FIRST_PAUSE_MILLISECONDS; !(await tryToLoad(ctx)); pause *= 2) {
+    await wait(Math.min(pause, LONGEST_PAUSE_MILLISECONDS), undefined, { ref: false });
+  }
+  if (directory.isClosed) return;
+  const catchUp = oneAtATime(() => followChanges(ctx));
+  signals.on('profiles', catchUp);
+  // Should this fail, the next signal makes up for it, and until then the database answers.
+  await catchUp().catch((err: unknown) => log.warn({ err }, 'profile changes not followed'));
+}
+
+/**
+ * About 8 us a profile, in slices that let other requests through; the first page is no faster than the last. Throws
+ * OVERLOADED when it has not come to an answer by the time that nobody waits for it any more.
+ */
+async function searchDatabase(ctx: Context, search: DirectorySearch): Promise<Buffer> {
+  const waitedFor = performance.now() + ctx.config.answerMilliseconds;
+  const answer = await inTurn(() => scanDatabase(ctx, search, waitedFor));
+  if (search.page === 1) figures.countSearch(ctx, search, answer.total);
+  return directoryPageAsJson(answer, { ...NO_HINT, matches: {} }, await readCards(ctx, answer.ids));
+}
+
+async function scanDatabase(
+  ctx: Context,
+  search: DirectorySearch,
+  waitedFor: number,
+): Promise<DirectoryAnswer> {
+  const scan = new Scan(search);
+  for await (const batch of profiles.readSearchedProfiles(ctx.db)) {
+    if (performance.now() > waitedFor) throw new AppError('OVERLOADED');
+    for (const profile of batch) if (!search.hidden?.has(profile.id)) scan.add(profile);
+    await nextTurn();
+  }
+  return scan.answer();
+}
+
+async function readCards(ctx: Context, ids: readonly string[]): Promise<Buffer> {
+  const listed = await profiles.findListedProfiles(ctx.db, ids);
+  return cardsAsJson(
+    listed.map(({ card }) => card),
+    ids,
+  );
+}
+
+/** Whether there is nothing more to try: the directory is filled, or closed. */
+async function tryToLoad({ directory, db, log }: Context): Promise<boolean> {
+  try {
+    // Read before the profiles: a change in between is then applied twice, which is harmless, instead of never.
+    const position = await profiles.findLastChange(db);
+    await directory.load(profiles.readListedProfiles(db));
+    directory.position = position;
+    return true;
+  } catch (err) {
+    if (!directory.isClosed) log.error({ err }, 'directory not loaded');
+    return directory.isClosed;
+  }
+}
+
+async function followChanges({ db, directory }: Context): Promise<void> {
+  for (;;) {
+    const { changed, upTo, more } = await profiles.readChangesAfter(db, directory.position);
+    for (const [id, profile] of changed) {
+      if (profile) directory.put(profile);
+      else directory.remove(id);
+    }
+    directory.position = upTo;
+    if (!more) break;
+    await nextTurn();
+  }
+  directory.isLoaded = true;
+}
+
+/**
+ * Runs the task after the running one rather than beside it. A caller may share a run that has not begun yet, never
+ * one that has: that may have read before the caller's change was there.
+ */
+function oneAtATime(task: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        running = task();
+        return running;
+      });
+    return next;
+  };
+}

@@ -1,0 +1,26 @@
+import type { DirectoryPage } from '@lintel/contract/directory';
+import type { ProfileCard } from '@lintel/contract/profiles';
+import type { DirectoryAnswer } from '../../../engine/document.ts';
+import type { SpellingHint } from '../../../engine/live-directory.ts';
+
+/** `DirectoryPage` of the contract, made of card bytes that are JSON already. */
+export function directoryPageAsJson(
+  answer: DirectoryAnswer,
+  said: SpellingHint & Pick<DirectoryPage, 'matches'>,
+  items: Buffer,
+): Buffer {
+  const { ids: _items, ...counted } = answer;
+  const rest = JSON.stringify({ ...counted, ...said });
+  return Buffer.concat([Buffer.from('{"items":'), items, Buffer.from(`,${rest.slice(1)}`)]);
+}
+
+/** The answer of `listCards`. */
+export function cardListAsJson(items: Buffer): Buffer {
+  return Buffer.concat([Buffer.from('{"items":'), items, Buffer.from('}')]);
+}
+
+/** The JSON array of the cards in the order of `ids`; ids without a card are left out. */
+export function cardsAsJson(cards: readonly ProfileCard[], ids: readonly string[]): Buffer {
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return Buffer.from(JSON.stringify(ids.map((id) => byId.get(id)).filter(Boolean)));
+}

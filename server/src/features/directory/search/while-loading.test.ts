@@ -1,0 +1,133 @@
+import { listCards, searchProfiles } from '@lintel/contract/directory';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMembers } from '#server/features/members/members/service.ts';
+import { aMember } from '#server/testing/builders.ts';
+import { documents, search } from '#server/testing/directory-documents.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { DirectoryDocument } from '../../../engine/document.ts';
+import { LiveDirectory } from '../../../engine/live-directory.ts';
+import { answerByScan } from '../../../engine/oracle.ts';
+import { searchDirectory, startDirectory } from './service.ts';
+
+const VIEWER = {
+  userId: 'user_asking',
+  sessionId: 'ses_',
+  isAdmin: false,
+  isOnboarded: true,
+  blockVersion: 0,
+};
+
+let app: TestApp;
+const listed: DirectoryDocument[] = [];
+
+/** Random profiles, the same in every run, and ids as the database gives them. */
+beforeAll(async () => {
+  app = await openTestApp({ rateLimitFactor: 1000 });
+  const made = fc
+    .sample(documents, { numRuns: 150, seed: 7 })
+    .flat()
+    .filter(({ fullName }) => fullName !== '');
+  await app.ctx.db.transaction().execute((tx) =>
+    createMembers(
+      tx,
+      made.map(({ id, fee: _fee, ...document }, at) => ({
+        ...document,
+        focus: [...document.focus],
+        services: [...document.services],
+        email: `m${at}@example.test`,
+        feePercentage: null,
+        bio: null,
+        bookingUrl: null,
+        verifiedAt: null,
+      })),
+    ),
+  );
+  const ids = await app.ctx.db.selectFrom('users').select(['id', 'email']).execute();
+  const idOf = new Map(ids.map(({ id, email }) => [email, id]));
+  for (const [at, document] of made.entries()) {
+    listed.push({ ...document, id: idOf.get(`m${at}@example.test`) as string });
+  }
+});
+afterAll(() => app.close());
+
+describe('until the directory is loaded', () => {
+  it('searches answer from the database as the oracle does', async () => {
+    expect(listed.length).toBeGreaterThan(500);
+    app.ctx.directory.isLoaded = false;
+    for (const { sort, ...asked } of fc.sample(search, { numRuns: 60, seed: 8 })) {
+      const query = { ...asked, sort, role: asked.role && [...asked.role] } as Parameters<
+        typeof searchDirectory
+      >[2];
+      const bytes = await searchDirectory(app.ctx, VIEWER, query).bytes();
+      const answer = JSON.parse(bytes.toString());
+      const { ids, ...expected } = answerByScan(listed, {
+        ...asked,
+        sort: sort === 'match' ? 'newest' : sort,
+      });
+      expect(answer).toMatchObject(expected);
+      expect(answer.items.map(({ id }: { id: string }) => id)).toEqual(ids);
+    }
+  });
+
+  it('cards come from the database, and the server says that it is not ready', async () => {
+    const { client, id } = await aMember(app, { fullName: 'Early Bird' });
+    app.ctx.directory.isLoaded = false;
+    const { items } = await client.call(searchProfiles, { query: { q: 'early bird' } });
+    expect(items.map((card) => card.id)).toEqual([id]);
+    const unknown = 'user_00000000000000000000000000';
+    const cards = await client.call(listCards, { query: { ids: [unknown, id] } });
+    expect(cards.items.map((card) => card.fullName)).toEqual(['Early Bird']);
+    expect((await client.inject({ url: '/readyz' })).statusCode).toBe(503);
+    expect((await client.inject({ url: '/healthz' })).statusCode).toBe(200);
+  });
+
+  it('more searches than can be answered in time are told so at once', async () => {
+    const { client } = await aMember(app);
+    app.ctx.directory.isLoaded = false;
+    const many = Array.from({ length: 20 }, () => client.try(searchProfiles, { query: {} }));
+    const statuses = (await Promise.all(many)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(11);
+    expect(statuses).toContain(503);
+  });
+});
+
+it('a search that takes longer than anyone waits is given up', async () => {
+  app.ctx.directory.isLoaded = false;
+  const config = { ...app.ctx.config, answerMilliseconds: -1 };
+  const query = { sort: 'newest' as const };
+  const ctx = { ...app.ctx, config };
+  await expect(searchDirectory(ctx, VIEWER, query).bytes()).rejects.toThrow('very busy');
+});
+
+describe('loading', () => {
+  it('is tried again when the database fails, and then finds every change', async () => {
+    const faults: unknown[] = [];
+    const directory = new LiveDirectory((fault) => faults.push(fault));
+    let attempts = 0;
+    const load = directory.load.bind(directory);
+    directory.load = async (batches) => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('The database is gone.');
+      await load(batches);
+    };
+    await startDirectory({ ...app.ctx, directory });
+    expect(attempts).toBe(2);
+    expect(directory.isLoaded).toBe(true);
+    expect(app.logLines.join()).toContain('directory not loaded');
+    const { id } = await aMember(app, { fullName: 'Late Riser' });
+    expect(
+      directory.index.search({ q: 'late riser', sort: 'newest', page: 1, limit: 5 }).ids,
+    ).toEqual([id]);
+  });
+
+  it('ends quietly when the server stops', async () => {
+    const directory = new LiveDirectory(() => expect.unreachable());
+    directory.load = async () => {
+      throw new Error('The thread has ended.');
+    };
+    directory.close();
+    await startDirectory({ ...app.ctx, directory });
+    expect(directory.isLoaded).toBe(false);
+  });
+});

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
+import { setAdmin } from '#server/features/members/members/service.ts';
+import { aMember } from '#server/testing/builders.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { OPERATOR, record } from './service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const entries = () => app.ctx.db.selectFrom('auditLog').selectAll().orderBy('id').execute();
+
+it('nothing that the product could ask of the database changes or removes an entry', async () => {
+  const { db } = app.ctx;
+  const { email } = await aMember(app);
+  await setAdmin(app.ctx, email, true);
+  const before = await entries();
+  expect(before).toHaveLength(1);
+  const id = before[0]?.id ?? '';
+  const attempts = [
+    () => db.updateTable('auditLog').set({ actorId: 'nobody' }).execute(),
+    () => db.updateTable('auditLog').set({ action: 'x' }).where('id', '=', id).execute(),
+    () => db.deleteFrom('auditLog').execute(),
+    () => db.deleteFrom('auditLog').where('id', '=', id).execute(),
+    () => sql`insert into "auditLog" select * from "auditLog"`.execute(db),
+    () => sql`truncate table "auditLog"`.execute(db),
+    () => {
+      const row = { ...(before[0] as (typeof before)[number]), actorId: 'nobody' };
+      const again = db.insertInto('auditLog').values(row);
+      return again.onConflict((on) => on.column('id').doUpdateSet({ actorId: 'x' })).execute();
+    },
+    () =>
+      sql`insert or replace into "auditLog" ("id", "actorId", "action", "subjectId", "createdAt")
+        values (${id}, 'nobody', 'x', 'x', 0)`.execute(db),
+  ];
+  for (const attempt of attempts) await expect(attempt()).rejects.toThrow();
+  expect(await entries()).toEqual(before);
+  // An entry under a name of its own is taken in as ever.
+  await db
+    .transaction()
+    .execute((tx) =>
+      record(app.ctx, tx, OPERATOR, 'suspend-member', `user_${randomBytes(4).toString('hex')}`),
+    );
+  expect(await entries()).toHaveLength(2);
+});
+
+it('an account that is erased leaves the entries about it as they were', async () => {
+  const { id, email } = await aMember(app);
+  await setAdmin(app.ctx, email, true);
+  const before = await entries();
+  await app.ctx.db.transaction().execute((tx) => deleteAccount(app.ctx, tx, id));
+  expect(await entries()).toEqual(before);
+  expect(before.at(-1)).toMatchObject({ subjectId: id, action: 'grant-admin' });
+});

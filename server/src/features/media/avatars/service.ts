@@ -1,0 +1,88 @@
+import { AVATAR, AVATAR_WORDS, avatarUrl } from '@lintel/contract/avatar-limits';
+import type { putAvatar as endpoint } from '@lintel/contract/avatars';
+import type { Context, Viewer } from '#server/context.ts';
+import type { Tx } from '#server/db/open.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
+import type { Arriving, Receive } from '#server/http/uploads.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { PictureRefused, toSquares } from '#server/platform/pictures.ts';
+import { dropObjects, keepObjects, putLoose } from '#server/platform/storage/loose-objects.ts';
+import type { StoredObject } from '#server/platform/storage/object-store.ts';
+import { newCode } from '#server/platform/tokens.ts';
+import { keyAsked, keysBehind, PHOTO_LIMIT, photoKeys } from './rules.ts';
+
+// Photos are drawn anew and never served as they were sent. A profile carries the address, and a new photo has a new
+// one, so that browsers may keep what they have seen.
+
+export async function putAvatar(
+  ctx: Context,
+  viewer: Viewer,
+  receive: Receive<typeof endpoint>,
+): Promise<{ avatarUrl: string }> {
+  await ctx.rateLimits.spend({ [`photo:${viewer.userId}`]: PHOTO_LIMIT });
+  const { taken } = await receive(readAll);
+  const squares = await drawn(taken);
+  const id = newCode(24);
+  const keys = photoKeys(id);
+  for (const [i, key] of keys.entries()) await putLoose(ctx, key, parts(squares[i]));
+  const url = avatarUrl(id);
+  await ctx.db.transaction().execute(async (tx) => {
+    await keepObjects(tx, keys);
+    await replace(ctx, tx, viewer.userId, url);
+  });
+  await tell(ctx);
+  return { avatarUrl: url };
+}
+
+export async function deleteAvatar(ctx: Context, viewer: Viewer): Promise<void> {
+  await ctx.db.transaction().execute((tx) => replace(ctx, tx, viewer.userId, null));
+  await tell(ctx);
+}
+
+/** The photo at an address; nothing where there is none. */
+export async function openAvatar(
+  ctx: Context,
+  asked: { id: string; file: string },
+): Promise<StoredObject | undefined> {
+  const key = keyAsked(asked);
+  return key === undefined ? undefined : ctx.storage.open(key);
+}
+
+/** Lets a member's photo go, in the transaction that erases the account; the caller then signals `files`. */
+export async function eraseAvatar(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  userId: string,
+): Promise<void> {
+  const before = await profiles.lockAvatar(tx, userId);
+  await dropObjects(tx, keysBehind(before), ctx.clock.now());
+}
+
+async function replace(ctx: Context, tx: Tx, userId: string, url: string | null): Promise<void> {
+  await eraseAvatar(ctx, tx, userId);
+  await profiles.writeAvatar(tx, userId, url, ctx.clock.now());
+}
+
+async function tell({ signals }: Context): Promise<void> {
+  await Promise.all([signals.publish('profiles'), signals.publish('files')]);
+}
+
+async function readAll(content: Arriving): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function drawn(bytes: Buffer): Promise<Buffer[]> {
+  try {
+    return await toSquares(bytes, AVATAR);
+  } catch (error) {
+    if (!(error instanceof PictureRefused)) throw error;
+    const fields = { file: AVATAR_WORDS[error.fault] };
+    throw new AppError('VALIDATION_FAILED', { fields, cause: error });
+  }
+}
+
+async function* parts(bytes: Buffer | undefined): AsyncGenerator<Uint8Array> {
+  if (bytes) yield bytes;
+}

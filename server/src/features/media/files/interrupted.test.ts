@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type ClientRequest, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formOf } from '#server/testing/test-client.ts';
+
+const MAIN = fileURLToPath(new URL('../../../main.ts', import.meta.url));
+
+let folder: string;
+let server: { child: ChildProcess; address: string };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lintel-killed-'));
+  server = await start();
+});
+afterAll(async () => {
+  await kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The product itself, as an operator starts it. */
+async function start() {
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: folder,
+    DEMO: 'false',
+    PORT: '0',
+    HOST: '127.0.0.1',
+  };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const chunk of child.stdout) {
+    const [address] = /http:\/\/localhost:\d+/.exec(String(chunk)) ?? [];
+    if (address) return { child, address: address.replace('localhost', '127.0.0.1') };
+  }
+  throw new Error('The server did not start.');
+}
+
+async function kill() {
+  if (server.child.exitCode !== null || server.child.signalCode !== null) return;
+  server.child.kill('SIGKILL');
+  await once(server.child, 'exit');
+}
+
+async function signUp(): Promise<string> {
+  const response = await fetch(`${server.address}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({
+      fullName: 'Rosalind Ashe',
+      email: 'r@ashe.example',
+      password: 'portland stone',
+    }),
+  });
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+/** Sends all but the end of an upload, and waits until the server has begun to write it. */
+async function uploadHalf(cookie: string, body: Awaited<ReturnType<typeof formOf>>) {
+  const sending: ClientRequest = request(`${server.address}/api/storage/upload`, {
+    method: 'POST',
+    headers: {
+      ...body.headers,
+      cookie,
+      'sec-fetch-site': 'same-origin',
+      'content-length': body.payload.length,
+    },
+  });
+  sending.on('error', () => undefined);
+  sending.write(body.payload.subarray(0, body.payload.length - 1_000));
+  await expect.poll(() => arriving(), { timeout: 20_000 }).toHaveLength(1);
+}
+
+const arriving = () => readdir(join(folder, 'files', '.arriving')).catch(() => []);
+
+it('an upload is whole or absent, also when the server is killed in the middle of it', async () => {
+  const cookie = await signUp();
+  const body = await formOf([
+    ['path', 'plan.bin'],
+    ['file', new Blob([Buffer.alloc(2_000_000, 7)])],
+  ]);
+  await uploadHalf(cookie, body);
+  await kill();
+  server = await start();
+
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+  const download = () => fetch(`${server.address}/api/storage/download?path=plan.bin`, { headers });
+  expect((await download()).status).toBe(404);
+  const objects = await readdir(join(folder, 'files', 'files')).catch(() => []);
+  expect(objects).toEqual([]);
+
+  const again = await fetch(`${server.address}/api/storage/upload`, {
+    method: 'POST',
+    headers: { ...headers, ...body.headers },
+    body: body.payload,
+  });
+  expect(again.status).toBe(201);
+  await kill();
+  server = await start();
+  const whole = Buffer.from(await (await download()).arrayBuffer());
+  expect(whole.equals(Buffer.alloc(2_000_000, 7))).toBe(true);
+}, 120_000);

@@ -1,0 +1,113 @@
+import type { uploadFile as endpoint, StoredFile } from '@lintel/contract/files';
+import type { Context, Viewer } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { StoredFileRow } from '#server/db/schema.ts';
+import * as members from '#server/features/members/members/service.ts';
+import type { Receive } from '#server/http/uploads.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import { dropObjects, keepObjects, putLoose } from '#server/platform/storage/loose-objects.ts';
+import type { StoredObject } from '#server/platform/storage/object-store.ts';
+import { fits, nameOf, UPLOAD_LIMIT } from './rules.ts';
+import * as store from './store.ts';
+import { toStoredFile } from './view.ts';
+
+// Each member's own space for files. The bytes are stored first, under a key of their own; a file is there from the
+// moment its row is committed, so it is whole or absent.
+
+export async function uploadFile(
+  ctx: Context,
+  viewer: Viewer,
+  receive: Receive<typeof endpoint>,
+): Promise<StoredFile> {
+  await ctx.rateLimits.spend({ [`upload:${viewer.userId}`]: UPLOAD_LIMIT });
+  const now = ctx.clock.now();
+  const id = newId('file_', now);
+  const objectKey = `files/${id}`;
+  try {
+    const { taken: bytes, fields } = await receive((content) => putLoose(ctx, objectKey, content));
+    const { path, options } = fields;
+    const file = { id, userId: viewer.userId, path, objectKey, bytes };
+    const saved = await ctx.db
+      .transaction()
+      .execute((tx) =>
+        keep(ctx, tx, { ...file, createdAt: now, updatedAt: now }, options?.upsert ?? false),
+      );
+    return toStoredFile(saved);
+  } catch (error) {
+    await dropObjects(ctx.db, [objectKey], ctx.clock.now());
+    throw error;
+  } finally {
+    await ctx.signals.publish('files');
+  }
+}
+
+export async function openFile(
+  ctx: Context,
+  viewer: Viewer,
+  { path }: { path: string },
+): Promise<StoredObject & { name: string }> {
+  const file = await store.findFile(ctx.db, viewer.userId, path);
+  const object = file && (await ctx.storage.open(file.objectKey));
+  if (!object) throw new AppError('FILE_NOT_FOUND');
+  return { ...object, name: nameOf(path) };
+}
+
+/** Removes all of the files, or none where one of them is not there. */
+export async function removeFiles(
+  ctx: Context,
+  viewer: Viewer,
+  { paths }: { paths: string[] },
+): Promise<{ removed: string[] }> {
+  const wanted = [...new Set(paths)];
+  await ctx.db.transaction().execute(async (tx) => {
+    const removed = await store.deleteFiles(tx, viewer.userId, wanted);
+    if (removed.length < wanted.length) throw new AppError('FILE_NOT_FOUND');
+    await drop(ctx, tx, removed);
+  });
+  await ctx.signals.publish('files');
+  return { removed: wanted };
+}
+
+export async function listFiles(ctx: { db: Db }, userId: string): Promise<StoredFile[]> {
+  return (await store.listFiles(ctx.db, userId)).map(toStoredFile);
+}
+
+/** Lets all of a member's files go, in the transaction that erases the account; the caller then signals `files`. */
+export async function eraseFiles(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  userId: string,
+): Promise<void> {
+  await drop(ctx, tx, await store.listFiles(tx, userId));
+}
+
+// The member's row is held, so that two uploads at once do not both find the last room.
+async function keep(
+  ctx: Context,
+  tx: Tx,
+  file: StoredFileRow,
+  upsert: boolean,
+): Promise<StoredFileRow> {
+  if (!(await members.lockUser(tx, file.userId))) throw new AppError('NOT_SIGNED_IN');
+  const before = await store.findFile(tx, file.userId, file.path);
+  if (before && !upsert) throw new AppError('FILE_EXISTS');
+  if (!fits(await store.sumFiles(tx, file.userId), file.bytes, before)) {
+    throw new AppError('STORAGE_FULL');
+  }
+  await keepObjects(tx, [file.objectKey]);
+  if (before) await drop(ctx, tx, [before]);
+  return store.saveFile(tx, file);
+}
+
+async function drop(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  files: readonly StoredFileRow[],
+): Promise<void> {
+  await dropObjects(
+    tx,
+    files.map(({ objectKey }) => objectKey),
+    ctx.clock.now(),
+  );
+}

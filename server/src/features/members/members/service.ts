@@ -1,0 +1,158 @@
+import type { Context } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { UserRow } from '#server/db/schema.ts';
+import * as audit from '#server/features/logs/audit/service.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
+import * as sessions from '#server/features/members/sessions/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import * as store from './store.ts';
+
+// The members there are: finding and keeping them, many at once from a file, and who may administer.
+
+/** An account that comes from outside; without a password it is entered by a mailed link. */
+export interface NewMember extends Omit<profiles.NewProfile, 'id'> {
+  email: string;
+  passwordHash?: string | null;
+  accountRole?: UserRow['role'];
+  emailVerifiedAt?: number | null;
+}
+
+/** Adds many members with complete profiles in one transaction; the caller then signals `profiles`. Answers their ids. */
+export async function createMembers(tx: Tx, members: readonly NewMember[]): Promise<string[]> {
+  const withIds = members.map((member) => ({ id: newId('user_', member.createdAt), ...member }));
+  const users = withIds.map((member) => ({
+    id: member.id,
+    email: member.email,
+    passwordHash: member.passwordHash ?? null,
+    role: member.accountRole ?? 'member',
+    emailVerifiedAt: member.emailVerifiedAt ?? null,
+    suspendedAt: null,
+    createdAt: member.createdAt,
+  }));
+  await store.insertUsers(tx, users);
+  await profiles.createProfiles(
+    tx,
+    withIds.map(({ email, passwordHash, accountRole, emailVerifiedAt, ...profile }) => profile),
+  );
+  return withIds.map(({ id }) => id);
+}
+
+export const { deleteUser, insertUsers, listKnownEmails, listKnownIds, lockUser, updateUser } =
+  store;
+
+/** Every member's id by their address, in the order of addresses. */
+export async function listIdsByEmail(tx: Tx): Promise<Map<string, string>> {
+  return new Map((await store.listIdsAndEmails(tx)).map(({ id, email }) => [email, id]));
+}
+
+/** Those of these members who may not use their account at the moment. */
+export async function findSuspended(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  return new Set(await store.listSuspended(db, ids));
+}
+
+export async function findUser(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+): Promise<UserRow | undefined> {
+  return store.findUser(db, id);
+}
+
+export async function findUserByEmail(
+  { db }: Pick<Context, 'db'>,
+  email: string,
+): Promise<UserRow | undefined> {
+  return store.findUserByEmail(db, email);
+}
+
+/** A member who is known to be there, because a session or a link says so. */
+export async function getUser(ctx: Pick<Context, 'db'>, id: string): Promise<UserRow> {
+  const user = await store.findUser(ctx.db, id);
+  if (!user) throw new AppError('NOT_SIGNED_IN');
+  return user;
+}
+
+export async function hasMembers(db: Db): Promise<boolean> {
+  return (await store.countUsers(db)) > 0;
+}
+
+/** Makes a member an administrator, or one no longer. Ends their sessions: rights change with a new sign-in. */
+export async function setAdmin(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  email: string,
+  isAdmin: boolean,
+): Promise<void> {
+  const user = await store.findUserByEmail(ctx.db, email);
+  if (!user) throw new AppError('USER_NOT_FOUND');
+  await ctx.db.transaction().execute(async (tx) => {
+    await store.updateUser(tx, user.id, { role: isAdmin ? 'admin' : 'member' });
+    await sessions.endSessions(tx, user.id);
+    const action = isAdmin ? 'grant-admin' : 'revoke-admin';
+    await audit.record(ctx, tx, audit.OPERATOR, action, user.id);
+  });
+}
+
+/**
+ * Suspends a member, or lets them back. A suspended member is signed out, cannot sign in, and is not in the directory;
+ * nothing of theirs is lost.
+ * @param actorId who does it: a member or `audit.OPERATOR`
+ */
+export async function setSuspended(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  actorId: string,
+  email: string,
+  isSuspended: boolean,
+): Promise<void> {
+  const user = await store.findUserByEmail(ctx.db, email);
+  if (!user) throw new AppError('USER_NOT_FOUND');
+  await ctx.db
+    .transaction()
+    .execute((tx) => writeSuspension(ctx, tx, { by: actorId, user, isSuspended }));
+}
+
+/**
+ * The same by an administrator, who cannot do it to themself. Of two who suspend each other one is too late, so
+ * somebody is always left to let the others back. The caller then signals `profiles`.
+ */
+export async function suspendByAdmin(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  deed: { by: string; id: string; isSuspended: boolean; reason?: string },
+): Promise<void> {
+  const { by, id } = deed;
+  if (id === by) throw new AppError('OWN_ADMINISTRATION');
+  await ctx.db.transaction().execute(async (tx) => {
+    // Held in the order of ids, so that two who mean each other wait instead of standing in each other's way.
+    for (const locked of [by, id].toSorted()) await store.lockUser(tx, locked);
+    const admin = await store.findUser(tx, by);
+    if (admin?.role !== 'admin' || admin.suspendedAt !== null) throw new AppError('NOT_ALLOWED');
+    const user = await store.findUser(tx, id);
+    if (!user) throw new AppError('NOT_FOUND');
+    await writeSuspension(ctx, tx, { ...deed, user });
+  });
+}
+
+interface Suspension {
+  by: string;
+  user: UserRow;
+  isSuspended: boolean;
+  reason?: string;
+}
+
+async function writeSuspension(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  { by, user, isSuspended, reason }: Suspension,
+): Promise<void> {
+  if ((user.suspendedAt !== null) === isSuspended) return;
+  const suspendedAt = isSuspended ? ctx.clock.now() : null;
+  await store.updateUser(tx, user.id, { suspendedAt });
+  if (isSuspended) await sessions.endSessions(tx, user.id);
+  await profiles.recordChange(tx, user.id);
+  const action = isSuspended ? 'suspend-member' : 'unsuspend-member';
+  const deed = { actorId: by, action, subjectId: user.id } as const;
+  await audit.recordDeed(ctx, tx, { ...deed, details: reason ? [reason] : [] });
+}
+
+export async function listAdmins(db: Db): Promise<string[]> {
+  return (await store.listAdmins(db)).map(({ email }) => email);
+}

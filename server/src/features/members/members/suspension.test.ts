@@ -1,0 +1,63 @@
+import { listCards, searchProfiles } from '@lintel/contract/directory';
+import { getProfile } from '@lintel/contract/profiles';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { OPERATOR } from '#server/features/logs/audit/service.ts';
+import { aMember } from '#server/testing/builders.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { setSuspended } from './service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ rateLimitFactor: 1000 });
+});
+afterAll(() => app.close());
+
+/** As the command does from another process: the server notices by itself. */
+async function suspend(email: string, isSuspended: boolean) {
+  await setSuspended(app.ctx, OPERATOR, email, isSuspended);
+  await app.ctx.signals.wake('profiles');
+}
+
+it('takes a member out of the directory and out of reach, and brings them back', async () => {
+  const { client } = await aMember(app);
+  const { id, email } = await aMember(app, { fullName: 'Sasha Spender' });
+  const seen = async () => ({
+    found: (await client.call(searchProfiles, { query: { q: 'sasha' } })).total,
+    cards: (await client.call(listCards, { query: { ids: [id] } })).items.length,
+    profile: (await client.try(getProfile, { params: { id } })).status,
+  });
+  expect(await seen()).toEqual({ found: 1, cards: 1, profile: 200 });
+  await suspend(email, true);
+  expect(await seen()).toEqual({ found: 0, cards: 0, profile: 404 });
+  app.ctx.directory.isLoaded = false;
+  expect(await seen()).toEqual({ found: 0, cards: 0, profile: 404 });
+  await suspend(email, false);
+  expect(await seen()).toEqual({ found: 1, cards: 1, profile: 200 });
+});
+
+it('ends the sessions for good and refuses to sign in while it lasts', async () => {
+  const { client, email, signInAgain } = await aMember(app);
+  await suspend(email, true);
+  expect((await client.try(searchProfiles, { query: {} })).status).toBe(401);
+  await expect(signInAgain()).rejects.toThrow();
+  await suspend(email, false);
+  expect((await client.try(searchProfiles, { query: {} })).status).toBe(401);
+  await signInAgain();
+});
+
+it('is written to the audit log, and needs a member', async () => {
+  const { id, email } = await aMember(app);
+  await suspend(email, true);
+  await suspend(email, false);
+  const entries = await app.ctx.db
+    .selectFrom('auditLog')
+    .select(['actorId', 'action'])
+    .where('subjectId', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(entries).toEqual([
+    { actorId: OPERATOR, action: 'suspend-member' },
+    { actorId: OPERATOR, action: 'unsuspend-member' },
+  ]);
+  await expect(suspend('nobody@example.test', true)).rejects.toThrow();
+});

@@ -1,0 +1,275 @@
+import type { VerifiedCheck } from '@lintel/contract/moderation-options';
+import type { Role } from '@lintel/contract/options';
+import {
+  isOnboarded,
+  type OwnProfile,
+  type Profile,
+  type ProfileCard,
+  type ProfileForm,
+} from '@lintel/contract/profiles';
+import type { Context, Viewer } from '#server/context.ts';
+import { formatList } from '#server/db/lists.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { ProfileRow } from '#server/db/schema.ts';
+import * as figures from '#server/features/logs/daily-counts/service.ts';
+import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as stats from '#server/features/members/profile-stats/service.ts';
+import * as plans from '#server/features/plans/plans/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { utcDate } from '#server/platform/clock.ts';
+import { permissionsOn } from './rules.ts';
+import * as store from './store.ts';
+import {
+  checksOf,
+  type ListedRow,
+  type SearchedProfile,
+  toCard,
+  toOwnProfile,
+  toProfile,
+  toSearched,
+} from './view.ts';
+
+// Profiles are what the directory lists. Each change is logged in its own transaction and then signalled, so that
+// whoever saves a profile finds it by the next search.
+
+// Small enough that reading one does not hold up other requests for long.
+const PROFILE_BATCH = 500;
+const CHANGE_BATCH = 100;
+const CARD_BATCH = 500;
+
+export async function getProfile(
+  ctx: Context,
+  viewer: Viewer,
+  { id }: { id: string },
+): Promise<Profile> {
+  const row = await store.findActiveProfile(ctx.db, id);
+  if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
+  const hidden = await blockedPairs.findHidden(ctx, viewer);
+  if (hidden.has(id)) throw new AppError('PROFILE_NOT_FOUND');
+  // Whoever looks after the members is no visitor of theirs.
+  if (id !== viewer.userId && !viewer.isAdmin) await countView(ctx, viewer.userId, id);
+  return shown(ctx, viewer, row);
+}
+
+/** A profile is one view of the day's allowance, however often it is opened that day. */
+async function countView(ctx: Context, viewerId: string, profileId: string): Promise<void> {
+  const viewedAt = ctx.clock.now();
+  const view = { viewerId, profileId, date: utcDate(viewedAt) };
+  if (await store.hasViewed(ctx.db, view)) return;
+  await ctx.db.transaction().execute(async (tx) => {
+    const isFirst = await store.insertView(tx, { ...view, viewedAt });
+    if (isFirst) await plans.spend(ctx, tx, viewerId, 'profileViews');
+  });
+}
+
+export async function saveOwnProfile(
+  ctx: Context,
+  viewer: Viewer,
+  form: ProfileForm,
+): Promise<Profile> {
+  const row = await ctx.db
+    .transaction()
+    .execute((tx) => writeProfile(tx, viewer.userId, form, ctx.clock.now()));
+  if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
+  if (!viewer.isOnboarded) figures.count(ctx, 'onboarded');
+  await ctx.signals.publish('profiles');
+  return shown(ctx, viewer, row);
+}
+
+/** Writes a profile in the caller's transaction, which then signals `profiles`. */
+export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: number) {
+  const saved = await store.updateProfile(tx, id, form, now);
+  await store.insertChanges(tx, [id]);
+  return saved;
+}
+
+/** The address of a member's photo, held until the transaction ends, so that two replacements follow each other. */
+export const { lockAvatar } = store;
+
+/** Writes the address of a member's photo in the caller's transaction, which then signals `profiles`. */
+export async function writeAvatar(
+  tx: Tx,
+  userId: string,
+  avatarUrl: string | null,
+  now: number,
+): Promise<void> {
+  await store.updateOwn(tx, userId, { avatarUrl, updatedAt: now });
+  await store.insertChanges(tx, [userId]);
+}
+
+/** A new full name, which is also the profile's. */
+export async function renameOwner(ctx: Context, userId: string, fullName: string): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    await store.updateOwn(tx, userId, { fullName, updatedAt: ctx.clock.now() });
+    await store.insertChanges(tx, [userId]);
+  });
+  await ctx.signals.publish('profiles');
+}
+
+/**
+ * Logs that a profile comes to be listed or is no longer, in the transaction that makes it so: a suspension, its end,
+ * an account that is erased. The caller then signals `profiles`.
+ */
+export async function recordChange(tx: Tx, userId: string): Promise<void> {
+  await store.insertChanges(tx, [userId]);
+}
+
+/** That an administrator has checked a member, when and what. */
+export interface Verification {
+  at: number;
+  checks: readonly VerifiedCheck[];
+}
+
+/** Writes or takes away a verification in the caller's transaction, which then signals `profiles`. */
+export async function writeVerification(
+  tx: Tx,
+  id: string,
+  verification: Verification | null,
+): Promise<void> {
+  const row = await store.findProfile(tx, id);
+  if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
+  const { at = null, checks = [] } = verification ?? {};
+  await store.updateVerification(tx, id, { verifiedAt: at, verifiedChecks: formatList(checks) });
+  await store.insertChanges(tx, [id]);
+}
+
+/** A member's card and what was checked about them, whether or not the directory shows it at the moment. */
+export async function getWithVerification(
+  db: Db,
+  id: string,
+): Promise<{ card: ProfileCard | undefined; verification: Verification | null }> {
+  const row = await store.findProfile(db, id);
+  if (!row || !isListed(row)) return { card: undefined, verification: null };
+  const { verifiedAt: at } = row;
+  return { card: toCard(row), verification: at === null ? null : { at, checks: checksOf(row) } };
+}
+
+/** The empty profile of a new account; it is not listed until its member has onboarded. */
+export async function createEmptyProfile(
+  tx: Tx,
+  member: { id: string; fullName: string; createdAt: number },
+): Promise<void> {
+  const lists = { focus: formatList([]), services: formatList([]) };
+  await store.insertProfiles(tx, [{ ...member, ...lists, updatedAt: member.createdAt }]);
+}
+
+/** A complete profile that comes from outside, with the time its member joined. */
+export interface NewProfile extends ProfileForm {
+  id: string;
+  createdAt: number;
+  verifiedAt: number | null;
+  verifiedChecks?: readonly VerifiedCheck[];
+}
+
+/** Adds many profiles at once; the caller signals `profiles` after its commit. */
+export async function createProfiles(tx: Tx, profiles: readonly NewProfile[]): Promise<void> {
+  const rows = profiles.map((profile) => ({
+    ...profile,
+    focus: formatList(profile.focus),
+    services: formatList(profile.services),
+    verifiedChecks: formatList(profile.verifiedChecks ?? []),
+    updatedAt: profile.createdAt,
+  }));
+  await store.insertProfiles(tx, rows);
+  await store.insertChanges(
+    tx,
+    profiles.map(({ id }) => id),
+  );
+}
+
+/** One's own profile as the session carries it, and whether it is complete. */
+export async function getOwnProfile(
+  db: Db,
+  userId: string,
+): Promise<{ profile: OwnProfile; onboarded: boolean }> {
+  const row = await store.findProfile(db, userId);
+  if (!row) throw new AppError('PROFILE_NOT_FOUND');
+  const profile = toOwnProfile(row);
+  return { profile, onboarded: isOnboarded(profile) };
+}
+
+/** The cards of those of these members who have one, also of those whom the directory does not show at the moment. */
+export async function findCards(db: Db, ids: readonly string[]): Promise<Map<string, ProfileCard>> {
+  const cards = new Map<string, ProfileCard>();
+  const wanted = [...new Set(ids)];
+  for (let start = 0; start < wanted.length; start += CARD_BATCH) {
+    const rows = await store.listProfiles(db, wanted.slice(start, start + CARD_BATCH));
+    for (const row of rows.filter(isListed)) cards.set(row.id, toCard(row));
+  }
+  return cards;
+}
+
+/** A member's card with the whole of the bio, also of one whom the directory does not show at the moment. */
+export async function findFullCard(db: Db, id: string): Promise<ProfileCard | undefined> {
+  const row = await store.findProfile(db, id);
+  return row && isListed(row) ? { ...toCard(row), bio: row.bio } : undefined;
+}
+
+/** A listed profile with what the directory keeps of it. */
+export interface ListedProfile {
+  card: ProfileCard;
+  createdAt: number;
+}
+
+/** Every listed profile in the order of ids, in batches. Other work gets its turn only where the reader lets it. */
+export async function* readListedProfiles(db: Db): AsyncGenerator<ListedProfile[]> {
+  let after = '';
+  for (;;) {
+    const rows = await store.listActiveProfilesAfter(db, after, PROFILE_BATCH);
+    yield toListed(rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < PROFILE_BATCH) return;
+    after = last.id;
+  }
+}
+
+/** What every listed profile is searched by, in batches in the order of ids. */
+export async function* readSearchedProfiles(db: Db): AsyncGenerator<SearchedProfile[]> {
+  let after = '';
+  for (;;) {
+    const rows = await store.listSearchedAfter(db, after, PROFILE_BATCH);
+    yield rows.filter(isListed).map(toSearched);
+    const last = rows.at(-1);
+    if (!last || rows.length < PROFILE_BATCH) return;
+    after = last.id;
+  }
+}
+
+/** What has changed since change `number`: each profile as it is now, or null where it is no longer listed. */
+export async function readChangesAfter(
+  db: Db,
+  number: number,
+): Promise<{ upTo: number; changed: Map<string, ListedProfile | null>; more: boolean }> {
+  const changes = await store.listChangesAfter(db, number, CHANGE_BATCH);
+  const ids = [...new Set(changes.map(({ profileId }) => profileId))];
+  const changed = new Map<string, ListedProfile | null>(ids.map((id) => [id, null]));
+  for (const profile of await findListedProfiles(db, ids)) changed.set(profile.card.id, profile);
+  return { upTo: changes.at(-1)?.number ?? number, changed, more: changes.length === CHANGE_BATCH };
+}
+
+/** Those of the profiles that are listed, in no particular order. A hundred at most. */
+export async function findListedProfiles(db: Db, ids: readonly string[]): Promise<ListedProfile[]> {
+  return toListed(await store.listActiveProfiles(db, ids));
+}
+
+export const findLastChange = store.findLastChange;
+
+async function shown(ctx: Context, viewer: Viewer, row: ListedRow): Promise<Profile> {
+  const responseMinutes = await stats.getResponseMinutes(ctx, row.id);
+  const match = ctx.directory.index.findMatch(viewer.userId, row.id);
+  const permissions = permissionsOn(row.id, viewer);
+  return toProfile(row, { viewer: { ...permissions, ...(match && { match }) }, responseMinutes });
+}
+
+type Onboarding = Pick<ProfileRow, 'role' | 'fullName' | 'location'>;
+
+function toListed(rows: ProfileRow[]): ListedProfile[] {
+  return rows.filter(isListed).map((row) => ({ card: toCard(row), createdAt: row.createdAt }));
+}
+
+function isListed<Row extends Onboarding>(
+  row: Row,
+): row is Row & Pick<ListedRow, 'role' | 'location'> {
+  const { role, fullName, location } = row;
+  return isOnboarded({ role: role as Role | null, fullName, location });
+}

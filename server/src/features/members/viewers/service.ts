@@ -1,0 +1,29 @@
+import { isOnboarded } from '@lintel/contract/profiles';
+import type { Context, Viewer } from '#server/context.ts';
+import * as sessions from '#server/features/members/sessions/service.ts';
+import { hashToken } from '#server/platform/tokens.ts';
+import * as store from './store.ts';
+
+// Who is asking. It is looked up anew for each request and never remembered, so that a sign-out, a suspension or a
+// loss of rights holds from the next request on, on every server.
+
+/** Who a cookie's or an access token belongs to; nobody where the session is over or its member suspended. */
+export async function findViewer(
+  ctx: Context,
+  { cookie, bearer }: { cookie?: string | undefined; bearer?: string | undefined },
+): Promise<Viewer | null> {
+  const token = bearer ?? cookie;
+  if (!token) return null;
+  const now = ctx.clock.now();
+  const kind = bearer ? 'access' : 'cookie';
+  const found = await store.findViewer(ctx.db, { tokenHash: hashToken(token), kind, now });
+  if (!found || found.suspendedAt !== null) return null;
+  if (!(await sessions.useSession(ctx, found))) return null;
+  return {
+    userId: found.userId,
+    sessionId: found.sessionId,
+    isAdmin: found.accountRole === 'admin',
+    isOnboarded: isOnboarded(found),
+    blockVersion: found.blockVersion ?? 0,
+  };
+}

@@ -1,0 +1,215 @@
+import { exportAccount } from '@lintel/contract/accounts';
+import { listConversations, listMessages } from '@lintel/contract/messages';
+import { listEvents } from '@lintel/contract/realtime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
+import { aMember, saveProfile } from '#server/testing/builders.ts';
+import { aConversation, read, send, type Talker, twoMembers } from '#server/testing/talk.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ rateLimitFactor: 1000 });
+});
+afterAll(() => app.close());
+
+const list = ({ client }: Talker, query = {}) => client.call(listConversations, { query });
+const thread = ({ client }: Talker, profileId: string, query = {}) =>
+  client.call(listMessages, { params: { profileId }, query });
+
+async function leave(member: { id: string }): Promise<void> {
+  const { ctx } = app;
+  await ctx.db.transaction().execute((tx) => deleteAccount(ctx, tx, member.id));
+  await ctx.signals.publish('profiles');
+}
+
+describe('the list of conversations', () => {
+  it('is the newest first, with the other’s card, the last message and what is unread', async () => {
+    const ada = await aMember(app);
+    const writers = [];
+    for (const fullName of ['Cai Rhys', 'Dee Marsh', 'Eve Lund']) {
+      const writer = await aMember(app, { fullName });
+      app.ctx.clock.advance(1_000);
+      await send(writer, ada, `I am ${fullName}`);
+      writers.push(writer);
+    }
+    app.ctx.clock.advance(1_000);
+    await send(ada, writers[0] as Talker, 'Hello Cai');
+    const { items, unreadCount, nextBefore } = await list(ada);
+    expect(items.map(({ profile, unreadCount: unread }) => [profile?.fullName, unread])).toEqual([
+      ['Cai Rhys', 1],
+      ['Eve Lund', 1],
+      ['Dee Marsh', 1],
+    ]);
+    expect(items[0]?.lastMessage).toMatchObject({ content: 'Hello Cai', senderId: ada.id, seq: 2 });
+    expect(unreadCount).toBe(3);
+    expect(nextBefore).toBeNull();
+    await read(ada, writers[2] as Talker, 1);
+    expect((await list(ada)).unreadCount).toBe(2);
+  });
+
+  it('says up to which event it holds everything, and so does a thread', async () => {
+    const [ada, bob] = [await aMember(app), await aMember(app)];
+    expect((await list(ada)).cursor).toBe(0);
+    expect((await thread(ada, bob.id)).cursor).toBe(0);
+    await send(bob, ada);
+    await send(ada, bob);
+    const { cursor } = await ada.client.call(listEvents, { query: {} });
+    expect(cursor).toBe(2);
+    for (const query of [{}, { q: 'x' }, { limit: 1 }]) {
+      expect((await list(ada, query)).cursor).toBe(cursor);
+    }
+    expect((await thread(ada, bob.id)).cursor).toBe(cursor);
+  });
+
+  it('goes on page by page, without missing or repeating any, though many came at once', async () => {
+    const ada = await aMember(app);
+    const others = [];
+    for (let i = 0; i < 7; i++) others.push(await aMember(app));
+    await Promise.all(others.map((other) => send(other, ada)));
+    const seen: string[] = [];
+    let before: string | undefined;
+    do {
+      const page = await list(ada, { limit: 3, ...(before && { before }) });
+      expect(page.unreadCount).toBe(7);
+      seen.push(...page.items.map(({ profileId }) => profileId));
+      before = page.nextBefore ?? undefined;
+    } while (before);
+    expect(seen.toSorted()).toEqual(others.map(({ id }) => id).toSorted());
+  });
+
+  it('shortens what is long, and carries no email', async () => {
+    const [ada, ben] = await twoMembers(app, { email: 'ada.private@example.test' });
+    await send(ada, ben, `${'word '.repeat(100)}end`);
+    const response = await ben.client.inject({ url: '/api/conversations' });
+    const content: string = response.json().items[0].lastMessage.content;
+    expect(content.length).toBeLessThanOrEqual(160);
+    expect(content.endsWith('…')).toBe(true);
+    expect(response.body).not.toContain('ada.private');
+  });
+
+  it.each([['before=x'], ['limit=0'], ['limit=1e9'], [`q=${'x'.repeat(101)}`]])(
+    'refuses %s',
+    async (query) => {
+      const { client } = await aMember(app);
+      expect((await client.inject({ url: `/api/conversations?${query}` })).statusCode).toBe(400);
+    },
+  );
+
+  it('needs a session', async () => {
+    expect((await app.visitor().try(listConversations, { query: {} })).status).toBe(401);
+  });
+});
+
+describe('a search in one’s conversations', () => {
+  it('finds names and words, shows the newest message with them, and nobody else’s', async () => {
+    const [ada, ben] = await twoMembers(app, {}, { fullName: 'Bronwen Pugh' });
+    await send(ben, ada, 'The boiler in Rusholme is new.');
+    await send(ada, ben, `${'Long before. '.repeat(20)}Has the BOILER a guarantee?`);
+    const cai = await aMember(app, { fullName: 'Cai Boilerman' });
+    await send(cai, ada, 'Good morning');
+    const [one, other] = await aConversation(app);
+    await send(one, other, 'Our boiler');
+
+    const { items } = await list(ada, { q: 'boiler' });
+    expect(items.map(({ profileId }) => profileId).toSorted()).toEqual([ben.id, cai.id].toSorted());
+    const [withBen] = items.filter(({ profileId }) => profileId === ben.id);
+    expect(withBen?.match).toMatchObject({ seq: 2 });
+    expect(withBen?.match?.snippet).toMatch(/^….*BOILER a guarantee\?$/);
+    expect(items.find(({ profileId }) => profileId === cai.id)?.match).toBeUndefined();
+    expect((await list(ada, { q: 'bronwen' })).items).toHaveLength(1);
+  });
+
+  it('takes signs as they are', async () => {
+    const [ada, ben] = await twoMembers(app);
+    await send(ada, ben, 'A yield of 8% on C:\\flats_2');
+    for (const q of ['8%', '\\flats', 'flats_2']) {
+      expect((await list(ada, { q })).items, q).toHaveLength(1);
+    }
+    for (const q of ['8_', '%%', 'flatsx2', '_']) {
+      expect((await list(ada, { q })).items.length, q).toBe(q === '_' ? 1 : 0);
+    }
+  });
+});
+
+describe('a thread', () => {
+  it('is empty before the first message, and says what a message would cost', async () => {
+    const [ada, ben] = await twoMembers(app, {}, { fullName: 'Ben Oduya' });
+    expect(await thread(ada, ben.id)).toMatchObject({
+      conversationId: null,
+      profile: { fullName: 'Ben Oduya' },
+      items: [],
+      lastSeq: 0,
+      hasEarlier: false,
+      hasLater: false,
+      viewer: { canMessage: true },
+      allowance: { counts: true, left: 2, limit: 2 },
+    });
+  });
+
+  it('is read from its end, before a place and after one', async () => {
+    const [ada, ben] = await aConversation(app);
+    for (let i = 3; i <= 9; i++) await send(ada, ben, `number ${i}`);
+    const seqs = async (query: object) => {
+      const { items, hasEarlier, hasLater } = await thread(ben, ada.id, query);
+      return [items.map(({ seq }) => seq), hasEarlier, hasLater];
+    };
+    expect(await seqs({ limit: 3 })).toEqual([[7, 8, 9], true, false]);
+    expect(await seqs({ limit: 3, before: 7 })).toEqual([[4, 5, 6], true, true]);
+    expect(await seqs({ before: 4 })).toEqual([[1, 2, 3], false, true]);
+    expect(await seqs({ after: 7 })).toEqual([[8, 9], true, false]);
+    expect(await seqs({ after: 2, limit: 2 })).toEqual([[3, 4], true, true]);
+    expect(await seqs({ after: 9 })).toEqual([[], false, false]);
+  });
+
+  it('of others cannot be asked for: every answer is about oneself', async () => {
+    const [ada] = await aConversation(app);
+    const stranger = await aMember(app);
+    const seen = await thread(stranger, ada.id);
+    expect(seen).toMatchObject({ conversationId: null, items: [] });
+    const missing = { params: { profileId: `user_${'0'.repeat(26)}` }, query: {} };
+    expect((await stranger.client.try(listMessages, missing)).error?.code).toBe(
+      'PROFILE_NOT_FOUND',
+    );
+    const own = { params: { profileId: ada.id }, query: {} };
+    expect((await ada.client.try(listMessages, own)).status).toBe(404);
+  });
+});
+
+describe('a member who leaves', () => {
+  it('leaves the messages with the other side, without a name, and nothing can be sent', async () => {
+    const [ada, ben] = await aConversation(app);
+    await leave(ben);
+    const seen = await thread(ada, ben.id);
+    expect(seen).toMatchObject({ profile: null, viewer: { canMessage: false } });
+    expect(seen.items).toHaveLength(2);
+    expect((await list(ada)).items[0]).toMatchObject({ profileId: ben.id, profile: null });
+    const { items } = await list(ada, { q: 'Good morning to you' });
+    expect(items).toHaveLength(1);
+  });
+
+  it('takes the conversation along if the other side had left before', async () => {
+    const [ada, ben] = await aConversation(app);
+    const { conversationId } = await thread(ada, ben.id);
+    await leave(ben);
+    await leave(ada);
+    const left = app.ctx.db.selectFrom('messages').selectAll();
+    expect(await left.where('conversationId', '=', conversationId ?? '').execute()).toEqual([]);
+  });
+});
+
+it('an export has everything that one has sent and received, and nothing of others', async () => {
+  const [ada, ben] = await aConversation(app);
+  await aConversation(app);
+  await saveProfile(ada.client, { fullName: 'Ada Byron' });
+  const exported = (await ada.client.call(exportAccount, {})) as unknown as {
+    messages: { content: string }[];
+    usage: object[];
+  };
+  expect(exported.messages.map(({ content }) => content)).toEqual([
+    'Good morning',
+    'Good morning to you',
+  ]);
+  expect(exported.usage).toEqual([{ date: '2026-11-21', profilesViewed: 0, messagesSent: 1 }]);
+  expect(JSON.stringify(exported)).not.toContain(`${ben.id}@`);
+});

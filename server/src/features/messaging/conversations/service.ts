@@ -1,0 +1,300 @@
+import { MESSAGE_PAGE } from '@lintel/contract/message-limits';
+import type { Message, Thread } from '@lintel/contract/messages';
+import type { Context, Viewer } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
+import * as memberEvents from '#server/features/logs/member-events/service.ts';
+import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as members from '#server/features/members/members/service.ts';
+import * as receivers from '#server/features/messaging/recipients/service.ts';
+import * as plans from '#server/features/plans/plans/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import * as inspection from './inspection/store.ts';
+import {
+  isCalled,
+  type Outgoing,
+  pairOf,
+  previewOf,
+  rowsOf,
+  sideOf,
+  type Talk,
+  viewOf,
+} from './rules.ts';
+import * as store from './store.ts';
+import { fromPlace, toConversation, toMessage, toPlace, toThread } from './view.ts';
+
+export type { Talk } from './rules.ts';
+
+// What two members have said to each other, as one of them sees it: the list, a thread, a search. Each read is of
+// the viewer's own conversations, so someone else's cannot even be asked for.
+
+/**
+ * Puts a message at the next place of its conversation, which it begins where there is none, in the caller's
+ * transaction. `isAnswer`: the other side has already written. A client id that was used before is a unique violation.
+ */
+export async function append(tx: Tx, outgoing: Outgoing) {
+  const { senderId, receiverId, content, createdAt } = outgoing;
+  const pair = pairOf(senderId, receiverId);
+  const last = { lastSenderId: senderId, lastContent: previewOf(content), lastAt: createdAt };
+  const fresh = { id: newId('con_', createdAt), ...pair, ...last };
+  const conversation = await store.takeNextSeq(tx, fresh, sideOf(pair, senderId));
+  const { id: conversationId, lastSeq: seq } = conversation;
+  const id = newId('msg_', createdAt);
+  const row = { ...outgoing, id, conversationId, seq, readAt: null, adminReadAt: null };
+  await store.insertMessages(tx, [row]);
+  const isAnswer = viewOf(conversation, senderId).hasOtherWritten;
+  return { message: toMessage(row), conversationId, isAnswer };
+}
+
+/** Adds many conversations at once, between members who have none yet; nobody is told and nothing counted. */
+export async function createConversations(tx: Tx, talks: readonly Talk[]): Promise<void> {
+  const made = talks.map(rowsOf);
+  await store.insertConversations(
+    tx,
+    made.map(({ conversation }) => conversation),
+  );
+  await store.insertMessages(
+    tx,
+    made.flatMap(({ messages }) => messages),
+  );
+}
+
+/** What the member has sent under this client id. */
+export async function findSent(
+  db: Db,
+  senderId: string,
+  clientId: string,
+): Promise<Message | undefined> {
+  const row = await store.findByClientId(db, senderId, clientId);
+  return row && toMessage(row);
+}
+
+/** Moves the reader's mark forward to `upTo`, never back, in the caller's transaction. */
+export async function moveReadMark(
+  tx: Tx,
+  mark: { readerId: string; otherId: string; upTo: number; readAt: number },
+) {
+  const { readerId, otherId } = mark;
+  const row = await store.lockConversation(tx, pairOf(readerId, otherId));
+  if (!row) throw new AppError('NOT_FOUND');
+  const before = viewOf(row, readerId);
+  const readUpTo = Math.min(mark.upTo, row.lastSeq);
+  const { unreadCount, readUpTo: unmoved } = before;
+  if (readUpTo <= unmoved) {
+    return { conversationId: row.id, readUpTo: unmoved, unreadCount, isMoved: false };
+  }
+  const unread =
+    unreadCount - (await store.markMessagesRead(tx, row.id, { ...mark, upTo: readUpTo }));
+  await store.updateReadMark(tx, row.id, sideOf(row, readerId), { readUpTo, unread });
+  return { conversationId: row.id, readUpTo, unreadCount: unread, isMoved: true };
+}
+
+interface ConversationQuery {
+  q?: string | undefined;
+  before?: string | undefined;
+  limit?: number | undefined;
+}
+
+export async function listConversations(ctx: Context, viewer: Viewer, query: ConversationQuery) {
+  const { userId } = viewer;
+  const cursor = await memberEvents.findCursor(ctx.db, userId);
+  const without = viewer.blockVersion === 0 ? [] : await blockedPairs.findBlockedBy(ctx.db, userId);
+  if (query.q) return { ...(await searchConversations(ctx, viewer, query.q, without)), cursor };
+  const { limit = MESSAGE_PAGE.default } = query;
+  const before = query.before === undefined ? undefined : fromPlace(query.before);
+  const asked = { before, limit: limit + 1, without };
+  const rows = await store.listConversations(ctx.db, userId, asked);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  const cards = await receivers.findCards(
+    ctx,
+    viewer,
+    page.map((row) => otherOf(row, userId)),
+  );
+  const items = page.map((row) => toConversation(row, userId, cards.get(otherOf(row, userId))));
+  const isAll = !before && !last;
+  const unreadCount = isAll
+    ? items.reduce((sum, item) => sum + item.unreadCount, 0)
+    : await store.countUnread(ctx.db, userId, without);
+  return { items, unreadCount, nextBefore: last ? toPlace(last) : null, cursor };
+}
+
+/** Conversations whose other side is called so, or in which these words were written. */
+async function searchConversations(
+  ctx: Context,
+  viewer: Viewer,
+  words: string,
+  without: readonly string[],
+) {
+  const { userId } = viewer;
+  const matching = await store.searchMessages(ctx.db, userId, words, MESSAGE_PAGE.max);
+  const messages = new Map(matching.map((message) => [message.conversationId, message]));
+  const partners = await store.listPartners(ctx.db, userId);
+  const names = await receivers.findCards(
+    ctx,
+    viewer,
+    partners.map(({ otherId }) => otherId),
+  );
+  const named = partners.filter(({ otherId }) => isCalled(names.get(otherId), words));
+  const ids = new Set([...messages.keys(), ...named.map((partner) => partner.conversationId)]);
+  const found = await store.findConversationsByIds(ctx.db, [...ids]);
+  const rows = found.filter((row) => !without.includes(otherOf(row, userId)));
+  const newest = rows.toSorted((a, b) => b.lastAt - a.lastAt).slice(0, MESSAGE_PAGE.max);
+  const items = newest.map((row) => {
+    const message = messages.get(row.id);
+    const card = names.get(otherOf(row, userId));
+    return toConversation(row, userId, card, message && { message, words });
+  });
+  const unreadCount = await store.countUnread(ctx.db, userId, without);
+  return { items, unreadCount, nextBefore: null };
+}
+
+export async function getThread(
+  ctx: Context,
+  viewer: Viewer,
+  otherId: string,
+  page: { before?: number | undefined; after?: number | undefined; limit?: number | undefined },
+): Promise<Thread> {
+  const { userId } = viewer;
+  const cursor = await memberEvents.findCursor(ctx.db, userId);
+  const conversation = await store.findConversation(ctx.db, pairOf(userId, otherId));
+  const { card, refusal } = await receivers.findReceiver(
+    ctx,
+    userId,
+    otherId,
+    conversation !== undefined,
+  );
+  if (otherId === userId || refusal === 'PROFILE_NOT_FOUND') {
+    throw new AppError('PROFILE_NOT_FOUND');
+  }
+  const { limit = MESSAGE_PAGE.default, ...place } = page;
+  const rows = conversation
+    ? await store.listMessages(ctx.db, conversation.id, { ...place, limit })
+    : [];
+  const usage = await plans.getUsageToday(ctx, userId);
+  const why = refusal && new AppError(refusal).message;
+  const parts = { viewerId: userId, otherId, conversation, card, rows, usage, why, cursor };
+  return toThread(parts);
+}
+
+/** How many pairs of members have written to each other. */
+export async function countConnections({ db }: Pick<Context, 'db'>): Promise<number> {
+  return store.countAnswered(db);
+}
+
+/** The conversation's id, where these two have one. */
+export async function findConversationId(
+  ctx: Context,
+  memberId: string,
+  otherId: string,
+): Promise<string | undefined> {
+  return (await store.findConversation(ctx.db, pairOf(memberId, otherId)))?.id;
+}
+
+/** The other side of a conversation of the viewer; someone else's is not there. */
+export async function getPartner(ctx: Context, { userId }: Viewer, conversationId: string) {
+  const row = await store.findConversationById(ctx.db, conversationId);
+  if (!row || (row.lowId !== userId && row.highId !== userId)) throw new AppError('NOT_FOUND');
+  return otherOf(row, userId);
+}
+
+/** Those of `otherIds` with whom the member has a conversation, and no block between them. */
+export async function findPartners(
+  ctx: Context,
+  memberId: string,
+  otherIds: readonly string[],
+): Promise<string[]> {
+  const asked = new Set(otherIds);
+  const partners = await store.listPartners(ctx.db, memberId);
+  const hidden = await blockedPairs.findHiddenFrom(ctx.db, memberId);
+  return partners.map(({ otherId }) => otherId).filter((id) => asked.has(id) && !hidden.has(id));
+}
+
+/** Everything the viewer has sent and received, for their export. */
+export async function exportMessages(ctx: Context, { userId }: Viewer): Promise<Message[]> {
+  return (await store.listMessagesOf(ctx.db, userId)).map(toMessage);
+}
+
+/** In the transaction that erases an account: what it sent stays with whom it was sent to, the rest goes. */
+export async function forgetMember(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  memberId: string,
+): Promise<void> {
+  const partners = await store.listPartners(tx, memberId);
+  const staying = await members.listKnownIds(
+    tx,
+    partners.map(({ otherId }) => otherId),
+  );
+  const stays = new Set(staying);
+  const [kept, left] = [true, false].map((is) =>
+    partners.filter((p) => stays.has(p.otherId) === is),
+  );
+  await store.deleteConversations(
+    tx,
+    (left ?? []).map(({ conversationId }) => conversationId),
+  );
+  await memberEvents.forgetMember(tx, memberId);
+  const events = (kept ?? []).map(({ conversationId, otherId, lastSeq }) => ({
+    ...{ memberId: otherId, kind: 'conversation' as const, conversationId },
+    ...{ profileId: memberId, by: memberId, seq: lastSeq },
+  }));
+  await memberEvents.tell(ctx, tx, events);
+}
+
+/** Tells both sides, in the caller's transaction, to look at their conversation again, if they have one. */
+export async function tellAgain(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  by: string,
+  otherId: string,
+): Promise<void> {
+  // Holding the row makes a message that is on its way come wholly before or be refused.
+  const row = await store.lockConversation(tx, pairOf(by, otherId));
+  if (!row) return;
+  const event = { kind: 'conversation' as const, conversationId: row.id, by, seq: row.lastSeq };
+  await memberEvents.tell(ctx, tx, [
+    { ...event, memberId: by, profileId: otherId },
+    { ...event, memberId: otherId, profileId: by },
+  ]);
+}
+
+/** A message of the viewer's with some of those around it; someone else's is not there. */
+export async function getMessageInContext(
+  ctx: Context,
+  userId: string,
+  messageId: string,
+  around: number,
+): Promise<MessageRow[]> {
+  const row = await store.findMessage(ctx.db, messageId);
+  if (!row || (row.senderId !== userId && row.receiverId !== userId)) {
+    throw new AppError('NOT_FOUND');
+  }
+  const place = { before: row.seq + around + 1, limit: 2 * around + 1 };
+  return store.listMessages(ctx.db, row.conversationId, place);
+}
+
+/** All members' messages, for administrators. */
+export const { countMessagesUnreadByAdmins, findAnyMessage, listAllMessages, markReadByAdmin } =
+  inspection;
+
+/** Throws why the viewer may not write to this member, if they may not. */
+export async function requireMayWrite(
+  ctx: Context,
+  { userId }: Viewer,
+  otherId: string,
+): Promise<void> {
+  const conversation = await store.findConversation(ctx.db, pairOf(userId, otherId));
+  const { refusal } = await receivers.findReceiver(
+    ctx,
+    userId,
+    otherId,
+    conversation !== undefined,
+  );
+  if (refusal) throw new AppError(refusal);
+}
+
+function otherOf(row: ConversationRow, memberId: string): string {
+  return viewOf(row, memberId).otherId;
+}

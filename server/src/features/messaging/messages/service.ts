@@ -1,0 +1,105 @@
+import type { Message } from '@lintel/contract/messages';
+import type { Context, Viewer } from '#server/context.ts';
+import { isUniqueViolation } from '#server/db/failures.ts';
+import * as figures from '#server/features/logs/daily-counts/service.ts';
+import * as memberEvents from '#server/features/logs/member-events/service.ts';
+import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as conversations from '#server/features/messaging/conversations/service.ts';
+import * as receivers from '#server/features/messaging/recipients/service.ts';
+import * as unreadNotices from '#server/features/notifications/unread/service.ts';
+import * as plans from '#server/features/plans/plans/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { SENDING_PACE } from './rules.ts';
+
+// Members write to each other. A message that was answered is in the database, once, at its place in the
+// conversation; whoever sends it again under the same client id gets the first one back.
+
+interface Draft {
+  clientId: string;
+  content: string;
+}
+
+/** Sends a message; `isNew` is false where it had been sent before. */
+export async function sendMessage(
+  ctx: Context,
+  viewer: Viewer,
+  receiverId: string,
+  draft: Draft,
+): Promise<{ message: Message; isNew: boolean }> {
+  if (receiverId === viewer.userId) throw new AppError('OWN_CONVERSATION');
+  const known = await findSent(ctx, viewer, receiverId, draft);
+  if (known) return { message: known, isNew: false };
+  holdBack(ctx, viewer);
+  await conversations.requireMayWrite(ctx, viewer, receiverId);
+  try {
+    const message = await writeMessage(ctx, viewer.userId, receiverId, draft);
+    figures.count(ctx, 'messages');
+    await memberEvents.wake(ctx, [viewer.userId, receiverId]);
+    return { message, isNew: true };
+  } catch (error) {
+    // Another try of the same message may have come first, and then it is the one that counted.
+    if (!isUniqueViolation(error) && !isLimit(error)) throw error;
+    const first = await findSent(ctx, viewer, receiverId, draft);
+    if (!first) throw error;
+    return { message: first, isNew: false };
+  }
+}
+
+/** One transaction: the message at its place in the sequence, the allowance, and telling both sides. */
+async function writeMessage(
+  ctx: Context,
+  senderId: string,
+  receiverId: string,
+  draft: Draft,
+): Promise<Message> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const sent = { ...draft, senderId, receiverId, createdAt: ctx.clock.now() };
+    const { message, conversationId, isAnswer } = await conversations.append(tx, sent);
+    // The conversation is locked by now: a block has been noted before, or waits for this message.
+    await receivers.requireNotBlocked(tx, senderId, receiverId);
+    if (!isAnswer) await plans.spend(ctx, tx, senderId, 'messages');
+    await unreadNotices.noteMessage(ctx, tx, { memberId: receiverId, conversationId, senderId });
+    const event = { kind: 'message', conversationId, by: senderId, seq: message.seq } as const;
+    await memberEvents.tell(ctx, tx, [
+      { ...event, memberId: senderId, profileId: receiverId },
+      { ...event, memberId: receiverId, profileId: senderId },
+    ]);
+    return message;
+  });
+}
+
+/** Moves the viewer's mark forward, never back. */
+export async function markRead(ctx: Context, { userId }: Viewer, otherId: string, upTo: number) {
+  const { isMoved, ...mark } = await ctx.db.transaction().execute(async (tx) => {
+    const reading = { readerId: userId, otherId, upTo, readAt: ctx.clock.now() };
+    const { conversationId, ...moved } = await conversations.moveReadMark(tx, reading);
+    if (!moved.isMoved) return moved;
+    const unread = { memberId: userId, conversationId, senderId: otherId };
+    await unreadNotices.noteRead(ctx, tx, { ...unread, unreadCount: moved.unreadCount });
+    const event = { kind: 'read', conversationId, by: userId, seq: moved.readUpTo } as const;
+    const own = { ...event, memberId: userId, profileId: otherId };
+    const theirs = { ...event, memberId: otherId, profileId: userId };
+    const isBlocked = await blockedPairs.isBlockedPair(tx, userId, otherId);
+    await memberEvents.tell(ctx, tx, isBlocked ? [own] : [own, theirs]);
+    return moved;
+  });
+  if (isMoved) await memberEvents.wake(ctx, [userId, otherId]);
+  return mark;
+}
+
+/** The message that the viewer has sent under this client id. Throws MESSAGE_ID_TAKEN if it was another one. */
+async function findSent(ctx: Context, { userId }: Viewer, receiverId: string, draft: Draft) {
+  const sent = await conversations.findSent(ctx.db, userId, draft.clientId);
+  if (!sent) return undefined;
+  const isSame = sent.receiverId === receiverId && sent.content === draft.content;
+  if (!isSame) throw new AppError('MESSAGE_ID_TAKEN');
+  return sent;
+}
+
+function holdBack({ rateLimits }: Context, { userId }: Viewer): void {
+  rateLimits.spendHere({ [`messages:${userId}`]: SENDING_PACE });
+}
+
+function isLimit(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'DAILY_MESSAGE_LIMIT';
+}

@@ -1,0 +1,131 @@
+import type { Context, Viewer } from '#server/context.ts';
+import * as conversations from '#server/features/messaging/conversations/service.ts';
+import type { Connection } from '#server/platform/realtime/connection.ts';
+import { OFFLINE_AFTER_MILLISECONDS, PRESENCE, toPresence } from './rules.ts';
+import * as store from './store.ts';
+
+// Who is online, told to the members they talk with. It stands in the database, because the two may be on different
+// servers; a server that dies says nothing more, and its members fade.
+
+export async function comeOnline(ctx: Context, memberId: string): Promise<void> {
+  await note(ctx, memberId);
+  await ctx.signals.publish('presence', [memberId]);
+}
+
+/** The member's last socket here has closed; they are offline if none follows soon. */
+export async function goOffline(ctx: Context, memberId: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, OFFLINE_AFTER_MILLISECONDS).unref());
+  if (ctx.hub.has(memberId)) return;
+  await store.deleteOnline(ctx.db, memberId, ctx.hub.serverId);
+  await ctx.signals.publish('presence', [memberId]);
+}
+
+/** From now on this socket is told of these profiles, as far as its member talks with them. */
+export async function watch(
+  ctx: Context,
+  connection: Connection,
+  profileIds: readonly string[],
+): Promise<void> {
+  const partners = await conversations.findPartners(ctx, connection.memberId, profileIds);
+  connection.watched = new Set(partners);
+  connection.send({
+    type: 'presence',
+    profiles: await presenceOf(ctx, connection.memberId, partners),
+  });
+}
+
+/** Whether the member shows when they are online, and who of a conversation is. */
+export async function getPresence(ctx: Context, viewer: Viewer, channel: string | undefined) {
+  const { userId } = viewer;
+  const ids = channel ? [userId, ...(await findPartnerOn(ctx, viewer, channel))] : [];
+  const profiles = await presenceOf(ctx, userId, ids);
+  return { isVisible: !(await isHidden(ctx, userId)), profiles };
+}
+
+/** The other side of a channel, as far as the viewer may know whether they are there. */
+async function findPartnerOn(ctx: Context, viewer: Viewer, channel: string): Promise<string[]> {
+  const partnerId = await conversations.getPartner(ctx, viewer, channel);
+  return conversations.findPartners(ctx, viewer.userId, [partnerId]);
+}
+
+export async function setVisible(ctx: Context, { userId }: Viewer, isVisible: boolean) {
+  await store.setHidden(ctx.db, userId, !isVisible);
+  await ctx.signals.publish('presence', [userId]);
+  return { isVisible };
+}
+
+export async function isHidden(ctx: Context, memberId: string): Promise<boolean> {
+  return (await store.listHidden(ctx.db, [memberId])).has(memberId);
+}
+
+/** Follows who comes and goes, until the answered function is called. */
+export function startPresence(ctx: Context): () => Promise<void> {
+  ctx.signals.on('presence', (ids) => tellWatchers(ctx, ids));
+  ctx.signals.on('blocks', (ids) => parted(ctx, ids));
+  const refresh = () =>
+    store
+      .touchServer(ctx.db, ctx.hub.serverId, ctx.clock.now())
+      .catch((err: unknown) => ctx.log.warn({ err }, 'presence not refreshed'));
+  const timer = setInterval(refresh, PRESENCE.refresh).unref();
+  return async () => {
+    clearInterval(timer);
+    await store
+      .deleteServer(ctx.db, ctx.hub.serverId)
+      .catch((err: unknown) => ctx.log.warn({ err }, 'presence not cleared'));
+  };
+}
+
+/** Forgets the members of servers that have stopped without a word. */
+export async function sweepPresence(ctx: Context): Promise<void> {
+  await store.deleteOnlineBefore(ctx.db, ctx.clock.now() - PRESENCE.stale);
+}
+
+async function note(ctx: Context, memberId: string): Promise<void> {
+  const { serverId } = ctx.hub;
+  await store.insertOnline(ctx.db, { memberId, serverId, seenAt: ctx.clock.now() });
+}
+
+/** Sockets no longer watch whom a block hides; for them it is as if these had gone. */
+async function parted(ctx: Context, ids: readonly string[] | null): Promise<void> {
+  const concerned = ctx.hub
+    .connections()
+    .filter(({ memberId, watched }) => watched.size > 0 && (ids?.includes(memberId) ?? true));
+  for (const connection of concerned) {
+    const before = [...connection.watched];
+    const after = new Set(await conversations.findPartners(ctx, connection.memberId, before));
+    connection.watched = after;
+    const gone = before.filter((id) => !after.has(id));
+    if (gone.length === 0) continue;
+    const profiles = gone.map((profileId) => ({ profileId, isOnline: false }));
+    connection.send({ type: 'presence', profiles });
+  }
+}
+
+/** @param ids who has come or gone; null where that is not known */
+async function tellWatchers(ctx: Context, ids: readonly string[] | null): Promise<void> {
+  const concerned = (connection: Connection) =>
+    ids === null || ids.includes(connection.memberId)
+      ? [...connection.watched]
+      : ids.filter((id) => connection.watched.has(id));
+  const told = ctx.hub
+    .connections()
+    .map((connection) => ({ connection, profileIds: concerned(connection) }))
+    .filter(({ profileIds }) => profileIds.length > 0);
+  if (told.length === 0) return;
+  const watcherIds = [...new Set(told.map(({ connection }) => connection.memberId))];
+  const online = await findOnline(ctx, [...new Set(told.flatMap(({ profileIds }) => profileIds))]);
+  const hidden = await store.listHidden(ctx.db, watcherIds);
+  for (const { connection, profileIds } of told) {
+    const profiles = toPresence(profileIds, online, hidden.has(connection.memberId));
+    connection.send({ type: 'presence', profiles });
+  }
+}
+
+async function presenceOf(ctx: Context, watcherId: string, profileIds: readonly string[]) {
+  const online = await findOnline(ctx, profileIds);
+  return toPresence(profileIds, online, await isHidden(ctx, watcherId));
+}
+
+async function findOnline(ctx: Context, profileIds: readonly string[]): Promise<Set<string>> {
+  return store.listOnline(ctx.db, profileIds, ctx.clock.now() - PRESENCE.stale);
+}

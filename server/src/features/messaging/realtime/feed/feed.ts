@@ -1,0 +1,81 @@
+import { type MemberEvent, REALTIME } from '@lintel/contract/realtime-frames';
+import type { Context } from '#server/context.ts';
+import * as memberEvents from '#server/features/logs/member-events/service.ts';
+import type { Connection } from '#server/platform/realtime/connection.ts';
+
+const MEMBERS_AT_ONCE = 50;
+
+/**
+ * Brings members' events from the database to their sockets. A signal only says whom to look for: each socket is told
+ * what comes after its own cursor, so signals may come late, twice or not at all without anything being lost.
+ */
+export class Feed {
+  readonly #ctx: Pick<Context, 'db' | 'hub' | 'log'>;
+  readonly #pending = new Set<string>();
+  #running: Promise<void> | undefined;
+
+  constructor(ctx: Pick<Context, 'db' | 'hub' | 'log'>) {
+    this.#ctx = ctx;
+  }
+
+  /** Looks for these members, or for everybody; returns at once. */
+  look(memberIds: readonly string[] | null): void {
+    const { hub } = this.#ctx;
+    for (const id of memberIds ?? hub.memberIds()) if (hub.has(id)) this.#pending.add(id);
+    if (this.#pending.size === 0) return;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+      // Whoever was woken after the last look and before this moment.
+      this.look([]);
+    });
+  }
+
+  /** Resolves when nothing is on its way any more. */
+  async settled(): Promise<void> {
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    try {
+      // Whoever is woken in the same moment is read together.
+      await Promise.resolve();
+      while (this.#pending.size > 0) await this.#tellSome();
+    } catch (err) {
+      // The next signal or look tries again, from the same cursors.
+      this.#pending.clear();
+      this.#ctx.log.warn({ err }, 'events not read');
+    }
+  }
+
+  async #tellSome(): Promise<void> {
+    const cursors = new Map<string, number>();
+    for (const id of [...this.#pending].slice(0, MEMBERS_AT_ONCE)) {
+      this.#pending.delete(id);
+      const known = [...this.#ctx.hub.of(id)].flatMap(({ cursor }) => cursor ?? []);
+      if (known.length > 0) cursors.set(id, Math.min(...known));
+    }
+    if (cursors.size === 0) return;
+    const { events, more } = await memberEvents.readAfter(this.#ctx.db, cursors, REALTIME.batch);
+    for (const [id, from] of cursors) {
+      for (const connection of this.#ctx.hub.of(id)) this.#tell(connection, events.get(id), from);
+      if (more) this.#pending.add(id);
+    }
+  }
+
+  #tell(connection: Connection, events: MemberEvent[] = [], from: number): void {
+    const { cursor, memberId } = connection;
+    const news = cursor === undefined ? [] : events.filter(({ number }) => number > cursor);
+    const [first, last] = [news[0], news.at(-1)];
+    if (cursor === undefined || !first || !last) return;
+    if (first.number === cursor + 1) {
+      connection.cursor = last.number;
+      connection.send({ type: 'events', events: news, cursor: last.number });
+    } else if (from > cursor) {
+      // The client has gone back to an older cursor in the meantime.
+      this.#pending.add(memberId);
+    } else {
+      connection.cursor = last.number;
+      connection.send({ type: 'reset', cursor: last.number });
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import type { WebSocket } from '@fastify/websocket';
+import { clientFrame } from '@lintel/contract/realtime';
+import { CLOSE_CODES, type ClientFrame, REALTIME } from '@lintel/contract/realtime-frames';
+import type { Context, Viewer } from '#server/context.ts';
+import * as memberEvents from '#server/features/logs/member-events/service.ts';
+import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as members from '#server/features/members/members/service.ts';
+import * as sessions from '#server/features/members/sessions/service.ts';
+import * as conversations from '#server/features/messaging/conversations/service.ts';
+import * as presence from '#server/features/messaging/presence/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { Connection } from '#server/platform/realtime/connection.ts';
+import { Feed } from './feed/feed.ts';
+import {
+  LOOK_MILLISECONDS,
+  parseTypingWord,
+  SESSION_CHECK_MILLISECONDS,
+  typingWord,
+} from './rules.ts';
+
+// What is new, told at once. A socket carries ids and fleeting things, such as who is typing; what the ids stand for
+// is read by the ordinary endpoints, so permissions are checked in one place.
+
+/** Takes a socket that was let in: its member has a session and the page is ours. */
+export function openSocket(ctx: Context, viewer: Viewer, socket: WebSocket): void {
+  const connection = new Connection(socket, viewer);
+  if (ctx.hub.of(viewer.userId).size >= REALTIME.socketsPerMember) {
+    connection.close(CLOSE_CODES.tooMany);
+    return;
+  }
+  const isFirst = ctx.hub.add(connection);
+  if (isFirst) inBackground(ctx, presence.comeOnline(ctx, viewer.userId));
+  readFrames(ctx, connection, socket);
+  socket.once('close', () => {
+    const isLast = ctx.hub.remove(connection);
+    if (isLast) inBackground(ctx, presence.goOffline(ctx, viewer.userId));
+  });
+}
+
+function readFrames(ctx: Context, connection: Connection, socket: WebSocket): void {
+  const tooLate = setTimeout(() => connection.close(CLOSE_CODES.tooLate), REALTIME.timeout).unref();
+  // One frame after the other: a hello reads the database, and what follows must not overtake it.
+  let turn = Promise.resolve();
+  socket.on('message', (data, isBinary) => {
+    if (!connection.isOpen) return;
+    const frame = isBinary ? undefined : parseFrame(String(data));
+    if (!frame) return connection.close(CLOSE_CODES.protocol);
+    if (ctx.rateLimits.isOverHere(`frames:${connection.id}`, REALTIME.frames)) {
+      return connection.close(CLOSE_CODES.tooManyFrames);
+    }
+    if (frame.type === 'hello') clearTimeout(tooLate);
+    turn = turn
+      .then(() => follow(ctx, connection, frame))
+      .catch((err: unknown) => {
+        ctx.log.warn({ err }, 'frame not followed');
+        connection.close(CLOSE_CODES.overloaded);
+      });
+  });
+  socket.once('close', () => clearTimeout(tooLate));
+}
+
+async function follow(ctx: Context, connection: Connection, frame: ClientFrame): Promise<void> {
+  const { memberId } = connection;
+  switch (frame.type) {
+    case 'hello':
+      return welcome(ctx, connection, frame.cursor);
+    case 'typing':
+      return sayTyping(ctx, memberId, frame.profileId);
+    case 'watch':
+      return presence.watch(ctx, connection, frame.profileIds);
+    case 'ping':
+      return connection.send({ type: 'pong' });
+  }
+}
+
+// The order matters: the cursor is set before the feed looks, and the client hears where it stands before any event.
+async function welcome(ctx: Context, connection: Connection, after?: number): Promise<void> {
+  const { cursor, isKnown } = await memberEvents.resume(ctx.db, connection.memberId, after);
+  connection.send({ type: isKnown ? 'hello' : 'reset', cursor });
+  connection.cursor = cursor;
+  await ctx.signals.wake('events', [connection.memberId]);
+}
+
+/** Tells the other side of a conversation that this member types; where there is none, or a block, nobody is told. */
+async function sayTyping(ctx: Context, memberId: string, toId: string): Promise<void> {
+  const conversationId = await conversations.findConversationId(ctx, memberId, toId);
+  if (!conversationId || (await presence.isHidden(ctx, memberId))) return;
+  if (await blockedPairs.isBlockedPair(ctx.db, memberId, toId)) return;
+  await ctx.signals.publish('typing', [typingWord({ toId, memberId, conversationId })]);
+}
+
+export async function publish(ctx: Context, viewer: Viewer, channel: string): Promise<void> {
+  await sayTyping(ctx, viewer.userId, await conversations.getPartner(ctx, viewer, channel));
+}
+
+export async function listChannelMessages(ctx: Context, viewer: Viewer, channel: string) {
+  const partnerId = await conversations.getPartner(ctx, viewer, channel);
+  const { items } = await conversations.getThread(ctx, viewer, partnerId, {});
+  return { items };
+}
+
+export async function listEvents(ctx: Context, viewer: Viewer, after: number | undefined) {
+  return memberEvents.listEvents(ctx, viewer.userId, after);
+}
+
+/** Where a socket is asked for without asking for one. */
+export function refusePlainRequest(): never {
+  throw new AppError('UPGRADE_REQUIRED');
+}
+
+/** Follows the signals and looks after the sockets, until the answered function is called. */
+export function startRealtime(ctx: Context): () => Promise<void> {
+  const feed = new Feed(ctx);
+  const stopPresence = presence.startPresence(ctx);
+  ctx.signals.on('events', async (ids) => feed.look(ids));
+  ctx.signals.on('typing', async (words) => {
+    for (const { toId, memberId, conversationId } of (words ?? []).map(parseTypingWord)) {
+      ctx.hub.send(toId, { type: 'typing', conversationId, profileId: memberId });
+    }
+  });
+  const timers = [
+    setInterval(() => feed.look(null), LOOK_MILLISECONDS),
+    setInterval(() => inBackground(ctx, closeEnded(ctx)), SESSION_CHECK_MILLISECONDS),
+    setInterval(() => {
+      for (const connection of ctx.hub.connections()) connection.beat();
+    }, REALTIME.heartbeat),
+  ];
+  for (const timer of timers) timer.unref();
+  return async () => {
+    for (const timer of timers) clearInterval(timer);
+    ctx.hub.dismiss();
+    await feed.settled();
+    await stopPresence();
+  };
+}
+
+/** Closes the sockets of sessions that have ended and of members who may no longer use their account. */
+async function closeEnded(ctx: Context): Promise<void> {
+  const connections = ctx.hub.connections();
+  if (connections.length === 0) return;
+  const sessionIds = connections.map(({ sessionId }) => sessionId);
+  const [running, suspended] = await Promise.all([
+    sessions.findRunning(ctx, sessionIds),
+    members.findSuspended(ctx.db, ctx.hub.memberIds()),
+  ]);
+  for (const connection of connections) {
+    const mayStay = running.has(connection.sessionId) && !suspended.has(connection.memberId);
+    if (!mayStay) connection.close(CLOSE_CODES.signedOut);
+  }
+}
+
+function parseFrame(text: string): ClientFrame | undefined {
+  try {
+    return clientFrame.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function inBackground(ctx: Context, task: Promise<void>): void {
+  task.catch((err: unknown) => ctx.log.warn({ err }, 'realtime task failed'));
+}

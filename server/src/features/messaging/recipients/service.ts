@@ -1,0 +1,59 @@
+import type { ErrorCode } from '@lintel/contract/errors';
+import type { ProfileCard } from '@lintel/contract/profiles';
+import type { Context, Viewer } from '#server/context.ts';
+import type { Tx } from '#server/db/open.ts';
+import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as members from '#server/features/members/members/service.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { refusalToWrite } from './rules.ts';
+import { reducedCard } from './view.ts';
+
+// The other side of a conversation: what the viewer sees of them, and whether they may be written to.
+
+/** @param isKnown whether the two have talked before */
+export async function findReceiver(
+  ctx: Context,
+  viewerId: string,
+  otherId: string,
+  isKnown: boolean,
+): Promise<{ card: ProfileCard | undefined; refusal: ErrorCode | undefined }> {
+  const [cards, user, { isByViewer, isByOther }] = await Promise.all([
+    profiles.findCards(ctx.db, [otherId]),
+    members.findUser(ctx, otherId),
+    blockedPairs.findBetween(ctx.db, viewerId, otherId),
+  ]);
+  const card = cards.get(otherId);
+  const refusal = refusalToWrite({
+    isListed: card !== undefined,
+    isSuspended: user !== undefined && user.suspendedAt !== null,
+    isKnown,
+    isBlockedByViewer: isByViewer,
+    hasBlockedViewer: isByOther,
+  });
+  return { card: card && (isByViewer || isByOther) ? reducedCard(card) : card, refusal };
+}
+
+/** Cards for a list of conversations; of those on the other side of a block little more than the name. */
+export async function findCards(
+  ctx: Context,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Map<string, ProfileCard>> {
+  const cards = await profiles.findCards(ctx.db, ids);
+  for (const id of await blockedPairs.findHidden(ctx, viewer)) {
+    const card = cards.get(id);
+    if (card) cards.set(id, reducedCard(card));
+  }
+  return cards;
+}
+
+/** Throws if one of the two has blocked the other by now, in the caller's transaction. */
+export async function requireNotBlocked(
+  tx: Tx,
+  senderId: string,
+  receiverId: string,
+): Promise<void> {
+  const { isByViewer, isByOther } = await blockedPairs.findBetween(tx, senderId, receiverId);
+  if (isByViewer || isByOther) throw new AppError(isByViewer ? 'BLOCKED_BY_YOU' : 'BLOCKED');
+}

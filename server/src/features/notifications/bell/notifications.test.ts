@@ -1,0 +1,195 @@
+import { addToCollection, createCollection } from '@lintel/contract/collections';
+import { listNotifications, readNotifications } from '@lintel/contract/notifications';
+import { getProfile } from '@lintel/contract/profiles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATOR } from '#server/features/logs/audit/service.ts';
+import { setSuspended } from '#server/features/members/members/service.ts';
+import { aMember, aNewcomer } from '#server/testing/builders.ts';
+import { read, send, type Talker, twoMembers } from '#server/testing/talk.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { sweepMarks } from './service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ rateLimitFactor: 1000 });
+});
+afterAll(() => app.close());
+
+const DAY = 86_400_000;
+
+const list = ({ client }: Talker) => client.call(listNotifications, {});
+const see = ({ client }: Talker, items: { id: string; mark: number }[]) =>
+  client.call(readNotifications, { body: { items } });
+
+async function seeAll(member: Talker) {
+  const { items } = await list(member);
+  return see(
+    member,
+    items.map(({ id, mark }) => ({ id, mark })),
+  );
+}
+
+async function save(by: Talker, profileId: string, name: string) {
+  const { id } = await by.client.call(createCollection, { body: { name } });
+  await by.client.call(addToCollection, { params: { id }, body: { profileId } });
+}
+
+describe('messages', () => {
+  it('are one notification for each conversation, unread again with each message, gone once read', async () => {
+    const [ada, ben] = await twoMembers(app, { fullName: 'Ada Quinn' });
+    await send(ada, ben);
+    await send(ada, ben, 'Are you there?');
+    const first = await list(ben);
+    expect(first.unreadCount).toBe(1);
+    expect(first.items).toMatchObject([
+      {
+        kind: 'messages',
+        count: 2,
+        isUnread: true,
+        profile: { id: ada.id, fullName: 'Ada Quinn' },
+      },
+    ]);
+    expect(await seeAll(ben)).toMatchObject({ unreadCount: 0, items: [{ isUnread: false }] });
+    await send(ben, ada, 'Yes');
+    expect((await list(ben)).unreadCount).toBe(0);
+    await send(ada, ben, 'Good');
+    expect((await list(ben)).unreadCount).toBe(1);
+    await read(ben, ada, 4);
+    expect(await list(ben)).toEqual({ items: [], unreadCount: 0 });
+  });
+
+  it('that came while the list was open stay unread', async () => {
+    const [ada, ben] = await twoMembers(app);
+    await send(ada, ben);
+    const { items } = await list(ben);
+    await send(ada, ben, 'One more');
+    const seen = await see(
+      ben,
+      items.map(({ id, mark }) => ({ id, mark })),
+    );
+    expect(seen.unreadCount).toBe(1);
+  });
+
+  it('of a suspended member are not told, nor those of a month ago', async () => {
+    const [ada, ben] = await twoMembers(app);
+    await send(ada, ben);
+    await setSuspended(app.ctx, OPERATOR, ada.email, true);
+    expect((await list(ben)).items).toEqual([]);
+    await setSuspended(app.ctx, OPERATOR, ada.email, false);
+    expect((await list(ben)).items).toHaveLength(1);
+    await app.ctx.db
+      .updateTable('conversations')
+      .set({ lastAt: app.ctx.clock.now() - 31 * DAY })
+      .where('lastSenderId', '=', ada.id)
+      .execute();
+    expect((await list(ben)).items).toEqual([]);
+  });
+});
+
+describe('interest in one’s profile', () => {
+  it('is told in numbers for this week, never by whom, and unread again when it grows', async () => {
+    const owner = await aMember(app);
+    const [one, other] = await twoMembers(app);
+    for (const { client } of [one, one, other, owner]) {
+      await client.call(getProfile, { params: { id: owner.id } });
+    }
+    await save(one, owner.id, 'North');
+    await save(one, owner.id, 'South');
+    const told = await list(owner);
+    const kinds = told.items.map(({ kind, count }) => [kind, count]);
+    expect(new Map(kinds as [string, number][])).toEqual(
+      new Map([
+        ['saves', 2],
+        ['views', 2],
+      ]),
+    );
+    expect(JSON.stringify(told)).not.toContain(one.id);
+    expect((await seeAll(owner)).unreadCount).toBe(0);
+    await save(other, owner.id, 'North');
+    expect(await list(owner)).toMatchObject({ unreadCount: 1 });
+  });
+
+  it('begins anew on Monday', async () => {
+    const fresh = await openTestApp();
+    const [one, other] = await twoMembers(fresh);
+    await one.client.call(getProfile, { params: { id: other.id } });
+    fresh.ctx.clock.advance(DAY);
+    expect((await list(other)).items).toMatchObject([{ kind: 'views', count: 1 }]);
+    // The test's first day is a Saturday.
+    fresh.ctx.clock.advance(DAY);
+    await other.signInAgain();
+    expect((await list(other)).items).toEqual([]);
+    await fresh.close();
+  });
+});
+
+it('a plan that the operator has given is news for a month', async () => {
+  const member = await aMember(app);
+  const createdAt = app.ctx.clock.now();
+  const stripe = { stripeCustomerId: null, stripeSubscriptionId: null, currentPeriodEnd: null };
+  await app.ctx.db
+    .insertInto('subscriptions')
+    .values({ id: 'sub_1', userId: member.id, plan: 'pro', status: 'active', createdAt, ...stripe })
+    .execute();
+  expect((await list(member)).items).toMatchObject([{ kind: 'plan', plan: 'pro', isUnread: true }]);
+});
+
+describe('seeing', () => {
+  it('concerns one’s own alone: another’s and a made-up one change nothing and are not told apart', async () => {
+    const [ada, ben] = await twoMembers(app);
+    const eve = await aMember(app);
+    await send(ada, ben);
+    const [theirs] = (await list(ben)).items;
+    const stolen = await see(eve, [{ id: theirs?.id ?? '', mark: 9 }]);
+    expect(stolen).toEqual(await see(eve, [{ id: 'messages_con_nothing', mark: 9 }]));
+    expect((await list(ben)).unreadCount).toBe(1);
+    const rows = app.ctx.db.selectFrom('notificationMarks').selectAll();
+    expect(await rows.where('memberId', '=', eve.id).execute()).toEqual([]);
+  });
+
+  it('never goes back and never ahead, in whatever order it is said', async () => {
+    const [ada, ben] = await twoMembers(app);
+    await send(ada, ben);
+    const [item] = (await list(ben)).items;
+    const id = item?.id ?? '';
+    await see(ben, [{ id, mark: 1_000 }]);
+    await send(ada, ben, 'Later');
+    expect((await list(ben)).unreadCount).toBe(1);
+    await Promise.all([2, 1, 0, 2].map((mark) => see(ben, [{ id, mark }])));
+    expect((await list(ben)).unreadCount).toBe(0);
+  });
+
+  it('is forgotten once nothing of it can be listed', async () => {
+    const [ada, ben] = await twoMembers(app);
+    await send(ada, ben);
+    await seeAll(ben);
+    const marks = app.ctx.db.selectFrom('notificationMarks').where('memberId', '=', ben.id);
+    await sweepMarks(app.ctx);
+    expect(await marks.selectAll().execute()).toHaveLength(1);
+    const clock = { now: () => app.ctx.clock.now() + 32 * DAY };
+    await sweepMarks({ ...app.ctx, clock });
+    expect(await marks.selectAll().execute()).toEqual([]);
+  });
+
+  it('refuses what it cannot use, and visitors; a newcomer has nothing to see', async () => {
+    const member = await aMember(app);
+    for (const items of [
+      [],
+      [{ id: '', mark: 1 }],
+      [{ id: 'x', mark: -1 }],
+      [{ id: 'x', mark: 0.5 }],
+    ]) {
+      const { status } = await member.client.try(readNotifications, { body: { items } });
+      expect(status).toBe(400);
+    }
+    const many = Array.from({ length: 101 }, (_, i) => ({ id: `x${i}`, mark: 1 }));
+    expect((await member.client.try(readNotifications, { body: { items: many } })).status).toBe(
+      400,
+    );
+    const visitor = app.visitor();
+    expect((await visitor.try(listNotifications, {})).status).toBe(401);
+    const items = [{ id: 'x', mark: 1 }];
+    expect((await visitor.try(readNotifications, { body: { items } })).status).toBe(401);
+    expect(await list(await aNewcomer(app))).toEqual({ items: [], unreadCount: 0 });
+  });
+});

@@ -1,0 +1,93 @@
+import { NOTIFICATION_LIMITS } from '@lintel/contract/notifications';
+import type { Context, Viewer } from '#server/context.ts';
+import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as members from '#server/features/members/members/service.ts';
+import * as stats from '#server/features/members/profile-stats/service.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
+import * as plans from '#server/features/plans/plans/service.ts';
+import { utcDate, weekStart } from '#server/platform/clock.ts';
+import { marksKeptSince, newsSince } from './rules.ts';
+import * as store from './store.ts';
+import { type News, toNotifications } from './view.ts';
+
+// What the bell tells is read from what it is about each time it is asked, so it is never wrong about it; only how far
+// the member has seen each thing is stored.
+
+export async function listNotifications(ctx: Context, viewer: Viewer) {
+  const [news, seen] = await Promise.all([
+    findNews(ctx, viewer),
+    store.listMarks(ctx.db, viewer.userId),
+  ]);
+  return toNotifications(news, seen);
+}
+
+/** Marks what the viewer has seen of their own notifications; any other id is passed over. */
+export async function readNotifications(
+  ctx: Context,
+  viewer: Viewer,
+  seen: readonly store.SeenNotification[],
+) {
+  const { userId } = viewer;
+  const news = new Map((await findNews(ctx, viewer)).map((item) => [item.id, item]));
+  const marks = new Map<string, number>();
+  for (const { id, mark } of seen) {
+    const item = news.get(id);
+    if (item) marks.set(id, Math.max(marks.get(id) ?? 0, Math.min(mark, item.mark)));
+  }
+  const raised = [...marks].map(([id, mark]) => ({ id, mark }));
+  await store.raiseMarks(ctx.db, userId, raised, ctx.clock.now());
+  return toNotifications([...news.values()], await store.listMarks(ctx.db, userId));
+}
+
+export async function sweepMarks(ctx: Context): Promise<void> {
+  await store.deleteMarksBefore(ctx.db, marksKeptSince(ctx.clock.now()));
+}
+
+async function findNews(ctx: Context, viewer: Viewer): Promise<News[]> {
+  const { userId } = viewer;
+  const parts = await Promise.all([
+    findUnread(ctx, viewer),
+    findInterest(ctx, userId),
+    findPlanNews(ctx, userId),
+  ]);
+  return parts.flat();
+}
+
+async function findUnread(ctx: Context, viewer: Viewer): Promise<News[]> {
+  const { userId } = viewer;
+  const page = { since: newsSince(ctx.clock.now()), limit: NOTIFICATION_LIMITS.messages };
+  const unread = await store.listUnread(ctx.db, userId, page);
+  // PostgreSQL refuses an empty list.
+  if (unread.length === 0) return [];
+  const others = unread.map(({ otherId }) => otherId);
+  const [cards, suspended, hidden] = await Promise.all([
+    profiles.findCards(ctx.db, others),
+    members.findSuspended(ctx.db, others),
+    blockedPairs.findHidden(ctx, viewer),
+  ]);
+  return unread.flatMap(({ id, otherId, unreadCount: count, receivedCount: mark, lastAt: at }) => {
+    const profile = cards.get(otherId);
+    if (!profile || suspended.has(otherId) || hidden.has(otherId)) return [];
+    return [{ kind: 'messages', id: `messages_${id}`, mark, count, at, profile }];
+  });
+}
+
+async function findInterest(ctx: Context, userId: string): Promise<News[]> {
+  const now = ctx.clock.now();
+  const since = weekStart(now);
+  const interest = await stats.getInterest(ctx.db, userId, { since, until: now + 1 });
+  return (['saves', 'views'] as const).flatMap((kind) => {
+    const { count, lastAt } = interest[kind];
+    if (count === 0 || lastAt === null) return [];
+    return [{ kind, id: `${kind}_${utcDate(since)}`, mark: count, count, at: lastAt }];
+  });
+}
+
+async function findPlanNews(ctx: Context, userId: string): Promise<News[]> {
+  const now = ctx.clock.now();
+  const paid = await plans.findPaidPlan(ctx.db, userId, now);
+  if (!paid || paid.since < newsSince(now)) return [];
+  return [
+    { kind: 'plan', id: `plan_${paid.id}`, mark: 1, count: 1, at: paid.since, plan: paid.plan },
+  ];
+}

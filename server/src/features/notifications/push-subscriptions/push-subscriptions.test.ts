@@ -1,0 +1,153 @@
+import { signout } from '@lintel/contract/accounts';
+import { getNoticeSettings } from '@lintel/contract/notice-settings';
+import { PUSH_LIMITS, subscribeToPush, unsubscribeFromPush } from '@lintel/contract/push';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import webpush from 'web-push';
+import { pushDueNotices } from '#server/features/notifications/unread/service.ts';
+import { aMember, aNewcomer } from '#server/testing/builders.ts';
+import { FakePushService, newBrowser } from '#server/testing/fake-push-service.ts';
+import { read, send, type Talker, twoMembers } from '#server/testing/talk.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let service: FakePushService;
+beforeEach(async () => {
+  service = await FakePushService.open();
+  const { publicKey, privateKey } = webpush.generateVAPIDKeys();
+  const subject = 'mailto:help@lintel.example';
+  const push = { publicKey, privateKey, subject, services: [service.address] };
+  app = await openTestApp({ rateLimitFactor: 1000, push });
+});
+afterEach(async () => {
+  await app.close();
+  await service.close();
+});
+
+const SOON = 10_000;
+
+function subscribe({ client }: Talker, endpoint: string) {
+  return client.try(subscribeToPush, { body: { endpoint, keys: newBrowser() } });
+}
+
+async function pushDue() {
+  app.ctx.clock.advance(SOON);
+  await pushDueNotices(app.ctx);
+}
+
+it('each of a member’s browsers is told once of a conversation until it is read, encrypted', async () => {
+  const [ada, ben] = await twoMembers(app, { fullName: 'Ada Quinn' });
+  for (const name of ['phone', 'laptop']) {
+    expect((await subscribe(ben, service.browser(name))).status).toBe(204);
+  }
+  await send(ada, ben, 'My number is 07700 900123');
+  await pushDueNotices(app.ctx);
+  expect(service.requests).toEqual([]);
+  await pushDue();
+  await pushDue();
+  expect(service.requests.map(({ path }) => path).sort()).toEqual(['/laptop', '/phone']);
+  const [request] = service.requests;
+  expect(request?.headers).toMatchObject({
+    authorization: expect.stringMatching(/^vapid t=/),
+    'content-encoding': 'aes128gcm',
+  });
+  expect(request?.body).not.toContain('Ada');
+  await send(ada, ben, 'Are you there?');
+  await pushDue();
+  expect(service.requests).toHaveLength(2);
+  await read(ben, ada, 2);
+  await send(ben, ada, 'Yes');
+  await send(ada, ben, 'Good');
+  await pushDue();
+  expect(service.requests).toHaveLength(4);
+});
+
+it('what is read within seconds is not pushed', async () => {
+  const [ada, ben] = await twoMembers(app);
+  await subscribe(ben, service.browser('phone'));
+  await send(ada, ben);
+  await read(ben, ada, 1);
+  await pushDue();
+  expect(service.requests).toEqual([]);
+});
+
+it('servers that look at once push once', async () => {
+  const [ada, ben] = await twoMembers(app);
+  await subscribe(ben, service.browser('phone'));
+  await send(ada, ben);
+  app.ctx.clock.advance(SOON);
+  await Promise.all(Array.from({ length: 10 }, () => pushDueNotices(app.ctx)));
+  expect(service.requests).toHaveLength(1);
+});
+
+it.each([404, 410])(
+  'a browser that its service answers with %i for is forgotten',
+  async (status) => {
+    const [ada, ben] = await twoMembers(app);
+    const other = await aMember(app);
+    await subscribe(ben, service.browser('gone'));
+    await subscribe(ben, service.browser('busy'));
+    service.answers.set('/gone', status).set('/busy', 503);
+    await send(ada, ben);
+    await pushDue();
+    await send(other, ben);
+    await pushDue();
+    expect(service.requests.map(({ path }) => path).sort()).toEqual(['/busy', '/busy', '/gone']);
+  },
+);
+
+it('a browser is told nothing once its session has ended, it was turned off or is another’s', async () => {
+  const [ada, ben] = await twoMembers(app);
+  const [eve, signedOut] = await twoMembers(app);
+  const [shared, mine] = ['shared', 'mine'].map((name) => service.browser(name));
+  await subscribe(ben, shared ?? '');
+  await subscribe(eve, shared ?? '');
+  await subscribe(ben, mine ?? '');
+  const others = await eve.client.try(unsubscribeFromPush, { body: { endpoint: mine ?? '' } });
+  expect(others.status).toBe(204);
+  await subscribe(signedOut, service.browser('left'));
+  await signedOut.client.call(signout, {});
+  await send(ada, ben);
+  await send(ada, signedOut);
+  await pushDue();
+  expect(service.requests.map(({ path }) => path)).toEqual(['/mine']);
+  await ben.client.call(unsubscribeFromPush, { body: { endpoint: mine ?? '' } });
+  await read(ben, ada, 1);
+  await send(ben, ada);
+  await send(ada, ben);
+  await pushDue();
+  expect(service.requests).toHaveLength(1);
+});
+
+it('a member has so many browsers at most; the oldest gives way', async () => {
+  const member = await aMember(app);
+  for (let i = 0; i <= PUSH_LIMITS.perMember; i++) {
+    app.ctx.clock.advance(1);
+    await subscribe(member, service.browser(`b${i}`));
+  }
+  const rows = await app.ctx.db.selectFrom('pushSubscriptions').select('endpoint').execute();
+  expect(rows).toHaveLength(PUSH_LIMITS.perMember);
+  expect(rows.map(({ endpoint }) => endpoint)).not.toContain(service.browser('b0'));
+});
+
+it('refuses addresses that are no push service, broken keys, visitors and newcomers', async () => {
+  const member = await aMember(app);
+  for (const endpoint of ['http://127.0.0.1:1/', 'http://169.254.169.254/', 'https://a.example/']) {
+    expect((await subscribe(member, endpoint)).error?.code, endpoint).toBe('PUSH_SERVICE_UNKNOWN');
+  }
+  const endpoint = service.browser('phone');
+  const keys = { p256dh: 'short', auth: 'x' };
+  expect((await member.client.try(subscribeToPush, { body: { endpoint, keys } })).status).toBe(400);
+  expect((await subscribe(member, 'javascript:alert(1)')).status).toBe(400);
+  expect((await subscribe({ client: app.visitor(), id: '' }, endpoint)).status).toBe(401);
+  expect((await subscribe(await aNewcomer(app), endpoint)).error?.code).toBe('NOT_ONBOARDED');
+  const off = await app.visitor().try(unsubscribeFromPush, { body: { endpoint } });
+  expect(off.status).toBe(401);
+});
+
+it('is offered with its key only where the operator has set it up', async () => {
+  const { client } = await aMember(app);
+  expect((await client.call(getNoticeSettings, {})).pushKey).toBe(app.ctx.config.push?.publicKey);
+  await using plain = await openTestApp();
+  const member = await aMember(plain);
+  expect((await subscribe(member, service.browser('x'))).error?.code).toBe('PUSH_UNAVAILABLE');
+});

@@ -1,0 +1,79 @@
+import { PUSH_LIMITS } from '@lintel/contract/push';
+import type { Context, Viewer } from '#server/context.ts';
+import type { PushSubscriptionRow } from '#server/db/schema.ts';
+import * as sessions from '#server/features/members/sessions/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { sendPush } from '#server/platform/push/push.ts';
+import { isPushService } from './rules.ts';
+import * as store from './store.ts';
+
+// Browsers that are told things while the site is closed. One is told only while the session that asked for it runs,
+// so that who signs out on a shared computer leaves nothing behind that shows up there.
+
+export async function subscribe(
+  ctx: Context,
+  { userId, sessionId }: Viewer,
+  browser: { endpoint: string; keys: { p256dh: string; auth: string } },
+): Promise<void> {
+  const { push } = ctx.config;
+  if (!push) throw new AppError('PUSH_UNAVAILABLE');
+  const { endpoint, keys } = browser;
+  if (!isPushService(endpoint, push.services)) throw new AppError('PUSH_SERVICE_UNKNOWN');
+  const row = { endpoint, memberId: userId, sessionId, ...keys, createdAt: ctx.clock.now() };
+  await ctx.db.transaction().execute(async (tx) => {
+    await store.replaceSubscription(tx, row);
+    const others = (await store.listSubscriptions(tx, userId)).filter(
+      (other) => other.endpoint !== endpoint,
+    );
+    const tooMany = others.slice(PUSH_LIMITS.perMember - 1);
+    await store.deleteSubscriptions(
+      tx,
+      userId,
+      tooMany.map((other) => other.endpoint),
+    );
+  });
+}
+
+export async function unsubscribe(
+  ctx: Context,
+  { userId }: Viewer,
+  endpoint: string,
+): Promise<void> {
+  await store.deleteSubscriptions(ctx.db, userId, [endpoint]);
+}
+
+/** Tells all of a member's browsers, and forgets those that are gone or signed out. A failure is not tried again. */
+export async function tellBrowsers(
+  ctx: Context,
+  memberId: string,
+  message: { payload: string; topic: string },
+): Promise<void> {
+  const browsers = await store.listSubscriptions(ctx.db, memberId);
+  if (browsers.length === 0) return;
+  const running = await sessions.findRunning(
+    ctx,
+    browsers.map(({ sessionId }) => sessionId),
+  );
+  const told = browsers.map(async (browser) => {
+    const isGone =
+      !running.has(browser.sessionId) || (await isGoneOnTelling(ctx, browser, message));
+    if (isGone) await store.deleteSubscriptions(ctx.db, memberId, [browser.endpoint]);
+  });
+  await Promise.all(told);
+}
+
+async function isGoneOnTelling(
+  ctx: Context,
+  browser: PushSubscriptionRow,
+  message: { payload: string; topic: string },
+): Promise<boolean> {
+  const { push } = ctx.config;
+  if (!push) return false;
+  try {
+    return (await sendPush(push, browser, message)) === 'gone';
+  } catch (err) {
+    // The address of a browser is a secret: it stays out of the log.
+    ctx.log.warn({ reason: err instanceof Error ? err.message : 'unknown' }, 'push not sent');
+    return false;
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  getNoticeSettings,
+  unsubscribe,
+  updateNoticeSettings,
+} from '@lintel/contract/notice-settings';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mailDueNotices } from '#server/features/notifications/unread/service.ts';
+import { aMember, aNewcomer } from '#server/testing/builders.ts';
+import { send, twoMembers } from '#server/testing/talk.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { sweepUnsubscribeTokens } from './service.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openTestApp({ rateLimitFactor: 1000 });
+});
+afterEach(() => app.close());
+
+const DAY = 86_400_000;
+
+describe('the settings', () => {
+  it('tell of messages and of no week until a member chooses otherwise, each for itself', async () => {
+    const { client } = await aNewcomer(app);
+    const other = await aMember(app);
+    const usual = { messageMail: true, weeklyMail: false, pushKey: null };
+    expect(await client.call(getNoticeSettings, {})).toEqual(usual);
+    const changed = await client.call(updateNoticeSettings, { body: { weeklyMail: true } });
+    expect(changed).toEqual({ ...usual, weeklyMail: true });
+    await client.call(updateNoticeSettings, { body: { messageMail: false } });
+    const now = { messageMail: false, weeklyMail: true, pushKey: null };
+    expect(await client.call(getNoticeSettings, {})).toEqual(now);
+    expect(await other.client.call(getNoticeSettings, {})).toEqual(usual);
+  });
+
+  it('refuse what is no choice, and visitors', async () => {
+    const { client } = await aMember(app);
+    const body = { messageMail: 'no' } as never;
+    expect((await client.try(updateNoticeSettings, { body })).status).toBe(400);
+    const visitor = app.visitor();
+    expect((await visitor.try(getNoticeSettings, {})).status).toBe(401);
+    expect((await visitor.try(updateNoticeSettings, { body: {} })).status).toBe(401);
+  });
+});
+
+/** Two members, of whom the second has been mailed about the first's message. */
+async function aMailedMember() {
+  const [ada, ben] = await twoMembers(app);
+  await send(ada, ben);
+  app.ctx.clock.advance(15 * 60_000);
+  await mailDueNotices(app.ctx);
+  const mail = await app.ctx.db
+    .selectFrom('mails')
+    .select(['text', 'html', 'unsubscribeUrl'])
+    .where('recipient', '=', ben.email)
+    .where('kind', '=', 'unread-message')
+    .executeTakeFirstOrThrow();
+  const url = new URL(mail.unsubscribeUrl ?? '');
+  const settings = () => ben.client.call(getNoticeSettings, {});
+  return { ben, mail, url, token: url.searchParams.get('token') ?? '', settings };
+}
+
+describe('the link in a mail', () => {
+  it('stops mails of its kind without signing in, as often as it is followed', async () => {
+    const { mail, url, token, settings } = await aMailedMember();
+    expect(mail.text).toContain(url.href);
+    expect(mail.html).toContain(url.href);
+    const visitor = app.visitor();
+    for (const _ of [1, 2]) {
+      const stopped = await visitor.call(unsubscribe, { body: { token } });
+      expect(stopped).toEqual({ kind: 'messageMail' });
+    }
+    expect((await settings()).messageMail).toBe(false);
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['multipart/form-data; boundary=x', '--x\r\n\r\nOne-Click\r\n--x--\r\n'],
+  ])('stops them by one click in a mail program that posts %s', async (type, payload) => {
+    const { url, settings } = await aMailedMember();
+    const response = await app.visitor().injectUnmarked({
+      method: 'POST',
+      url: url.pathname + url.search,
+      headers: { 'content-type': type },
+      payload,
+    });
+    expect(response.statusCode).toBe(204);
+    expect((await settings()).messageMail).toBe(false);
+  });
+
+  it('does nothing when it is only opened, as scanners do', async () => {
+    const { url, settings } = await aMailedMember();
+    await app.visitor().injectUnmarked({ method: 'GET', url: url.pathname + url.search });
+    expect((await settings()).messageMail).toBe(true);
+  });
+
+  it('that was made up is refused; a real one is not in the database', async () => {
+    const { token, settings } = await aMailedMember();
+    const visitor = app.visitor();
+    for (const wrong of ['none', `${token}x`]) {
+      const { error } = await visitor.try(unsubscribe, { body: { token: wrong } });
+      expect(error?.code).toBe('UNSUBSCRIBE_LINK_UNKNOWN');
+    }
+    for (const url of ['/unsubscribe', '/unsubscribe?token=none', '/unsubscribe?token=a&token=b']) {
+      const posted = await visitor.injectUnmarked({ method: 'POST', url });
+      expect(posted.statusCode, url).toBe(400);
+    }
+    expect((await visitor.try(unsubscribe, { body: { token: '' } })).status).toBe(400);
+    const stored = await app.ctx.db.selectFrom('unsubscribeTokens').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect((await settings()).messageMail).toBe(true);
+  });
+
+  it('works for more than a year', async () => {
+    const { token } = await aMailedMember();
+    const sweepAfter = (days: number) => {
+      const clock = { now: () => app.ctx.clock.now() + days * DAY };
+      return sweepUnsubscribeTokens({ ...app.ctx, clock });
+    };
+    await sweepAfter(399);
+    expect((await app.visitor().try(unsubscribe, { body: { token } })).status).toBe(200);
+    await sweepAfter(401);
+    expect((await app.visitor().try(unsubscribe, { body: { token } })).status).toBe(400);
+  });
+});

@@ -1,0 +1,116 @@
+import { NOTICE_WORDS } from '@lintel/contract/notice-words';
+import { displayName } from '@lintel/contract/profiles';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/open.ts';
+import type { UnreadNoticeRow } from '#server/db/schema.ts';
+import { unreadMessageLetter } from '#server/emails/notice-letters.ts';
+import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as members from '#server/features/members/members/service.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
+import * as subscriptions from '#server/features/notifications/push-subscriptions/service.ts';
+import * as settings from '#server/features/notifications/settings/service.ts';
+import { sendMail } from '#server/platform/mail/sending.ts';
+import { hashToken } from '#server/platform/tokens.ts';
+import { dueTimes } from './rules.ts';
+import * as store from './store.ts';
+
+// A message that stays unread is told of once by push and once by mail, and not again in that conversation until it
+// has been read. What is due stands in the database: it survives a restart, and no two servers tell the same.
+
+const TAKEN_AT_ONCE = 100;
+const TOPIC_LENGTH = 32;
+
+interface Unread {
+  memberId: string;
+  conversationId: string;
+  senderId: string;
+}
+
+/** Notes that something has arrived, in the transaction of the message. */
+export async function noteMessage(
+  ctx: Pick<Context, 'clock' | 'config'>,
+  tx: Tx,
+  unread: Unread,
+): Promise<void> {
+  const { mailDueAt, pushDueAt } = dueTimes(ctx.clock.now());
+  const row = { ...unread, mailDueAt, pushDueAt: ctx.config.push ? pushDueAt : null };
+  await store.insertOnce(tx, row);
+}
+
+/** Notes that the member has read, in the transaction that says so; what they left unread is told of anew. */
+export async function noteRead(
+  ctx: Pick<Context, 'clock' | 'config'>,
+  tx: Tx,
+  { unreadCount, ...read }: Unread & { unreadCount: number },
+): Promise<void> {
+  await store.deleteNotice(tx, read.memberId, read.conversationId);
+  if (unreadCount > 0) await noteMessage(ctx, tx, read);
+}
+
+/** In the transaction that erases an account. */
+export async function forgetMember(tx: Tx, memberId: string): Promise<void> {
+  await store.deleteNoticesOf(tx, memberId);
+}
+
+/** Writes the mails that are due; one that is taken is in the outbox in the same transaction. */
+export async function mailDueNotices(ctx: Context): Promise<void> {
+  let written = 0;
+  for (;;) {
+    const due = await store.listDue(ctx.db, 'mailDueAt', ctx.clock.now(), TAKEN_AT_ONCE);
+    for (const notice of due) if (await mailNotice(ctx, notice)) written += 1;
+    if (due.length < TAKEN_AT_ONCE) break;
+  }
+  if (written > 0) await ctx.signals.publish('mail');
+}
+
+async function mailNotice(ctx: Context, notice: UnreadNoticeRow): Promise<boolean> {
+  const { memberId, senderId } = notice;
+  const receiver = await findReceiver(ctx, notice);
+  return ctx.db.transaction().execute(async (tx) => {
+    const isOurs = await store.take(tx, notice, 'mailDueAt');
+    if (!isOurs || !receiver) return false;
+    if (!(await settings.findChoices(tx, memberId)).messageMail) return false;
+    const unsubscribeUrl = await settings.createUnsubscribeUrl(ctx, tx, memberId, 'messageMail');
+    const link = `${ctx.config.linkBase}/messages?to=${encodeURIComponent(senderId)}`;
+    const letter = unreadMessageLetter({ from: receiver.senderName, link, unsubscribeUrl });
+    await sendMail(ctx, tx, receiver.email, letter);
+    return true;
+  });
+}
+
+/** Tells browsers what is due: taken first, so that one that fails is not told twice. */
+export async function pushDueNotices(ctx: Context): Promise<void> {
+  for (;;) {
+    const due = await store.listDue(ctx.db, 'pushDueAt', ctx.clock.now(), TAKEN_AT_ONCE);
+    await Promise.all(due.map((notice) => pushNotice(ctx, notice)));
+    if (due.length < TAKEN_AT_ONCE) return;
+  }
+}
+
+async function pushNotice(ctx: Context, notice: UnreadNoticeRow): Promise<void> {
+  if (!(await store.take(ctx.db, notice, 'pushDueAt'))) return;
+  const receiver = await findReceiver(ctx, notice);
+  if (!receiver) return;
+  const { memberId, conversationId, senderId } = notice;
+  // A lock screen is read by whoever walks past: the name is enough to decide whether to look.
+  const payload = JSON.stringify({
+    title: NOTICE_WORDS.messagesFrom(receiver.senderName),
+    path: `/messages?to=${encodeURIComponent(senderId)}`,
+    tag: conversationId,
+  });
+  const topic = hashToken(conversationId).slice(0, TOPIC_LENGTH);
+  await subscriptions.tellBrowsers(ctx, memberId, { payload, topic });
+}
+
+/** Whom to tell and of whom; undefined where one of the two has left, is suspended or has blocked the other. */
+async function findReceiver(ctx: Context, { memberId, senderId }: UnreadNoticeRow) {
+  const [user, cards, suspended, isBlocked] = await Promise.all([
+    members.findUser(ctx, memberId),
+    profiles.findCards(ctx.db, [senderId]),
+    members.findSuspended(ctx.db, [memberId, senderId]),
+    blockedPairs.isBlockedPair(ctx.db, memberId, senderId),
+  ]);
+  const sender = cards.get(senderId);
+  if (!user || !sender || suspended.size > 0 || isBlocked) return undefined;
+  return { email: user.email, senderName: displayName(sender) };
+}

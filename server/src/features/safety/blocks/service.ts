@@ -1,0 +1,68 @@
+import type { BlockedMember } from '@lintel/contract/blocks';
+import type { Context, Viewer } from '#server/context.ts';
+import * as memberEvents from '#server/features/logs/member-events/service.ts';
+import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
+import * as conversations from '#server/features/messaging/conversations/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { BLOCKING_PACE } from './rules.ts';
+import { toBlockedMember } from './view.ts';
+
+// Blocking a member and taking it back. When the answer is there, nothing new can be written between the two, and
+// both sides' open pages have been told to look again.
+
+export async function blockMember(ctx: Context, { userId }: Viewer, otherId: string) {
+  if (otherId === userId) throw new AppError('OWN_BLOCK');
+  await ctx.rateLimits.spend({ [`blocks:${userId}`]: BLOCKING_PACE });
+  await requireMet(ctx, userId, otherId);
+  await change(ctx, userId, otherId, 'block');
+}
+
+/**
+ * Throws PROFILE_NOT_FOUND unless the viewer knows of this member: they are there, and have not hidden from the viewer
+ * before the two ever talked.
+ */
+export async function requireMet(ctx: Context, userId: string, otherId: string): Promise<void> {
+  const cards = await profiles.findCards(ctx.db, [otherId]);
+  if (!cards.has(otherId)) throw new AppError('PROFILE_NOT_FOUND');
+  const { isByViewer, isByOther } = await blockedPairs.findBetween(ctx.db, userId, otherId);
+  if (isByViewer || !isByOther) return;
+  const known = await conversations.findConversationId(ctx, userId, otherId);
+  if (!known) throw new AppError('PROFILE_NOT_FOUND');
+}
+
+export async function unblockMember(ctx: Context, { userId }: Viewer, otherId: string) {
+  const { isByViewer } = await blockedPairs.findBetween(ctx.db, userId, otherId);
+  if (isByViewer) await change(ctx, userId, otherId, 'unblock');
+}
+
+export async function listBlocks(
+  ctx: Context,
+  { userId }: Viewer,
+): Promise<{ items: BlockedMember[] }> {
+  const rows = await blockedPairs.listBlocksBy(ctx.db, userId);
+  const cards = await profiles.findCards(
+    ctx.db,
+    rows.map(({ blockedId }) => blockedId),
+  );
+  return { items: rows.map((row) => toBlockedMember(row, cards.get(row.blockedId))) };
+}
+
+async function change(
+  ctx: Context,
+  userId: string,
+  otherId: string,
+  deed: 'block' | 'unblock',
+): Promise<void> {
+  const isChanged = await ctx.db.transaction().execute(async (tx) => {
+    const isNew =
+      deed === 'block'
+        ? await blockedPairs.addBlock(tx, userId, otherId, ctx.clock.now())
+        : await blockedPairs.removeBlock(tx, userId, otherId);
+    if (isNew) await conversations.tellAgain(ctx, tx, userId, otherId);
+    return isNew;
+  });
+  if (!isChanged) return;
+  await ctx.signals.publish('blocks', [userId, otherId]);
+  await memberEvents.wake(ctx, [userId, otherId]);
+}

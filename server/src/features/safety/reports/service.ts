@@ -1,0 +1,126 @@
+import {
+  REPORT_LIMITS,
+  type ReportOutcome,
+  type ReportReason,
+  type ReportState,
+} from '@lintel/contract/report-options';
+import type { Report } from '@lintel/contract/reports';
+import type { Context, Viewer } from '#server/context.ts';
+import type { MessageRow, ReportRow } from '#server/db/schema.ts';
+import * as audit from '#server/features/logs/audit/service.ts';
+import * as members from '#server/features/members/members/service.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
+import * as conversations from '#server/features/messaging/conversations/service.ts';
+import * as blocks from '#server/features/safety/blocks/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import { KEPT_MILLISECONDS, REPORT_PAGE, REPORTING_PACE } from './rules.ts';
+import * as store from './store.ts';
+import { instant, toOwnReport, toReport, toSnapshot } from './view.ts';
+
+// Members tell administrators of other members. A report keeps what was there to see at that moment, so that it can
+// be judged though the profile is changed or its member leaves. Who reported is told to nobody but administrators.
+
+interface ReportForm {
+  profileId?: string | undefined;
+  messageId?: string | undefined;
+  reason: ReportReason;
+  details?: string | undefined;
+}
+
+export async function sendReport(ctx: Context, viewer: Viewer, form: ReportForm) {
+  await ctx.rateLimits.spend({ [`reports:${viewer.userId}`]: REPORTING_PACE });
+  const { subjectId, messages } = await findSubject(ctx, viewer, form);
+  const profile = await profiles.findFullCard(ctx.db, subjectId);
+  const createdAt = ctx.clock.now();
+  const id = newId('rep_', createdAt);
+  await store.insertReport(ctx.db, {
+    id,
+    reporterId: viewer.userId,
+    subjectId,
+    messageId: form.messageId ?? null,
+    reason: form.reason,
+    details: form.details || null,
+    snapshot: toSnapshot(profile, messages),
+    createdAt,
+    resolvedAt: null,
+    outcome: null,
+  });
+  return { id, createdAt: instant(createdAt) };
+}
+
+async function findSubject(
+  ctx: Context,
+  { userId }: Viewer,
+  { profileId, messageId }: ReportForm,
+): Promise<{ subjectId: string; messages: readonly MessageRow[] }> {
+  if (messageId !== undefined) {
+    const messages = await conversations.getMessageInContext(
+      ctx,
+      userId,
+      messageId,
+      REPORT_LIMITS.context,
+    );
+    const subjectId = messages.find(({ id }) => id === messageId)?.senderId;
+    if (!subjectId || subjectId === userId) throw new AppError('OWN_REPORT');
+    return { subjectId, messages };
+  }
+  if (profileId === undefined || profileId === userId) throw new AppError('OWN_REPORT');
+  await blocks.requireMet(ctx, userId, profileId);
+  return { subjectId: profileId, messages: [] };
+}
+
+/** Reports for an administrator; that they read a message in one is written down each time. */
+export async function listReports(
+  ctx: Context,
+  { userId }: Viewer,
+  { state, after }: { state: ReportState; after?: string | undefined },
+) {
+  const rows = await store.listReports(ctx.db, { state, after, limit: REPORT_PAGE + 1 });
+  const page = rows.slice(0, REPORT_PAGE);
+  await ctx.db.transaction().execute(async (tx) => {
+    for (const { id, messageId } of page) {
+      if (messageId !== null) await audit.record(ctx, tx, userId, 'read-reported-message', id);
+    }
+  });
+  return {
+    items: await toReports(ctx, page),
+    openCount: await store.countOpen(ctx.db),
+    nextAfter: rows.length > REPORT_PAGE ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+export async function resolveReport(
+  ctx: Context,
+  { userId }: Viewer,
+  id: string,
+  outcome: ReportOutcome,
+): Promise<Report> {
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    const values = { resolvedAt: ctx.clock.now(), outcome };
+    const closed = await store.closeReport(tx, id, values);
+    if (closed) await audit.record(ctx, tx, userId, 'resolve-report', id);
+    return closed;
+  });
+  if (row) return (await toReports(ctx, [row]))[0] as Report;
+  const known = await store.findReport(ctx.db, id);
+  throw new AppError(known ? 'REPORT_RESOLVED' : 'NOT_FOUND');
+}
+
+/** The reports that the viewer has made, for the copy of everything that is held about them. */
+export async function exportReports(ctx: Context, { userId }: Viewer) {
+  return (await store.listReportsBy(ctx.db, userId)).map(toOwnReport);
+}
+
+/** Erases what was closed long ago. */
+export async function sweepReports(ctx: Context): Promise<void> {
+  await store.deleteClosedBefore(ctx.db, ctx.clock.now() - KEPT_MILLISECONDS);
+}
+
+async function toReports(ctx: Context, rows: readonly ReportRow[]): Promise<Report[]> {
+  if (rows.length === 0) return [];
+  const ids = [...new Set(rows.flatMap(({ reporterId, subjectId }) => [reporterId, subjectId]))];
+  const cards = await profiles.findCards(ctx.db, ids);
+  const suspended = await members.findSuspended(ctx.db, ids);
+  return rows.map((row) => toReport(row, cards, suspended));
+}

@@ -1,0 +1,49 @@
+import type { ContactForm } from '@lintel/contract/contact';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/open.ts';
+import type { ContactMessageRow } from '#server/db/schema/administration.ts';
+import { contactLetter } from '#server/emails/contact-letters.ts';
+import * as site from '#server/features/site/content/service.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { newId } from '#server/platform/ids.ts';
+import { sendMail } from '#server/platform/mail/sending.ts';
+import { contactLimits, isFromMachine } from './rules.ts';
+import * as store from './store.ts';
+import { toReceipt } from './view.ts';
+
+// A message from the contact form is kept for the administrators' inbox and mailed to the operator's address. It is
+// taken in also where no mail can be sent: it is kept then.
+
+export async function sendMessage(ctx: Context, caller: Caller, form: ContactForm) {
+  await ctx.rateLimits.spend(contactLimits(caller.ip));
+  const { website, ...written } = form;
+  const createdAt = ctx.clock.now();
+  const message = { id: newId('contact_', createdAt), ...written, createdAt, adminReadAt: null };
+  // A machine is answered like anybody else, so that it learns nothing.
+  if (isFromMachine({ website })) return toReceipt(message);
+  const { contactEmail } = (await site.findContent(ctx)).company;
+  await ctx.db.transaction().execute(async (tx) => {
+    await store.insertContactMessage(tx, message);
+    if (contactEmail) await sendMail(ctx, tx, contactEmail, contactLetter(message));
+  });
+  await ctx.signals.publish('mail');
+  return toReceipt(message);
+}
+
+/** Keeps messages that come from outside, without mailing them. */
+export async function keepMessages(
+  tx: Tx,
+  messages: readonly Omit<ContactMessageRow, 'id'>[],
+): Promise<void> {
+  for (const message of messages) {
+    await store.insertContactMessage(tx, { id: newId('contact_', message.createdAt), ...message });
+  }
+}
+
+/** The messages as administrators read them. */
+export const {
+  countUnreadContactMessages,
+  findContactMessage,
+  listContactMessages,
+  markContactMessageRead,
+} = store;

@@ -1,0 +1,53 @@
+import type { Output } from '@lintel/contract/endpoint';
+import type { getSite } from '@lintel/contract/site';
+import type { SiteContent } from '@lintel/contract/site-content';
+import { EXAMPLE_CONTENT } from '#demo/example-content.ts';
+import type { Context } from '#server/context.ts';
+import * as conversations from '#server/features/messaging/conversations/service.ts';
+import * as plans from '#server/features/plans/plans/service.ts';
+import * as system from '#server/features/site/system/service.ts';
+import { remembered } from '#server/platform/remembered.ts';
+import { withExamples } from './rules.ts';
+import { toStatistics } from './view.ts';
+
+// What the public pages say: the operator's own content, and figures that are counted. In the demonstration what the
+// operator has left blank is filled with examples, and the pages say that they are.
+
+export type SiteFacts = Output<typeof getSite>;
+
+const FRESH_MILLISECONDS = 60_000;
+
+/** The facts of this installation, counted once a minute however many pages ask. */
+export function rememberFacts(ctx: Context): () => Promise<SiteFacts> {
+  const facts = remembered(ctx.clock, FRESH_MILLISECONDS, () => describeSite(ctx));
+  // While the directory loads there is nobody to count, which must not be remembered.
+  return () => (ctx.directory.isLoaded ? facts() : describeSite(ctx));
+}
+
+/** The content that counts here. */
+export async function findContent(ctx: Pick<Context, 'db' | 'config'>): Promise<SiteContent> {
+  const own = ctx.config.siteContent;
+  return (await system.isDemo(ctx)) ? withExamples(own, EXAMPLE_CONTENT) : own;
+}
+
+async function describeSite(ctx: Context): Promise<SiteFacts> {
+  const { mail, passwordMinLength, production, siteContent } = ctx.config;
+  const demo = await system.isDemo(ctx);
+  const { statisticsFrom, ...content } = await findContent(ctx);
+  const { total, facets } = ctx.directory.index.search({ sort: 'newest', page: 1, limit: 1 });
+  return {
+    demo,
+    development: !production,
+    mail: mail.mode,
+    passwordMinLength,
+    openPlans: plans.listOpenPlans(ctx),
+    ...content,
+    hasExamples: demo && siteContent.testimonials.length === 0,
+    statistics: toStatistics({
+      memberCount: total,
+      byLocation: facets.location,
+      connectionCount: await conversations.countConnections(ctx),
+      statisticsFrom,
+    }),
+  };
+}

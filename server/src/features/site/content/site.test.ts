@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { sendMessage } from '@lintel/contract/messages';
+import { getSite } from '@lintel/contract/site';
+import { siteContent } from '@lintel/contract/site-content';
+import { describe, expect, it } from 'vitest';
+import { fillDemo } from '#demo/fill.ts';
+import { startDirectory } from '#server/features/directory/search/service.ts';
+import { aMember } from '#server/testing/builders.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
+
+const MINUTE = 60_000;
+const few = siteContent.parse({ statisticsFrom: { members: 2, connections: 1, cities: 2 } });
+
+type Member = Awaited<ReturnType<typeof aMember>>;
+
+function write(from: Member, to: Member) {
+  const body = { clientId: randomUUID(), content: 'Good morning.' };
+  return from.client.call(sendMessage, { params: { profileId: to.id }, body });
+}
+
+describe('the site', () => {
+  it('tells nothing about members or the operator that is not so', async () => {
+    await using app = await openTestApp();
+    await aMember(app);
+    const site = await app.visitor().call(getSite, {});
+    expect(site).toMatchObject({
+      demo: false,
+      hasExamples: false,
+      testimonials: [],
+      dealsFacilitated: null,
+      company: { name: null, place: 'London, UK', contactEmail: null },
+      statistics: { members: null, connections: null, cities: null, membersByLocation: [] },
+    });
+  });
+
+  it('counts listed members, their cities, and the pairs who have both written', async () => {
+    await using app = await openTestApp({ siteContent: few, rateLimitFactor: 1000 });
+    const [ada, ben, cy] = [
+      await aMember(app, { location: 'London' }),
+      await aMember(app, { location: 'Leeds' }),
+      await aMember(app, { location: 'Leeds' }),
+    ];
+    await write(ada, ben);
+    await write(ben, ada);
+    await write(ben, ada);
+    await write(ada, cy);
+    const { statistics } = await app.visitor().call(getSite, {});
+    expect(statistics).toMatchObject({ members: 3, connections: 1, cities: 2 });
+    expect(statistics.membersByLocation).toContainEqual({ location: 'Leeds', count: 2 });
+    expect(statistics.membersByLocation).toContainEqual({ location: 'Cardiff', count: 0 });
+    await write(cy, ada);
+    expect((await app.visitor().call(getSite, {})).statistics.connections).toBe(1);
+    app.ctx.clock.advance(MINUTE);
+    expect((await app.visitor().call(getSite, {})).statistics.connections).toBe(2);
+  });
+
+  it('fills what the operator left blank with examples in the demonstration alone, and says so', async () => {
+    const own = siteContent.parse({
+      company: { name: 'Ashe Ltd', contactEmail: 'a@ashe.example' },
+    });
+    await using app = await openTestApp({ siteContent: own });
+    const now = app.ctx.clock.now();
+    await fillDemo(app.ctx.db, { onProgress: () => undefined, memberCount: 20, now });
+    await startDirectory(app.ctx);
+    const site = await app.visitor().call(getSite, {});
+    expect(site).toMatchObject({
+      demo: true,
+      hasExamples: true,
+      dealsFacilitated: '£50M+',
+      company: { name: 'Ashe Ltd', number: null, contactEmail: 'a@ashe.example' },
+    });
+    expect(site.testimonials).toHaveLength(3);
+  });
+});

@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { countDueMails, findSetting, pingDatabase, saveSetting } from './store.ts';
+
+const READINESS_MILLISECONDS = 1_000;
+const DEMO = 'demo';
+
+/** That the members are fictional is said by the data itself, not by how the server was started. */
+export async function isDemo({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  return (await findSetting(db, DEMO)) === 'true';
+}
+
+export async function markAsDemo(db: Db | Tx): Promise<void> {
+  await saveSetting(db, DEMO, 'true');
+}
+
+/** Answers within a second either way. Throws DATABASE_UNAVAILABLE, or OVERLOADED while the directory loads. */
+export async function checkReadiness(ctx: Context): Promise<{ status: 'ready' }> {
+  const answered = await Promise.race([
+    pingDatabase(ctx.db).then(
+      () => true,
+      () => false,
+    ),
+    wait(READINESS_MILLISECONDS, false, { ref: false }),
+  ]);
+  if (!answered) throw new AppError('DATABASE_UNAVAILABLE');
+  if (!ctx.directory.isLoaded) throw new AppError('OVERLOADED');
+  return { status: 'ready' };
+}
+
+/** What is looked up for a monitoring system when it asks. */
+export function offerMetrics({ metrics, hub, directory, db, clock }: Context): void {
+  metrics.onScrape(
+    'lintel_open_sockets',
+    'Sockets of members that are open here',
+    () => hub.connections().length,
+  );
+  metrics.onScrape('lintel_mails_due', 'Mails that wait to be handed over', () =>
+    countDueMails(db, clock.now()),
+  );
+  metrics.onScrape('lintel_profiles', 'Profiles in the directory', () => directory.index.size);
+  metrics.onScrape(
+    'lintel_directory_lag_changes',
+    'Changes of profiles that the directory has not taken up yet',
+    async () => Math.max(0, (await profiles.findLastChange(db)) - directory.position),
+  );
+}
