@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@lintel/contract/endpoint';
-import { listConversations, listMessages, sendMessage } from '@lintel/contract/messages';
+import { listConversations, listMessages, sendMessage } from '@lintel/contract/messaging/messages';
 import type { Viewer } from '../server/src/context.ts';
 import * as conversations from '../server/src/features/messaging/conversations/service.ts';
 import { sendMessage as send } from '../server/src/features/messaging/messages/service.ts';

@@ -1,4 +1,4 @@
-import { signinWithEmail } from '@lintel/contract/accounts';
+import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { aMember } from '../server/src/testing/builders.ts';
 import { openTestApp } from '../server/src/testing/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Message } from '@lintel/contract/messages';
+import type { Message } from '@lintel/contract/messaging/messages';
 import type { Participant } from './participant.ts';
 import { pause } from './pause.ts';
 

@@ -1,4 +1,4 @@
-import type { Message, Thread } from '@lintel/contract/messages';
+import type { Message, Thread } from '@lintel/contract/messaging/messages';
 
 const PATIENCE_MS = 10_000;
 

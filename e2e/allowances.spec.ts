@@ -1,4 +1,4 @@
-import { PLANS } from '@lintel/contract/plans';
+import { PLANS } from '@lintel/contract/values/plans';
 import { beMember, expect, expectAccessible, test } from './journey.ts';
 
 const LIMIT = PLANS.free.dailyLimits.profileViews;

@@ -1,4 +1,4 @@
-import { LIMIT_WORDS } from '@lintel/contract/plans';
+import { LIMIT_WORDS } from '@lintel/contract/values/plans';
 import { beMember, expect, expectAccessible, test } from './journey.ts';
 import { aTalker, composer, log, openThread, rows, say, write } from './talk.ts';
 

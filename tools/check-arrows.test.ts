@@ -11,7 +11,7 @@ const NOTHING = 'export const nothing = 0;\n';
 const SOUND: Record<string, string> = {
   'package.json': '{ "type": "module" }',
   'contract/package.json': '{ "name": "@lintel/contract", "exports": { "./*": "./src/*.ts" } }',
-  'contract/src/accounts.ts': "import { z } from 'zod';\nexport const account = z;\n",
+  'contract/src/accounts/accounts.ts': "import { z } from 'zod';\nexport const account = z;\n",
   'contract/src/words.ts': NOTHING,
   'server/package.json': '{ "name": "@lintel/server", "imports": { "#server/*": "./src/*" } }',
   'server/src/main.ts': "import { app } from './app.ts';\napp();\n",
@@ -29,7 +29,7 @@ const SOUND: Record<string, string> = {
   'server/src/testing/test-app.ts':
     "import { app } from '#server/app.ts';\nexport const test = app;\n",
   'server/src/features/members/cats/routes.ts':
-    "import { account } from '@lintel/contract/accounts';\nimport { serve } from '#server/http/serve.ts';\nimport { getCat } from './service.ts';\nexport const routes = [account, serve, getCat];\n",
+    "import { account } from '@lintel/contract/accounts/accounts';\nimport { serve } from '#server/http/serve.ts';\nimport { getCat } from './service.ts';\nexport const routes = [account, serve, getCat];\n",
   'server/src/features/members/cats/service.ts':
     "import type { Db } from '#server/db/open.ts';\nimport { nothing } from '#server/db/lists.ts';\nimport { getDog } from '#server/features/members/dogs/service.ts';\nimport { findCat } from './store.ts';\nimport { show } from './view.ts';\nexport const getCat = (db: Db) => [db, nothing, getDog, findCat, show];\n",
   'server/src/features/members/cats/store.ts':

@@ -4,7 +4,7 @@ import { ROOT } from './source-files.ts';
 import { plantTree } from './testing/tree.ts';
 
 const SOUND = {
-  'contract/src/accounts.ts': '',
+  'contract/src/accounts/accounts.ts': '',
   'server/src/main.ts': '',
   'server/src/config.test.ts': '',
   'server/src/features/animals/cats/routes.ts': '',

@@ -17,7 +17,7 @@ const CHUNKS = [
   // What public pages are made of: nothing here may need the router.
   {
     name: 'front',
-    test: /web\/src\/(ui\/(display|property\/(door|terrace|role-colour|role-icon|strategy-badge))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|ui\/form\/switch|features\/plans\/plan-(card|link|state)|app\/(footer|visitor-header|offline-bar|header\.module|public-pages)|lib\/(alive|format|page-title|online|visit)\.)|contract\/src\/(options|plans)\.|lucide-react\/dist\/esm\/((?!icons)|icons\/(building-2|check|check-check|clock|compass|key-round|plus|wifi-off|wrench|x)\.)/,
+    test: /web\/src\/(ui\/(display|property\/(door|terrace|role-colour|role-icon|strategy-badge))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|ui\/form\/switch|features\/plans\/plan-(card|link|state)|app\/(footer|visitor-header|offline-bar|header\.module|public-pages)|lib\/(alive|format|page-title|online|visit)\.)|contract\/src\/values\/(members|plans)\.|lucide-react\/dist\/esm\/((?!icons)|icons\/(building-2|check|check-check|clock|compass|key-round|plus|wifi-off|wrench|x)\.)/,
   },
   {
     name: 'writing',
@@ -25,7 +25,7 @@ const CHUNKS = [
   },
   {
     name: 'shell',
-    test: /web\/src\/(features\/accounts\/(session|api|confirmation-banner|(links|passwords|providers)\/api|passwords\/reset-token|callback\/(kept|followed)-link)|lib\/(development|pause|query-client|site|site-query))\.|contract\/src\/collection-options\./,
+    test: /web\/src\/(features\/accounts\/(session|api|confirmation-banner|(links|passwords|providers)\/api|passwords\/reset-token|callback\/(kept|followed)-link)|lib\/(development|pause|query-client|site|site-query))\.|contract\/src\/values\/collections\./,
   },
   {
     name: 'parts',
@@ -34,7 +34,7 @@ const CHUNKS = [
   },
   {
     name: 'entrance',
-    test: /web\/src\/(features\/accounts\/(entrance|providers|account-form|failure|mail-note|state)|lib\/form-)|contract\/src\/(accounts|links|passwords|errors)\./,
+    test: /web\/src\/(features\/accounts\/(entrance|providers|account-form|failure|mail-note|state)|lib\/form-)|contract\/src\/(accounts\/(accounts|email-links|passwords)|errors)\./,
     minShareCount: 2,
   },
 ];

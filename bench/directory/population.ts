@@ -1,4 +1,4 @@
-import { LOCATIONS, ROLE_FIELDS, type Role } from '@lintel/contract/options';
+import { LOCATIONS, ROLE_FIELDS, type Role } from '@lintel/contract/values/members';
 import type { DirectoryDocument } from '../../server/src/engine/document.ts';
 import { feeLevelOf } from '../../server/src/engine/match/figures.ts';
 import { Random } from './random.ts';

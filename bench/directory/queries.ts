@@ -1,4 +1,10 @@
-import { LOCATIONS, ROLE_FIELDS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
+import {
+  LOCATIONS,
+  ROLE_FIELDS,
+  ROLES,
+  SERVICES,
+  STRATEGIES,
+} from '@lintel/contract/values/members';
 import type { DirectorySearch } from '../../server/src/engine/document.ts';
 import { FIRST_NAMES, SURNAMES } from './population.ts';
 import { Random } from './random.ts';

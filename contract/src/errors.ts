@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { COLLECTION_LIMITS } from './collection-options.ts';
-import { LIMIT_WORDS } from './plans.ts';
+import { COLLECTION_LIMITS } from './values/collections.ts';
+import { LIMIT_WORDS } from './values/plans.ts';
 
 /**
  * Every error the API answers with: its HTTP status and its words.

@@ -1,4 +1,4 @@
-import type { ProfileForm } from '@lintel/contract/profiles';
+import type { ProfileForm } from '@lintel/contract/members/profiles';
 import type { NewMember } from '#server/features/members/members/service.ts';
 
 export interface DemoAccount {

@@ -1,4 +1,4 @@
-import type { Location, Role, Service, Strategy } from '@lintel/contract/options';
+import type { Location, Role, Service, Strategy } from '@lintel/contract/values/members';
 import type { Random } from './random.ts';
 import { type Slots, writeOut } from './template.ts';
 import type { BioWords } from './words/bio-words.ts';

@@ -1,5 +1,5 @@
-import type { Stage } from '@lintel/contract/collection-options';
-import type { Location, Role } from '@lintel/contract/options';
+import type { Stage } from '@lintel/contract/values/collections';
+import type { Location, Role } from '@lintel/contract/values/members';
 import type { Tx } from '#server/db/open.ts';
 import { createFullCollection } from '#server/features/collections/collections/service.ts';
 import type { NewMember } from '#server/features/members/members/service.ts';

@@ -1,5 +1,5 @@
-import { signinWithEmail } from '@lintel/contract/accounts';
-import { listConversations, listMessages } from '@lintel/contract/messages';
+import { signinWithEmail } from '@lintel/contract/accounts/accounts';
+import { listConversations, listMessages } from '@lintel/contract/messaging/messages';
 import { expect, test } from 'vitest';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';

@@ -1,4 +1,4 @@
-import { type SiteContent, siteContent } from '@lintel/contract/site-content';
+import { type SiteContent, siteContent } from '@lintel/contract/site/site-config';
 
 /** What the demonstration shows where an operator's own content would stand; the pages mark it as examples. */
 export const EXAMPLE_CONTENT: SiteContent = siteContent.parse({

@@ -1,4 +1,4 @@
-import { type Location, ROLE_FIELDS, type Role } from '@lintel/contract/options';
+import { type Location, ROLE_FIELDS, type Role } from '@lintel/contract/values/members';
 import type { Random } from './random.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

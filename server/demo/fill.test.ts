@@ -1,6 +1,6 @@
-import { signinWithEmail } from '@lintel/contract/accounts';
-import { getCollection, listCollections } from '@lintel/contract/collections';
-import { searchProfiles } from '@lintel/contract/directory';
+import { signinWithEmail } from '@lintel/contract/accounts/accounts';
+import { getCollection, listCollections } from '@lintel/contract/collections/collections';
+import { searchProfiles } from '@lintel/contract/directory/search';
 import { expect, test } from 'vitest';
 import { createMembers } from '#server/features/members/members/service.ts';
 import { isDemo } from '#server/features/site/system/service.ts';

@@ -1,4 +1,4 @@
-import type { Location, Role, Service } from '@lintel/contract/options';
+import type { Location, Role, Service } from '@lintel/contract/values/members';
 import { type Person, pickGroup, pickLastName } from './person.ts';
 import type { Random } from './random.ts';
 import { writeOut } from './template.ts';

@@ -1,6 +1,6 @@
-import { emailAddress } from '@lintel/contract/accounts';
-import { LOCATIONS, ROLES } from '@lintel/contract/options';
-import { type ProfileForm, profileForm } from '@lintel/contract/profiles';
+import { emailAddress } from '@lintel/contract/accounts/accounts';
+import { type ProfileForm, profileForm } from '@lintel/contract/members/profiles';
+import { LOCATIONS, ROLES } from '@lintel/contract/values/members';
 import { expect, test } from 'vitest';
 import type { NewMember } from '#server/features/members/members/service.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';

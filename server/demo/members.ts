@@ -1,4 +1,4 @@
-import { LOCATIONS, type Location, ROLE_FIELDS, type Role } from '@lintel/contract/options';
+import { LOCATIONS, type Location, ROLE_FIELDS, type Role } from '@lintel/contract/values/members';
 import type { NewMember } from '#server/features/members/members/service.ts';
 import { writeBio } from './bio.ts';
 import { makeDates, makeFigures } from './figures.ts';

@@ -1,4 +1,4 @@
-import type { Location } from '@lintel/contract/options';
+import type { Location } from '@lintel/contract/values/members';
 import type { Random } from './random.ts';
 import { NAME_GROUPS, type NameGroup } from './words/names.ts';
 

@@ -1,4 +1,10 @@
-import { LOCATIONS, ROLE_LABELS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
+import {
+  LOCATIONS,
+  ROLE_LABELS,
+  ROLES,
+  SERVICES,
+  STRATEGIES,
+} from '@lintel/contract/values/members';
 import type { DirectorySearch } from '../../../server/src/engine/document.ts';
 import { Conditions, GROUPS, type Group, type Statement, without } from './conditions.ts';
 

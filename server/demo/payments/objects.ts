@@ -1,4 +1,4 @@
-import { PAID_PLANS } from '@lintel/contract/plans';
+import { PAID_PLANS } from '@lintel/contract/values/plans';
 import type { PaymentSettings } from '#server/platform/payments/settings.ts';
 
 const MONTH_SECONDS = 30 * 86_400;

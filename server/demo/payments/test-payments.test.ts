@@ -1,6 +1,6 @@
-import { getSessionUser } from '@lintel/contract/accounts';
-import { startCheckout, verifyCheckout } from '@lintel/contract/billing';
-import { TEST_SUBSCRIPTION_PATH } from '@lintel/contract/test-payments';
+import { getSessionUser } from '@lintel/contract/accounts/accounts';
+import { startCheckout, verifyCheckout } from '@lintel/contract/billing/checkout';
+import { TEST_SUBSCRIPTION_PATH } from '@lintel/contract/values/test-payments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMember } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,5 +1,5 @@
-import type { PaidPlan } from '@lintel/contract/plans';
-import type { TestOutcome } from '@lintel/contract/test-payments';
+import type { PaidPlan } from '@lintel/contract/values/plans';
+import type { TestOutcome } from '@lintel/contract/values/test-payments';
 import type { FastifyInstance } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
 import * as plans from '#server/features/plans/plans/service.ts';

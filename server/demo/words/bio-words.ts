@@ -1,4 +1,4 @@
-import type { Service, Strategy } from '@lintel/contract/options';
+import type { Service, Strategy } from '@lintel/contract/values/members';
 
 /**
  * Sentences of which a bio is made, as templates. `particulars` are about one strategy or service and are used only

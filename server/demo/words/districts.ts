@@ -1,4 +1,4 @@
-import type { Location } from '@lintel/contract/options';
+import type { Location } from '@lintel/contract/values/members';
 
 const list = (text: string): string[] => text.split(',').map((name) => name.trim());
 

@@ -1,4 +1,4 @@
-import type { Role, Service } from '@lintel/contract/options';
+import type { Role, Service } from '@lintel/contract/values/members';
 
 // Parts of a building and places of work, in pairs that hardly any real firm is called.
 export const FIRST_WORDS =

@@ -1,4 +1,4 @@
-import type { Location } from '@lintel/contract/options';
+import type { Location } from '@lintel/contract/values/members';
 
 /** First and last names that go together, and how common they are: everywhere, and where they are more common. */
 export interface NameGroup {

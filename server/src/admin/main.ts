@@ -1,4 +1,4 @@
-import { PLAN_KEYS } from '@lintel/contract/plans';
+import { PLAN_KEYS } from '@lintel/contract/values/plans';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { migrate } from '#server/db/migrate.ts';

@@ -1,5 +1,5 @@
-import { lifetimeOf } from '@lintel/contract/link-lifetimes';
-import { GONE_MEMBER } from '@lintel/contract/message-limits';
+import { lifetimeOf } from '@lintel/contract/values/accounts';
+import { GONE_MEMBER } from '@lintel/contract/values/messaging';
 import type { Letter } from '#server/platform/mail/letter.ts';
 
 const OWN_ADDRESS = 'You get this mail because this is the address of your account.';

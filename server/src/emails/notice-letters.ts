@@ -1,4 +1,4 @@
-import { UNREAD_MAIL_MINUTES } from '@lintel/contract/notice-words';
+import { UNREAD_MAIL_MINUTES } from '@lintel/contract/values/notifications';
 import type { Letter } from '#server/platform/mail/letter.ts';
 
 /** Says from whom, never what: mail passes through many hands. */

@@ -1,4 +1,4 @@
-import { lifetimeOf } from '@lintel/contract/link-lifetimes';
+import { lifetimeOf } from '@lintel/contract/values/accounts';
 import type { Letter } from '#server/platform/mail/letter.ts';
 
 export function resetLetter(link: string): Letter {

@@ -1,4 +1,4 @@
-import { displayName } from '@lintel/contract/profiles';
+import { displayName } from '@lintel/contract/members/profiles';
 import { type Base, idAt } from './base/base.ts';
 import { displayNameOf } from './base/names.ts';
 import { type Choices, choicesOf } from './choices.ts';

@@ -1,4 +1,4 @@
-import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
+import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/values/members';
 import type { DirectoryDocument } from './document.ts';
 
 /**

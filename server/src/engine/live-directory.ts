@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DirectoryPage } from '@lintel/contract/directory';
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { DirectoryPage } from '@lintel/contract/directory/search';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { ThreadWorkshop } from './building/workshop.ts';
 import { DirectoryIndex } from './directory-index.ts';
 import type { DirectoryDocument, DirectorySearch } from './document.ts';

@@ -1,4 +1,4 @@
-import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
+import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/values/members';
 import { expect, test } from 'vitest';
 import { openBase } from './base/base.ts';
 import { buildColumns } from './base/columns-builder.ts';

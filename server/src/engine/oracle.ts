@@ -1,4 +1,5 @@
-import type { FacetCounts } from '@lintel/contract/directory';
+import type { FacetCounts } from '@lintel/contract/directory/search';
+import { displayName } from '@lintel/contract/members/profiles';
 import {
   BUDGET_STEPS,
   LOCATIONS,
@@ -6,8 +7,7 @@ import {
   ROLES,
   SERVICES,
   STRATEGIES,
-} from '@lintel/contract/options';
-import { displayName } from '@lintel/contract/profiles';
+} from '@lintel/contract/values/members';
 import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './document.ts';
 import { stepsOf } from './match/figures.ts';
 import { scoreOf, traitsOf } from './match/match.ts';

@@ -1,7 +1,7 @@
-import { getSessionUser, signup } from '@lintel/contract/accounts';
+import { getSessionUser, signup } from '@lintel/contract/accounts/accounts';
 import { ENDPOINTS } from '@lintel/contract/api';
-import { getSite } from '@lintel/contract/site';
-import { getHealth, getOpenApi, getReadiness } from '@lintel/contract/system';
+import { getSite } from '@lintel/contract/site/content';
+import { getHealth, getOpenApi, getReadiness } from '@lintel/contract/site/system';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';

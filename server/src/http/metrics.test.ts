@@ -1,4 +1,4 @@
-import { searchProfiles } from '@lintel/contract/directory';
+import { searchProfiles } from '@lintel/contract/directory/search';
 import { describe, expect, it } from 'vitest';
 import { readAddresses } from '#server/platform/addresses.ts';
 import { aMember } from '#server/testing/builders.ts';

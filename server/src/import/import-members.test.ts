@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signinWithEmail } from '@lintel/contract/accounts';
-import { searchProfiles } from '@lintel/contract/directory';
+import { signinWithEmail } from '@lintel/contract/accounts/accounts';
+import { searchProfiles } from '@lintel/contract/directory/search';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,10 @@
-import { LOCATIONS, ROLE_LABELS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
+import {
+  LOCATIONS,
+  ROLE_LABELS,
+  ROLES,
+  SERVICES,
+  STRATEGIES,
+} from '@lintel/contract/values/members';
 import { z } from 'zod';
 
 // Values as files write them, made into what the contract's schemas take. What cannot be read stays as it is, so

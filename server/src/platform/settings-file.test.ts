@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { siteContent } from '@lintel/contract/site-content';
+import { siteContent } from '@lintel/contract/site/site-config';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readSettingsFile } from './settings-file.ts';
 

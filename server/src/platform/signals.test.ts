@@ -1,4 +1,4 @@
-import { searchProfiles } from '@lintel/contract/directory';
+import { searchProfiles } from '@lintel/contract/directory/search';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { aMember, saveProfile } from '#server/testing/builders.ts';

@@ -1,5 +1,5 @@
-import { signinWithEmail, signup } from '@lintel/contract/accounts';
-import { type ProfileForm, saveOwnProfile } from '@lintel/contract/profiles';
+import { signinWithEmail, signup } from '@lintel/contract/accounts/accounts';
+import { type ProfileForm, saveOwnProfile } from '@lintel/contract/members/profiles';
 import { setAdmin } from '#server/features/members/members/service.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';

@@ -1,4 +1,10 @@
-import { LOCATIONS, ROLES, SERVICES, SORT_ORDERS, STRATEGIES } from '@lintel/contract/options';
+import {
+  LOCATIONS,
+  ROLES,
+  SERVICES,
+  SORT_ORDERS,
+  STRATEGIES,
+} from '@lintel/contract/values/members';
 import fc from 'fast-check';
 import type { DirectoryDocument, DirectorySearch } from '#server/engine/document.ts';
 import { FEE_LEVELS } from '#server/engine/match/figures.ts';

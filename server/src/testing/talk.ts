@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { markRead, sendMessage } from '@lintel/contract/messages';
+import { markRead, sendMessage } from '@lintel/contract/messaging/messages';
 import { aMember, type MemberTraits } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';

@@ -1,5 +1,5 @@
+import type { listProviders } from '@lintel/contract/accounts/identities';
 import type { Output } from '@lintel/contract/endpoint';
-import type { listProviders } from '@lintel/contract/identities';
 import type { Site } from '#web/lib/site.ts';
 
 /** What public pages are drawn from. */

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@lintel/contract/accounts';
+import type { SessionUser } from '@lintel/contract/accounts/accounts';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { isPaymentReturn, readLink } from '#web/features/accounts/callback/followed-link.ts';

@@ -1,5 +1,5 @@
-import type { getProfile } from '@lintel/contract/profiles';
-import type { getSite } from '@lintel/contract/site';
+import type { getProfile } from '@lintel/contract/members/profiles';
+import type { getSite } from '@lintel/contract/site/content';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call, endpoint, fillPath } from './api.ts';
 import { ApiError } from './api-error.ts';

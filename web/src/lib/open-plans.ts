@@ -1,4 +1,4 @@
-import { PAID_PLANS, PLANS, type PlanKey } from '@lintel/contract/plans';
+import { PAID_PLANS, PLANS, type PlanKey } from '@lintel/contract/values/plans';
 import type { Site } from './site.ts';
 
 /** Whether a plan can be had today; until the site is known, only the free one. */

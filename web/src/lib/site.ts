@@ -1,5 +1,5 @@
 import type { Output } from '@lintel/contract/endpoint';
-import type { getSite } from '@lintel/contract/site';
+import type { getSite } from '@lintel/contract/site/content';
 import { call, endpoint } from './api.ts';
 
 export type Site = Output<typeof getSite>;

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH, type SessionUser } from '@lintel/contract/accounts';
+import { PASSWORD_MIN_LENGTH, type SessionUser } from '@lintel/contract/accounts/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { PATHS } from '#web/app/paths.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '@lintel/contract/reports';
+import type { Report } from '@lintel/contract/safety/reports';
 import { AdminFrame } from '#web/app/admin-frame.tsx';
 import { SuspensionAction } from '#web/features/moderation/suspension-action.tsx';
 import { ReportList } from '#web/features/reports/admin/report-list.tsx';

@@ -1,4 +1,4 @@
-import type { LinkOutcome, LinkPurpose } from '@lintel/contract/links';
+import type { LinkOutcome, LinkPurpose } from '@lintel/contract/accounts/email-links';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { lifetimeOf } from '@lintel/contract/link-lifetimes';
+import { lifetimeOf } from '@lintel/contract/values/accounts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PATHS } from '#web/app/paths.ts';

@@ -1,4 +1,4 @@
-import { PLAN_KEYS, PLANS } from '@lintel/contract/plans';
+import { PLAN_KEYS, PLANS } from '@lintel/contract/values/plans';
 import { PATHS } from '#web/app/paths.ts';
 import { PUBLIC_PAGES } from '#web/app/public-pages.ts';
 import { Band } from '#web/features/landing/band.tsx';

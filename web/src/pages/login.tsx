@@ -1,5 +1,5 @@
-import { ACCOUNT_WORDS } from '@lintel/contract/accounts';
-import { lifetimeOf } from '@lintel/contract/link-lifetimes';
+import { ACCOUNT_WORDS } from '@lintel/contract/accounts/accounts';
+import { lifetimeOf } from '@lintel/contract/values/accounts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PATHS } from '#web/app/paths.ts';

@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PATHS } from '#web/app/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';

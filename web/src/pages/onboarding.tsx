@@ -1,5 +1,5 @@
-import type { SessionUser } from '@lintel/contract/accounts';
-import type { Profile } from '@lintel/contract/profiles';
+import type { SessionUser } from '@lintel/contract/accounts/accounts';
+import type { Profile } from '@lintel/contract/members/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { PASSWORD_MIN_LENGTH } from '@lintel/contract/accounts';
-import { lifetimeOf } from '@lintel/contract/link-lifetimes';
+import { PASSWORD_MIN_LENGTH } from '@lintel/contract/accounts/accounts';
+import { lifetimeOf } from '@lintel/contract/values/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

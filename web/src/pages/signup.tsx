@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@lintel/contract/accounts';
+import { PASSWORD_MIN_LENGTH } from '@lintel/contract/accounts/accounts';
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '#web/app/paths.ts';
 import { EntranceFrame } from '#web/features/accounts/entrance/entrance-frame.tsx';

@@ -1,4 +1,4 @@
-import { SERVICES, STRATEGIES } from '@lintel/contract/options';
+import { SERVICES, STRATEGIES } from '@lintel/contract/values/members';
 import { focusIn, GROUP_COUNT, groupIn, servicesIn } from '#server/engine/choices.ts';
 import type { Budgets } from './budgets.ts';
 import type { Cells } from './cells.ts';

@@ -3,7 +3,7 @@ import {
   MATCH_PARTS,
   type MatchPart,
   type ProfileMatch,
-} from '@lintel/contract/matches';
+} from '@lintel/contract/members/matches';
 import {
   LOCATIONS,
   ROLE_LABELS,
@@ -11,7 +11,7 @@ import {
   type Role,
   SERVICES,
   STRATEGIES,
-} from '@lintel/contract/options';
+} from '@lintel/contract/values/members';
 import { focusIn, locationIn, roleIn, servicesIn } from '#server/engine/choices.ts';
 import { feeIn } from './figures.ts';
 import { bitCount, pairOf, pointsOf, scoreOf, type Traits } from './match.ts';

@@ -1,4 +1,4 @@
-import { BUDGET_STEPS, ROLE_FIELDS, type Role } from '@lintel/contract/options';
+import { BUDGET_STEPS, ROLE_FIELDS, type Role } from '@lintel/contract/values/members';
 
 /** What a profile says of its fee. */
 export const FEE_LEVELS = ['none', 'usual', 'high'] as const;

@@ -1,4 +1,10 @@
-import { LOCATIONS, ROLE_FIELDS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
+import {
+  LOCATIONS,
+  ROLE_FIELDS,
+  ROLES,
+  SERVICES,
+  STRATEGIES,
+} from '@lintel/contract/values/members';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DirectoryDocument } from '#server/engine/document.ts';

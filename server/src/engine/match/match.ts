@@ -1,4 +1,4 @@
-import type { MatchPart } from '@lintel/contract/matches';
+import type { MatchPart } from '@lintel/contract/members/matches';
 import {
   type Choices,
   choicesOf,

@@ -1,4 +1,10 @@
-import { ROLE_FIELDS, ROLES, type Role, SERVICES, type Service } from '@lintel/contract/options';
+import {
+  ROLE_FIELDS,
+  ROLES,
+  type Role,
+  SERVICES,
+  type Service,
+} from '@lintel/contract/values/members';
 import { bitsOf } from '#server/engine/choices.ts';
 import { type FiguresClass, feeIn, stepsIn } from './figures.ts';
 

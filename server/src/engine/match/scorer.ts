@@ -1,4 +1,4 @@
-import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
+import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/values/members';
 import { type Choices, focusIn, locationIn, roleIn, servicesIn } from '#server/engine/choices.ts';
 import { FIGURES_CLASSES, type FiguresClass } from './figures.ts';
 import { bitCount, type Traits } from './match.ts';

@@ -1,4 +1,10 @@
-import { LOCATIONS, ROLE_LABELS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
+import {
+  LOCATIONS,
+  ROLE_LABELS,
+  ROLES,
+  SERVICES,
+  STRATEGIES,
+} from '@lintel/contract/values/members';
 import { type BudgetBounds, boundsFor } from '#server/engine/base/budgets.ts';
 import {
   bitsOf,

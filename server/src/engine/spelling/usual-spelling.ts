@@ -1,4 +1,10 @@
-import { LOCATIONS, ROLE_LABELS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
+import {
+  LOCATIONS,
+  ROLE_LABELS,
+  ROLES,
+  SERVICES,
+  STRATEGIES,
+} from '@lintel/contract/values/members';
 import { lowerCase } from '#server/engine/text.ts';
 
 const OPTION_TEXTS: readonly string[] = [

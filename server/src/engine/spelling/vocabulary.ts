@@ -1,4 +1,10 @@
-import { LOCATIONS, ROLE_LABELS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/options';
+import {
+  LOCATIONS,
+  ROLE_LABELS,
+  ROLES,
+  SERVICES,
+  STRATEGIES,
+} from '@lintel/contract/values/members';
 import type { Base } from '#server/engine/base/base.ts';
 import { wordAt, wordCount } from '#server/engine/base/dictionary.ts';
 import { lettersIn, mayBeWithin } from '#server/engine/base/letters.ts';

@@ -1,4 +1,4 @@
-import { PAID_PLANS, type PaidPlan } from '@lintel/contract/plans';
+import { PAID_PLANS, type PaidPlan } from '@lintel/contract/values/plans';
 
 /** How money is taken. See https://docs.stripe.com/billing/subscriptions/build-subscriptions */
 export interface PaymentSettings {

@@ -1,4 +1,4 @@
-import type { signinWithEmail, signout, signup } from '@lintel/contract/accounts';
+import type { signinWithEmail, signout, signup } from '@lintel/contract/accounts/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';

@@ -1,4 +1,8 @@
-import type { getSessionUser, refreshTokens, SessionUser } from '@lintel/contract/accounts';
+import type {
+  getSessionUser,
+  refreshTokens,
+  SessionUser,
+} from '@lintel/contract/accounts/accounts';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';

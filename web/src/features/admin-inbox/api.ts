@@ -2,7 +2,7 @@ import type {
   listInbox,
   markInboxMessageRead,
   openInboxMessage,
-} from '@lintel/contract/admin-inbox';
+} from '@lintel/contract/administration/inbox';
 import type { Output } from '@lintel/contract/endpoint';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';

@@ -1,4 +1,4 @@
-import type { InboxItem } from '@lintel/contract/admin-inbox';
+import type { InboxItem } from '@lintel/contract/administration/inbox';
 import { useRef } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate, formatTime } from '#web/lib/format.ts';

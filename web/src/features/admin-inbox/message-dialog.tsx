@@ -1,4 +1,4 @@
-import type { InboxMessage } from '@lintel/contract/admin-inbox';
+import type { InboxMessage } from '@lintel/contract/administration/inbox';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { messageOf } from '#web/lib/api-error.ts';

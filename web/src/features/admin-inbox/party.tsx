@@ -1,4 +1,4 @@
-import type { InboxParty } from '@lintel/contract/admin-inbox';
+import type { InboxParty } from '@lintel/contract/administration/inbox';
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '#web/app/paths.ts';
 

@@ -1,4 +1,4 @@
-import { INBOX_LIMITS } from '@lintel/contract/admin-inbox-options';
+import { INBOX_LIMITS } from '@lintel/contract/values/inbox';
 import { expect, test } from 'vitest';
 import { formatInbox, parseInbox, replyLink, unreadWords, withRead } from './state.ts';
 

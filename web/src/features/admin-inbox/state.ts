@@ -1,9 +1,5 @@
-import type { InboxItem } from '@lintel/contract/admin-inbox';
-import {
-  INBOX_FILTERS,
-  INBOX_LIMITS,
-  type InboxFilter,
-} from '@lintel/contract/admin-inbox-options';
+import type { InboxItem } from '@lintel/contract/administration/inbox';
+import { INBOX_FILTERS, INBOX_LIMITS, type InboxFilter } from '@lintel/contract/values/inbox';
 import { formatCount } from '#web/lib/format.ts';
 
 /** What part of the inbox the address asks for, so that a link shows another administrator the same. */

@@ -1,4 +1,4 @@
-import type { getAnalytics } from '@lintel/contract/analytics';
+import type { getAnalytics } from '@lintel/contract/administration/analytics';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { rangeOf } from './state.ts';

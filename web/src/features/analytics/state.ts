@@ -1,5 +1,5 @@
-import { type DailyFigure, OTHER_VALUES, type Ranking } from '@lintel/contract/analytics-options';
-import { ROLE_LABELS, type Role } from '@lintel/contract/options';
+import { type DailyFigure, OTHER_VALUES, type Ranking } from '@lintel/contract/values/analytics';
+import { ROLE_LABELS, type Role } from '@lintel/contract/values/members';
 import { formatCount } from '#web/lib/format.ts';
 
 const DAY_MILLISECONDS = 86_400_000;

@@ -1,5 +1,5 @@
-import type { AnalyticsReport } from '@lintel/contract/analytics';
-import { DAILY_FIGURES } from '@lintel/contract/analytics-options';
+import type { AnalyticsReport } from '@lintel/contract/administration/analytics';
+import { DAILY_FIGURES } from '@lintel/contract/values/analytics';
 import { countOf, formatCount } from '#web/lib/format.ts';
 import { changeOf, FIGURE_LABELS } from './state.ts';
 import styles from './totals.module.css';

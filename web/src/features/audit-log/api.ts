@@ -1,4 +1,4 @@
-import type { listAuditLog } from '@lintel/contract/audit-log';
+import type { listAuditLog } from '@lintel/contract/administration/audit-log';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 

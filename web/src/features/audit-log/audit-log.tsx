@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@lintel/contract/audit-log';
+import type { AuditEntry } from '@lintel/contract/administration/audit-log';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '#web/app/paths.ts';

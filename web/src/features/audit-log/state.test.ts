@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@lintel/contract/audit-log';
+import type { AuditEntry } from '@lintel/contract/administration/audit-log';
 import { expect, test } from 'vitest';
 import { deedWords, unnamedWords } from './state.ts';
 

@@ -1,7 +1,7 @@
-import { AUDITED_ACTIONS } from '@lintel/contract/audit-actions';
-import type { AuditEntry } from '@lintel/contract/audit-log';
-import { VERIFIED_CHECK_LABELS } from '@lintel/contract/moderation-options';
-import { REPORT_REASON_LABELS } from '@lintel/contract/report-options';
+import type { AuditEntry } from '@lintel/contract/administration/audit-log';
+import { AUDITED_ACTIONS } from '@lintel/contract/values/audit';
+import { VERIFIED_CHECK_LABELS } from '@lintel/contract/values/moderation';
+import { REPORT_REASON_LABELS } from '@lintel/contract/values/safety';
 
 const DETAILS: Partial<Record<string, string>> = {
   ...VERIFIED_CHECK_LABELS,

@@ -3,8 +3,8 @@ import type {
   openPortal,
   startCheckout,
   verifyCheckout,
-} from '@lintel/contract/billing';
-import type { PaidPlan } from '@lintel/contract/plans';
+} from '@lintel/contract/billing/checkout';
+import type { PaidPlan } from '@lintel/contract/values/plans';
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';

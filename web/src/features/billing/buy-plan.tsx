@@ -1,4 +1,4 @@
-import { type PaidPlan, PLANS } from '@lintel/contract/plans';
+import { type PaidPlan, PLANS } from '@lintel/contract/values/plans';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -1,4 +1,4 @@
-import { PLANS } from '@lintel/contract/plans';
+import { PLANS } from '@lintel/contract/values/plans';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ComponentProps } from 'react';

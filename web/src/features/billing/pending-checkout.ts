@@ -1,4 +1,4 @@
-import { RETURN_QUERY } from '@lintel/contract/checkout-return';
+import { RETURN_QUERY } from '@lintel/contract/values/billing';
 import { SESSION_KEYS, sessionShelf } from '#web/lib/browser-storage.ts';
 import { formatQuery, type QueryRecord } from '#web/lib/query-string.ts';
 

@@ -1,5 +1,5 @@
-import { RETURN_WAITS } from '@lintel/contract/checkout-return';
-import type { PlanKey } from '@lintel/contract/plans';
+import { RETURN_WAITS } from '@lintel/contract/values/billing';
+import type { PlanKey } from '@lintel/contract/values/plans';
 
 /** What has become of a checkout: the plan that it gave, or null while there is none. */
 export type CheckoutOutcome = { plan: PlanKey } | null;

@@ -1,5 +1,5 @@
-import type { Subscription } from '@lintel/contract/billing';
-import { PLANS } from '@lintel/contract/plans';
+import type { Subscription } from '@lintel/contract/billing/checkout';
+import { PLANS } from '@lintel/contract/values/plans';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-import type { blockMember, listBlocks, unblockMember } from '@lintel/contract/blocks';
+import type { blockMember, listBlocks, unblockMember } from '@lintel/contract/safety/blocks';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 

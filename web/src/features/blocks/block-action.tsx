@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { Ban } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/action/button.tsx';

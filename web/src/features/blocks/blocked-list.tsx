@@ -1,4 +1,4 @@
-import type { BlockedMember } from '@lintel/contract/blocks';
+import type { BlockedMember } from '@lintel/contract/safety/blocks';
 import { useQuery } from '@tanstack/react-query';
 import { PATHS } from '#web/app/paths.ts';
 import { messageOf } from '#web/lib/api-error.ts';

@@ -6,7 +6,7 @@ import type {
   listCollections,
   restoreCollection,
   updateCollection,
-} from '@lintel/contract/collections';
+} from '@lintel/contract/collections/collections';
 import {
   type QueryClient,
   queryOptions,

@@ -1,11 +1,11 @@
-import type { Stage } from '@lintel/contract/collection-options';
 import type {
   addToCollection,
   exportCollection,
   removeFromCollection,
   SavedProfile,
   updateSavedProfile,
-} from '@lintel/contract/collections';
+} from '@lintel/contract/collections/collections';
+import type { Stage } from '@lintel/contract/values/collections';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile, endpoint } from '#web/lib/api.ts';
 import { downloadFile } from '#web/lib/download.ts';

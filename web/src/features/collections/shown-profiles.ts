@@ -1,5 +1,5 @@
-import type { SavedProfile } from '@lintel/contract/collections';
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { SavedProfile } from '@lintel/contract/collections/collections';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { ReactNode } from 'react';
 
 /** What the parts of a collection need to show its profiles and to change them. */

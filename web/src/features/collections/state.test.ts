@@ -1,4 +1,4 @@
-import type { CollectionDetail, SavedProfile } from '@lintel/contract/collections';
+import type { CollectionDetail, SavedProfile } from '@lintel/contract/collections/collections';
 import { expect, it } from 'vitest';
 import {
   byStage,

@@ -1,5 +1,5 @@
-import { STAGES, type Stage } from '@lintel/contract/collection-options';
-import type { CollectionDetail, SavedProfile } from '@lintel/contract/collections';
+import type { CollectionDetail, SavedProfile } from '@lintel/contract/collections/collections';
+import { STAGES, type Stage } from '@lintel/contract/values/collections';
 
 /** How a collection is looked at; both are in the address. */
 export type View = 'cards' | 'board';

@@ -1,5 +1,5 @@
-import type { listCards } from '@lintel/contract/directory';
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { listCards } from '@lintel/contract/directory/search';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import type { Selection } from './state.ts';

@@ -1,4 +1,4 @@
-import { COMPARE } from '@lintel/contract/plans';
+import { COMPARE } from '@lintel/contract/values/plans';
 import { useRef } from 'react';
 import { PATHS } from '#web/app/paths.ts';
 import { countOf } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
-import { COMPARE } from '@lintel/contract/plans';
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { COMPARE } from '@lintel/contract/values/plans';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, Columns2 } from 'lucide-react';
 import type { ButtonProps } from '#web/ui/action/button.tsx';

@@ -1,5 +1,5 @@
-import { COMPARE } from '@lintel/contract/plans';
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { COMPARE } from '@lintel/contract/values/plans';
 import { Link2, Plus, Printer } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { PATHS } from '#web/app/paths.ts';

@@ -1,5 +1,5 @@
-import { PROFILE_ID } from '@lintel/contract/options';
-import { COMPARE } from '@lintel/contract/plans';
+import { PROFILE_ID } from '@lintel/contract/values/members';
+import { COMPARE } from '@lintel/contract/values/plans';
 
 /** The ids of the profiles that are compared, in the order in which they were chosen. */
 export type Selection = readonly string[];

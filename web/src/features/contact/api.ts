@@ -1,4 +1,4 @@
-import type { sendContactMessage } from '@lintel/contract/contact';
+import type { sendContactMessage } from '@lintel/contract/site/contact';
 import { call, endpoint } from '#web/lib/api.ts';
 
 const SEND = endpoint<typeof sendContactMessage>('POST', '/api/contact');
@@ -12,7 +12,7 @@ export async function findFault(
   written: Written,
 ): Promise<{ field: ContactField; message: string } | undefined> {
   // The checks bring the validator, which nobody needs who only reads the page.
-  const { contactForm } = await import('@lintel/contract/contact');
+  const { contactForm } = await import('@lintel/contract/site/contact');
   const issues = contactForm.safeParse(written).error?.issues ?? [];
   for (const field of FIELDS) {
     const issue = issues.find(({ path }) => path[0] === field);

@@ -1,4 +1,4 @@
-import { CONTACT_LIMITS, CONTACT_WORDS } from '@lintel/contract/contact-words';
+import { CONTACT_LIMITS, CONTACT_WORDS } from '@lintel/contract/values/site';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useIsAlive } from '#web/lib/alive.ts';
 import { useVisit } from '#web/lib/visit.ts';

@@ -1,4 +1,4 @@
-import { CONTACT_WORDS } from '@lintel/contract/contact-words';
+import { CONTACT_WORDS } from '@lintel/contract/values/site';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { waitWords } from '#web/lib/wait-words.ts';

@@ -1,5 +1,5 @@
-import type { DirectoryPage, searchProfiles } from '@lintel/contract/directory';
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { DirectoryPage, searchProfiles } from '@lintel/contract/directory/search';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { call, endpoint } from '#web/lib/api.ts';

@@ -1,4 +1,10 @@
-import { LOCATIONS, ROLES, SERVICES, SORT_ORDERS, STRATEGIES } from '@lintel/contract/options';
+import {
+  LOCATIONS,
+  ROLES,
+  SERVICES,
+  SORT_ORDERS,
+  STRATEGIES,
+} from '@lintel/contract/values/members';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatQuery, parseQuery } from '#web/lib/query-string.ts';

@@ -10,7 +10,7 @@ import {
   type SortOrder,
   STRATEGIES,
   type Strategy,
-} from '@lintel/contract/options';
+} from '@lintel/contract/values/members';
 
 /** What a search asks for: the address holds it all, so that a link shows another member the same. */
 export interface SearchState {

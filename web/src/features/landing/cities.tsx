@@ -1,4 +1,4 @@
-import { LOCATIONS } from '@lintel/contract/options';
+import { LOCATIONS } from '@lintel/contract/values/members';
 import { formatCount } from '#web/lib/format.ts';
 import type { Site } from '#web/lib/site.ts';
 import styles from './cities.module.css';

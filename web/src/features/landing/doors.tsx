@@ -1,4 +1,4 @@
-import { ROLE_LABELS, ROLES } from '@lintel/contract/options';
+import { ROLE_LABELS, ROLES } from '@lintel/contract/values/members';
 import { Beam } from '#web/ui/display/beam.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Door } from '#web/ui/property/door.tsx';

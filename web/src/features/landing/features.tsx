@@ -1,4 +1,4 @@
-import { COMPARE } from '@lintel/contract/plans';
+import { COMPARE } from '@lintel/contract/values/plans';
 import type { ReactNode } from 'react';
 import type { Site } from '#web/lib/site.ts';
 import { Beam } from '#web/ui/display/beam.tsx';

@@ -1,4 +1,4 @@
-import { COMPARE } from '@lintel/contract/plans';
+import { COMPARE } from '@lintel/contract/values/plans';
 import { Band } from './band.tsx';
 import styles from './steps.module.css';
 

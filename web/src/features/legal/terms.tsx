@@ -1,4 +1,4 @@
-import { PLANS } from '@lintel/contract/plans';
+import { PLANS } from '@lintel/contract/values/plans';
 import { PATHS } from '#web/app/paths.ts';
 import { takesPayments } from '#web/lib/open-plans.ts';
 import type { Site } from '#web/lib/site.ts';

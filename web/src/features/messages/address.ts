@@ -1,5 +1,5 @@
-import { MESSAGE_LIMITS } from '@lintel/contract/message-limits';
-import { PROFILE_ID } from '@lintel/contract/options';
+import { PROFILE_ID } from '@lintel/contract/values/members';
+import { MESSAGE_LIMITS } from '@lintel/contract/values/messaging';
 
 /** What the address of the messages asks for. */
 export interface Place {

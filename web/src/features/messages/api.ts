@@ -4,9 +4,9 @@ import type {
   Message,
   markRead,
   sendMessage,
-} from '@lintel/contract/messages';
-import type { publishToChannel } from '@lintel/contract/realtime';
-import { REALTIME } from '@lintel/contract/realtime-frames';
+} from '@lintel/contract/messaging/messages';
+import type { publishToChannel } from '@lintel/contract/messaging/realtime';
+import { REALTIME } from '@lintel/contract/values/realtime';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import type { Unsent } from './outbox/entries.ts';

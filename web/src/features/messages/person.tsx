@@ -1,5 +1,5 @@
-import { GONE_MEMBER } from '@lintel/contract/message-limits';
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { GONE_MEMBER } from '@lintel/contract/values/messaging';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { useIsOnline } from './live/signals.ts';

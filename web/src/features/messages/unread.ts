@@ -1,4 +1,4 @@
-import type { listConversations } from '@lintel/contract/messages';
+import type { listConversations } from '@lintel/contract/messaging/messages';
 import { queryOptions } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 

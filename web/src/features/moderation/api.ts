@@ -5,9 +5,9 @@ import type {
   unsuspendMember,
   unverifyProfile,
   verifyProfile,
-} from '@lintel/contract/moderation';
-import type { VerifiedCheck } from '@lintel/contract/moderation-options';
-import type { ReportReason } from '@lintel/contract/report-options';
+} from '@lintel/contract/administration/moderation';
+import type { VerifiedCheck } from '@lintel/contract/values/moderation';
+import type { ReportReason } from '@lintel/contract/values/safety';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 

@@ -2,7 +2,7 @@ import {
   REPORT_REASON_LABELS,
   REPORT_REASONS,
   type ReportReason,
-} from '@lintel/contract/report-options';
+} from '@lintel/contract/values/safety';
 import { useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Field } from '#web/ui/form/field.tsx';

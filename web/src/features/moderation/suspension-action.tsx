@@ -1,4 +1,4 @@
-import type { ReportReason } from '@lintel/contract/report-options';
+import type { ReportReason } from '@lintel/contract/values/safety';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -1,6 +1,6 @@
-import type { addPlanInterest, listPlanInterests } from '@lintel/contract/plan-interests';
-import type { PlanKey } from '@lintel/contract/plans';
-import type { getUsageToday } from '@lintel/contract/usage';
+import type { addPlanInterest, listPlanInterests } from '@lintel/contract/plans/plan-interests';
+import type { getUsageToday } from '@lintel/contract/plans/usage';
+import type { PlanKey } from '@lintel/contract/values/plans';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 

@@ -1,4 +1,4 @@
-import { type PaidPlan, PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/plans';
+import { type PaidPlan, PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/values/plans';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { PLANS, type Plan, type PlanKey } from '@lintel/contract/plans';
+import { PLANS, type Plan, type PlanKey } from '@lintel/contract/values/plans';
 import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-import { PLANS, type PlanKey } from '@lintel/contract/plans';
+import { PLANS, type PlanKey } from '@lintel/contract/values/plans';
 import type { ReactNode } from 'react';
 import { PATHS } from '#web/app/paths.ts';
 import { useVisit } from '#web/lib/visit.ts';

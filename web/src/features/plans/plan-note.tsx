@@ -1,4 +1,4 @@
-import { PLAN_KEYS, PLANS } from '@lintel/contract/plans';
+import { PLAN_KEYS, PLANS } from '@lintel/contract/values/plans';
 import { useEffect, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { SESSION_KEYS, sessionShelf } from '#web/lib/browser-storage.ts';

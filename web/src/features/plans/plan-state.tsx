@@ -1,4 +1,4 @@
-import type { PlanKey } from '@lintel/contract/plans';
+import type { PlanKey } from '@lintel/contract/values/plans';
 import { isOpen } from '#web/lib/open-plans.ts';
 import { useVisit } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/action/button.tsx';

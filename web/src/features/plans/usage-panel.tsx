@@ -1,5 +1,5 @@
-import { PLANS } from '@lintel/contract/plans';
-import type { UsageToday } from '@lintel/contract/usage';
+import type { UsageToday } from '@lintel/contract/plans/usage';
+import { PLANS } from '@lintel/contract/values/plans';
 import { formatCount } from '#web/lib/format.ts';
 import { duration } from '#web/lib/wait-words.ts';
 import { classNames } from '#web/ui/display/class-names.ts';

@@ -1,4 +1,4 @@
-import { PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/plans';
+import { PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/values/plans';
 import { isOpen } from '#web/lib/open-plans.ts';
 import { useVisit } from '#web/lib/visit.ts';
 import styles from './member-plans.module.css';

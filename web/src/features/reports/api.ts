@@ -1,5 +1,5 @@
-import type { ReportOutcome, ReportState } from '@lintel/contract/report-options';
-import type { listReports, resolveReport, sendReport } from '@lintel/contract/reports';
+import type { listReports, resolveReport, sendReport } from '@lintel/contract/safety/reports';
+import type { ReportOutcome, ReportState } from '@lintel/contract/values/safety';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 
@@ -17,7 +17,7 @@ export type Written = ReportTarget & { reason: string; details: string };
 
 /** What is wrong with each field, by the server's own checks. */
 export async function findFaults(written: Written): Promise<Partial<Record<string, string>>> {
-  const { reportForm } = await import('@lintel/contract/reports');
+  const { reportForm } = await import('@lintel/contract/safety/reports');
   const issues = reportForm.safeParse(written).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }
@@ -25,7 +25,7 @@ export async function findFaults(written: Written): Promise<Partial<Record<strin
 export function useSendReport() {
   return useMutation({
     mutationFn: async (written: Written) => {
-      const { reportForm } = await import('@lintel/contract/reports');
+      const { reportForm } = await import('@lintel/contract/safety/reports');
       return call(SEND, { body: reportForm.parse(written) });
     },
   });

@@ -2,7 +2,7 @@ import {
   REPORT_LIMITS,
   REPORT_REASON_LABELS,
   REPORT_REASONS,
-} from '@lintel/contract/report-options';
+} from '@lintel/contract/values/safety';
 import { type SubmitEvent, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -1,5 +1,5 @@
-import type { SentEvent } from '@lintel/contract/analytics';
-import { analyticsEvent } from '@lintel/contract/analytics';
+import type { SentEvent } from '@lintel/contract/administration/analytics';
+import { analyticsEvent } from '@lintel/contract/administration/analytics';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LOCAL_KEYS, localShelf, SESSION_KEYS, sessionShelf } from '../browser-storage.ts';
 import { isAskedNotTo, saveChoice } from './choice.ts';

@@ -1,4 +1,4 @@
-import { REALTIME, type ServerFrame } from '@lintel/contract/realtime-frames';
+import { REALTIME, type ServerFrame } from '@lintel/contract/values/realtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RealtimeClient, type RealtimeOptions, type Socket } from './client.ts';
 

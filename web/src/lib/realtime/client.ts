@@ -1,4 +1,4 @@
-import type { ClientFrame, MemberEvent, ServerFrame } from '@lintel/contract/realtime-frames';
+import type { ClientFrame, MemberEvent, ServerFrame } from '@lintel/contract/values/realtime';
 import {
   CLOSED,
   type Connection,

@@ -1,4 +1,4 @@
-import type { Role } from '@lintel/contract/options';
+import type { Role } from '@lintel/contract/values/members';
 
 const DOOR_COLOURS: Record<Role, string> = {
   investor: 'var(--art-door-investor)',

@@ -1,5 +1,5 @@
-import { avatarAt } from '@lintel/contract/avatar-limits';
-import type { Role } from '@lintel/contract/options';
+import { avatarAt } from '@lintel/contract/values/media';
+import type { Role } from '@lintel/contract/values/members';
 import { Avatar, type AvatarSize } from '../display/avatar.tsx';
 import { classNames } from '../display/class-names.ts';
 import styles from './profile-avatar.module.css';

@@ -1,5 +1,5 @@
-import type { ProfileMatch } from '@lintel/contract/matches';
-import type { ProfileCard as Profile } from '@lintel/contract/profiles';
+import type { ProfileMatch } from '@lintel/contract/members/matches';
+import type { ProfileCard as Profile } from '@lintel/contract/members/profiles';
 import { BadgeCheck, MapPin, Percent, PoundSterling } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../display/badge.tsx';

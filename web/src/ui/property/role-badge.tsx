@@ -1,4 +1,4 @@
-import { ROLE_LABELS, type Role } from '@lintel/contract/options';
+import { ROLE_LABELS, type Role } from '@lintel/contract/values/members';
 import { classNames } from '../display/class-names.ts';
 import styles from './role-badge.module.css';
 import { roleColour } from './role-colour.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@lintel/contract/options';
+import type { Role } from '@lintel/contract/values/members';
 import styles from './role-colour.module.css';
 
 /** A class that sets `--role`, `--role-text` and `--role-soft`: the colour that follows a person everywhere. */

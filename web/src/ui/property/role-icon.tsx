@@ -1,4 +1,4 @@
-import type { Role } from '@lintel/contract/options';
+import type { Role } from '@lintel/contract/values/members';
 import { Building2, Compass, KeyRound, type LucideIcon, Wrench } from 'lucide-react';
 import { Icon } from '../display/icon.tsx';
 

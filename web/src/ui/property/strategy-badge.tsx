@@ -1,4 +1,4 @@
-import type { Strategy } from '@lintel/contract/options';
+import type { Strategy } from '@lintel/contract/values/members';
 import { classNames } from '../display/class-names.ts';
 import styles from './strategy-badge.module.css';
 

@@ -1,4 +1,4 @@
-import type { Role } from '@lintel/contract/options';
+import type { Role } from '@lintel/contract/values/members';
 import { DoorDrawing } from './door.tsx';
 import styles from './terrace.module.css';
 

@@ -1,4 +1,4 @@
-import type { ProfileMatch } from '@lintel/contract/matches';
+import type { ProfileMatch } from '@lintel/contract/members/matches';
 import { Check } from 'lucide-react';
 import { Icon } from '../display/icon.tsx';
 import { Hint } from '../overlay/hint.tsx';

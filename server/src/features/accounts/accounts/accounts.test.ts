@@ -1,4 +1,9 @@
-import { getSessionUser, signinWithEmail, signout, signup } from '@lintel/contract/accounts';
+import {
+  getSessionUser,
+  signinWithEmail,
+  signout,
+  signup,
+} from '@lintel/contract/accounts/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer, PASSWORD } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,6 +1,6 @@
-import type { SessionUser } from '@lintel/contract/accounts';
-import type { PlanKey } from '@lintel/contract/plans';
-import type { OwnProfile } from '@lintel/contract/profiles';
+import type { SessionUser } from '@lintel/contract/accounts/accounts';
+import type { OwnProfile } from '@lintel/contract/members/profiles';
+import type { PlanKey } from '@lintel/contract/values/plans';
 import type { UserRow } from '#server/db/schema.ts';
 
 export function toSessionUser(

@@ -4,14 +4,14 @@ import {
   signinWithEmail,
   signup,
   updateAccount,
-} from '@lintel/contract/accounts';
-import { searchProfiles } from '@lintel/contract/directory';
+} from '@lintel/contract/accounts/accounts';
 import {
   requestMagicLink,
   sendVerification,
   verifyEmail,
   verifyMagicLink,
-} from '@lintel/contract/links';
+} from '@lintel/contract/accounts/email-links';
+import { searchProfiles } from '@lintel/contract/directory/search';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer, PASSWORD } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

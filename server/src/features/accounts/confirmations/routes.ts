@@ -5,7 +5,7 @@ import {
   sendVerification,
   verifyEmail,
   verifyMagicLink,
-} from '@lintel/contract/links';
+} from '@lintel/contract/accounts/email-links';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';

@@ -1,5 +1,5 @@
+import type { LinkOutcome } from '@lintel/contract/accounts/email-links';
 import type { ErrorCode } from '@lintel/contract/errors';
-import type { LinkOutcome } from '@lintel/contract/links';
 import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';

@@ -1,4 +1,4 @@
-import { shortPassword } from '@lintel/contract/accounts';
+import { shortPassword } from '@lintel/contract/accounts/accounts';
 import type { ErrorCode } from '@lintel/contract/errors';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';

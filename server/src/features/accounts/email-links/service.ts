@@ -1,5 +1,5 @@
-import { LINK_MILLISECONDS } from '@lintel/contract/link-lifetimes';
-import type { LinkPurpose } from '@lintel/contract/links';
+import type { LinkPurpose } from '@lintel/contract/accounts/email-links';
+import { LINK_MILLISECONDS } from '@lintel/contract/values/accounts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { EmailLinkRow } from '#server/db/schema.ts';

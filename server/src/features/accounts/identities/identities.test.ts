@@ -1,5 +1,5 @@
-import { getSessionUser, signinWithEmail } from '@lintel/contract/accounts';
-import { listIdentities, listProviders } from '@lintel/contract/identities';
+import { getSessionUser, signinWithEmail } from '@lintel/contract/accounts/accounts';
+import { listIdentities, listProviders } from '@lintel/contract/accounts/identities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aNewcomer } from '#server/testing/builders.ts';
 import { type FakeIssuer, openFakeIssuer } from '#server/testing/fake-issuer.ts';

@@ -1,5 +1,5 @@
-import { getSessionUser, signinWithEmail } from '@lintel/contract/accounts';
-import { listIdentities, unlinkIdentity } from '@lintel/contract/identities';
+import { getSessionUser, signinWithEmail } from '@lintel/contract/accounts/accounts';
+import { listIdentities, unlinkIdentity } from '@lintel/contract/accounts/identities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember } from '#server/testing/builders.ts';
 import { type FakeIssuer, openFakeIssuer } from '#server/testing/fake-issuer.ts';

@@ -3,7 +3,7 @@ import {
   listProviders,
   providerSigninQuery,
   unlinkIdentity,
-} from '@lintel/contract/identities';
+} from '@lintel/contract/accounts/identities';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { emailAddress } from '@lintel/contract/accounts';
-import type { SigninMode } from '@lintel/contract/identities';
-import { PROFILE_LIMITS } from '@lintel/contract/profiles';
+import { emailAddress } from '@lintel/contract/accounts/accounts';
+import type { SigninMode } from '@lintel/contract/accounts/identities';
+import { PROFILE_LIMITS } from '@lintel/contract/members/profiles';
 import { lineOfText, storableText } from '@lintel/contract/text';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 

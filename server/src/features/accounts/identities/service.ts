@@ -1,4 +1,4 @@
-import type { SigninMode } from '@lintel/contract/identities';
+import type { SigninMode } from '@lintel/contract/accounts/identities';
 import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { ProviderSigninRow, UserRow } from '#server/db/schema.ts';

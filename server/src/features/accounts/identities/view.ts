@@ -1,5 +1,5 @@
+import type { listIdentities } from '@lintel/contract/accounts/identities';
 import type { Output } from '@lintel/contract/endpoint';
-import type { listIdentities } from '@lintel/contract/identities';
 import type { IdentityRow } from '#server/db/schema.ts';
 
 type Identity = Output<typeof listIdentities>['items'][number];

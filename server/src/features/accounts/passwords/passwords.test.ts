@@ -1,11 +1,11 @@
-import { getSessionUser, signinWithEmail } from '@lintel/contract/accounts';
+import { getSessionUser, signinWithEmail } from '@lintel/contract/accounts/accounts';
 import {
   changePassword,
   confirmPasswordReset,
   generateResetLink,
   requestPasswordReset,
   sendPasswordLink,
-} from '@lintel/contract/passwords';
+} from '@lintel/contract/accounts/passwords';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aMember, PASSWORD } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -4,7 +4,7 @@ import {
   generateResetLink,
   requestPasswordReset,
   sendPasswordLink,
-} from '@lintel/contract/passwords';
+} from '@lintel/contract/accounts/passwords';
 import type { Context } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';
 import type { Serve } from '#server/http/serve.ts';

@@ -1,5 +1,5 @@
-import { LINK_MILLISECONDS } from '@lintel/contract/link-lifetimes';
-import { RESET_TOKEN_LENGTH } from '@lintel/contract/passwords';
+import { RESET_TOKEN_LENGTH } from '@lintel/contract/accounts/passwords';
+import { LINK_MILLISECONDS } from '@lintel/contract/values/accounts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { UserRow } from '#server/db/schema.ts';

@@ -1,7 +1,7 @@
-import { getSessionUser, signinWithEmail } from '@lintel/contract/accounts';
-import { searchProfiles } from '@lintel/contract/directory';
-import { confirmPasswordReset } from '@lintel/contract/passwords';
-import { createQuickAccount } from '@lintel/contract/quick-accounts';
+import { getSessionUser, signinWithEmail } from '@lintel/contract/accounts/accounts';
+import { confirmPasswordReset } from '@lintel/contract/accounts/passwords';
+import { createQuickAccount } from '@lintel/contract/accounts/quick-accounts';
+import { searchProfiles } from '@lintel/contract/directory/search';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMember, PASSWORD } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { ProfileForm } from '@lintel/contract/profiles';
+import type { ProfileForm } from '@lintel/contract/members/profiles';
 import type { Context } from '#server/context.ts';
 import { quickAccountLetter } from '#server/emails/account-letters.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';

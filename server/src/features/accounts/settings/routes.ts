@@ -1,4 +1,4 @@
-import { exportAccount, requestDeletion, updateAccount } from '@lintel/contract/accounts';
+import { exportAccount, requestDeletion, updateAccount } from '@lintel/contract/accounts/accounts';
 import type { Context } from '#server/context.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { Serve } from '#server/http/serve.ts';

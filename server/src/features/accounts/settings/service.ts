@@ -1,4 +1,4 @@
-import type { SessionUser } from '@lintel/contract/accounts';
+import type { SessionUser } from '@lintel/contract/accounts/accounts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { UserRow } from '#server/db/schema.ts';
 import { changeAddressLetter, deletionLetter } from '#server/emails/account-letters.ts';

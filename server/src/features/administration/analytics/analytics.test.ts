@@ -1,5 +1,9 @@
-import { getAnalytics, logAnalytics, type SentEvent } from '@lintel/contract/analytics';
-import { ANALYTICS_LIMITS } from '@lintel/contract/analytics-options';
+import {
+  getAnalytics,
+  logAnalytics,
+  type SentEvent,
+} from '@lintel/contract/administration/analytics';
+import { ANALYTICS_LIMITS } from '@lintel/contract/values/analytics';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aMember, anAdmin } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,5 +1,5 @@
-import { getAnalytics, logAnalytics } from '@lintel/contract/analytics';
-import { searchProfiles } from '@lintel/contract/directory';
+import { getAnalytics, logAnalytics } from '@lintel/contract/administration/analytics';
+import { searchProfiles } from '@lintel/contract/directory/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeFigures } from '#server/features/logs/daily-counts/service.ts';
 import { aMember, aNewcomer, anAdmin } from '#server/testing/builders.ts';

@@ -1,4 +1,4 @@
-import { getAnalytics, logAnalytics } from '@lintel/contract/analytics';
+import { getAnalytics, logAnalytics } from '@lintel/contract/administration/analytics';
 import type { Context } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';
 import type { FindViewer, Serve } from '#server/http/serve.ts';

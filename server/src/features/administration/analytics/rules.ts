@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { AnalyticsEvent } from '@lintel/contract/analytics';
+import type { AnalyticsEvent } from '@lintel/contract/administration/analytics';
 import type { AnalyticsEventRow } from '#server/db/schema/counting.ts';
 import { newId } from '#server/platform/ids.ts';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type AnalyticsEvent, type AnalyticsReport, daysBetween } from '@lintel/contract/analytics';
-import { ANALYTICS_LIMITS, DAILY_FIGURES, RANKINGS } from '@lintel/contract/analytics-options';
+import {
+  type AnalyticsEvent,
+  type AnalyticsReport,
+  daysBetween,
+} from '@lintel/contract/administration/analytics';
+import { ANALYTICS_LIMITS, DAILY_FIGURES, RANKINGS } from '@lintel/contract/values/analytics';
 import type { Context } from '#server/context.ts';
 import * as figures from '#server/features/logs/daily-counts/service.ts';
 import type { Caller } from '#server/http/caller.ts';

@@ -1,5 +1,5 @@
-import type { AnalyticsReport, Figures } from '@lintel/contract/analytics';
-import { DAILY_FIGURES, type DailyFigure } from '@lintel/contract/analytics-options';
+import type { AnalyticsReport, Figures } from '@lintel/contract/administration/analytics';
+import { DAILY_FIGURES, type DailyFigure } from '@lintel/contract/values/analytics';
 import { datesOf } from './rules.ts';
 
 interface DayFigure {

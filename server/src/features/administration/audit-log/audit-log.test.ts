@@ -1,5 +1,5 @@
-import { listAuditLog } from '@lintel/contract/audit-log';
-import { suspendMember, verifyProfile } from '@lintel/contract/moderation';
+import { listAuditLog } from '@lintel/contract/administration/audit-log';
+import { suspendMember, verifyProfile } from '@lintel/contract/administration/moderation';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { record } from '#server/features/logs/audit/service.ts';
 import { aMember, anAdmin } from '#server/testing/builders.ts';

@@ -1,4 +1,4 @@
-import { listAuditLog } from '@lintel/contract/audit-log';
+import { listAuditLog } from '@lintel/contract/administration/audit-log';
 import type { Context } from '#server/context.ts';
 import type { Serve } from '#server/http/serve.ts';
 import * as auditLog from './service.ts';

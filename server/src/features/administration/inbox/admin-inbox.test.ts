@@ -1,7 +1,11 @@
-import { listInbox, markInboxMessageRead, openInboxMessage } from '@lintel/contract/admin-inbox';
-import { type ContactForm, sendContactMessage } from '@lintel/contract/contact';
-import { listConversations, listMessages } from '@lintel/contract/messages';
-import { listNotifications } from '@lintel/contract/notifications';
+import {
+  listInbox,
+  markInboxMessageRead,
+  openInboxMessage,
+} from '@lintel/contract/administration/inbox';
+import { listConversations, listMessages } from '@lintel/contract/messaging/messages';
+import { listNotifications } from '@lintel/contract/notifications/bell';
+import { type ContactForm, sendContactMessage } from '@lintel/contract/site/contact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setAdmin } from '#server/features/members/members/service.ts';
 import { type aMember, anAdmin } from '#server/testing/builders.ts';

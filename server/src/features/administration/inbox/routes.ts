@@ -1,4 +1,8 @@
-import { listInbox, markInboxMessageRead, openInboxMessage } from '@lintel/contract/admin-inbox';
+import {
+  listInbox,
+  markInboxMessageRead,
+  openInboxMessage,
+} from '@lintel/contract/administration/inbox';
 import type { Context } from '#server/context.ts';
 import type { Serve } from '#server/http/serve.ts';
 import * as inbox from './service.ts';

@@ -1,13 +1,13 @@
-import { exportAccount } from '@lintel/contract/accounts';
-import { listCards, searchProfiles } from '@lintel/contract/directory';
+import { exportAccount } from '@lintel/contract/accounts/accounts';
 import {
   getModeratedMember,
   suspendMember,
   unsuspendMember,
   unverifyProfile,
   verifyProfile,
-} from '@lintel/contract/moderation';
-import { getProfile, saveOwnProfile } from '@lintel/contract/profiles';
+} from '@lintel/contract/administration/moderation';
+import { listCards, searchProfiles } from '@lintel/contract/directory/search';
+import { getProfile, saveOwnProfile } from '@lintel/contract/members/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer, anAdmin, saveProfile } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

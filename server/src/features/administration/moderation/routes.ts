@@ -4,7 +4,7 @@ import {
   unsuspendMember,
   unverifyProfile,
   verifyProfile,
-} from '@lintel/contract/moderation';
+} from '@lintel/contract/administration/moderation';
 import type { Context } from '#server/context.ts';
 import type { Serve } from '#server/http/serve.ts';
 import * as moderation from './service.ts';

@@ -1,4 +1,4 @@
-import type { ModeratedMember } from '@lintel/contract/moderation';
+import type { ModeratedMember } from '@lintel/contract/administration/moderation';
 import type { Viewer } from '#server/context.ts';
 
 /** What an administrator may do with a member; `why` says it in words where they may not. */

@@ -1,6 +1,6 @@
-import type { ModeratedMember } from '@lintel/contract/moderation';
-import type { VerifiedCheck } from '@lintel/contract/moderation-options';
-import type { ReportReason } from '@lintel/contract/report-options';
+import type { ModeratedMember } from '@lintel/contract/administration/moderation';
+import type { VerifiedCheck } from '@lintel/contract/values/moderation';
+import type { ReportReason } from '@lintel/contract/values/safety';
 import type { Context, Viewer } from '#server/context.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';

@@ -1,5 +1,5 @@
-import type { ModeratedMember } from '@lintel/contract/moderation';
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { ModeratedMember } from '@lintel/contract/administration/moderation';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { Viewer } from '#server/context.ts';
 import type { UserRow } from '#server/db/schema.ts';
 import type { Verification } from '#server/features/members/profiles/service.ts';

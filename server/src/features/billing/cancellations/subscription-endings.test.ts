@@ -1,4 +1,4 @@
-import { startCheckout } from '@lintel/contract/billing';
+import { startCheckout } from '@lintel/contract/billing/checkout';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
 import { aMember } from '#server/testing/builders.ts';

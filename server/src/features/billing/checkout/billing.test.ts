@@ -3,10 +3,10 @@ import {
   openPortal,
   startCheckout,
   verifyCheckout,
-} from '@lintel/contract/billing';
-import { addPlanInterest } from '@lintel/contract/plan-interests';
-import { getSite } from '@lintel/contract/site';
-import { listPlans } from '@lintel/contract/usage';
+} from '@lintel/contract/billing/checkout';
+import { addPlanInterest } from '@lintel/contract/plans/plan-interests';
+import { listPlans } from '@lintel/contract/plans/usage';
+import { getSite } from '@lintel/contract/site/content';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aMember } from '#server/testing/builders.ts';
 import { deliver, StripeServer } from '#server/testing/stripe-server.ts';

@@ -3,7 +3,7 @@ import {
   openPortal,
   startCheckout,
   verifyCheckout,
-} from '@lintel/contract/billing';
+} from '@lintel/contract/billing/checkout';
 import type { Context } from '#server/context.ts';
 import type { Serve } from '#server/http/serve.ts';
 import * as billing from './service.ts';

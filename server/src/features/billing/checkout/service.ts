@@ -1,5 +1,5 @@
-import { RETURN_QUERY } from '@lintel/contract/checkout-return';
-import { type PaidPlan, PLAN_KEYS, type PlanKey } from '@lintel/contract/plans';
+import { RETURN_QUERY } from '@lintel/contract/values/billing';
+import { type PaidPlan, PLAN_KEYS, type PlanKey } from '@lintel/contract/values/plans';
 import type { Context, Viewer } from '#server/context.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -1,5 +1,5 @@
-import type { Subscription } from '@lintel/contract/billing';
-import { PLANS, type PlanKey } from '@lintel/contract/plans';
+import type { Subscription } from '@lintel/contract/billing/checkout';
+import { PLANS, type PlanKey } from '@lintel/contract/values/plans';
 import type { Schema } from '#server/db/schema.ts';
 
 export function toVerified(plan: PlanKey) {

@@ -1,4 +1,4 @@
-import type { PaidPlan } from '@lintel/contract/plans';
+import type { PaidPlan } from '@lintel/contract/values/plans';
 import type { Schema } from '#server/db/schema.ts';
 import type { PaymentSettings } from '#server/platform/payments/settings.ts';
 import type { PaidSubscription } from '#server/platform/payments/shapes.ts';

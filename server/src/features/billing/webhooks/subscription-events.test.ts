@@ -1,8 +1,8 @@
-import { getSessionUser } from '@lintel/contract/accounts';
-import { startCheckout } from '@lintel/contract/billing';
-import { PLANS } from '@lintel/contract/plans';
-import { getProfile } from '@lintel/contract/profiles';
-import { getUsageToday } from '@lintel/contract/usage';
+import { getSessionUser } from '@lintel/contract/accounts/accounts';
+import { startCheckout } from '@lintel/contract/billing/checkout';
+import { getProfile } from '@lintel/contract/members/profiles';
+import { getUsageToday } from '@lintel/contract/plans/usage';
+import { PLANS } from '@lintel/contract/values/plans';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FakeSubscription } from '#demo/payments/objects.ts';
 import { aMember } from '#server/testing/builders.ts';

@@ -1,4 +1,3 @@
-import { COLLECTION_LIMITS } from '@lintel/contract/collection-options';
 import {
   addToCollection,
   createCollection,
@@ -9,7 +8,8 @@ import {
   restoreCollection,
   updateCollection,
   updateSavedProfile,
-} from '@lintel/contract/collections';
+} from '@lintel/contract/collections/collections';
+import { COLLECTION_LIMITS } from '@lintel/contract/values/collections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepCollections } from '#server/features/collections/collections/service.ts';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';

@@ -12,7 +12,7 @@ import {
   shareCollection,
   updateCollection,
   updateSavedProfile,
-} from '@lintel/contract/collections';
+} from '@lintel/contract/collections/collections';
 import type { Context } from '#server/context.ts';
 import { Attachment } from '#server/http/downloads.ts';
 import type { Serve } from '#server/http/serve.ts';

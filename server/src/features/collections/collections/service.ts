@@ -1,10 +1,10 @@
-import { COLLECTION_LIMITS, type Stage } from '@lintel/contract/collection-options';
 import type {
   CollectionDetail,
   CollectionSummary,
   SavedProfile,
   SharedCollection,
-} from '@lintel/contract/collections';
+} from '@lintel/contract/collections/collections';
+import { COLLECTION_LIMITS, type Stage } from '@lintel/contract/values/collections';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { CollectionRow } from '#server/db/schema.ts';

@@ -1,4 +1,4 @@
-import { exportAccount } from '@lintel/contract/accounts';
+import { exportAccount } from '@lintel/contract/accounts/accounts';
 import {
   addToCollection,
   createCollection,
@@ -10,7 +10,7 @@ import {
   restoreCollection,
   shareCollection,
   updateSavedProfile,
-} from '@lintel/contract/collections';
+} from '@lintel/contract/collections/collections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';

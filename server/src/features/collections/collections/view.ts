@@ -3,8 +3,8 @@ import type {
   CollectionSummary,
   SavedProfile,
   SharedCollection,
-} from '@lintel/contract/collections';
-import type { ProfileCard } from '@lintel/contract/profiles';
+} from '@lintel/contract/collections/collections';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { CollectionRow } from '#server/db/schema.ts';
 
 export function toSummary(

@@ -1,6 +1,6 @@
-import { COLLECTION_LIMITS, STAGES, type Stage } from '@lintel/contract/collection-options';
-import type { SavedProfile } from '@lintel/contract/collections';
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { SavedProfile } from '@lintel/contract/collections/collections';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { COLLECTION_LIMITS, STAGES, type Stage } from '@lintel/contract/values/collections';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import * as directory from '#server/features/directory/search/service.ts';

@@ -1,6 +1,6 @@
-import type { Stage } from '@lintel/contract/collection-options';
-import type { SavedProfile } from '@lintel/contract/collections';
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { SavedProfile } from '@lintel/contract/collections/collections';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { Stage } from '@lintel/contract/values/collections';
 import type { CollectionProfileRow } from '#server/db/schema.ts';
 
 /** Without a card the profile has left the directory or is hidden from the viewer, and its name is not known any more. */

@@ -1,4 +1,4 @@
-import { listCards, searchProfiles } from '@lintel/contract/directory';
+import { listCards, searchProfiles } from '@lintel/contract/directory/search';
 import type { Context } from '#server/context.ts';
 import type { Serve } from '#server/http/serve.ts';
 import * as directory from './service.ts';

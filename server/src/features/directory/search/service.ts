@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory';
-import type { ProfileCard } from '@lintel/contract/profiles';
+import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory/search';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { Context, Viewer } from '#server/context.ts';
 import * as figures from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';

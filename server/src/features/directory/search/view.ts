@@ -1,5 +1,5 @@
-import type { DirectoryPage } from '@lintel/contract/directory';
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { DirectoryPage } from '@lintel/contract/directory/search';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { DirectoryAnswer } from '../../../engine/document.ts';
 import type { SpellingHint } from '../../../engine/live-directory.ts';
 

@@ -1,4 +1,4 @@
-import { listCards, searchProfiles } from '@lintel/contract/directory';
+import { listCards, searchProfiles } from '@lintel/contract/directory/search';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMembers } from '#server/features/members/members/service.ts';

@@ -1,5 +1,5 @@
-import { OTHER_VALUES } from '@lintel/contract/analytics-options';
-import { LOCATIONS } from '@lintel/contract/options';
+import { OTHER_VALUES } from '@lintel/contract/values/analytics';
+import { LOCATIONS } from '@lintel/contract/values/members';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import { utcDate } from '#server/platform/clock.ts';

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getSessionUser } from '@lintel/contract/accounts';
-import { avatarAt } from '@lintel/contract/avatar-limits';
-import { deleteAvatar, putAvatar } from '@lintel/contract/avatars';
-import { listCards, searchProfiles } from '@lintel/contract/directory';
-import { getProfile } from '@lintel/contract/profiles';
+import { getSessionUser } from '@lintel/contract/accounts/accounts';
+import { listCards, searchProfiles } from '@lintel/contract/directory/search';
+import { deleteAvatar, putAvatar } from '@lintel/contract/media/avatars';
+import { getProfile } from '@lintel/contract/members/profiles';
+import { avatarAt } from '@lintel/contract/values/media';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer, saveProfile } from '#server/testing/builders.ts';

@@ -1,6 +1,6 @@
-import { AVATAR, AVATAR_WORDS } from '@lintel/contract/avatar-limits';
-import { putAvatar } from '@lintel/contract/avatars';
-import { getProfile } from '@lintel/contract/profiles';
+import { putAvatar } from '@lintel/contract/media/avatars';
+import { getProfile } from '@lintel/contract/members/profiles';
+import { AVATAR, AVATAR_WORDS } from '@lintel/contract/values/media';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember } from '#server/testing/builders.ts';

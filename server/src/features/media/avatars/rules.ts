@@ -1,4 +1,4 @@
-import { AVATAR, avatarIdOf } from '@lintel/contract/avatar-limits';
+import { AVATAR, avatarIdOf } from '@lintel/contract/values/media';
 
 /** How often a member may send a photo. */
 export const PHOTO_LIMIT = { count: 30, seconds: 3_600 };

@@ -1,5 +1,5 @@
-import { AVATAR, AVATAR_WORDS, avatarUrl } from '@lintel/contract/avatar-limits';
-import type { putAvatar as endpoint } from '@lintel/contract/avatars';
+import type { putAvatar as endpoint } from '@lintel/contract/media/avatars';
+import { AVATAR, AVATAR_WORDS, avatarUrl } from '@lintel/contract/values/media';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exportAccount, requestDeletion } from '@lintel/contract/accounts';
-import { putAvatar } from '@lintel/contract/avatars';
-import { downloadFile, FILE_LIMITS, removeFiles, uploadFile } from '@lintel/contract/files';
+import { exportAccount, requestDeletion } from '@lintel/contract/accounts/accounts';
+import { putAvatar } from '@lintel/contract/media/avatars';
+import { downloadFile, FILE_LIMITS, removeFiles, uploadFile } from '@lintel/contract/media/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';

@@ -1,5 +1,5 @@
-import { listCards, searchProfiles } from '@lintel/contract/directory';
-import { getProfile } from '@lintel/contract/profiles';
+import { listCards, searchProfiles } from '@lintel/contract/directory/search';
+import { getProfile } from '@lintel/contract/members/profiles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OPERATOR } from '#server/features/logs/audit/service.ts';
 import { aMember } from '#server/testing/builders.ts';

@@ -1,4 +1,4 @@
-import type { ProfileStats } from '@lintel/contract/profile-stats';
+import type { ProfileStats } from '@lintel/contract/members/profile-stats';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db } from '#server/db/open.ts';
 import { measuredSince, monthStart, responseMinutes } from './rules.ts';

@@ -1,6 +1,6 @@
-import { getSessionUser } from '@lintel/contract/accounts';
-import { searchProfiles } from '@lintel/contract/directory';
-import { getProfile, saveOwnProfile } from '@lintel/contract/profiles';
+import { getSessionUser } from '@lintel/contract/accounts/accounts';
+import { searchProfiles } from '@lintel/contract/directory/search';
+import { getProfile, saveOwnProfile } from '@lintel/contract/members/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer, saveProfile } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { getProfile, saveOwnProfile } from '@lintel/contract/profiles';
+import { getProfile, saveOwnProfile } from '@lintel/contract/members/profiles';
 import type { Context } from '#server/context.ts';
 import type { Serve } from '#server/http/serve.ts';
 import * as profiles from './service.ts';

@@ -1,12 +1,12 @@
-import type { VerifiedCheck } from '@lintel/contract/moderation-options';
-import type { Role } from '@lintel/contract/options';
 import {
   isOnboarded,
   type OwnProfile,
   type Profile,
   type ProfileCard,
   type ProfileForm,
-} from '@lintel/contract/profiles';
+} from '@lintel/contract/members/profiles';
+import type { Role } from '@lintel/contract/values/members';
+import type { VerifiedCheck } from '@lintel/contract/values/moderation';
 import type { Context, Viewer } from '#server/context.ts';
 import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';

@@ -1,4 +1,4 @@
-import type { ProfileForm } from '@lintel/contract/profiles';
+import type { ProfileForm } from '@lintel/contract/members/profiles';
 import { type Insertable, sql } from 'kysely';
 import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';

@@ -1,11 +1,11 @@
-import type { VerifiedCheck } from '@lintel/contract/moderation-options';
-import type { Location, Role, Service, Strategy } from '@lintel/contract/options';
 import {
   type OwnProfile,
   PROFILE_LIMITS,
   type Profile,
   type ProfileCard,
-} from '@lintel/contract/profiles';
+} from '@lintel/contract/members/profiles';
+import type { Location, Role, Service, Strategy } from '@lintel/contract/values/members';
+import type { VerifiedCheck } from '@lintel/contract/values/moderation';
 import { parseList } from '#server/db/lists.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
 

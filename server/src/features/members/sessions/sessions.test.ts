@@ -6,8 +6,8 @@ import {
   refreshTokens,
   signinWithEmail,
   type TokenSet,
-} from '@lintel/contract/accounts';
-import { TokenKeeper } from '@lintel/contract/token-keeper';
+} from '@lintel/contract/accounts/accounts';
+import { TokenKeeper } from '@lintel/contract/accounts/token-keeper';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aMember, PASSWORD } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { isOnboarded } from '@lintel/contract/profiles';
+import { isOnboarded } from '@lintel/contract/members/profiles';
 import type { Context, Viewer } from '#server/context.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 import { hashToken } from '#server/platform/tokens.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@lintel/contract/options';
+import type { Role } from '@lintel/contract/values/members';
 import type { CompiledQuery } from 'kysely';
 import type { Db } from '#server/db/open.ts';
 import type { SessionTokenRow } from '#server/db/schema.ts';

@@ -1,6 +1,6 @@
-import { exportAccount } from '@lintel/contract/accounts';
-import { listConversations, listMessages } from '@lintel/contract/messages';
-import { listEvents } from '@lintel/contract/realtime';
+import { exportAccount } from '@lintel/contract/accounts/accounts';
+import { listConversations, listMessages } from '@lintel/contract/messaging/messages';
+import { listEvents } from '@lintel/contract/messaging/realtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
 import { aMember, saveProfile } from '#server/testing/builders.ts';

@@ -1,4 +1,4 @@
-import { listConversations, listMessages } from '@lintel/contract/messages';
+import { listConversations, listMessages } from '@lintel/contract/messaging/messages';
 import type { Context } from '#server/context.ts';
 import type { Serve } from '#server/http/serve.ts';
 import * as conversations from './service.ts';

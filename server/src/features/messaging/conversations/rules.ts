@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MESSAGE_LIMITS } from '@lintel/contract/message-limits';
-import { displayName, type ProfileCard } from '@lintel/contract/profiles';
+import { displayName, type ProfileCard } from '@lintel/contract/members/profiles';
+import { MESSAGE_LIMITS } from '@lintel/contract/values/messaging';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
 

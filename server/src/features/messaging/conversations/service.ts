@@ -1,5 +1,5 @@
-import { MESSAGE_PAGE } from '@lintel/contract/message-limits';
-import type { Message, Thread } from '@lintel/contract/messages';
+import type { Message, Thread } from '@lintel/contract/messaging/messages';
+import { MESSAGE_PAGE } from '@lintel/contract/values/messaging';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';

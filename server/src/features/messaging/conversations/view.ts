@@ -1,6 +1,6 @@
-import type { Allowance, Conversation, Message, Thread } from '@lintel/contract/messages';
-import type { ProfileCard } from '@lintel/contract/profiles';
-import type { UsageToday } from '@lintel/contract/usage';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { Allowance, Conversation, Message, Thread } from '@lintel/contract/messaging/messages';
+import type { UsageToday } from '@lintel/contract/plans/usage';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 import { snippetOf, viewOf } from './rules.ts';
 

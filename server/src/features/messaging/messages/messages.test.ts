@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { listConversations, listMessages, markRead, sendMessage } from '@lintel/contract/messages';
-import { saveOwnProfile } from '@lintel/contract/profiles';
-import { getUsageToday } from '@lintel/contract/usage';
+import { saveOwnProfile } from '@lintel/contract/members/profiles';
+import {
+  listConversations,
+  listMessages,
+  markRead,
+  sendMessage,
+} from '@lintel/contract/messaging/messages';
+import { getUsageToday } from '@lintel/contract/plans/usage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';
 import { aConversation, read, send, trySend, twoMembers } from '#server/testing/talk.ts';

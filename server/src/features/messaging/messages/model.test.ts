@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listMessages } from '@lintel/contract/messages';
+import { listMessages } from '@lintel/contract/messaging/messages';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { read, type Talker, trySend, twoMembers } from '#server/testing/talk.ts';

@@ -1,4 +1,4 @@
-import { markRead, sendMessage } from '@lintel/contract/messages';
+import { markRead, sendMessage } from '@lintel/contract/messaging/messages';
 import type { Context } from '#server/context.ts';
 import type { Serve } from '#server/http/serve.ts';
 import * as messages from './service.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@lintel/contract/messages';
+import type { Message } from '@lintel/contract/messaging/messages';
 import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import * as figures from '#server/features/logs/daily-counts/service.ts';

@@ -1,4 +1,4 @@
-import { getChannelPresence, setPresence } from '@lintel/contract/realtime';
+import { getChannelPresence, setPresence } from '@lintel/contract/messaging/realtime';
 import type { Context } from '#server/context.ts';
 import type { Serve } from '#server/http/serve.ts';
 import * as presence from './service.ts';

@@ -1,11 +1,11 @@
-import { endAllSessions, signout } from '@lintel/contract/accounts';
+import { endAllSessions, signout } from '@lintel/contract/accounts/accounts';
 import {
   connectRealtime,
   listChannelMessages,
   listEvents,
   publishToChannel,
-} from '@lintel/contract/realtime';
-import { CLOSE_CODES, REALTIME } from '@lintel/contract/realtime-frames';
+} from '@lintel/contract/messaging/realtime';
+import { CLOSE_CODES, REALTIME } from '@lintel/contract/values/realtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEPT_MILLISECONDS } from '#server/features/logs/member-events/rules.ts';
 import { sweepEvents } from '#server/features/logs/member-events/service.ts';

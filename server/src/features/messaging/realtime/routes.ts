@@ -3,7 +3,7 @@ import {
   listChannelMessages,
   listEvents,
   publishToChannel,
-} from '@lintel/contract/realtime';
+} from '@lintel/contract/messaging/realtime';
 import type { Context } from '#server/context.ts';
 import type { Serve } from '#server/http/serve.ts';
 import * as realtime from './service.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@lintel/contract/errors';
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';

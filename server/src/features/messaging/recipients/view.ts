@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 
 /** What stays to be seen of the other side after a block: enough to tell conversations apart. */
 export function reducedCard(card: ProfileCard): ProfileCard {

@@ -1,6 +1,6 @@
-import { addToCollection, createCollection } from '@lintel/contract/collections';
-import { listNotifications, readNotifications } from '@lintel/contract/notifications';
-import { getProfile } from '@lintel/contract/profiles';
+import { addToCollection, createCollection } from '@lintel/contract/collections/collections';
+import { getProfile } from '@lintel/contract/members/profiles';
+import { listNotifications, readNotifications } from '@lintel/contract/notifications/bell';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATOR } from '#server/features/logs/audit/service.ts';
 import { setSuspended } from '#server/features/members/members/service.ts';

@@ -1,4 +1,4 @@
-import { listNotifications, readNotifications } from '@lintel/contract/notifications';
+import { listNotifications, readNotifications } from '@lintel/contract/notifications/bell';
 import type { Context } from '#server/context.ts';
 import type { Serve } from '#server/http/serve.ts';
 import * as notifications from './service.ts';

@@ -1,4 +1,4 @@
-import { NOTIFICATION_LIMITS } from '@lintel/contract/notifications';
+import { NOTIFICATION_LIMITS } from '@lintel/contract/notifications/bell';
 
 const DAY = 86_400_000;
 

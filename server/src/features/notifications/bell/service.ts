@@ -1,4 +1,4 @@
-import { NOTIFICATION_LIMITS } from '@lintel/contract/notifications';
+import { NOTIFICATION_LIMITS } from '@lintel/contract/notifications/bell';
 import type { Context, Viewer } from '#server/context.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as members from '#server/features/members/members/service.ts';

@@ -1,6 +1,6 @@
-import type { Notification } from '@lintel/contract/notifications';
-import type { PlanKey } from '@lintel/contract/plans';
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { Notification } from '@lintel/contract/notifications/bell';
+import type { PlanKey } from '@lintel/contract/values/plans';
 import { isUnread } from './rules.ts';
 
 /** What there is to tell, before it is known how much of it was seen. Instants in milliseconds. */

@@ -1,6 +1,10 @@
-import { signout } from '@lintel/contract/accounts';
-import { getNoticeSettings } from '@lintel/contract/notice-settings';
-import { PUSH_LIMITS, subscribeToPush, unsubscribeFromPush } from '@lintel/contract/push';
+import { signout } from '@lintel/contract/accounts/accounts';
+import {
+  PUSH_LIMITS,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from '@lintel/contract/notifications/push-subscriptions';
+import { getNoticeSettings } from '@lintel/contract/notifications/settings';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import webpush from 'web-push';
 import { pushDueNotices } from '#server/features/notifications/unread/service.ts';

@@ -1,4 +1,7 @@
-import { subscribeToPush, unsubscribeFromPush } from '@lintel/contract/push';
+import {
+  subscribeToPush,
+  unsubscribeFromPush,
+} from '@lintel/contract/notifications/push-subscriptions';
 import type { Context } from '#server/context.ts';
 import type { Serve } from '#server/http/serve.ts';
 import * as subscriptions from './service.ts';

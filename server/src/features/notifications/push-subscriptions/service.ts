@@ -1,4 +1,4 @@
-import { PUSH_LIMITS } from '@lintel/contract/push';
+import { PUSH_LIMITS } from '@lintel/contract/notifications/push-subscriptions';
 import type { Context, Viewer } from '#server/context.ts';
 import type { PushSubscriptionRow } from '#server/db/schema.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';

@@ -2,7 +2,7 @@ import {
   getNoticeSettings,
   unsubscribe,
   updateNoticeSettings,
-} from '@lintel/contract/notice-settings';
+} from '@lintel/contract/notifications/settings';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailDueNotices } from '#server/features/notifications/unread/service.ts';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';

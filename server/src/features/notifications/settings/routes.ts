@@ -2,7 +2,7 @@ import {
   getNoticeSettings,
   unsubscribe,
   updateNoticeSettings,
-} from '@lintel/contract/notice-settings';
+} from '@lintel/contract/notifications/settings';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import type { Serve } from '#server/http/serve.ts';

@@ -1,4 +1,8 @@
-import { NOTICE_DEFAULTS, NOTICE_KINDS, type NoticeKind } from '@lintel/contract/notice-words';
+import {
+  NOTICE_DEFAULTS,
+  NOTICE_KINDS,
+  type NoticeKind,
+} from '@lintel/contract/values/notifications';
 
 /** How long the link in a mail stops such mails: longer than anybody keeps one to act upon. */
 export const TOKEN_MILLISECONDS = 400 * 86_400_000;

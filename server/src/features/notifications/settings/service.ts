@@ -1,5 +1,5 @@
-import type { NoticeSettings } from '@lintel/contract/notice-settings';
-import { NOTICE_KINDS, type NoticeKind } from '@lintel/contract/notice-words';
+import type { NoticeSettings } from '@lintel/contract/notifications/settings';
+import { NOTICE_KINDS, type NoticeKind } from '@lintel/contract/values/notifications';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import { AppError } from '#server/platform/app-error.ts';

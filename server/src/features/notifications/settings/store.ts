@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@lintel/contract/notice-words';
+import type { NoticeKind } from '@lintel/contract/values/notifications';
 import type { Db, Tx } from '#server/db/open.ts';
 
 export async function listChoices(

@@ -1,4 +1,4 @@
-import { UNREAD_MAIL_MINUTES } from '@lintel/contract/notice-words';
+import { UNREAD_MAIL_MINUTES } from '@lintel/contract/values/notifications';
 
 // Who has the conversation open reads within seconds, and then no browser needs to be told.
 const PUSH_MILLISECONDS = 10_000;

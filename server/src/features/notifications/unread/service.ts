@@ -1,5 +1,5 @@
-import { NOTICE_WORDS } from '@lintel/contract/notice-words';
-import { displayName } from '@lintel/contract/profiles';
+import { displayName } from '@lintel/contract/members/profiles';
+import { NOTICE_WORDS } from '@lintel/contract/values/notifications';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { UnreadNoticeRow } from '#server/db/schema.ts';

@@ -1,6 +1,6 @@
-import { blockMember } from '@lintel/contract/blocks';
-import { updateNoticeSettings } from '@lintel/contract/notice-settings';
-import { listNotifications } from '@lintel/contract/notifications';
+import { listNotifications } from '@lintel/contract/notifications/bell';
+import { updateNoticeSettings } from '@lintel/contract/notifications/settings';
+import { blockMember } from '@lintel/contract/safety/blocks';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
 import { OPERATOR } from '#server/features/logs/audit/service.ts';

@@ -1,5 +1,5 @@
-import { unsubscribe, updateNoticeSettings } from '@lintel/contract/notice-settings';
-import { getProfile } from '@lintel/contract/profiles';
+import { getProfile } from '@lintel/contract/members/profiles';
+import { unsubscribe, updateNoticeSettings } from '@lintel/contract/notifications/settings';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aMember } from '#server/testing/builders.ts';
 import { twoMembers } from '#server/testing/talk.ts';

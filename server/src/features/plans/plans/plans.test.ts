@@ -1,8 +1,8 @@
-import { getSessionUser } from '@lintel/contract/accounts';
-import { listCards } from '@lintel/contract/directory';
-import { PLANS } from '@lintel/contract/plans';
-import { getProfile } from '@lintel/contract/profiles';
-import { getUsageToday, listPlans } from '@lintel/contract/usage';
+import { getSessionUser } from '@lintel/contract/accounts/accounts';
+import { listCards } from '@lintel/contract/directory/search';
+import { getProfile } from '@lintel/contract/members/profiles';
+import { getUsageToday, listPlans } from '@lintel/contract/plans/usage';
+import { PLANS } from '@lintel/contract/values/plans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';
 import { listedMembers } from '#server/testing/listed-members.ts';

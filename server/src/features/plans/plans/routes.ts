@@ -1,5 +1,5 @@
-import { addPlanInterest, listPlanInterests } from '@lintel/contract/plan-interests';
-import { getUsageToday, listPlans } from '@lintel/contract/usage';
+import { addPlanInterest, listPlanInterests } from '@lintel/contract/plans/plan-interests';
+import { getUsageToday, listPlans } from '@lintel/contract/plans/usage';
 import type { Context } from '#server/context.ts';
 import type { Serve } from '#server/http/serve.ts';
 import * as plans from './service.ts';

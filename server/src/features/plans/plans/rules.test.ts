@@ -1,4 +1,4 @@
-import { ALLOWED_ACTIONS, PLAN_KEYS, PLANS } from '@lintel/contract/plans';
+import { ALLOWED_ACTIONS, PLAN_KEYS, PLANS } from '@lintel/contract/values/plans';
 import { describe, expect, it } from 'vitest';
 import { nextUtcDay, utcDate } from '#server/platform/clock.ts';
 import { dailyLimitsOf, openPlansOf, planOf, runningOf } from './rules.ts';

@@ -1,4 +1,4 @@
-import { PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/plans';
+import { PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/values/plans';
 import type { Schema } from '#server/db/schema.ts';
 import type { PaymentSettings } from '#server/platform/payments/settings.ts';
 

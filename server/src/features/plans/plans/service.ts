@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@lintel/contract/errors';
-import { OPEN_ALREADY } from '@lintel/contract/plan-interests';
-import { type AllowedAction, PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/plans';
-import type { UsageToday } from '@lintel/contract/usage';
+import { OPEN_ALREADY } from '@lintel/contract/plans/plan-interests';
+import type { UsageToday } from '@lintel/contract/plans/usage';
+import { type AllowedAction, PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/values/plans';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';

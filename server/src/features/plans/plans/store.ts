@@ -1,4 +1,4 @@
-import type { PlanKey } from '@lintel/contract/plans';
+import type { PlanKey } from '@lintel/contract/values/plans';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
-import type { Plan, PlanKey } from '@lintel/contract/plans';
-import type { UsageToday } from '@lintel/contract/usage';
+import type { UsageToday } from '@lintel/contract/plans/usage';
+import type { Plan, PlanKey } from '@lintel/contract/values/plans';
 import type { Schema } from '#server/db/schema.ts';
 import { nextUtcDay, utcDate } from '#server/platform/clock.ts';
 import { dailyLimitsOf } from './rules.ts';

@@ -1,14 +1,14 @@
-import { blockMember, listBlocks, unblockMember } from '@lintel/contract/blocks';
 import {
   addToCollection,
   createCollection,
   getCollection,
   openSharedCollection,
   shareCollection,
-} from '@lintel/contract/collections';
-import { listCards, searchProfiles } from '@lintel/contract/directory';
-import { listConversations, listMessages } from '@lintel/contract/messages';
-import { getProfile } from '@lintel/contract/profiles';
+} from '@lintel/contract/collections/collections';
+import { listCards, searchProfiles } from '@lintel/contract/directory/search';
+import { getProfile } from '@lintel/contract/members/profiles';
+import { listConversations, listMessages } from '@lintel/contract/messaging/messages';
+import { blockMember, listBlocks, unblockMember } from '@lintel/contract/safety/blocks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';
 import {

@@ -1,4 +1,4 @@
-import { blockMember, listBlocks, unblockMember } from '@lintel/contract/blocks';
+import { blockMember, listBlocks, unblockMember } from '@lintel/contract/safety/blocks';
 import type { Context } from '#server/context.ts';
 import type { Serve } from '#server/http/serve.ts';
 import * as blocks from './service.ts';

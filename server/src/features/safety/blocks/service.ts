@@ -1,4 +1,4 @@
-import type { BlockedMember } from '@lintel/contract/blocks';
+import type { BlockedMember } from '@lintel/contract/safety/blocks';
 import type { Context, Viewer } from '#server/context.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';

@@ -1,5 +1,5 @@
-import type { BlockedMember } from '@lintel/contract/blocks';
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { BlockedMember } from '@lintel/contract/safety/blocks';
 import type { BlockRow } from '#server/db/schema.ts';
 
 export function toBlockedMember(row: BlockRow, card: ProfileCard | undefined): BlockedMember {

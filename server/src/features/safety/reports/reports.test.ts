@@ -1,6 +1,6 @@
-import { exportAccount } from '@lintel/contract/accounts';
-import { blockMember } from '@lintel/contract/blocks';
-import { listReports, resolveReport, sendReport } from '@lintel/contract/reports';
+import { exportAccount } from '@lintel/contract/accounts/accounts';
+import { blockMember } from '@lintel/contract/safety/blocks';
+import { listReports, resolveReport, sendReport } from '@lintel/contract/safety/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, anAdmin, saveProfile } from '#server/testing/builders.ts';
 import { aConversation, send, type Talker, twoMembers } from '#server/testing/talk.ts';

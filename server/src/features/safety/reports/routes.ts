@@ -1,4 +1,4 @@
-import { listReports, resolveReport, sendReport } from '@lintel/contract/reports';
+import { listReports, resolveReport, sendReport } from '@lintel/contract/safety/reports';
 import type { Context } from '#server/context.ts';
 import type { Serve } from '#server/http/serve.ts';
 import * as reports from './service.ts';

@@ -1,10 +1,10 @@
+import type { Report } from '@lintel/contract/safety/reports';
 import {
   REPORT_LIMITS,
   type ReportOutcome,
   type ReportReason,
   type ReportState,
-} from '@lintel/contract/report-options';
-import type { Report } from '@lintel/contract/reports';
+} from '@lintel/contract/values/safety';
 import type { Context, Viewer } from '#server/context.ts';
 import type { MessageRow, ReportRow } from '#server/db/schema.ts';
 import * as audit from '#server/features/logs/audit/service.ts';

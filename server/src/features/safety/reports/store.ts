@@ -1,4 +1,4 @@
-import type { ReportState } from '@lintel/contract/report-options';
+import type { ReportState } from '@lintel/contract/values/safety';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ReportRow } from '#server/db/schema.ts';
 

@@ -1,6 +1,6 @@
-import type { ProfileCard } from '@lintel/contract/profiles';
-import type { ReportOutcome, ReportReason } from '@lintel/contract/report-options';
-import type { Report, ReportSnapshot } from '@lintel/contract/reports';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { Report, ReportSnapshot } from '@lintel/contract/safety/reports';
+import type { ReportOutcome, ReportReason } from '@lintel/contract/values/safety';
 import type { MessageRow, ReportRow } from '#server/db/schema.ts';
 
 /** What is kept of the moment, as JSON. */

@@ -1,5 +1,5 @@
-import { sendContactMessage } from '@lintel/contract/contact';
-import { siteContent } from '@lintel/contract/site-content';
+import { sendContactMessage } from '@lintel/contract/site/contact';
+import { siteContent } from '@lintel/contract/site/site-config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { sendContactMessage } from '@lintel/contract/contact';
+import { sendContactMessage } from '@lintel/contract/site/contact';
 import type { Context } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';
 import type { Serve } from '#server/http/serve.ts';

@@ -1,4 +1,4 @@
-import type { ContactForm } from '@lintel/contract/contact';
+import type { ContactForm } from '@lintel/contract/site/contact';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { ContactMessageRow } from '#server/db/schema/administration.ts';

@@ -1,4 +1,4 @@
-import { getSite } from '@lintel/contract/site';
+import { getSite } from '@lintel/contract/site/content';
 import type { FindViewer, Serve } from '#server/http/serve.ts';
 import type { SiteFacts } from './service.ts';
 

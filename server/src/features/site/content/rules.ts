@@ -1,4 +1,4 @@
-import type { SiteContent } from '@lintel/contract/site-content';
+import type { SiteContent } from '@lintel/contract/site/site-config';
 
 const STEPS = [
   { from: 1_000, step: 100 },

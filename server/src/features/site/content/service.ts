@@ -1,6 +1,6 @@
 import type { Output } from '@lintel/contract/endpoint';
-import type { getSite } from '@lintel/contract/site';
-import type { SiteContent } from '@lintel/contract/site-content';
+import type { getSite } from '@lintel/contract/site/content';
+import type { SiteContent } from '@lintel/contract/site/site-config';
 import { EXAMPLE_CONTENT } from '#demo/example-content.ts';
 import type { Context } from '#server/context.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sendMessage } from '@lintel/contract/messages';
-import { getSite } from '@lintel/contract/site';
-import { siteContent } from '@lintel/contract/site-content';
+import { sendMessage } from '@lintel/contract/messaging/messages';
+import { getSite } from '@lintel/contract/site/content';
+import { siteContent } from '@lintel/contract/site/site-config';
 import { describe, expect, it } from 'vitest';
 import { fillDemo } from '#demo/fill.ts';
 import { startDirectory } from '#server/features/directory/search/service.ts';

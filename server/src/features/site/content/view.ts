@@ -1,6 +1,6 @@
-import { LOCATIONS, type Location } from '@lintel/contract/options';
-import type { Statistics } from '@lintel/contract/site';
-import type { SiteContent } from '@lintel/contract/site-content';
+import type { Statistics } from '@lintel/contract/site/content';
+import type { SiteContent } from '@lintel/contract/site/site-config';
+import { LOCATIONS, type Location } from '@lintel/contract/values/members';
 import { tellable } from './rules.ts';
 
 export function toStatistics({

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@lintel/contract/links';
+import type { LinkPurpose } from '@lintel/contract/accounts/email-links';
 
 // Read by the guards before any page is there, so nothing here may bring a schema with it.
 

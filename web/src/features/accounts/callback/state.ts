@@ -1,4 +1,4 @@
-import { CALLBACK_WORDS, type LinkPurpose } from '@lintel/contract/links';
+import { CALLBACK_WORDS, type LinkPurpose } from '@lintel/contract/accounts/email-links';
 import { ApiError } from '#web/lib/api-error.ts';
 import { authMessageOf } from '../failures.ts';
 import type { FollowedLink } from './followed-link.ts';

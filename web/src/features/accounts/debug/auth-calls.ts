@@ -1,8 +1,8 @@
-import type { getSessionUser, listSessions } from '@lintel/contract/accounts';
-import type { listIdentities, listProviders } from '@lintel/contract/identities';
-import type { requestMagicLink, sendVerification } from '@lintel/contract/links';
-import type { requestPasswordReset } from '@lintel/contract/passwords';
-import type { getSite } from '@lintel/contract/site';
+import type { getSessionUser, listSessions } from '@lintel/contract/accounts/accounts';
+import type { requestMagicLink, sendVerification } from '@lintel/contract/accounts/email-links';
+import type { listIdentities, listProviders } from '@lintel/contract/accounts/identities';
+import type { requestPasswordReset } from '@lintel/contract/accounts/passwords';
+import type { getSite } from '@lintel/contract/site/content';
 import { call, endpoint } from '#web/lib/api.ts';
 
 const ME = endpoint<typeof getSessionUser>('GET', '/api/auth/me');

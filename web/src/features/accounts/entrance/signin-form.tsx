@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_LENGTH, signinForm } from '@lintel/contract/accounts';
+import { PASSWORD_MAX_LENGTH, signinForm } from '@lintel/contract/accounts/accounts';
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '#web/app/paths.ts';
 import { schemaResolver } from '#web/lib/form-schema.ts';

@@ -4,7 +4,7 @@ import {
   PASSWORD_MAX_LENGTH,
   shortPassword,
   signupForm,
-} from '@lintel/contract/accounts';
+} from '@lintel/contract/accounts/accounts';
 import { useMemo } from 'react';
 import { schemaResolver } from '#web/lib/form-schema.ts';
 import { Button } from '#web/ui/action/button.tsx';

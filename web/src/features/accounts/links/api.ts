@@ -4,7 +4,7 @@ import type {
   sendVerification,
   verifyEmail,
   verifyMagicLink,
-} from '@lintel/contract/links';
+} from '@lintel/contract/accounts/email-links';
 import { useMutation } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import type { FollowedLink } from '../callback/followed-link.ts';

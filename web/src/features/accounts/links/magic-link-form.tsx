@@ -1,5 +1,5 @@
-import { EMAIL_MAX_LENGTH } from '@lintel/contract/accounts';
-import { requestMagicLink } from '@lintel/contract/links';
+import { EMAIL_MAX_LENGTH } from '@lintel/contract/accounts/accounts';
+import { requestMagicLink } from '@lintel/contract/accounts/email-links';
 import { schemaResolver } from '#web/lib/form-schema.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';

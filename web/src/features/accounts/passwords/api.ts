@@ -2,7 +2,7 @@ import type {
   confirmPasswordReset,
   requestPasswordReset,
   sendPasswordLink,
-} from '@lintel/contract/passwords';
+} from '@lintel/contract/accounts/passwords';
 import { useMutation } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 

@@ -1,5 +1,5 @@
-import { EMAIL_MAX_LENGTH } from '@lintel/contract/accounts';
-import { requestPasswordReset } from '@lintel/contract/passwords';
+import { EMAIL_MAX_LENGTH } from '@lintel/contract/accounts/accounts';
+import { requestPasswordReset } from '@lintel/contract/accounts/passwords';
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { schemaResolver } from '#web/lib/form-schema.ts';

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_LENGTH, shortPassword } from '@lintel/contract/accounts';
+import { PASSWORD_MAX_LENGTH, shortPassword } from '@lintel/contract/accounts/accounts';
 import { PATHS } from '#web/app/paths.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { checkResolver } from '#web/lib/form-check.ts';

@@ -1,4 +1,4 @@
-import { shortPassword } from '@lintel/contract/accounts';
+import { shortPassword } from '@lintel/contract/accounts/accounts';
 
 type NewPassword = Record<'password' | 'confirmPassword', string>;
 

@@ -1,4 +1,4 @@
-import type { listProviders } from '@lintel/contract/identities';
+import type { listProviders } from '@lintel/contract/accounts/identities';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 

@@ -1,4 +1,4 @@
-import type { SigninMode } from '@lintel/contract/identities';
+import type { SigninMode } from '@lintel/contract/accounts/identities';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { Provider } from './api.ts';
 import { providerPath } from './popup.ts';

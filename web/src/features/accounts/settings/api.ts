@@ -5,9 +5,9 @@ import type {
   listSessions,
   requestDeletion,
   updateAccount,
-} from '@lintel/contract/accounts';
-import type { listIdentities, unlinkIdentity } from '@lintel/contract/identities';
-import type { changePassword } from '@lintel/contract/passwords';
+} from '@lintel/contract/accounts/accounts';
+import type { listIdentities, unlinkIdentity } from '@lintel/contract/accounts/identities';
+import type { changePassword } from '@lintel/contract/accounts/passwords';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { runPopup } from '../providers/popup.ts';

@@ -1,5 +1,5 @@
-import { requestDeletion } from '@lintel/contract/accounts';
-import { lifetimeOf } from '@lintel/contract/link-lifetimes';
+import { requestDeletion } from '@lintel/contract/accounts/accounts';
+import { lifetimeOf } from '@lintel/contract/values/accounts';
 import { useState } from 'react';
 import { schemaResolver } from '#web/lib/form-schema.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -1,4 +1,4 @@
-import { ACCOUNT_WORDS, EMAIL_MAX_LENGTH, updateAccount } from '@lintel/contract/accounts';
+import { ACCOUNT_WORDS, EMAIL_MAX_LENGTH, updateAccount } from '@lintel/contract/accounts/accounts';
 import { useState } from 'react';
 import { schemaResolver } from '#web/lib/form-schema.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -1,6 +1,6 @@
-import { PASSWORD_MAX_LENGTH, shortPassword } from '@lintel/contract/accounts';
-import { lifetimeOf } from '@lintel/contract/link-lifetimes';
-import { changePassword } from '@lintel/contract/passwords';
+import { PASSWORD_MAX_LENGTH, shortPassword } from '@lintel/contract/accounts/accounts';
+import { changePassword } from '@lintel/contract/accounts/passwords';
+import { lifetimeOf } from '@lintel/contract/values/accounts';
 import { schemaResolver } from '#web/lib/form-schema.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';

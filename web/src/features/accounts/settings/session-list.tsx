@@ -1,4 +1,4 @@
-import type { session } from '@lintel/contract/accounts';
+import type { session } from '@lintel/contract/accounts/accounts';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { formatAgo, formatDate } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
+import type { listIdentities } from '@lintel/contract/accounts/identities';
 import type { Output } from '@lintel/contract/endpoint';
-import type { listIdentities } from '@lintel/contract/identities';
 import { useState } from 'react';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';

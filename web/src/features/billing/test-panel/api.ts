@@ -1,6 +1,6 @@
-import type { PaidPlan } from '@lintel/contract/plans';
-import { TEST_SUBSCRIPTION_PATH, type TestOutcome } from '@lintel/contract/test-payments';
-import type { tested, testSubscription } from '@lintel/contract/test-subscription';
+import type { tested, testSubscription } from '@lintel/contract/billing/test-subscription';
+import type { PaidPlan } from '@lintel/contract/values/plans';
+import { TEST_SUBSCRIPTION_PATH, type TestOutcome } from '@lintel/contract/values/test-payments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type EndpointRef } from '#web/lib/api.ts';
 

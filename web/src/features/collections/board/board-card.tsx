@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
-import type { SavedProfile } from '@lintel/contract/collections';
+import type { SavedProfile } from '@lintel/contract/collections/collections';
 import { Link } from '@tanstack/react-router';
 import { GripVertical, UserMinus, UserX } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';

@@ -7,7 +7,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import type { Stage } from '@lintel/contract/collection-options';
+import type { Stage } from '@lintel/contract/values/collections';
 import { useState } from 'react';
 import type { ShownProfiles } from '../shown-profiles.ts';
 import { byStage, nameOf } from '../state.ts';

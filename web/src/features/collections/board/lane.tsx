@@ -1,5 +1,5 @@
 import { useDroppable } from '@dnd-kit/core';
-import { STAGE_LABELS, type Stage } from '@lintel/contract/collection-options';
+import { STAGE_LABELS, type Stage } from '@lintel/contract/values/collections';
 import { useId } from 'react';
 import { classNames } from '#web/ui/display/class-names.ts';
 import type { ShownProfiles } from '../shown-profiles.ts';

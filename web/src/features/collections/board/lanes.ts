@@ -6,7 +6,7 @@ import {
   pointerWithin,
   rectIntersection,
 } from '@dnd-kit/core';
-import { STAGE_LABELS, STAGES, type Stage } from '@lintel/contract/collection-options';
+import { STAGE_LABELS, STAGES, type Stage } from '@lintel/contract/values/collections';
 
 // Where a card lands inside the lane it is moved to by keyboard.
 const INSET = { x: 8, y: 48 };

@@ -1,4 +1,4 @@
-import type { CollectionDetail } from '@lintel/contract/collections';
+import type { CollectionDetail } from '@lintel/contract/collections/collections';
 import { Pencil, Plus } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { PATHS } from '#web/app/paths.ts';

@@ -1,4 +1,4 @@
-import type { CollectionDetail, SavedProfile } from '@lintel/contract/collections';
+import type { CollectionDetail, SavedProfile } from '@lintel/contract/collections/collections';
 import { useRef, useState } from 'react';
 import { PATHS } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';

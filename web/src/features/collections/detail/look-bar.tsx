@@ -1,4 +1,4 @@
-import type { CollectionDetail } from '@lintel/contract/collections';
+import type { CollectionDetail } from '@lintel/contract/collections/collections';
 import { Columns3, Download, LayoutGrid, Link2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';

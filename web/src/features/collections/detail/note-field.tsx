@@ -1,5 +1,5 @@
-import { COLLECTION_LIMITS } from '@lintel/contract/collection-options';
-import type { SavedProfile } from '@lintel/contract/collections';
+import type { SavedProfile } from '@lintel/contract/collections/collections';
+import { COLLECTION_LIMITS } from '@lintel/contract/values/collections';
 import { Pencil, Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { SavedProfile } from '@lintel/contract/collections';
+import type { SavedProfile } from '@lintel/contract/collections/collections';
 import { messageOf } from '#web/lib/api-error.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';

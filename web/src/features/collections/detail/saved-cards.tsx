@@ -1,4 +1,4 @@
-import type { SavedProfile } from '@lintel/contract/collections';
+import type { SavedProfile } from '@lintel/contract/collections/collections';
 import { Link } from '@tanstack/react-router';
 import { MessageSquare, UserMinus } from 'lucide-react';
 import { PATHS } from '#web/app/paths.ts';

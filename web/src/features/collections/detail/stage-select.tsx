@@ -1,5 +1,5 @@
-import { STAGE_LABELS, STAGES, type Stage } from '@lintel/contract/collection-options';
-import type { SavedProfile } from '@lintel/contract/collections';
+import type { SavedProfile } from '@lintel/contract/collections/collections';
+import { STAGE_LABELS, STAGES, type Stage } from '@lintel/contract/values/collections';
 import { Select } from '#web/ui/form/select.tsx';
 import { nameOf } from '../state.ts';
 import styles from './stage-select.module.css';

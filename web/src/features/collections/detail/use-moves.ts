@@ -1,4 +1,4 @@
-import type { CollectionDetail, SavedProfile } from '@lintel/contract/collections';
+import type { CollectionDetail, SavedProfile } from '@lintel/contract/collections/collections';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/ui/overlay/toast.ts';

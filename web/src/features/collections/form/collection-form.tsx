@@ -1,4 +1,4 @@
-import { COLLECTION_LIMITS } from '@lintel/contract/collection-options';
+import { COLLECTION_LIMITS } from '@lintel/contract/values/collections';
 import { type SubmitEvent, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';

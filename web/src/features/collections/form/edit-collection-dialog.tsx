@@ -1,4 +1,4 @@
-import type { CollectionDetail } from '@lintel/contract/collections';
+import type { CollectionDetail } from '@lintel/contract/collections/collections';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';

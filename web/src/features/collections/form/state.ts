@@ -1,4 +1,4 @@
-import { collectionForm } from '@lintel/contract/collections';
+import { collectionForm } from '@lintel/contract/collections/collections';
 import type { CollectionInput } from '../api.ts';
 
 export interface FormValues {

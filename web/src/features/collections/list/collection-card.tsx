@@ -1,4 +1,4 @@
-import type { CollectionSummary } from '@lintel/contract/collections';
+import type { CollectionSummary } from '@lintel/contract/collections/collections';
 import { Trash2 } from 'lucide-react';
 import { PATHS } from '#web/app/paths.ts';
 import { countOf } from '#web/lib/format.ts';

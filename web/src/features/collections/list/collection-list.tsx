@@ -1,4 +1,4 @@
-import type { CollectionSummary } from '@lintel/contract/collections';
+import type { CollectionSummary } from '@lintel/contract/collections/collections';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#web/ui/action/button.tsx';

@@ -1,5 +1,5 @@
-import { UNDO_MILLISECONDS } from '@lintel/contract/collection-options';
-import type { CollectionSummary } from '@lintel/contract/collections';
+import type { CollectionSummary } from '@lintel/contract/collections/collections';
+import { UNDO_MILLISECONDS } from '@lintel/contract/values/collections';
 import { messageOf } from '#web/lib/api-error.ts';
 import { countOf } from '#web/lib/format.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';

@@ -1,5 +1,5 @@
-import type { CollectionSummary } from '@lintel/contract/collections';
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { CollectionSummary } from '@lintel/contract/collections/collections';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { useState } from 'react';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { FolderPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, type ButtonProps } from '#web/ui/action/button.tsx';

@@ -1,4 +1,4 @@
-import type { CollectionSummary } from '@lintel/contract/collections';
+import type { CollectionSummary } from '@lintel/contract/collections/collections';
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { Check, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { COLLECTION_LIMITS } from '@lintel/contract/collection-options';
-import type { CollectionSummary } from '@lintel/contract/collections';
+import type { CollectionSummary } from '@lintel/contract/collections/collections';
+import { COLLECTION_LIMITS } from '@lintel/contract/values/collections';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -2,7 +2,7 @@ import type {
   endSharing,
   openSharedCollection,
   shareCollection,
-} from '@lintel/contract/collections';
+} from '@lintel/contract/collections/collections';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { refreshCollections } from '../api.ts';

@@ -1,4 +1,4 @@
-import type { CollectionDetail } from '@lintel/contract/collections';
+import type { CollectionDetail } from '@lintel/contract/collections/collections';
 import { useEffect, useRef } from 'react';
 import { PATHS } from '#web/app/paths.ts';
 import { messageOf } from '#web/lib/api-error.ts';

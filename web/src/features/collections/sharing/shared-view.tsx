@@ -1,5 +1,5 @@
-import type { SharedCollection } from '@lintel/contract/collections';
-import type { ProfileCard as Profile } from '@lintel/contract/profiles';
+import type { SharedCollection } from '@lintel/contract/collections/collections';
+import type { ProfileCard as Profile } from '@lintel/contract/members/profiles';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PATHS } from '#web/app/paths.ts';

@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { formatBudget, formatFee, formatPounds } from '#web/ui/property/money.ts';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';

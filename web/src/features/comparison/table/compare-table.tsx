@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { Link } from '@tanstack/react-router';
 import { MessageSquare, X } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { describe, expect, it } from 'vitest';
 import { COMPARED_ROWS, markOf, moneyScale, type RowLabel, spanOf } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import { LOCATIONS, SERVICES } from '@lintel/contract/options';
+import { LOCATIONS, SERVICES } from '@lintel/contract/values/members';
 import { expect, test } from 'vitest';
 import { countFilters, EMPTY_SEARCH, type SearchState } from '../state.ts';
 import { foldChoices, listChosenFilters } from './chosen-filters.ts';

@@ -1,4 +1,4 @@
-import { ROLE_LABELS, type Role, type Strategy } from '@lintel/contract/options';
+import { ROLE_LABELS, type Role, type Strategy } from '@lintel/contract/values/members';
 import { formatPounds } from '#web/ui/property/money.ts';
 import { type SearchState, toggleChoice } from '../state.ts';
 

@@ -1,5 +1,5 @@
-import type { FacetCounts } from '@lintel/contract/directory';
-import { ROLE_LABELS, type Role } from '@lintel/contract/options';
+import type { FacetCounts } from '@lintel/contract/directory/search';
+import { ROLE_LABELS, type Role } from '@lintel/contract/values/members';
 import { SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#web/ui/action/button.tsx';

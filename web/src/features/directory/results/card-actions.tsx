@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { CalendarPlus, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PATHS } from '#web/app/paths.ts';

@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '#web/app/paths.ts';
 

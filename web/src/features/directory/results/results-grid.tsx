@@ -1,5 +1,5 @@
-import type { ProfileMatch } from '@lintel/contract/matches';
-import type { ProfileCard as Profile } from '@lintel/contract/profiles';
+import type { ProfileMatch } from '@lintel/contract/members/matches';
+import type { ProfileCard as Profile } from '@lintel/contract/members/profiles';
 import { memo, type ReactNode } from 'react';
 import { ProfileCard } from '#web/ui/property/profile-card.tsx';
 import { ProfileCardSkeleton } from '#web/ui/property/profile-card-skeleton.tsx';

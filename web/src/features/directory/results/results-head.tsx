@@ -1,10 +1,10 @@
-import type { DirectoryPage } from '@lintel/contract/directory';
+import type { DirectoryPage } from '@lintel/contract/directory/search';
 import {
   RELEVANCE_LABEL,
   SORT_LABELS,
   SORT_ORDERS,
   type SortOrder,
-} from '@lintel/contract/options';
+} from '@lintel/contract/values/members';
 import { ChevronDown, LayoutGrid, List } from 'lucide-react';
 import { type Ref, useEffect, useState } from 'react';
 import { Segmented } from '#web/ui/action/segmented.tsx';

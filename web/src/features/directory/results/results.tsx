@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { waitWords } from '#web/lib/wait-words.ts';

@@ -1,4 +1,4 @@
-import type { Role, Strategy } from '@lintel/contract/options';
+import type { Role, Strategy } from '@lintel/contract/values/members';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { roleColour } from '#web/ui/property/role-colour.ts';

@@ -1,4 +1,4 @@
-import type { Role, Strategy } from '@lintel/contract/options';
+import type { Role, Strategy } from '@lintel/contract/values/members';
 import { Check, X } from 'lucide-react';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';

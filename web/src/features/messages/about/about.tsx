@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#web/ui/action/button-look.ts';

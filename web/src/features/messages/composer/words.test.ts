@@ -1,4 +1,4 @@
-import type { Allowance } from '@lintel/contract/messages';
+import type { Allowance } from '@lintel/contract/messaging/messages';
 import { expect, test } from 'vitest';
 import { costOf, counterOf, whyNotSend } from './words.ts';
 

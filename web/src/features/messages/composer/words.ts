@@ -1,6 +1,6 @@
-import { MESSAGE_LIMITS } from '@lintel/contract/message-limits';
-import type { Allowance } from '@lintel/contract/messages';
-import { LIMIT_WORDS } from '@lintel/contract/plans';
+import type { Allowance } from '@lintel/contract/messaging/messages';
+import { MESSAGE_LIMITS } from '@lintel/contract/values/messaging';
+import { LIMIT_WORDS } from '@lintel/contract/values/plans';
 import { countOf, formatCount } from '#web/lib/format.ts';
 import { duration } from '#web/lib/wait-words.ts';
 

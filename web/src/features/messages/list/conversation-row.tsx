@@ -1,4 +1,4 @@
-import type { Conversation } from '@lintel/contract/messages';
+import type { Conversation } from '@lintel/contract/messaging/messages';
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '#web/app/paths.ts';
 import { countOf, formatAgo, formatDate, formatTime } from '#web/lib/format.ts';

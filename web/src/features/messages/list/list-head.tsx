@@ -1,4 +1,4 @@
-import { MESSAGE_LIMITS } from '@lintel/contract/message-limits';
+import { MESSAGE_LIMITS } from '@lintel/contract/values/messaging';
 import { Inbox as InboxIcon, Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { PATHS } from '#web/app/paths.ts';

@@ -1,4 +1,4 @@
-import type { Conversation } from '@lintel/contract/messages';
+import type { Conversation } from '@lintel/contract/messaging/messages';
 import { expect, test } from 'vitest';
 import { aroundWords, onceEach, previewOf, rowAfterKey, unreadOnly } from './rows.ts';
 

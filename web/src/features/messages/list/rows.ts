@@ -1,4 +1,4 @@
-import type { Conversation } from '@lintel/contract/messages';
+import type { Conversation } from '@lintel/contract/messaging/messages';
 import type { Drafts } from '../drafts.ts';
 
 /** What a row of the list says under the name. */

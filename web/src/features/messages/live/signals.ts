@@ -1,4 +1,4 @@
-import { REALTIME } from '@lintel/contract/realtime-frames';
+import { REALTIME } from '@lintel/contract/values/realtime';
 import { useSyncExternalStore } from 'react';
 import type { ConnectionStatus } from '#web/lib/realtime/connection.ts';
 

@@ -1,4 +1,4 @@
-import type { Message } from '@lintel/contract/messages';
+import type { Message } from '@lintel/contract/messaging/messages';
 import { ApiError } from '#web/lib/api-error.ts';
 
 /** A message on its way, kept in this browser until the server has acknowledged it. */

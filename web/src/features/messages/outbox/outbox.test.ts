@@ -1,4 +1,4 @@
-import type { Message } from '@lintel/contract/messages';
+import type { Message } from '@lintel/contract/messaging/messages';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@lintel/contract/messages';
+import type { Message } from '@lintel/contract/messaging/messages';
 import { againAfter } from '#web/lib/again.ts';
 import { inOrder, nextToSend, type OutboxView, type Unsent, verdictOf } from './entries.ts';
 import type { Shelf } from './shelf.ts';

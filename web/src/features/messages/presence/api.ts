@@ -1,4 +1,4 @@
-import type { getChannelPresence, setPresence } from '@lintel/contract/realtime';
+import type { getChannelPresence, setPresence } from '@lintel/contract/messaging/realtime';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { MESSAGES_KEY } from '../unread.ts';

@@ -1,5 +1,5 @@
-import { MESSAGE_PAGE } from '@lintel/contract/message-limits';
-import type { listMessages, Thread } from '@lintel/contract/messages';
+import type { listMessages, Thread } from '@lintel/contract/messaging/messages';
+import { MESSAGE_PAGE } from '@lintel/contract/values/messaging';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { MESSAGES_KEY } from '../unread.ts';

@@ -1,4 +1,4 @@
-import type { Message, Thread } from '@lintel/contract/messages';
+import type { Message, Thread } from '@lintel/contract/messaging/messages';
 
 /** A conversation as far as it is loaded: some of its messages, without holes. */
 export type LoadedThread = Thread;

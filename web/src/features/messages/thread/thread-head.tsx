@@ -1,5 +1,5 @@
-import { ROLE_LABELS } from '@lintel/contract/options';
-import type { ProfileCard } from '@lintel/contract/profiles';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { ROLE_LABELS } from '@lintel/contract/values/members';
 import { ArrowLeft, UserRound } from 'lucide-react';
 import { PATHS } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';

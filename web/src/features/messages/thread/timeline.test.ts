@@ -1,4 +1,4 @@
-import type { Message, Thread } from '@lintel/contract/messages';
+import type { Message, Thread } from '@lintel/contract/messaging/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Unsent } from '../outbox/entries.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@lintel/contract/messages';
+import type { Message } from '@lintel/contract/messaging/messages';
 import { formatDay } from '#web/lib/format.ts';
 import { isOnItsWay, type OutboxView, type Unsent } from '../outbox/entries.ts';
 import type { LoadedThread } from './loaded.ts';

@@ -2,7 +2,7 @@ import type {
   listNotifications,
   Notification,
   readNotifications,
-} from '@lintel/contract/notifications';
+} from '@lintel/contract/notifications/bell';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 

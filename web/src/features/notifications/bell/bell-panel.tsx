@@ -1,5 +1,5 @@
-import { NOTICE_WORDS } from '@lintel/contract/notice-words';
-import type { Notification } from '@lintel/contract/notifications';
+import type { Notification } from '@lintel/contract/notifications/bell';
+import { NOTICE_WORDS } from '@lintel/contract/values/notifications';
 import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { Popover } from 'radix-ui';

@@ -1,4 +1,4 @@
-import { NOTICE_WORDS } from '@lintel/contract/notice-words';
+import { NOTICE_WORDS } from '@lintel/contract/values/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Notification } from '@lintel/contract/notifications';
+import type { Notification } from '@lintel/contract/notifications/bell';
 import { Link } from '@tanstack/react-router';
 import { CircleArrowUp, Eye, Folder } from 'lucide-react';
 import type { ReactNode } from 'react';

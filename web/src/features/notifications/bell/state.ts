@@ -1,6 +1,6 @@
-import { NOTICE_WORDS } from '@lintel/contract/notice-words';
-import type { Notification } from '@lintel/contract/notifications';
-import { PLANS } from '@lintel/contract/plans';
+import type { Notification } from '@lintel/contract/notifications/bell';
+import { NOTICE_WORDS } from '@lintel/contract/values/notifications';
+import { PLANS } from '@lintel/contract/values/plans';
 
 export function newOnes(items: readonly Notification[] = []): readonly Notification[] {
   return items.filter(({ isUnread }) => isUnread);

@@ -2,8 +2,8 @@ import type {
   getNoticeSettings,
   NoticeSettings,
   updateNoticeSettings,
-} from '@lintel/contract/notice-settings';
-import type { NoticeKind } from '@lintel/contract/notice-words';
+} from '@lintel/contract/notifications/settings';
+import type { NoticeKind } from '@lintel/contract/values/notifications';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 

@@ -1,4 +1,4 @@
-import { UNREAD_MAIL_MINUTES } from '@lintel/contract/notice-words';
+import { UNREAD_MAIL_MINUTES } from '@lintel/contract/values/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api-error.ts';
 import { TextButton } from '#web/ui/action/text-button.tsx';

@@ -1,4 +1,7 @@
-import type { subscribeToPush, unsubscribeFromPush } from '@lintel/contract/push';
+import type {
+  subscribeToPush,
+  unsubscribeFromPush,
+} from '@lintel/contract/notifications/push-subscriptions';
 import { call, endpoint } from '#web/lib/api.ts';
 
 const SUBSCRIBE = endpoint<typeof subscribeToPush>('PUT', '/api/notifications/push');

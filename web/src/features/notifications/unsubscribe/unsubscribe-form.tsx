@@ -1,5 +1,5 @@
-import type { unsubscribe } from '@lintel/contract/notice-settings';
-import type { NoticeKind } from '@lintel/contract/notice-words';
+import type { unsubscribe } from '@lintel/contract/notifications/settings';
+import type { NoticeKind } from '@lintel/contract/values/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/api-error.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '@lintel/contract/options';
-import type { OwnProfile } from '@lintel/contract/profiles';
+import type { OwnProfile } from '@lintel/contract/members/profiles';
+import type { Role } from '@lintel/contract/values/members';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode, Ref } from 'react';
 import { PATHS } from '#web/app/paths.ts';

@@ -1,6 +1,6 @@
-import { ACCOUNT_WORDS } from '@lintel/contract/accounts';
-import type { Role } from '@lintel/contract/options';
-import type { OwnProfile } from '@lintel/contract/profiles';
+import { ACCOUNT_WORDS } from '@lintel/contract/accounts/accounts';
+import type { OwnProfile } from '@lintel/contract/members/profiles';
+import type { Role } from '@lintel/contract/values/members';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError } from '#web/lib/api-error.ts';

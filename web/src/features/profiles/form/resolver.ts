@@ -1,6 +1,6 @@
-import type { Role } from '@lintel/contract/options';
-import { profileForm } from '@lintel/contract/profiles';
-import { quickAccountForm } from '@lintel/contract/quick-accounts';
+import { quickAccountForm } from '@lintel/contract/accounts/quick-accounts';
+import { profileForm } from '@lintel/contract/members/profiles';
+import type { Role } from '@lintel/contract/values/members';
 import type { Resolver, ResolverResult } from 'react-hook-form';
 import { schemaResolver } from '#web/lib/form-schema.ts';
 import { type FormKind, type ProfileInput, type ProfileValues, toProfileInput } from './state.ts';

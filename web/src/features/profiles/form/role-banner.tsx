@@ -1,4 +1,4 @@
-import { ROLE_LABELS, type Role } from '@lintel/contract/options';
+import { ROLE_LABELS, type Role } from '@lintel/contract/values/members';
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '#web/app/paths.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';

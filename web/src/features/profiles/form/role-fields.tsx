@@ -1,4 +1,9 @@
-import { ROLE_FIELDS, type Role, type Service, type Strategy } from '@lintel/contract/options';
+import {
+  ROLE_FIELDS,
+  type Role,
+  type Service,
+  type Strategy,
+} from '@lintel/contract/values/members';
 import { Controller, useFormContext } from 'react-hook-form';
 import { CheckboxRow } from '#web/ui/form/checkbox-row.tsx';
 import { FieldGroup } from '#web/ui/form/field.tsx';

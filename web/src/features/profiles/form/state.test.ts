@@ -1,5 +1,5 @@
-import { ROLES } from '@lintel/contract/options';
-import { type OwnProfile, profileForm } from '@lintel/contract/profiles';
+import { type OwnProfile, profileForm } from '@lintel/contract/members/profiles';
+import { ROLES } from '@lintel/contract/values/members';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -1,12 +1,12 @@
+import type { quickAccountForm } from '@lintel/contract/accounts/quick-accounts';
+import type { OwnProfile, profileForm } from '@lintel/contract/members/profiles';
 import {
   type Location,
   ROLE_FIELDS,
   type Role,
   type Service,
   type Strategy,
-} from '@lintel/contract/options';
-import type { OwnProfile, profileForm } from '@lintel/contract/profiles';
-import type { quickAccountForm } from '@lintel/contract/quick-accounts';
+} from '@lintel/contract/values/members';
 import type { z } from 'zod';
 
 /** What the form holds: figures as they were typed, so that nothing is lost while it is wrong. */

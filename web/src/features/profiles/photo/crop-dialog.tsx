@@ -1,4 +1,4 @@
-import { AVATAR_WORDS } from '@lintel/contract/avatar-limits';
+import { AVATAR_WORDS } from '@lintel/contract/values/media';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';

@@ -1,5 +1,5 @@
-import { AVATAR_HINT } from '@lintel/contract/avatar-limits';
-import type { OwnProfile } from '@lintel/contract/profiles';
+import type { OwnProfile } from '@lintel/contract/members/profiles';
+import { AVATAR_HINT } from '@lintel/contract/values/media';
 import { Camera } from 'lucide-react';
 import { type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';

@@ -1,4 +1,4 @@
-import { AVATAR, AVATAR_WORDS } from '@lintel/contract/avatar-limits';
+import { AVATAR, AVATAR_WORDS } from '@lintel/contract/values/media';
 import { expect, test } from 'vitest';
 import { middleOf, photoFault, sideOf } from './state.ts';
 

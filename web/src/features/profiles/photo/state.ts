@@ -1,4 +1,4 @@
-import { AVATAR, AVATAR_WORDS } from '@lintel/contract/avatar-limits';
+import { AVATAR, AVATAR_WORDS } from '@lintel/contract/values/media';
 
 /** What the file dialog offers. */
 export const ACCEPTED = AVATAR.types.join(',');

@@ -1,4 +1,4 @@
-import type { Role } from '@lintel/contract/options';
+import type { Role } from '@lintel/contract/values/members';
 import type { Ref } from 'react';
 import { PATHS } from '#web/app/paths.ts';
 import { Crumb } from '../crumb.tsx';

@@ -1,4 +1,4 @@
-import { ROLE_LABELS, ROLES, type Role } from '@lintel/contract/options';
+import { ROLE_LABELS, ROLES, type Role } from '@lintel/contract/values/members';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Check } from 'lucide-react';
 import { PATHS } from '#web/app/paths.ts';

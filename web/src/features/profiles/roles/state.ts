@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@lintel/contract/options';
+import { ROLES, type Role } from '@lintel/contract/values/members';
 
 /** Where in the profile form somebody stands: before the doors, or in the form of a role. */
 export type OnboardingStep = { at: 'doors' } | { at: 'form'; role: Role };

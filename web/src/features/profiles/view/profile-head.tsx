@@ -1,4 +1,4 @@
-import type { Profile } from '@lintel/contract/profiles';
+import type { Profile } from '@lintel/contract/members/profiles';
 import { useRouter } from '@tanstack/react-router';
 import { BadgeCheck, CalendarPlus, MapPin, MessageSquare, Pencil, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import { ROLE_FIELDS } from '@lintel/contract/options';
-import type { Profile } from '@lintel/contract/profiles';
+import type { Profile } from '@lintel/contract/members/profiles';
+import { ROLE_FIELDS } from '@lintel/contract/values/members';
 import { Check, MessageSquareQuote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/display/class-names.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@lintel/contract/profiles';
+import type { Profile } from '@lintel/contract/members/profiles';
 import { expect, test } from 'vitest';
 import { keyFacts, paragraphsOf, responseWords, statFacts, verifiedWords } from './state.ts';
 

@@ -1,9 +1,9 @@
+import type { Report } from '@lintel/contract/safety/reports';
 import {
   REPORT_OUTCOME_LABELS,
   REPORT_OUTCOMES,
   REPORT_REASON_LABELS,
-} from '@lintel/contract/report-options';
-import type { Report } from '@lintel/contract/reports';
+} from '@lintel/contract/values/safety';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PATHS } from '#web/app/paths.ts';

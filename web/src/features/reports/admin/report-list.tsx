@@ -1,5 +1,5 @@
-import type { ReportState } from '@lintel/contract/report-options';
-import type { Report } from '@lintel/contract/reports';
+import type { Report } from '@lintel/contract/safety/reports';
+import type { ReportState } from '@lintel/contract/values/safety';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';

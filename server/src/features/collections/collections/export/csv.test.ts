@@ -1,4 +1,4 @@
-import type { SavedProfile } from '@lintel/contract/collections';
+import type { SavedProfile } from '@lintel/contract/collections/collections';
 import { expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
 

@@ -1,6 +1,6 @@
-import { STAGE_LABELS } from '@lintel/contract/collection-options';
-import type { SavedProfile } from '@lintel/contract/collections';
-import { ROLE_LABELS } from '@lintel/contract/options';
+import type { SavedProfile } from '@lintel/contract/collections/collections';
+import { STAGE_LABELS } from '@lintel/contract/values/collections';
+import { ROLE_LABELS } from '@lintel/contract/values/members';
 
 const COLUMNS: readonly [string, (saved: SavedProfile) => string | number | null | undefined][] = [
   ['Name', ({ card }) => (card ? (card.businessName ?? card.fullName) : 'No longer on Lintel')],

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { storableText } from '../text.ts';
+import { emailAddress, sessionUser } from './accounts.ts';
+
+/** What a link in a mail does when it is followed; the `type` in its address. */
+export const LINK_PURPOSES = ['verification', 'magic', 'email_change', 'deletion'] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** The words of /auth/callback. */
+export const CALLBACK_WORDS = {
+  verificationFailed:
+    'Email verification link is invalid or expired. Please request a new verification email.',
+  magicFailed: 'Magic link is invalid or expired. Please try signing in again.',
+  noToken:
+    'No authentication token found. Please use the link from your email or try signing in again.',
+  other: (message: string) => `Authentication error: ${message}`,
+} as const;
+
+const followed = z.object({
+  token: storableText.min(1).max(200),
+  confirmed: z.boolean().optional(),
+});
+
+/**
+ * `done`, or `confirm` where the link was opened in another browser than the one that asked for it: then nothing has
+ * happened yet, the person is asked, and the same call with `confirmed` does it.
+ */
+const outcome = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('confirm'), purpose: z.enum(LINK_PURPOSES), email: z.string() }),
+  z.object({
+    outcome: z.literal('done'),
+    purpose: z.enum(LINK_PURPOSES),
+    user: sessionUser.nullable(),
+  }),
+]);
+export type LinkOutcome = z.output<typeof outcome>;
+
+const address = z.object({ email: emailAddress('Please enter a valid email address.') });
+const link = z.object({ link: z.url() });
+
+export const sendVerification = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/email/verify/send',
+  summary: 'Mail a link that confirms one’s address',
+  access: 'signed-in',
+  status: 204,
+  errors: ['MAIL_UNAVAILABLE', 'RATE_LIMITED'],
+});
+
+export const verifyEmail = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/email/verify',
+  summary: 'Follow a link that confirms an address, a change of address or a deletion',
+  access: 'public',
+  input: { body: followed },
+  output: outcome,
+  errors: ['VERIFICATION_FAILED', 'EMAIL_ALREADY_EXISTS', 'RATE_LIMITED'],
+});
+
+export const requestMagicLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/signin/magic',
+  summary: 'Mail a link that signs in once',
+  access: 'public',
+  input: { body: address },
+  status: 204,
+  errors: ['ACCOUNT_NOT_FOUND', 'MAIL_UNAVAILABLE', 'RATE_LIMITED'],
+});
+
+export const verifyMagicLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/magic/verify',
+  summary: 'Sign in by a mailed link',
+  access: 'public',
+  input: { body: followed },
+  output: outcome,
+  errors: ['MAGIC_LINK_EXPIRED', 'RATE_LIMITED'],
+});
+
+export const generateVerificationLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/email/verify/generate',
+  summary: 'A confirmation link for support to hand over; written to the audit log',
+  access: 'admin',
+  input: { body: address },
+  output: link,
+  errors: ['USER_NOT_FOUND'],
+});
+
+export const generateMagicLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/magic/generate',
+  summary: 'A sign-in link for support to hand over; written to the audit log',
+  access: 'admin',
+  input: { body: address },
+  output: link,
+  errors: ['USER_NOT_FOUND'],
+});

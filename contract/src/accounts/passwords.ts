@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { storableText } from '../text.ts';
+import { emailAddress, newPassword, PASSWORD_MAX_LENGTH } from './accounts.ts';
+
+/** How many random characters the token of a reset link has. */
+export const RESET_TOKEN_LENGTH = 36;
+
+const required = 'Token and new password are required';
+
+export const requestPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/password/reset',
+  summary: 'Mail a link that sets a new password; older links stop working',
+  access: 'public',
+  input: { body: z.object({ email: emailAddress('Please enter a valid email address.') }) },
+  status: 204,
+  errors: ['RESET_ACCOUNT_NOT_FOUND', 'GOOGLE_ACCOUNT', 'MAIL_UNAVAILABLE', 'RATE_LIMITED'],
+});
+
+export const confirmPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/password/reset/confirm',
+  summary: 'Set a new password with the token of a reset link; ends all of the member’s sessions',
+  access: 'public',
+  input: {
+    body: z.object({
+      token: storableText.min(1, required).max(200),
+      password: newPassword,
+    }),
+  },
+  status: 204,
+  errors: [
+    'RESET_TOKEN_UNKNOWN',
+    'RESET_TOKEN_EXPIRED',
+    'RESET_TOKEN_INVALID',
+    'RESET_USER_NOT_FOUND',
+    'WEAK_PASSWORD',
+    'RATE_LIMITED',
+  ],
+});
+
+export const sendPasswordLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/password/link',
+  summary: 'Mail oneself a link that sets a password, also where there is none yet',
+  access: 'signed-in',
+  status: 204,
+  errors: ['MAIL_UNAVAILABLE', 'RATE_LIMITED'],
+});
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/password/change',
+  summary: 'Change one’s password; ends all of one’s other sessions',
+  access: 'signed-in',
+  input: {
+    body: z.object({
+      oldPassword: storableText.min(1, 'Please enter your password').max(PASSWORD_MAX_LENGTH),
+      newPassword,
+    }),
+  },
+  status: 204,
+  errors: ['INCORRECT_PASSWORD', 'NO_PASSWORD_SET', 'WEAK_PASSWORD', 'RATE_LIMITED'],
+});
+
+export const generateResetLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/password/reset/generate',
+  summary: 'A reset link for support to hand over; written to the audit log',
+  access: 'admin',
+  input: { body: z.object({ email: emailAddress('Please enter a valid email address.') }) },
+  output: z.object({ link: z.url() }),
+  errors: ['USER_NOT_FOUND'],
+});

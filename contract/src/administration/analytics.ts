@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { storableText } from '../text.ts';
+import {
+  ANALYTICS_LIMITS,
+  CHANNELS,
+  DAILY_FIGURES,
+  EVENT_TYPES,
+  RANKINGS,
+} from '../values/analytics.ts';
+
+const LONGEST = 2_048;
+const date = z.iso.date('Please give a date such as 2026-11-21.');
+
+/** Cut rather than refused: a long campaign name is no reason to lose a visit. */
+const cutText = storableText
+  .max(LONGEST)
+  .transform((text) => text.trim().slice(0, ANALYTICS_LIMITS.text).toWellFormed());
+// A cut may split a pair of surrogates; `toWellFormed` mends that.
+const optionalText = cutText.nullish().transform((text) => text || null);
+
+/**
+ * What a browser tells of a visit. It never says who the member is: fields beyond these, such as an address or an id,
+ * are dropped before anybody sees them.
+ */
+export const analyticsEvent = z.object({
+  type: z.enum(EVENT_TYPES),
+  timestamp: z.iso.datetime(),
+  session_id: z.string().regex(/^[\w-]{8,64}$/),
+  pathname: z
+    .string()
+    .regex(/^(\/[a-z-]{1,40}|\/:id){0,5}\/?$/, 'Please send a path without ids.')
+    .max(ANALYTICS_LIMITS.text),
+  referrer: optionalText.describe('The host alone'),
+  screen_width: z.int().min(0).max(100_000).nullish(),
+  channel: z.enum(CHANNELS),
+  utm_source: optionalText,
+  utm_medium: optionalText,
+  utm_campaign: optionalText,
+  utm_content: optionalText,
+  utm_term: optionalText,
+});
+export type AnalyticsEvent = z.output<typeof analyticsEvent>;
+export type SentEvent = z.input<typeof analyticsEvent>;
+
+export const logAnalytics = defineEndpoint({
+  method: 'POST',
+  path: '/api/analytics/log',
+  summary: 'Count what happened in a browser; nothing is kept under Do Not Track',
+  access: 'public',
+  input: {
+    body: z.object({
+      events: z.array(analyticsEvent).min(1).max(ANALYTICS_LIMITS.eventsPerRequest),
+    }),
+  },
+  status: 204,
+  errors: ['RATE_LIMITED'],
+});
+
+const figures = z.record(z.enum(DAILY_FIGURES), z.int());
+export type Figures = z.output<typeof figures>;
+
+const ranked = z.array(z.object({ value: z.string(), count: z.int() }));
+
+export const analyticsReport = z.object({
+  from: date,
+  to: date,
+  days: z.array(figures.and(z.object({ date }))).describe('Every day, also those without a visit'),
+  totals: figures,
+  before: figures.describe('Of as many days before `from`'),
+  rankings: z.record(z.enum(RANKINGS), ranked),
+});
+export type AnalyticsReport = z.output<typeof analyticsReport>;
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** How many days a range has, both ends included. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS + 1;
+}
+
+export const getAnalytics = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/analytics',
+  summary: 'Figures of each day, in UTC, with those of as many days before',
+  access: 'admin',
+  input: {
+    query: z.object({ from: date, to: date }).refine(
+      ({ from, to }) => {
+        const days = daysBetween(from, to);
+        return days >= 1 && days <= ANALYTICS_LIMITS.reportDays;
+      },
+      { path: ['to'], error: `Please ask about 1 to ${ANALYTICS_LIMITS.reportDays} days.` },
+    ),
+  },
+  output: analyticsReport,
+  errors: [],
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { AUDITED_ACTIONS, type AuditedAction } from '../values/audit.ts';
+
+const ACTIONS = Object.keys(AUDITED_ACTIONS) as [AuditedAction, ...AuditedAction[]];
+const id = z.string();
+const name = z.string().nullable();
+
+/** Who did what to whom. Entries are never changed or removed. */
+export const auditEntry = z.object({
+  id,
+  actor: z.object({ id: id.describe('A member, or `operator` at the command line'), name }),
+  action: z.enum(ACTIONS),
+  subject: z.object({
+    id: id.describe('A member, a message or a report, as its prefix says'),
+    name: name.describe('Of a member with a complete profile'),
+  }),
+  details: z.array(z.string()).describe('What was checked, or the reason, as codes'),
+  createdAt: z.iso.datetime(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const listAuditLog = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'What administrators did that touched members, the newest first',
+  access: 'admin',
+  input: {
+    query: z.object({
+      before: z
+        .string()
+        .regex(/^aud_[0-9a-z]{26}$/)
+        .optional()
+        .describe('`nextBefore` of the page before'),
+    }),
+  },
+  output: z.object({
+    items: z.array(auditEntry),
+    nextBefore: z.string().nullable().describe('Where the next page begins; null on the last'),
+  }),
+  errors: [],
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { profileCard, profileId, verifiedChecks } from '../members/profiles.ts';
+import { VERIFIED_CHECKS } from '../values/moderation.ts';
+import { REPORT_REASONS } from '../values/safety.ts';
+
+const params = z.object({ id: profileId });
+const instant = z.iso.datetime();
+const permission = z.object({ isAllowed: z.boolean(), why: z.string().optional() });
+
+/** A member as an administrator sees them, and what the administrator may do. */
+export const moderatedMember = z.object({
+  id: profileId,
+  card: profileCard.nullable().describe('null until they have completed a profile'),
+  isAdmin: z.boolean(),
+  suspendedAt: instant.nullable(),
+  verifiedAt: instant.nullable(),
+  verifiedChecks,
+  viewer: z.object({ verify: permission, suspend: permission }),
+});
+export type ModeratedMember = z.output<typeof moderatedMember>;
+
+export const getModeratedMember = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/{id}',
+  summary: 'A member, also a suspended one, and what an administrator may do with them',
+  access: 'admin',
+  input: { params },
+  output: moderatedMember,
+  errors: ['NOT_FOUND'],
+});
+
+export const suspendMember = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/suspend',
+  summary:
+    'Sign a member out, keep them from signing in and take them out of the directory; it is written down who did and why',
+  access: 'admin',
+  input: {
+    params,
+    body: z.object({ reason: z.enum(REPORT_REASONS, 'Please choose a reason.') }),
+  },
+  output: moderatedMember,
+  errors: ['NOT_FOUND', 'OWN_ADMINISTRATION'],
+});
+
+export const unsuspendMember = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/{id}/suspend',
+  summary: 'Let a suspended member back; it is written down who did',
+  access: 'admin',
+  input: { params },
+  output: moderatedMember,
+  errors: ['NOT_FOUND', 'OWN_ADMINISTRATION'],
+});
+
+export const verifyProfile = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/profiles/{id}/verify',
+  summary:
+    'Mark a profile as verified, saying what was checked, in place of what was said before; it is written down who did',
+  access: 'admin',
+  input: {
+    params,
+    body: z.object({
+      checks: z
+        .array(z.enum(VERIFIED_CHECKS), 'Please say what you have checked.')
+        .min(1, 'Please say what you have checked.')
+        .max(VERIFIED_CHECKS.length)
+        .transform((given) => VERIFIED_CHECKS.filter((check) => given.includes(check))),
+    }),
+  },
+  output: moderatedMember,
+  errors: ['PROFILE_NOT_FOUND', 'OWN_ADMINISTRATION'],
+});
+
+export const unverifyProfile = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/profiles/{id}/verify',
+  summary: 'Take the mark of a verified profile away; it is written down who did',
+  access: 'admin',
+  input: { params },
+  output: moderatedMember,
+  errors: ['PROFILE_NOT_FOUND', 'OWN_ADMINISTRATION'],
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { CHECKOUT_ID_PATTERN } from '../values/billing.ts';
+import { PAID_PLANS, PLAN_KEYS } from '../values/plans.ts';
+
+/** A page of the payment provider to go to. */
+const destination = z.object({ url: z.url() });
+
+export const startCheckout = defineEndpoint({
+  method: 'POST',
+  path: '/api/billing/checkout',
+  summary: 'Where to pay for a plan; paying there is what changes the plan',
+  access: 'signed-in',
+  input: { body: z.object({ plan: z.enum(PAID_PLANS) }) },
+  output: destination,
+  errors: ['PLAN_NOT_OPEN', 'ALREADY_SUBSCRIBED', 'PAYMENTS_UNAVAILABLE', 'RATE_LIMITED'],
+});
+
+export const openPortal = defineEndpoint({
+  method: 'POST',
+  path: '/api/billing/portal',
+  summary: 'Where to change or cancel one’s subscription and to see its invoices',
+  access: 'signed-in',
+  output: destination,
+  errors: ['SUBSCRIPTION_NOT_FOUND', 'PAYMENTS_UNAVAILABLE', 'RATE_LIMITED'],
+});
+
+export const verifyCheckout = defineEndpoint({
+  method: 'POST',
+  path: '/api/billing/verify-session',
+  summary: 'What has become of a payment of one’s own; asking changes nothing',
+  access: 'signed-in',
+  input: {
+    body: z.object({
+      sessionId: z
+        .string()
+        .max(255, 'This is not a payment.')
+        .regex(CHECKOUT_ID_PATTERN, 'This is not a payment.'),
+    }),
+  },
+  output: z.object({
+    verified: z.boolean(),
+    message: z.string(),
+    subscription: z
+      .object({ plan: z.enum(PLAN_KEYS) })
+      .nullable()
+      .describe('Null until the payment provider has told us of it'),
+  }),
+  errors: ['CHECKOUT_NOT_FOUND', 'PAYMENTS_UNAVAILABLE', 'RATE_LIMITED'],
+});
+
+/** A paid plan as its member sees it. Instants are ISO 8601 in UTC. */
+export const subscription = z.object({
+  plan: z.enum(PLAN_KEYS),
+  isLate: z.boolean().describe('Whether a payment has failed and is being tried again'),
+  renewsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable().describe('When it ends if it has been cancelled'),
+});
+export type Subscription = z.output<typeof subscription>;
+
+export const getSubscription = defineEndpoint({
+  method: 'GET',
+  path: '/api/billing/subscription',
+  summary: 'The paid plan that one has',
+  access: 'signed-in',
+  output: z.object({
+    subscription: subscription.nullable(),
+    canManage: z.boolean().describe('Whether there is something to change, cancel or look up'),
+  }),
+  errors: [],
+});

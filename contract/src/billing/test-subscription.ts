@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { PAID_PLANS } from '../values/plans.ts';
+import { TEST_OUTCOMES } from '../values/test-payments.ts';
+
+/** Which made-up payment to take. */
+export const testSubscription = z.object({
+  outcome: z.enum(TEST_OUTCOMES),
+  plan: z.enum(PAID_PLANS),
+});
+
+/** `sessionId` is that of the checkout, where there is one. */
+export const tested = z.object({ sessionId: z.string().nullable() });

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { profileCard, profileId } from '../members/profiles.ts';
+import { lineOfText, storableText } from '../text.ts';
+import { COLLECTION_LIMITS, STAGES } from '../values/collections.ts';
+
+// An id that nobody has is answered like somebody else's, whatever it looks like.
+const id = storableText.max(60);
+const ofCollection = { params: z.object({ id }) };
+const ofSavedProfile = { params: z.object({ id, profileId }) };
+
+/** Several lines, trimmed; blank is none. */
+function paragraph(max: number) {
+  return storableText
+    .transform((text) => text.trim())
+    .pipe(z.string().max(max, `Please use at most ${max.toLocaleString('en-GB')} characters.`))
+    .transform((text) => text || null);
+}
+
+/** What a collection is made of. A blank description is none. */
+export const collectionForm = z.object({
+  name: lineOfText(COLLECTION_LIMITS.name).refine(Boolean, 'Please enter a collection name'),
+  description: paragraph(COLLECTION_LIMITS.description).nullish(),
+});
+
+const collection = z.object({
+  id: z.string().describe('Identifier of a collection, `col_` and a sortable random part'),
+  name: z.string(),
+  description: z.string().nullable(),
+  profileCount: z.number(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+/** A collection in a list, with the cards that were added last; profiles that have left are not among them. */
+export const collectionSummary = collection.extend({
+  preview: z.array(profileCard),
+  /** Whether the profile that was asked about is in it; absent when none was. */
+  containsProfile: z.boolean().optional(),
+});
+export type CollectionSummary = z.output<typeof collectionSummary>;
+
+/** A profile in a collection; without a card it has left the directory. Stage and note are the owner's alone. */
+export const savedProfile = z.object({
+  profileId,
+  card: profileCard.nullable(),
+  addedAt: z.iso.datetime(),
+  stage: z.enum(STAGES),
+  note: z.string().nullable(),
+});
+export type SavedProfile = z.output<typeof savedProfile>;
+
+/** A whole collection, the profile that was added last first. */
+export const collectionDetail = collection.extend({
+  /** The secret of the link that shows it to other members; null while there is none. */
+  shareToken: z.string().nullable(),
+  profiles: z.array(savedProfile),
+});
+export type CollectionDetail = z.output<typeof collectionDetail>;
+
+export const listCollections = defineEndpoint({
+  method: 'GET',
+  path: '/api/collections',
+  summary:
+    'One’s collections, the newest first; with `profileId` each says whether it contains that profile',
+  access: 'onboarded',
+  input: { query: z.object({ profileId: profileId.optional() }) },
+  output: z.object({ items: z.array(collectionSummary) }),
+  errors: [],
+});
+
+export const createCollection = defineEndpoint({
+  method: 'POST',
+  path: '/api/collections',
+  summary: 'Make a collection',
+  access: 'onboarded',
+  input: { body: collectionForm },
+  output: collectionSummary,
+  status: 201,
+  errors: ['TOO_MANY_COLLECTIONS'],
+});
+
+export const getCollection = defineEndpoint({
+  method: 'GET',
+  path: '/api/collections/{id}',
+  summary: 'One of one’s collections with all of its profiles',
+  access: 'onboarded',
+  input: ofCollection,
+  output: collectionDetail,
+  errors: ['COLLECTION_NOT_FOUND'],
+});
+
+export const updateCollection = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/collections/{id}',
+  summary: 'Change name or description',
+  access: 'onboarded',
+  input: { ...ofCollection, body: collectionForm.partial() },
+  output: collectionSummary,
+  errors: ['COLLECTION_NOT_FOUND'],
+});
+
+export const deleteCollection = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/collections/{id}',
+  summary: 'Delete a collection; for a few minutes it can still be restored',
+  access: 'onboarded',
+  input: ofCollection,
+  status: 204,
+  errors: ['COLLECTION_NOT_FOUND'],
+});
+
+export const restoreCollection = defineEndpoint({
+  method: 'POST',
+  path: '/api/collections/{id}/restore',
+  summary: 'Take back the deletion of a collection',
+  access: 'onboarded',
+  input: ofCollection,
+  output: collectionSummary,
+  errors: ['COLLECTION_NOT_FOUND', 'TOO_MANY_COLLECTIONS'],
+});
+
+export const addToCollection = defineEndpoint({
+  method: 'POST',
+  path: '/api/collections/{id}/profiles',
+  summary: 'Save a profile in a collection, once',
+  access: 'onboarded',
+  input: { ...ofCollection, body: z.object({ profileId }) },
+  output: savedProfile,
+  status: 201,
+  errors: ['COLLECTION_NOT_FOUND', 'PROFILE_NOT_FOUND', 'ALREADY_IN_COLLECTION', 'COLLECTION_FULL'],
+});
+
+export const updateSavedProfile = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/collections/{id}/profiles/{profileId}',
+  summary: 'Change the stage or the private note of a saved profile; a blank note is none',
+  access: 'onboarded',
+  input: {
+    ...ofSavedProfile,
+    body: z.object({
+      stage: z.enum(STAGES).optional(),
+      note: paragraph(COLLECTION_LIMITS.note).nullish(),
+    }),
+  },
+  output: savedProfile,
+  errors: ['COLLECTION_NOT_FOUND', 'PROFILE_NOT_FOUND'],
+});
+
+export const removeFromCollection = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/collections/{id}/profiles/{profileId}',
+  summary: 'Take a profile out of a collection',
+  access: 'onboarded',
+  input: ofSavedProfile,
+  status: 204,
+  errors: ['COLLECTION_NOT_FOUND', 'PROFILE_NOT_FOUND'],
+});
+
+export const exportCollection = defineEndpoint({
+  method: 'GET',
+  path: '/api/collections/{id}/export',
+  summary: 'The collection as a CSV file, with stages and notes',
+  access: 'onboarded',
+  input: ofCollection,
+  errors: ['COLLECTION_NOT_FOUND'],
+});
+
+export const shareCollection = defineEndpoint({
+  method: 'POST',
+  path: '/api/collections/{id}/share',
+  summary:
+    'The secret of the link that shows the collection to other members; made at the first call',
+  access: 'onboarded',
+  input: ofCollection,
+  output: z.object({ shareToken: z.string() }),
+  errors: ['COLLECTION_NOT_FOUND'],
+});
+
+export const endSharing = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/collections/{id}/share',
+  summary: 'End the link for good; the next one will be another',
+  access: 'onboarded',
+  input: ofCollection,
+  status: 204,
+  errors: ['COLLECTION_NOT_FOUND'],
+});
+
+/** What a link shows: neither stages nor notes, and nobody who has left. */
+export const sharedCollection = z.object({ name: z.string(), profiles: z.array(profileCard) });
+export type SharedCollection = z.output<typeof sharedCollection>;
+
+export const openSharedCollection = defineEndpoint({
+  method: 'POST',
+  path: '/api/collections/shared',
+  summary:
+    'Somebody’s collection by the secret of its link, which is in no address that gets logged',
+  access: 'onboarded',
+  input: { body: z.object({ shareToken: storableText.max(100) }) },
+  output: sharedCollection,
+  errors: ['COLLECTION_NOT_FOUND'],
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { profileMatch } from '../members/matches.ts';
+import { profileCard, profileId } from '../members/profiles.ts';
+import { storableText } from '../text.ts';
+import {
+  BUDGET_STEPS,
+  LOCATIONS,
+  QUERY_MAX_LENGTH,
+  ROLES,
+  SERVICES,
+  SORT_ORDERS,
+  STRATEGIES,
+} from '../values/members.ts';
+
+/** Profiles on a page of results, the most a caller may ask for, and the deepest page there is. */
+export const PAGE_SIZE = { default: 24, max: 50, deepest: 1_000_000 } as const;
+export const CARDS_MAX = 50;
+
+/** A list in a query string: the key repeated, or its values with commas between. Blank values are no values. */
+function queryList<T extends z.ZodType>(item: T, max: number) {
+  return z
+    .preprocess(
+      (value) =>
+        [value ?? []]
+          .flat()
+          .flatMap((text) => (typeof text === 'string' ? text.split(',') : [text]))
+          .filter((text) => text !== ''),
+      z.array(item).max(max),
+    )
+    .optional();
+}
+
+/** A number in a query string; blank is absent. */
+function queryNumber(schema: z.ZodType<number>) {
+  return z
+    .preprocess(
+      (value) => (value === '' || value == null ? undefined : Number(value)),
+      schema.optional(),
+    )
+    .optional();
+}
+
+const pounds = z.int('Please enter a whole number of pounds.').min(0);
+
+/**
+ * What the directory is asked. Filters combine with AND, values within one filter with OR.
+ * `location` is a case-insensitive part of a location's name; `budgetMin` leaves out profiles whose minimum is
+ * lower, `budgetMax` those whose maximum is higher, and profiles without that figure stay.
+ * `q` is a case-insensitive part of a name, business name, role, location, strategy or service.
+ */
+export const directoryQuery = z.object({
+  q: storableText
+    .max(QUERY_MAX_LENGTH, `Please use at most ${QUERY_MAX_LENGTH} characters.`)
+    .transform((text) => text.trim())
+    .optional(),
+  role: queryList(z.enum(ROLES), ROLES.length),
+  location: queryList(storableText.max(60), LOCATIONS.length),
+  focus: queryList(z.enum(STRATEGIES), STRATEGIES.length),
+  services: queryList(z.enum(SERVICES), SERVICES.length),
+  budgetMin: queryNumber(pounds),
+  budgetMax: queryNumber(pounds),
+  sort: z.enum(SORT_ORDERS).default(SORT_ORDERS[0]),
+  page: queryNumber(z.int().min(1).max(PAGE_SIZE.deepest)),
+  limit: queryNumber(z.int().min(1).max(PAGE_SIZE.max)),
+});
+export type DirectoryQuery = z.output<typeof directoryQuery>;
+
+/** For each value of each filter, how many profiles choosing it would give: a group ignores its own choice. */
+export const facetCounts = z.object({
+  role: z.record(z.enum(ROLES), z.number()),
+  location: z.record(z.enum(LOCATIONS), z.number()),
+  focus: z.record(z.enum(STRATEGIES), z.number()),
+  services: z.record(z.enum(SERVICES), z.number()),
+});
+export type FacetCounts = z.output<typeof facetCounts>;
+
+/** How a page is in fact sorted: with words by relevance; newest first where the viewer is not in the directory yet. */
+export const SORTED_BY = [...SORT_ORDERS, 'relevance'] as const;
+
+export const directoryPage = z.object({
+  items: z.array(profileCard),
+  /** How well each profile of the page fits the viewer's; none for the viewer's own. */
+  matches: z.partialRecord(profileId, profileMatch),
+  sortedBy: z.enum(SORTED_BY),
+  total: z.number(),
+  facets: facetCounts,
+  /**
+   * How many profiles have a budget that reaches into each step of `BUDGET_STEPS`, whatever budget is asked for. A
+   * budget without an upper figure reaches to the end; profiles without any figure count nowhere.
+   */
+  budgets: z.array(z.number()).length(BUDGET_STEPS.length),
+  page: z.number(),
+  pages: z.number(),
+  /** Another spelling of `q` that finds something, when `q` is found nowhere, with or without the filters. */
+  suggestion: z.string().nullable(),
+  /** Whether the suggestion finds something with the same filters; otherwise it does without them. */
+  suggestionWithinFilters: z.boolean(),
+});
+export type DirectoryPage = z.output<typeof directoryPage>;
+
+export const searchProfiles = defineEndpoint({
+  method: 'GET',
+  path: '/api/profiles',
+  summary:
+    'Search the directory: a page of cards, the exact total and a count beside every filter value',
+  access: 'onboarded',
+  input: { query: directoryQuery },
+  output: directoryPage,
+  errors: ['RATE_LIMITED'],
+});
+
+export const listCards = defineEndpoint({
+  method: 'GET',
+  path: '/api/profiles/cards',
+  summary: 'Cards by id, in the order asked, unknown ids left out',
+  access: 'onboarded',
+  input: { query: z.object({ ids: queryList(profileId, CARDS_MAX) }) },
+  output: z.object({ items: z.array(profileCard) }),
+  errors: ['RATE_LIMITED'],
+});

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { profileCard, profileId } from '../members/profiles.ts';
+import { storableText } from '../text.ts';
+import { MESSAGE_LIMITS, MESSAGE_PAGE } from '../values/messaging.ts';
+
+const max = MESSAGE_LIMITS.content;
+
+/** The words of a message: trimmed, something, and not too long. */
+export const messageContent = storableText
+  .transform((text) => text.trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Please write a message.')
+      .max(max, `Please use at most ${max.toLocaleString('en-GB')} characters.`),
+  );
+
+const seq = z.int().min(0).describe('Place in the conversation: 1, 2, 3 … without holes');
+const instant = z.iso.datetime();
+const cursor = z
+  .int()
+  .min(0)
+  .describe('The newest of one’s events that this surely holds; it may hold more');
+
+/** A message as both sides see it. Instants are ISO 8601 in UTC. */
+export const message = z.object({
+  id: z.string(),
+  clientId: z.string().describe('What the sender’s browser named it before its first try'),
+  seq,
+  senderId: profileId,
+  receiverId: profileId,
+  content: z.string(),
+  createdAt: instant,
+  readAt: instant.nullable(),
+});
+export type Message = z.output<typeof message>;
+
+/** A conversation as one of its two sides sees it. */
+export const conversation = z.object({
+  id: z.string(),
+  profileId: profileId.describe('The other side'),
+  profile: profileCard.nullable().describe('The other’s card; null once they have left'),
+  lastMessage: z.object({
+    seq,
+    senderId: profileId,
+    content: z.string().describe(`Cut to ${MESSAGE_LIMITS.preview} characters`),
+    createdAt: instant,
+  }),
+  unreadCount: z.int(),
+  readUpTo: seq.describe('How far one has read oneself'),
+  theirReadUpTo: seq.describe('How far the other has read'),
+  match: z
+    .object({ messageId: z.string(), seq, snippet: z.string() })
+    .optional()
+    .describe('The newest message with the words that were searched for'),
+});
+export type Conversation = z.output<typeof conversation>;
+
+export const listConversations = defineEndpoint({
+  method: 'GET',
+  path: '/api/conversations',
+  summary:
+    'One’s conversations, the newest first, without those with whom one has blocked; with `q` those whose other side or messages have these words',
+  access: 'onboarded',
+  input: {
+    query: z.object({
+      q: storableText
+        .max(MESSAGE_LIMITS.query, `Please use at most ${MESSAGE_LIMITS.query} characters.`)
+        .transform((text) => text.trim())
+        .optional(),
+      before: z
+        .string()
+        .regex(/^\d{1,16}_\w{1,40}$/)
+        .optional()
+        .describe('`nextBefore` of the page before'),
+      limit: z.coerce.number().int().min(1).max(MESSAGE_PAGE.max).optional(),
+    }),
+  },
+  output: z.object({
+    items: z.array(conversation),
+    unreadCount: z.int().describe('Messages that one has not read, in all conversations'),
+    nextBefore: z.string().nullable().describe('Where the next page begins; null on the last'),
+    cursor,
+  }),
+  errors: [],
+});
+
+/** What sending costs here and whether it is possible. */
+export const allowance = z.object({
+  counts: z
+    .boolean()
+    .describe(
+      'Whether a message here counts: not once the other side has written, not on paid plans',
+    ),
+  left: z.int().nullable().describe('How many may still be sent today; null is without limit'),
+  limit: z.int().nullable(),
+  resetsAt: instant,
+});
+export type Allowance = z.output<typeof allowance>;
+
+/** A conversation opened: a page of its messages and what the composer needs to know. */
+export const thread = z.object({
+  conversationId: z.string().nullable().describe('null before the first message'),
+  profileId,
+  profile: profileCard.nullable(),
+  items: z.array(message).describe('In the order of their sequence'),
+  lastSeq: seq,
+  hasEarlier: z.boolean().describe('Whether there are messages before the first of these'),
+  hasLater: z.boolean().describe('Whether there are messages after the last of these'),
+  unreadCount: z.int(),
+  readUpTo: seq,
+  theirReadUpTo: seq,
+  viewer: z.object({ canMessage: z.boolean(), why: z.string().optional() }),
+  allowance,
+  cursor,
+});
+export type Thread = z.output<typeof thread>;
+
+const withProfile = z.object({ profileId });
+const place = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
+
+export const listMessages = defineEndpoint({
+  method: 'GET',
+  path: '/api/conversations/{profileId}/messages',
+  summary:
+    'The messages between oneself and another member: the last ones, or those before or after a place',
+  access: 'onboarded',
+  input: {
+    params: withProfile,
+    query: z.object({
+      before: place,
+      after: place,
+      limit: z.coerce.number().int().min(1).max(MESSAGE_PAGE.max).optional(),
+    }),
+  },
+  output: thread,
+  errors: ['PROFILE_NOT_FOUND'],
+});
+
+export const sendMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/conversations/{profileId}/messages',
+  summary:
+    'Send a message. 201 the first time; the same client id and words again are answered with 200 and the same message',
+  access: 'onboarded',
+  input: {
+    params: withProfile,
+    body: z.object({
+      clientId: z.guid().transform((id) => id.toLowerCase()),
+      content: messageContent,
+    }),
+  },
+  output: message,
+  status: 201,
+  repeatable: true,
+  errors: [
+    'PROFILE_NOT_FOUND',
+    'OWN_CONVERSATION',
+    'CANNOT_MESSAGE',
+    'BLOCKED',
+    'BLOCKED_BY_YOU',
+    'MESSAGE_ID_TAKEN',
+    'DAILY_MESSAGE_LIMIT',
+    'RATE_LIMITED',
+  ],
+});
+
+export const markRead = defineEndpoint({
+  method: 'POST',
+  path: '/api/conversations/{profileId}/read',
+  summary: 'Say how far one has read; the mark only moves forward',
+  access: 'onboarded',
+  input: { params: withProfile, body: z.object({ upTo: seq.max(Number.MAX_SAFE_INTEGER) }) },
+  output: z.object({ readUpTo: seq, unreadCount: z.int() }),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { profileId } from '../members/profiles.ts';
+import { storableText } from '../text.ts';
+import { type ClientFrame, EVENT_KINDS, type MemberEvent, REALTIME } from '../values/realtime.ts';
+import { message } from './messages.ts';
+
+const cursor = z.int().min(0);
+
+/** A frame that a client sends; anything else closes the socket. */
+export const clientFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello'), cursor: cursor.optional() }),
+  z.object({ type: z.literal('typing'), profileId }),
+  z.object({ type: z.literal('watch'), profileIds: z.array(profileId).max(REALTIME.watched) }),
+  z.object({ type: z.literal('ping') }),
+]) satisfies z.ZodType<ClientFrame>;
+
+const memberEvent = z.object({
+  number: z.int(),
+  kind: z.enum(EVENT_KINDS),
+  conversationId: z.string(),
+  profileId,
+  by: profileId,
+  seq: z.int(),
+}) satisfies z.ZodType<MemberEvent>;
+
+export const connectRealtime = defineEndpoint({
+  method: 'GET',
+  path: '/api/realtime',
+  summary: 'The WebSocket by which one learns what is new; its events carry ids only',
+  access: 'signed-in',
+  status: 204,
+  errors: ['UPGRADE_REQUIRED', 'CROSS_SITE_REQUEST'],
+});
+
+export const listEvents = defineEndpoint({
+  method: 'GET',
+  path: '/api/realtime/events',
+  summary:
+    'What is new since a cursor, for clients without a socket; without `after` only the cursor',
+  access: 'signed-in',
+  input: {
+    query: z.object({
+      after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+    }),
+  },
+  output: z.object({
+    events: z.array(memberEvent),
+    cursor: cursor.describe('To ask with the next time'),
+    reset: z.boolean().describe('The cursor was unknown or too old: load everything again'),
+    more: z.boolean().describe('Whether to ask again at once'),
+  }),
+  errors: [],
+});
+
+/** A channel is a conversation's id; someone else's is not there. */
+const channel = storableText.min(1).max(60);
+
+export const publishToChannel = defineEndpoint({
+  method: 'POST',
+  path: '/api/realtime/publish',
+  summary: 'Say on a conversation’s channel that one is typing, for clients without a socket',
+  access: 'onboarded',
+  input: { body: z.object({ channel, type: z.literal('typing') }) },
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
+export const listChannelMessages = defineEndpoint({
+  method: 'GET',
+  path: '/api/realtime/messages',
+  summary: 'The last messages of a conversation’s channel, in the order of their sequence',
+  access: 'onboarded',
+  input: { query: z.object({ channel }) },
+  output: z.object({ items: z.array(message) }),
+  errors: ['NOT_FOUND'],
+});
+
+export const getChannelPresence = defineEndpoint({
+  method: 'GET',
+  path: '/api/realtime/presence',
+  summary:
+    'Who of a conversation is online, and whether one shows oneself; without a channel only that',
+  access: 'onboarded',
+  input: { query: z.object({ channel: channel.optional() }) },
+  output: z.object({
+    isVisible: z.boolean(),
+    profiles: z.array(z.object({ profileId, isOnline: z.boolean() })),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const setPresence = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/realtime/presence',
+  summary:
+    'Show to the members one talks with when one is online, or not; who hides sees nobody either',
+  access: 'onboarded',
+  input: { body: z.object({ isVisible: z.boolean() }) },
+  output: z.object({ isVisible: z.boolean() }),
+  errors: [],
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { profileCard } from '../members/profiles.ts';
+import { storableText } from '../text.ts';
+import { PLAN_KEYS } from '../values/plans.ts';
+
+/** The most that the bell lists, and how long news counts as such. */
+export const NOTIFICATION_LIMITS = { messages: 30, days: 30, marked: 100 } as const;
+
+const id = storableText.min(1).max(80);
+const mark = z.int().min(0).describe('How much of it there is; what was seen is read up to it');
+const common = {
+  id,
+  mark,
+  count: z.int(),
+  at: z.iso.datetime(),
+  isUnread: z.boolean(),
+};
+
+/** One thing that the bell tells. Instants are ISO 8601 in UTC. */
+export const notification = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('messages'),
+    ...common,
+    profile: profileCard.describe('Who wrote; one notification for each conversation'),
+  }),
+  z.object({ kind: z.literal('saves'), ...common }),
+  z.object({ kind: z.literal('views'), ...common }),
+  z.object({ kind: z.literal('plan'), ...common, plan: z.enum(PLAN_KEYS) }),
+]);
+export type Notification = z.output<typeof notification>;
+
+const notifications = z.object({
+  items: z.array(notification).describe('The newest first'),
+  unreadCount: z.int().describe('Notifications that have not been seen as they are now'),
+});
+
+export const listNotifications = defineEndpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary:
+    'What the bell shows: unread conversations, this week’s interest in one’s profile, one’s plan',
+  access: 'signed-in',
+  output: notifications,
+  errors: [],
+});
+
+export const readNotifications = defineEndpoint({
+  method: 'POST',
+  path: '/api/notifications/read',
+  summary:
+    'Mark notifications as seen, up to the mark they were seen with; others’ are passed over',
+  access: 'signed-in',
+  input: {
+    body: z.object({
+      items: z.array(z.object({ id, mark })).min(1).max(NOTIFICATION_LIMITS.marked),
+    }),
+  },
+  output: notifications,
+  errors: [],
+});

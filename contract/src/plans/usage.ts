@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { PLAN_KEYS } from '../values/plans.ts';
+
+const dailyLimit = z.int().nullable().describe('How often a day; null is without limit');
+const dailyLimits = z.object({ profileViews: dailyLimit, messages: dailyLimit });
+
+export const plan = z.object({
+  key: z.enum(PLAN_KEYS),
+  name: z.string(),
+  purpose: z.string().describe('Whom it is for'),
+  pricePerMonth: z.int().describe('Whole pounds'),
+  note: z.string().nullable(),
+  isMostPopular: z.boolean(),
+  filtersAtOnce: z.null().describe('How many filters may be set at once; null is without limit'),
+  isAvailable: z.boolean().describe('Whether it can be had today'),
+  dailyLimits,
+  features: z.array(z.object({ text: z.string(), isPlanned: z.boolean() })),
+});
+
+export const listPlans = defineEndpoint({
+  method: 'GET',
+  path: '/api/plans',
+  summary: 'The plans with their prices, daily limits and features',
+  access: 'public',
+  output: z.object({ items: z.array(plan) }),
+  errors: [],
+});
+
+/** What a member has used of today's allowance. Instants are ISO 8601 in UTC. */
+export const usageToday = z.object({
+  plan: z.enum(PLAN_KEYS),
+  date: z.iso.date().describe('The day in UTC'),
+  profilesViewed: z.int(),
+  messagesSent: z.int(),
+  limits: dailyLimits,
+  resetsAt: z.iso.datetime(),
+});
+export type UsageToday = z.output<typeof usageToday>;
+
+export const getUsageToday = defineEndpoint({
+  method: 'GET',
+  path: '/api/usage/today',
+  summary: 'What one has used of today’s allowance',
+  access: 'signed-in',
+  output: usageToday,
+  errors: [],
+});

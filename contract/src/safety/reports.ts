@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { profileCard, profileId } from '../members/profiles.ts';
+import { storableText } from '../text.ts';
+import { REPORT_LIMITS, REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES } from '../values/safety.ts';
+
+const max = REPORT_LIMITS.details;
+const instant = z.iso.datetime();
+const id = storableText.max(60);
+
+/** A complaint about a member, or about a message that one can see. */
+export const reportForm = z
+  .object({
+    profileId: profileId.optional(),
+    messageId: id.optional(),
+    reason: z.enum(REPORT_REASONS, 'Please choose a reason.'),
+    details: storableText
+      .transform((text) => text.trim())
+      .pipe(z.string().max(max, `Please use at most ${max.toLocaleString('en-GB')} characters.`))
+      .optional(),
+  })
+  .refine((form) => (form.profileId === undefined) !== (form.messageId === undefined), {
+    path: ['profileId'],
+    error: 'Please say what the report is about.',
+  })
+  .refine(({ reason, details }) => reason !== 'other' || Boolean(details), {
+    path: ['details'],
+    error: 'Please say what is wrong.',
+  });
+
+export const sendReport = defineEndpoint({
+  method: 'POST',
+  path: '/api/reports',
+  summary: 'Report a member, or a message that one can see, to those who run the site',
+  access: 'onboarded',
+  input: { body: reportForm },
+  output: z.object({ id: z.string(), createdAt: instant }),
+  status: 201,
+  errors: ['PROFILE_NOT_FOUND', 'NOT_FOUND', 'OWN_REPORT', 'RATE_LIMITED'],
+});
+
+/** What was there to see when the report was made, whatever becomes of it later. */
+export const reportSnapshot = z.object({
+  profile: profileCard.nullable().describe('With the whole of the bio'),
+  messages: z
+    .array(
+      z.object({ id: z.string(), senderId: profileId, content: z.string(), createdAt: instant }),
+    )
+    .describe('The reported message and those around it'),
+});
+export type ReportSnapshot = z.output<typeof reportSnapshot>;
+
+const party = z.object({ profileId, card: profileCard.nullable() });
+
+export const report = z.object({
+  id: z.string(),
+  reporter: party,
+  subject: party.extend({ isSuspended: z.boolean() }),
+  messageId: z.string().nullable(),
+  reason: z.enum(REPORT_REASONS),
+  details: z.string().nullable(),
+  snapshot: reportSnapshot,
+  createdAt: instant,
+  resolvedAt: instant.nullable(),
+  outcome: z.enum(REPORT_OUTCOMES).nullable(),
+});
+export type Report = z.output<typeof report>;
+
+export const listReports = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/reports',
+  summary: 'Reports, the open ones oldest first, the resolved ones newest first',
+  access: 'admin',
+  input: {
+    query: z.object({
+      state: z.enum(REPORT_STATES).default(REPORT_STATES[0]),
+      after: id.optional().describe('`nextAfter` of the page before'),
+    }),
+  },
+  output: z.object({
+    items: z.array(report),
+    openCount: z.int(),
+    nextAfter: z.string().nullable().describe('Where the next page begins; null on the last'),
+  }),
+  errors: [],
+});
+
+export const resolveReport = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/reports/{id}/resolve',
+  summary: 'Close a report; it is written down who did',
+  access: 'admin',
+  input: { params: z.object({ id }), body: z.object({ outcome: z.enum(REPORT_OUTCOMES) }) },
+  output: report,
+  errors: ['NOT_FOUND', 'REPORT_RESOLVED'],
+});

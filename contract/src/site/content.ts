@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { LOCATIONS } from '../values/members.ts';
+import { PLAN_KEYS } from '../values/plans.ts';
+
+/** Who runs this installation; null where the operator has not said. */
+const company = z.object({
+  name: z.string().nullable(),
+  number: z.string().nullable(),
+  registeredOffice: z.string().nullable(),
+  place: z.string(),
+  contactEmail: z.string().nullable(),
+  icoNumber: z.string().nullable().describe('Registration with the Information Commissioner'),
+});
+
+const atLeast = (what: string) =>
+  z.int().nullable().describe(`${what}, rounded down; null where there are too few to tell`);
+
+/** Counted from the database, so that no page can claim more than there is. */
+export const statistics = z.object({
+  members: atLeast('Listed members'),
+  connections: atLeast('Conversations in which both sides have written'),
+  cities: atLeast('Locations with a member'),
+  membersByLocation: z
+    .array(z.object({ location: z.enum(LOCATIONS), count: z.int() }))
+    .describe('Empty where there are too few members to tell'),
+});
+export type Statistics = z.output<typeof statistics>;
+
+export const getSite = defineEndpoint({
+  method: 'GET',
+  path: '/api/site',
+  summary: 'What every page needs to know about this installation',
+  access: 'public',
+  output: z.object({
+    demo: z.boolean().describe('Whether the members are fictional'),
+    mail: z
+      .enum(['smtp', 'mailbox', 'none'])
+      .describe('Whether mail is sent, shown in the local mailbox, or not possible'),
+    passwordMinLength: z.number(),
+    development: z.boolean().describe('Whether developers’ pages exist'),
+    signedIn: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether this browser has a session; when not, a page need not ask who is signed in',
+      ),
+    openPlans: z
+      .array(z.enum(PLAN_KEYS))
+      .describe('The plans that can be had today; the others are still to come'),
+    company,
+    testimonials: z.array(z.object({ quote: z.string(), name: z.string(), about: z.string() })),
+    dealsFacilitated: z.string().nullable().describe('The operator’s own figure'),
+    hasExamples: z
+      .boolean()
+      .describe('Whether testimonials and the deals figure are the demonstration’s examples'),
+    statistics,
+  }),
+  errors: [],
+});
