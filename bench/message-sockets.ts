@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { ServerFrame } from '@lintel/contract/values/realtime';
+import type { ServerFrame } from '@lintel/contract/values/messaging';
 import type { Participant } from '../chaos/participant.ts';
 import { pause } from '../chaos/pause.ts';
 import { quantile } from './directory/measure.ts';

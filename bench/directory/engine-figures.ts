@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { SORT_ORDERS } from '@lintel/contract/values/members';
+import { SORT_ORDERS } from '@lintel/contract/values/directory';
 import { DirectoryIndex } from '../../server/src/engine/directory-index.ts';
 import type { DirectoryDocument } from '../../server/src/engine/document.ts';
 import { answerByScan } from '../../server/src/engine/oracle.ts';

@@ -1,5 +1,5 @@
+import type { VerifiedCheck } from '@lintel/contract/values/administration';
 import type { Role } from '@lintel/contract/values/members';
-import type { VerifiedCheck } from '@lintel/contract/values/moderation';
 
 /** What an administrator of the demo has seen of those whom they have verified: what the law asks of each role. */
 export const DEMO_CHECKS: Record<Role, readonly VerifiedCheck[]> = {

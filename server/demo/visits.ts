@@ -1,4 +1,4 @@
-import type { DailyFigure, Ranking } from '@lintel/contract/values/analytics';
+import type { DailyFigure, Ranking } from '@lintel/contract/values/administration';
 import { utcDate } from '#server/platform/clock.ts';
 import type { Random } from './random.ts';
 

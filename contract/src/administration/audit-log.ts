@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { AUDITED_ACTIONS, type AuditedAction } from '../values/audit.ts';
+import { AUDITED_ACTIONS, type AuditedAction } from '../values/administration.ts';
 
 const ACTIONS = Object.keys(AUDITED_ACTIONS) as [AuditedAction, ...AuditedAction[]];
 const id = z.string();

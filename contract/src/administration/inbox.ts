@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileId } from '../members/profiles.ts';
-import { INBOX_FILTERS, INBOX_LIMITS } from '../values/inbox.ts';
+import { INBOX_FILTERS, INBOX_LIMITS } from '../values/administration.ts';
 
 const instant = z.iso.datetime();
 const messageId = z

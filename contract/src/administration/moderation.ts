@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileCard, profileId, verifiedChecks } from '../members/profiles.ts';
-import { VERIFIED_CHECKS } from '../values/moderation.ts';
+import { VERIFIED_CHECKS } from '../values/administration.ts';
 import { REPORT_REASONS } from '../values/safety.ts';
 
 const params = z.object({ id: profileId });

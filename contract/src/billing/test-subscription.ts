@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { TEST_OUTCOMES } from '../values/billing.ts';
 import { PAID_PLANS } from '../values/plans.ts';
-import { TEST_OUTCOMES } from '../values/test-payments.ts';
 
 /** Which made-up payment to take. */
 export const testSubscription = z.object({

@@ -3,15 +3,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { profileMatch } from '../members/matches.ts';
 import { profileCard, profileId } from '../members/profiles.ts';
 import { storableText } from '../text.ts';
-import {
-  BUDGET_STEPS,
-  LOCATIONS,
-  QUERY_MAX_LENGTH,
-  ROLES,
-  SERVICES,
-  SORT_ORDERS,
-  STRATEGIES,
-} from '../values/members.ts';
+import { BUDGET_STEPS, QUERY_MAX_LENGTH, SORT_ORDERS } from '../values/directory.ts';
+import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '../values/members.ts';
 
 /** Profiles on a page of results, the most a caller may ask for, and the deepest page there is. */
 export const PAGE_SIZE = { default: 24, max: 50, deepest: 1_000_000 } as const;

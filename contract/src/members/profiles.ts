@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { lineOfText, storableText } from '../text.ts';
+import { VERIFIED_CHECKS } from '../values/administration.ts';
 import {
   LOCATIONS,
   PROFILE_ID,
@@ -10,7 +11,6 @@ import {
   SERVICES,
   STRATEGIES,
 } from '../values/members.ts';
-import { VERIFIED_CHECKS } from '../values/moderation.ts';
 import { explainedMatch } from './matches.ts';
 
 export const PROFILE_LIMITS = {

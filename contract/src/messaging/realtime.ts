@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileId } from '../members/profiles.ts';
 import { storableText } from '../text.ts';
-import { type ClientFrame, EVENT_KINDS, type MemberEvent, REALTIME } from '../values/realtime.ts';
+import { type ClientFrame, EVENT_KINDS, type MemberEvent, REALTIME } from '../values/messaging.ts';
 import { message } from './messages.ts';
 
 const cursor = z.int().min(0);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { testSubscription } from '@lintel/contract/billing/test-subscription';
-import { TEST_SUBSCRIPTION_PATH } from '@lintel/contract/values/test-payments';
+import { TEST_SUBSCRIPTION_PATH } from '@lintel/contract/values/billing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -1,6 +1,6 @@
 import { getSessionUser } from '@lintel/contract/accounts/accounts';
 import { startCheckout, verifyCheckout } from '@lintel/contract/billing/checkout';
-import { TEST_SUBSCRIPTION_PATH } from '@lintel/contract/values/test-payments';
+import { TEST_SUBSCRIPTION_PATH } from '@lintel/contract/values/billing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMember } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

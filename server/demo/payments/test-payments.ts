@@ -1,5 +1,5 @@
+import type { TestOutcome } from '@lintel/contract/values/billing';
 import type { PaidPlan } from '@lintel/contract/values/plans';
-import type { TestOutcome } from '@lintel/contract/values/test-payments';
 import type { FastifyInstance } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
 import * as plans from '#server/features/plans/plans/service.ts';

@@ -1,4 +1,4 @@
-import { BUDGET_STEPS } from '@lintel/contract/values/members';
+import { BUDGET_STEPS } from '@lintel/contract/values/directory';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -1,5 +1,6 @@
 import type { DirectoryPage, FacetCounts } from '@lintel/contract/directory/search';
-import type { Location, Role, Service, SortOrder, Strategy } from '@lintel/contract/values/members';
+import type { SortOrder } from '@lintel/contract/values/directory';
+import type { Location, Role, Service, Strategy } from '@lintel/contract/values/members';
 import type { FeeLevel } from './match/figures.ts';
 
 /** What the directory knows of a profile. Text must be well-formed, ids unique and sortable. */

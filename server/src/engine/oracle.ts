@@ -1,7 +1,7 @@
 import type { FacetCounts } from '@lintel/contract/directory/search';
 import { displayName } from '@lintel/contract/members/profiles';
+import { BUDGET_STEPS } from '@lintel/contract/values/directory';
 import {
-  BUDGET_STEPS,
   LOCATIONS,
   ROLE_LABELS,
   ROLES,

@@ -1,5 +1,5 @@
 import websocket from '@fastify/websocket';
-import { REALTIME } from '@lintel/contract/values/realtime';
+import { REALTIME } from '@lintel/contract/values/messaging';
 import type { FastifyInstance } from 'fastify';
 
 /** Lets routes be sockets: small frames, and none compressed, because that costs memory for each. */

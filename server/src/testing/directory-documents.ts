@@ -1,10 +1,5 @@
-import {
-  LOCATIONS,
-  ROLES,
-  SERVICES,
-  SORT_ORDERS,
-  STRATEGIES,
-} from '@lintel/contract/values/members';
+import { SORT_ORDERS } from '@lintel/contract/values/directory';
+import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/values/members';
 import fc from 'fast-check';
 import type { DirectoryDocument, DirectorySearch } from '#server/engine/document.ts';
 import { FEE_LEVELS } from '#server/engine/match/figures.ts';

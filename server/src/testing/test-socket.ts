@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { ClientFrame, MemberEvent, ServerFrame } from '@lintel/contract/values/realtime';
+import type { ClientFrame, MemberEvent, ServerFrame } from '@lintel/contract/values/messaging';
 import type { TestClient } from './test-client.ts';
 
 const PATIENCE_MILLISECONDS = 8_000;

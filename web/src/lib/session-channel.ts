@@ -1,4 +1,4 @@
-import { SIGNIN_CHANNEL } from '@lintel/contract/values/signin-popup';
+import { SIGNIN_CHANNEL } from '@lintel/contract/values/accounts';
 
 const NAME = 'lintel-session';
 

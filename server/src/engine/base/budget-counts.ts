@@ -1,4 +1,4 @@
-import { BUDGET_STEPS } from '@lintel/contract/values/members';
+import { BUDGET_STEPS } from '@lintel/contract/values/directory';
 import { stepsOf } from '#server/engine/match/figures.ts';
 import { type Budgets, figuresAt } from './budgets.ts';
 import type { Cells } from './cells.ts';

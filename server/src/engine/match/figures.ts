@@ -1,4 +1,5 @@
-import { BUDGET_STEPS, ROLE_FIELDS, type Role } from '@lintel/contract/values/members';
+import { BUDGET_STEPS } from '@lintel/contract/values/directory';
+import { ROLE_FIELDS, type Role } from '@lintel/contract/values/members';
 
 /** What a profile says of its fee. */
 export const FEE_LEVELS = ['none', 'usual', 'high'] as const;

@@ -1,11 +1,6 @@
 import type { FacetCounts } from '@lintel/contract/directory/search';
-import {
-  BUDGET_STEPS,
-  LOCATIONS,
-  ROLES,
-  SERVICES,
-  STRATEGIES,
-} from '@lintel/contract/values/members';
+import { BUDGET_STEPS } from '@lintel/contract/values/directory';
+import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/values/members';
 import { addToEach, type Groups } from '#server/engine/base/groups.ts';
 import { type Choices, focusIn, locationIn, roleIn, servicesIn } from '#server/engine/choices.ts';
 import { FAILS } from './asked.ts';

@@ -1,4 +1,4 @@
-import { QUERY_MAX_LENGTH } from '@lintel/contract/values/members';
+import { QUERY_MAX_LENGTH } from '@lintel/contract/values/directory';
 import type { Base } from '#server/engine/base/base.ts';
 import type { Changes } from '#server/engine/changes.ts';
 import type { DirectorySearch } from '#server/engine/document.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from '@fastify/websocket';
-import { CLOSE_CODES, REALTIME, type ServerFrame } from '@lintel/contract/values/realtime';
+import { CLOSE_CODES, REALTIME, type ServerFrame } from '@lintel/contract/values/messaging';
 
 const MISSED_AT_MOST = 2;
 const GOODBYE_MILLISECONDS = 1_000;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CLOSE_CODES, REALTIME, type ServerFrame } from '@lintel/contract/values/realtime';
+import { CLOSE_CODES, REALTIME, type ServerFrame } from '@lintel/contract/values/messaging';
 import type { Connection } from './connection.ts';
 
 /** The sockets of this server, by member. */

@@ -1,4 +1,4 @@
-import { INBOX_FILTER_LABELS, INBOX_FILTERS } from '@lintel/contract/values/inbox';
+import { INBOX_FILTER_LABELS, INBOX_FILTERS } from '@lintel/contract/values/administration';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { INBOX_LIMITS } from '@lintel/contract/values/inbox';
+import { INBOX_LIMITS } from '@lintel/contract/values/administration';
 import { expect, test } from 'vitest';
 import { formatInbox, parseInbox, replyLink, unreadWords, withRead } from './state.ts';
 

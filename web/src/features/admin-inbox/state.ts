@@ -1,5 +1,9 @@
 import type { InboxItem } from '@lintel/contract/administration/inbox';
-import { INBOX_FILTERS, INBOX_LIMITS, type InboxFilter } from '@lintel/contract/values/inbox';
+import {
+  INBOX_FILTERS,
+  INBOX_LIMITS,
+  type InboxFilter,
+} from '@lintel/contract/values/administration';
 import { formatCount } from '#web/lib/format.ts';
 
 /** What part of the inbox the address asks for, so that a link shows another administrator the same. */

@@ -1,4 +1,8 @@
-import { type DailyFigure, OTHER_VALUES, type Ranking } from '@lintel/contract/values/analytics';
+import {
+  type DailyFigure,
+  OTHER_VALUES,
+  type Ranking,
+} from '@lintel/contract/values/administration';
 import { ROLE_LABELS, type Role } from '@lintel/contract/values/members';
 import { formatCount } from '#web/lib/format.ts';
 

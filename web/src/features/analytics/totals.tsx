@@ -1,5 +1,5 @@
 import type { AnalyticsReport } from '@lintel/contract/administration/analytics';
-import { DAILY_FIGURES } from '@lintel/contract/values/analytics';
+import { DAILY_FIGURES } from '@lintel/contract/values/administration';
 import { countOf, formatCount } from '#web/lib/format.ts';
 import { changeOf, FIGURE_LABELS } from './state.ts';
 import styles from './totals.module.css';

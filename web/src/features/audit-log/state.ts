@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@lintel/contract/administration/audit-log';
-import { AUDITED_ACTIONS } from '@lintel/contract/values/audit';
-import { VERIFIED_CHECK_LABELS } from '@lintel/contract/values/moderation';
+import { AUDITED_ACTIONS, VERIFIED_CHECK_LABELS } from '@lintel/contract/values/administration';
 import { REPORT_REASON_LABELS } from '@lintel/contract/values/safety';
 
 const DETAILS: Partial<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import type { SortOrder } from '@lintel/contract/values/members';
+import type { SortOrder } from '@lintel/contract/values/directory';
 import { type ReactNode, useRef } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { type Results as Found, type Spelling, useResults } from './api.ts';

@@ -1,4 +1,4 @@
-import { QUERY_MAX_LENGTH } from '@lintel/contract/values/members';
+import { QUERY_MAX_LENGTH } from '@lintel/contract/values/directory';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useDraft } from '#web/lib/typing-draft.ts';

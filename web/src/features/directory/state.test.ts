@@ -1,10 +1,5 @@
-import {
-  LOCATIONS,
-  ROLES,
-  SERVICES,
-  SORT_ORDERS,
-  STRATEGIES,
-} from '@lintel/contract/values/members';
+import { SORT_ORDERS } from '@lintel/contract/values/directory';
+import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/values/members';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatQuery, parseQuery } from '#web/lib/query-string.ts';

@@ -1,13 +1,11 @@
+import { QUERY_MAX_LENGTH, SORT_ORDERS, type SortOrder } from '@lintel/contract/values/directory';
 import {
   LOCATIONS,
   type Location,
-  QUERY_MAX_LENGTH,
   ROLES,
   type Role,
   SERVICES,
   type Service,
-  SORT_ORDERS,
-  type SortOrder,
   STRATEGIES,
   type Strategy,
 } from '@lintel/contract/values/members';

@@ -6,7 +6,7 @@ import type {
   sendMessage,
 } from '@lintel/contract/messaging/messages';
 import type { publishToChannel } from '@lintel/contract/messaging/realtime';
-import { REALTIME } from '@lintel/contract/values/realtime';
+import { REALTIME } from '@lintel/contract/values/messaging';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import type { Unsent } from './outbox/entries.ts';

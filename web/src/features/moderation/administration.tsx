@@ -1,5 +1,5 @@
 import type { ModeratedMember } from '@lintel/contract/administration/moderation';
-import { VERIFIED_CHECK_LABELS } from '@lintel/contract/values/moderation';
+import { VERIFIED_CHECK_LABELS } from '@lintel/contract/values/administration';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/format.ts';

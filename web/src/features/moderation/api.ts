@@ -6,7 +6,7 @@ import type {
   unverifyProfile,
   verifyProfile,
 } from '@lintel/contract/administration/moderation';
-import type { VerifiedCheck } from '@lintel/contract/values/moderation';
+import type { VerifiedCheck } from '@lintel/contract/values/administration';
 import type { ReportReason } from '@lintel/contract/values/safety';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';

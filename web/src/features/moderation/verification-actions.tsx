@@ -1,4 +1,4 @@
-import type { VerifiedCheck } from '@lintel/contract/values/moderation';
+import type { VerifiedCheck } from '@lintel/contract/values/administration';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
 

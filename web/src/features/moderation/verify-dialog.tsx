@@ -2,7 +2,7 @@ import {
   VERIFIED_CHECK_LABELS,
   VERIFIED_CHECKS,
   type VerifiedCheck,
-} from '@lintel/contract/values/moderation';
+} from '@lintel/contract/values/administration';
 import { useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';

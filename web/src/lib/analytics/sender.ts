@@ -1,5 +1,5 @@
 import type { logAnalytics, SentEvent } from '@lintel/contract/administration/analytics';
-import { ANALYTICS_LIMITS, EVENT_TYPES } from '@lintel/contract/values/analytics';
+import { ANALYTICS_LIMITS, EVENT_TYPES } from '@lintel/contract/values/administration';
 import { SESSION_KEYS, sessionShelf } from '../browser-storage.ts';
 import { mayCount } from './choice.ts';
 import { type Arrival, type Told, type Visit, visitAt } from './visit.ts';

@@ -1,5 +1,9 @@
 import type { SentEvent } from '@lintel/contract/administration/analytics';
-import { ANALYTICS_LIMITS, type Channel, type EventType } from '@lintel/contract/values/analytics';
+import {
+  ANALYTICS_LIMITS,
+  type Channel,
+  type EventType,
+} from '@lintel/contract/values/administration';
 
 /** Something to count. `pathname` is the page's pattern: ids of members stay here. */
 export interface Told {

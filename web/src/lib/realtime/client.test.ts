@@ -1,4 +1,4 @@
-import { REALTIME, type ServerFrame } from '@lintel/contract/values/realtime';
+import { REALTIME, type ServerFrame } from '@lintel/contract/values/messaging';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RealtimeClient, type RealtimeOptions, type Socket } from './client.ts';
 

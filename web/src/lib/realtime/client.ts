@@ -1,4 +1,4 @@
-import type { ClientFrame, MemberEvent, ServerFrame } from '@lintel/contract/values/realtime';
+import type { ClientFrame, MemberEvent, ServerFrame } from '@lintel/contract/values/messaging';
 import {
   CLOSED,
   type Connection,

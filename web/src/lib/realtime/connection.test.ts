@@ -1,4 +1,4 @@
-import { CLOSE_CODES, type MemberEvent, REALTIME } from '@lintel/contract/values/realtime';
+import { CLOSE_CODES, type MemberEvent, REALTIME } from '@lintel/contract/values/messaging';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { backoff, CLOSED, type Connection, type Effect, type Input, step } from './connection.ts';

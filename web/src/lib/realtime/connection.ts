@@ -4,7 +4,7 @@ import {
   type MemberEvent,
   REALTIME,
   type ServerFrame,
-} from '@lintel/contract/values/realtime';
+} from '@lintel/contract/values/messaging';
 
 /**
  * What a member may be told about the connection; `closed` before the start and after the session's end, `polling`

@@ -4,7 +4,7 @@ import {
   type AnalyticsReport,
   daysBetween,
 } from '@lintel/contract/administration/analytics';
-import { ANALYTICS_LIMITS, DAILY_FIGURES, RANKINGS } from '@lintel/contract/values/analytics';
+import { ANALYTICS_LIMITS, DAILY_FIGURES, RANKINGS } from '@lintel/contract/values/administration';
 import type { Context } from '#server/context.ts';
 import * as figures from '#server/features/logs/daily-counts/service.ts';
 import type { Caller } from '#server/http/caller.ts';

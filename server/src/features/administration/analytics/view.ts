@@ -1,5 +1,5 @@
 import type { AnalyticsReport, Figures } from '@lintel/contract/administration/analytics';
-import { DAILY_FIGURES, type DailyFigure } from '@lintel/contract/values/analytics';
+import { DAILY_FIGURES, type DailyFigure } from '@lintel/contract/values/administration';
 import { datesOf } from './rules.ts';
 
 interface DayFigure {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@lintel/contract/administration/audit-log';
 import { displayName, type ProfileCard } from '@lintel/contract/members/profiles';
-import type { AuditedAction } from '@lintel/contract/values/audit';
+import type { AuditedAction } from '@lintel/contract/values/administration';
 import type { AuditRow } from '#server/db/schema/administration.ts';
 
 export function toAuditEntry(row: AuditRow, cards: ReadonlyMap<string, ProfileCard>): AuditEntry {

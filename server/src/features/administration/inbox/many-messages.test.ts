@@ -1,5 +1,5 @@
 import { listInbox } from '@lintel/contract/administration/inbox';
-import { INBOX_LIMITS } from '@lintel/contract/values/inbox';
+import { INBOX_LIMITS } from '@lintel/contract/values/administration';
 import { expect, it } from 'vitest';
 import { createConversations } from '#server/features/messaging/conversations/service.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,4 +1,4 @@
-import type { InboxFilter } from '@lintel/contract/values/inbox';
+import type { InboxFilter } from '@lintel/contract/values/administration';
 
 // A place is what an id has after its prefix: it begins with the time, so the messages of both sources have one order.
 

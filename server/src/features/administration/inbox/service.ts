@@ -1,4 +1,4 @@
-import { INBOX_LIMITS, type InboxFilter } from '@lintel/contract/values/inbox';
+import { INBOX_LIMITS, type InboxFilter } from '@lintel/contract/values/administration';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import * as audit from '#server/features/logs/audit/service.ts';

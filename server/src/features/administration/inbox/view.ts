@@ -1,6 +1,6 @@
 import type { InboxItem, InboxMessage, InboxParty } from '@lintel/contract/administration/inbox';
 import { displayName, type ProfileCard } from '@lintel/contract/members/profiles';
-import { INBOX_LIMITS } from '@lintel/contract/values/inbox';
+import { INBOX_LIMITS } from '@lintel/contract/values/administration';
 import type { ContactMessageRow } from '#server/db/schema/administration.ts';
 import type { MessageRow } from '#server/db/schema.ts';
 import { previewOf } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { ModeratedMember } from '@lintel/contract/administration/moderation';
-import type { VerifiedCheck } from '@lintel/contract/values/moderation';
+import type { VerifiedCheck } from '@lintel/contract/values/administration';
 import type { ReportReason } from '@lintel/contract/values/safety';
 import type { Context, Viewer } from '#server/context.ts';
 import * as audit from '#server/features/logs/audit/service.ts';

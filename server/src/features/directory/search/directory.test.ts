@@ -1,5 +1,5 @@
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
-import { BUDGET_STEPS, SORT_ORDERS } from '@lintel/contract/values/members';
+import { BUDGET_STEPS, SORT_ORDERS } from '@lintel/contract/values/directory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer, saveProfile } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

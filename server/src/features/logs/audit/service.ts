@@ -1,4 +1,4 @@
-import type { AuditedAction } from '@lintel/contract/values/audit';
+import type { AuditedAction } from '@lintel/contract/values/administration';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,4 +1,4 @@
-import { OTHER_VALUES } from '@lintel/contract/values/analytics';
+import { OTHER_VALUES } from '@lintel/contract/values/administration';
 import { LOCATIONS } from '@lintel/contract/values/members';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';

@@ -1,4 +1,4 @@
-import { type MemberEvent, REALTIME } from '@lintel/contract/values/realtime';
+import { type MemberEvent, REALTIME } from '@lintel/contract/values/messaging';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { MemberEventRow } from '#server/db/schema.ts';

@@ -1,4 +1,4 @@
-import type { MemberEvent } from '@lintel/contract/values/realtime';
+import type { MemberEvent } from '@lintel/contract/values/messaging';
 import type { MemberEventRow } from '#server/db/schema.ts';
 
 export function toEvent({ memberId, createdAt, ...event }: MemberEventRow): MemberEvent {

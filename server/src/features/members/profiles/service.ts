@@ -5,8 +5,8 @@ import {
   type ProfileCard,
   type ProfileForm,
 } from '@lintel/contract/members/profiles';
+import type { VerifiedCheck } from '@lintel/contract/values/administration';
 import type { Role } from '@lintel/contract/values/members';
-import type { VerifiedCheck } from '@lintel/contract/values/moderation';
 import type { Context, Viewer } from '#server/context.ts';
 import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';

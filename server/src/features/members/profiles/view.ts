@@ -4,8 +4,8 @@ import {
   type Profile,
   type ProfileCard,
 } from '@lintel/contract/members/profiles';
+import type { VerifiedCheck } from '@lintel/contract/values/administration';
 import type { Location, Role, Service, Strategy } from '@lintel/contract/values/members';
-import type { VerifiedCheck } from '@lintel/contract/values/moderation';
 import { parseList } from '#server/db/lists.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
 

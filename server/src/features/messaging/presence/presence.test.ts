@@ -1,5 +1,5 @@
 import { getChannelPresence, setPresence } from '@lintel/contract/messaging/realtime';
-import type { ServerFrame } from '@lintel/contract/values/realtime';
+import type { ServerFrame } from '@lintel/contract/values/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember } from '#server/testing/builders.ts';
 import { aConversation, send, type Talker } from '#server/testing/talk.ts';

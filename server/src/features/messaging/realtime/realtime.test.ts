@@ -5,7 +5,7 @@ import {
   listEvents,
   publishToChannel,
 } from '@lintel/contract/messaging/realtime';
-import { CLOSE_CODES, REALTIME } from '@lintel/contract/values/realtime';
+import { CLOSE_CODES, REALTIME } from '@lintel/contract/values/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEPT_MILLISECONDS } from '#server/features/logs/member-events/rules.ts';
 import { sweepEvents } from '#server/features/logs/member-events/service.ts';

@@ -1,6 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
 import { clientFrame } from '@lintel/contract/messaging/realtime';
-import { CLOSE_CODES, type ClientFrame, REALTIME } from '@lintel/contract/values/realtime';
+import { CLOSE_CODES, type ClientFrame, REALTIME } from '@lintel/contract/values/messaging';
 import type { Context, Viewer } from '#server/context.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';

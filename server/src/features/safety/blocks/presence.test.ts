@@ -1,6 +1,6 @@
 import { getChannelPresence } from '@lintel/contract/messaging/realtime';
 import { blockMember, unblockMember } from '@lintel/contract/safety/blocks';
-import type { ServerFrame } from '@lintel/contract/values/realtime';
+import type { ServerFrame } from '@lintel/contract/values/messaging';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aConversation } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { type SigninMessage, signinFailed } from '@lintel/contract/values/signin-popup';
+import { type SigninMessage, signinFailed } from '@lintel/contract/values/accounts';
 import { authWords } from '../failures.ts';
 
 const ATTEMPTS = 3;

@@ -1,6 +1,6 @@
 import { updateAccount } from '@lintel/contract/accounts/accounts';
 import { PROFILE_LIMITS } from '@lintel/contract/members/profiles';
-import { VERIFIED_NAME_HINT } from '@lintel/contract/values/moderation';
+import { VERIFIED_NAME_HINT } from '@lintel/contract/values/administration';
 import { schemaResolver } from '#web/lib/form-schema.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';

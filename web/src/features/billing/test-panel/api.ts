@@ -1,6 +1,6 @@
 import type { tested, testSubscription } from '@lintel/contract/billing/test-subscription';
+import { TEST_SUBSCRIPTION_PATH, type TestOutcome } from '@lintel/contract/values/billing';
 import type { PaidPlan } from '@lintel/contract/values/plans';
-import { TEST_SUBSCRIPTION_PATH, type TestOutcome } from '@lintel/contract/values/test-payments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type EndpointRef } from '#web/lib/api.ts';
 

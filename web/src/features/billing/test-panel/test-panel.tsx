@@ -1,6 +1,5 @@
-import { RETURN_QUERY } from '@lintel/contract/values/billing';
+import { RETURN_QUERY, TEST_OUTCOMES, type TestOutcome } from '@lintel/contract/values/billing';
 import { PAID_PLANS, type PaidPlan, PLANS } from '@lintel/contract/values/plans';
-import { TEST_OUTCOMES, type TestOutcome } from '@lintel/contract/values/test-payments';
 import { useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatQuery } from '#web/lib/query-string.ts';

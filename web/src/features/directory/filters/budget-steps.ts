@@ -1,4 +1,4 @@
-import { BUDGET_STEPS } from '@lintel/contract/values/members';
+import { BUDGET_STEPS } from '@lintel/contract/values/directory';
 import { formatCount } from '#web/lib/format.ts';
 import { formatPounds } from '#web/ui/property/money.ts';
 

@@ -4,7 +4,7 @@ import {
   SORT_LABELS,
   SORT_ORDERS,
   type SortOrder,
-} from '@lintel/contract/values/members';
+} from '@lintel/contract/values/directory';
 import { ChevronDown, LayoutGrid, List } from 'lucide-react';
 import { type Ref, useEffect, useState } from 'react';
 import { Segmented } from '#web/ui/action/segmented.tsx';

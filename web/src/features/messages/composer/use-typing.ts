@@ -1,4 +1,4 @@
-import { REALTIME } from '@lintel/contract/values/realtime';
+import { REALTIME } from '@lintel/contract/values/messaging';
 import { useRef } from 'react';
 import { publishTyping } from '../api.ts';
 import { sayTyping } from '../live/live.ts';

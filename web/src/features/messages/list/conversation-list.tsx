@@ -1,4 +1,4 @@
-import { REALTIME } from '@lintel/contract/values/realtime';
+import { REALTIME } from '@lintel/contract/values/messaging';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { PATHS } from '#web/app/paths.ts';

@@ -1,5 +1,5 @@
 import type { listEvents } from '@lintel/contract/messaging/realtime';
-import type { MemberEvent } from '@lintel/contract/values/realtime';
+import type { MemberEvent } from '@lintel/contract/values/messaging';
 import type { QueryClient } from '@tanstack/react-query';
 import { againAfter } from '#web/lib/again.ts';
 import { call, endpoint } from '#web/lib/api.ts';

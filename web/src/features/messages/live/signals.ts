@@ -1,4 +1,4 @@
-import { REALTIME } from '@lintel/contract/values/realtime';
+import { REALTIME } from '@lintel/contract/values/messaging';
 import { useSyncExternalStore } from 'react';
 import type { ConnectionStatus } from '#web/lib/realtime/connection.ts';
 

@@ -1,7 +1,7 @@
 import { EMAIL_MAX_LENGTH } from '@lintel/contract/accounts/accounts';
 import { PROFILE_LIMITS } from '@lintel/contract/members/profiles';
+import { VERIFIED_NAME_HINT } from '@lintel/contract/values/administration';
 import { LOCATIONS, type Role } from '@lintel/contract/values/members';
-import { VERIFIED_NAME_HINT } from '@lintel/contract/values/moderation';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';

@@ -1,7 +1,7 @@
 import type { ProfileStats } from '@lintel/contract/members/profile-stats';
 import type { Profile } from '@lintel/contract/members/profiles';
+import { VERIFIED_CHECK_LABELS, type VerifiedCheck } from '@lintel/contract/values/administration';
 import { ROLE_FIELDS } from '@lintel/contract/values/members';
-import { VERIFIED_CHECK_LABELS, type VerifiedCheck } from '@lintel/contract/values/moderation';
 import { countOf, formatCount, formatDate, formatMonth } from '#web/lib/format.ts';
 import { formatBudget, formatFee } from '#web/ui/property/money.ts';
 

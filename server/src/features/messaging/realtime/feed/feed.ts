@@ -1,4 +1,4 @@
-import { type MemberEvent, REALTIME } from '@lintel/contract/values/realtime';
+import { type MemberEvent, REALTIME } from '@lintel/contract/values/messaging';
 import type { Context } from '#server/context.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
 import type { Connection } from '#server/platform/realtime/connection.ts';
