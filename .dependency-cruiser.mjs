@@ -209,8 +209,8 @@ const server = [
 
 const web = [
   forbid(
-    'web-features-never-meet',
-    'Pages put features side by side; what two features share belongs into ui/ or lib/.',
+    'web-areas-never-meet',
+    'Pages put areas side by side; what two areas share belongs into ui/ or lib/.',
     { path: '^web/src/features/([^/]+)/' },
     { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
   ),
@@ -218,19 +218,25 @@ const web = [
     'ui-could-ship-elsewhere',
     'Buttons and dialogs know nothing of the product.',
     { path: '^web/src/ui/' },
-    { path: '^web/src/(app|pages|features)/' },
+    { path: '^web/src/(app|pages|public|features)/' },
   ),
   forbid(
     'lib-is-the-bottom',
     'lib/ is used by everything and uses nothing of ours.',
     { path: '^web/src/lib/' },
-    { path: '^web/src/(app|pages|features|ui)/' },
+    { path: '^web/src/(app|pages|public|features|ui)/' },
   ),
   forbid(
     'features-below-pages',
-    'A feature is composed by pages. Of app/ only the addresses in paths.ts are for everyone.',
+    'Pages compose features; the paths that everyone links to are in lib/paths.ts.',
     { path: '^web/src/features/' },
-    { path: '^web/src/(app|pages)/', pathNot: '^web/src/app/paths\\.ts$' },
+    { path: '^web/src/(app|pages|public)/' },
+  ),
+  forbid(
+    'public-below-app',
+    'The public pages stand without the application.',
+    { path: '^web/src/public/' },
+    { path: '^web/src/(app|pages)/' },
   ),
   forbid(
     'pages-below-app',

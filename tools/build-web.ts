@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PUBLIC_PAGES } from '../web/src/app/public-pages.ts';
+import { PUBLIC_PAGES } from '../web/src/public/public-pages.ts';
 import { type Manifest, scriptsOf, stylesOf } from './build-web/page-assets.ts';
 import { precompress } from './build-web/precompress.ts';
 import { writeSocialImage } from './build-web/social-image.ts';
@@ -69,8 +69,8 @@ async function preparePages(site: string, render: string): Promise<void> {
   rmSync(join(site, '.vite'), { recursive: true });
   const template = readFileSync(join(site, 'index.html'), 'utf8');
   const styles = Object.entries(PUBLIC_PAGES).map(([key, { life, file }]) => {
-    const frame = life === 'page' ? 'src/app/living-page.tsx' : 'src/app/app.tsx';
-    return [key, stylesOf(manifest, [frame, `src/pages/${file}.tsx`])] as const;
+    const frame = life === 'page' ? 'src/public/living-page.tsx' : 'src/app/app.tsx';
+    return [key, stylesOf(manifest, [frame, `src/${file}.tsx`])] as const;
   });
   const built = { template, styles: Object.fromEntries(styles) };
   writeFileSync(join(render, 'built.json'), JSON.stringify(built));

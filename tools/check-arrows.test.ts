@@ -48,12 +48,13 @@ const SOUND: Record<string, string> = {
   'web/src/main.tsx': "import './app/router.tsx';\n",
   'web/src/app/router.tsx':
     "import { Home } from '#web/pages/home.tsx';\nexport const router = Home;\n",
-  'web/src/app/paths.ts': NOTHING,
+  'web/src/lib/paths.ts': NOTHING,
   'web/src/pages/home.tsx':
     "import { Cat } from '#web/features/cats/cat.tsx';\nexport const Home = () => <Cat />;\n",
   'web/src/pages/other.tsx': NOTHING,
+  'web/src/public/front.tsx': NOTHING,
   'web/src/features/cats/cat.tsx':
-    "import { nothing } from '#web/app/paths.ts';\nimport { Button } from '#web/ui/button.tsx';\nexport const Cat = () => <Button>{nothing}</Button>;\n",
+    "import { nothing } from '#web/lib/paths.ts';\nimport { Button } from '#web/ui/button.tsx';\nexport const Cat = () => <Button>{nothing}</Button>;\n",
   'web/src/features/dogs/dog.tsx': NOTHING,
   'web/src/ui/button.tsx': 'export const Button = (props: object) => <button {...props} />;\n',
   'web/src/lib/api.ts': NOTHING,
@@ -118,10 +119,14 @@ const PLANTED: [rule: string, file: string, imported: string][] = [
   ],
   ['parts-by-their-service', 'server/src/features/members/cats/service.ts', '../dogs/store.ts'],
   ['app-mounts-routes', 'server/src/app.ts', './features/members/dogs/store.ts'],
-  ['web-features-never-meet', 'web/src/features/cats/cat.tsx', '#web/features/dogs/dog.tsx'],
+  ['web-areas-never-meet', 'web/src/features/cats/cat.tsx', '#web/features/dogs/dog.tsx'],
   ['ui-could-ship-elsewhere', 'web/src/ui/button.tsx', '#web/features/dogs/dog.tsx'],
   ['lib-is-the-bottom', 'web/src/lib/api.ts', '#web/ui/button.tsx'],
   ['features-below-pages', 'web/src/features/dogs/dog.tsx', '#web/app/router.tsx'],
+  ['features-below-pages', 'web/src/features/dogs/dog.tsx', '#web/public/front.tsx'],
+  ['public-below-app', 'web/src/public/front.tsx', '#web/pages/home.tsx'],
+  ['ui-could-ship-elsewhere', 'web/src/ui/button.tsx', '#web/public/front.tsx'],
+  ['lib-is-the-bottom', 'web/src/lib/api.ts', '#web/public/front.tsx'],
   ['pages-below-app', 'web/src/pages/home.tsx', './other.tsx'],
 ];
 

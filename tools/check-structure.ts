@@ -12,7 +12,7 @@ const SERVER_ROOT = new Set(
     ' ',
   ),
 );
-const WEB_ROOT = new Set('main.tsx vite-env.d.ts app pages features ui lib'.split(' '));
+const WEB_ROOT = new Set('main.tsx vite-env.d.ts app public pages features ui lib'.split(' '));
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/;
 const MAY_HOLD_SQL =
   /^server\/src\/((features\/.+\/store\.ts$)|(db|platform|testing|import|admin)\/)|\.test\.ts$/;

@@ -1,4 +1,5 @@
 import type { LinkPurpose } from '../accounts/email-links.ts';
+import type { ErrorCode } from '../errors.ts';
 
 const HOUR = 3_600_000;
 
@@ -19,8 +20,6 @@ export function lifetimeOf(link: keyof typeof LINK_MILLISECONDS): string {
   const hours = LINK_MILLISECONDS[link] / HOUR;
   return hours === 1 ? 'one hour' : `${hours} hours`;
 }
-
-import type { ErrorCode } from '../errors.ts';
 
 // What the sign-in page and the popup agree on. Free of zod, because the sign-in page's bundle is.
 

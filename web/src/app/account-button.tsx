@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
-import styles from './header.module.css';
+import styles from '../public/header.module.css';
 
 const loadMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));

@@ -26,8 +26,8 @@ import {
   MenuSeparator,
 } from '#web/ui/overlay/menu.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { PATHS } from '../lib/paths.ts';
 import { ADMIN_PAGES } from './admin-pages.ts';
-import { PATHS } from './paths.ts';
 
 const THEME_OPTIONS = [
   { value: 'system', label: 'System', icon: Monitor },

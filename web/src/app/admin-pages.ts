@@ -1,5 +1,5 @@
 import { ChartLine, Flag, Inbox, ScrollText } from 'lucide-react';
-import { PATHS } from './paths.ts';
+import { PATHS } from '../lib/paths.ts';
 
 /** The pages of administrators, as their menu and the pages themselves list them. */
 export const ADMIN_PAGES = [

@@ -6,8 +6,8 @@ import { endSession, sessionQuery } from '#web/features/accounts/session.ts';
 import { lastTold, tellPage } from '#web/lib/analytics/tell.ts';
 import { LOCAL_KEYS, localShelf } from '#web/lib/browser-storage.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { drawnFacts } from './drawn-facts.ts';
-import { currentRoot } from './drawn-root.ts';
+import { drawnFacts } from '../public/drawn-facts.ts';
+import { currentRoot } from '../public/drawn-root.ts';
 import { createAppRouter } from './router.tsx';
 import { rememberFacts } from './visitor.ts';
 

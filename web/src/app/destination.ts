@@ -1,4 +1,4 @@
-import { PATHS } from './paths.ts';
+import { PATHS } from '../lib/paths.ts';
 
 /**
  * The path if it stays on this site, else null. Browsers read `//host` and `/\host` as another site's address and

@@ -1,5 +1,5 @@
-import type { DrawnFacts } from './drawn-facts.ts';
-import type { PublicPage } from './public-pages.ts';
+import type { DrawnFacts } from '../public/drawn-facts.ts';
+import type { PublicPage } from '../public/public-pages.ts';
 
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/;
 const BODY = /<div id="root"><\/div>\s*(<noscript>[\s\S]*?<\/noscript>)/;

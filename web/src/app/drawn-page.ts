@@ -2,10 +2,10 @@ import { tellPage } from '../lib/analytics/tell.ts';
 import { LOCAL_KEYS, localShelf } from '../lib/browser-storage.ts';
 import { rest, whenIdle } from '../lib/idle.ts';
 import { onSessionChangeElsewhere } from '../lib/session-channel.ts';
+import { PAGE_COMPONENTS } from '../public/page-components.ts';
+import type { PublicPageKey } from '../public/public-pages.ts';
 import { onInternalLink } from './internal-links.ts';
-import { PAGE_COMPONENTS } from './page-components.ts';
 import { onPlanChoice } from './plan-choice.ts';
-import type { PublicPageKey } from './public-pages.ts';
 
 // A public page that the server has drawn can be read and its links followed at once. It is brought to life when the
 // browser has nothing better to do: by itself, without the router and its company, which come when a link leads into
@@ -68,7 +68,7 @@ async function loadLife(page: PublicPageKey): Promise<(container: HTMLElement) =
     await evaluateInParts();
     return (await loadApp()).bringToLife;
   }
-  const [{ bringToLife }, Page] = await Promise.all([import('./living-page.tsx'), load()]);
+  const [{ bringToLife }, Page] = await Promise.all([import('../public/living-page.tsx'), load()]);
   return (container) => bringToLife(container, Page);
 }
 

@@ -10,8 +10,8 @@ import { SESSION_KEYS, sessionShelf } from '#web/lib/browser-storage.ts';
 import { isDevelopment } from '#web/lib/development.ts';
 import { formatQuery, type QueryRecord } from '#web/lib/query-string.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
+import { PATHS } from '../lib/paths.ts';
 import { postLoginDestination } from './destination.ts';
-import { PATHS } from './paths.ts';
 
 export interface RouterContext {
   queryClient: QueryClient;

@@ -3,8 +3,8 @@ import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import styles from './header.module.css';
-import { PATHS } from './paths.ts';
+import { PATHS } from '../lib/paths.ts';
+import styles from '../public/header.module.css';
 
 /** Enter opens the directory with these words applied. */
 export function HeaderSearch() {

@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '#web/features/accounts/session.ts';
 import { LOCAL_KEYS, localShelf } from '#web/lib/browser-storage.ts';
 import { Logo } from '#web/ui/display/logo.tsx';
-import styles from './header.module.css';
-import { PATHS } from './paths.ts';
-import { VisitorHeader } from './visitor-header.tsx';
+import { PATHS } from '../lib/paths.ts';
+import styles from '../public/header.module.css';
+import { VisitorHeader } from '../public/visitor-header.tsx';
 
 // A visitor never needs the tools of a member.
 const MemberTools = lazy(async () => ({

@@ -2,14 +2,14 @@ import type { SessionUser } from '@lintel/contract/accounts/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { MessagesLink } from '#web/features/messages/badge/messages-link.tsx';
-import { unreadQuery } from '#web/features/messages/unread.ts';
+import { MessagesLink } from '#web/features/messaging/badge/messages-link.tsx';
+import { unreadQuery } from '#web/features/messaging/unread.ts';
 import { Bell } from '#web/features/notifications/bell/bell.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { PATHS } from '../lib/paths.ts';
+import styles from '../public/header.module.css';
 import { AccountButton } from './account-button.tsx';
-import styles from './header.module.css';
 import { HeaderSearch } from './header-search.tsx';
-import { PATHS } from './paths.ts';
 
 /** The header's right side for a member; search and messages come with a complete profile. */
 export function MemberTools({ session }: { session: SessionUser }) {

@@ -1,5 +1,5 @@
 import { SESSION_KEYS, sessionShelf } from '../lib/browser-storage.ts';
-import { PATHS } from './paths.ts';
+import { PATHS } from '../lib/paths.ts';
 
 /** Remembers the plan that a visitor chooses on their way to sign up. Answers how to stop. */
 export function onPlanChoice(): () => void {

@@ -10,6 +10,7 @@ import { forgetLink } from '#web/features/accounts/callback/kept-link.ts';
 import { providersQuery } from '#web/features/accounts/providers/api.ts';
 import { formatQuery, parseQuery } from '#web/lib/query-string.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
+import { PATHS } from '../lib/paths.ts';
 import { ErrorPage } from './error-page.tsx';
 import {
   type RouterContext,
@@ -26,7 +27,6 @@ import {
   requireVisitor,
 } from './guards.ts';
 import { PageLoading } from './page-loading.tsx';
-import { PATHS } from './paths.ts';
 import { FramedPage, Shell } from './shell.tsx';
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Shell });
@@ -107,32 +107,32 @@ const open = [
     getParentRoute: () => framed,
     path: PATHS.home,
     loader: loadSite,
-    component: lazyRouteComponent(() => import('#web/pages/home.tsx'), 'HomePage'),
+    component: lazyRouteComponent(() => import('#web/public/home.tsx'), 'HomePage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.pricing,
     beforeLoad: receiveCheckout,
     loader: loadSite,
-    component: lazyRouteComponent(() => import('#web/pages/pricing.tsx'), 'PricingPage'),
+    component: lazyRouteComponent(() => import('#web/public/pricing.tsx'), 'PricingPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.contact,
     loader: loadSite,
-    component: lazyRouteComponent(() => import('#web/pages/contact.tsx'), 'ContactPage'),
+    component: lazyRouteComponent(() => import('#web/public/contact.tsx'), 'ContactPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.terms,
     loader: loadSite,
-    component: lazyRouteComponent(() => import('#web/pages/terms.tsx'), 'TermsPage'),
+    component: lazyRouteComponent(() => import('#web/public/terms.tsx'), 'TermsPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.privacy,
     loader: loadSite,
-    component: lazyRouteComponent(() => import('#web/pages/privacy.tsx'), 'PrivacyPage'),
+    component: lazyRouteComponent(() => import('#web/public/privacy.tsx'), 'PrivacyPage'),
   }),
 ] as const;
 

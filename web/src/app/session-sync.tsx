@@ -8,9 +8,9 @@ import {
   useSession,
 } from '#web/features/accounts/session.ts';
 import { forgetCheckout } from '#web/features/billing/pending-checkout.ts';
-import { forgetSelection } from '#web/features/comparison/selection.ts';
-import { forgetDrafts } from '#web/features/messages/drafts.ts';
-import { forgetOutboxOfOthers } from '#web/features/messages/outbox/owner.ts';
+import { forgetSelection } from '#web/features/directory/comparison/selection.ts';
+import { forgetDrafts } from '#web/features/messaging/drafts.ts';
+import { forgetOutboxOfOthers } from '#web/features/messaging/outbox/owner.ts';
 import { announceSessionChange, onSessionChangeElsewhere } from '#web/lib/session-channel.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
 

@@ -1,6 +1,6 @@
-import { questionsOf } from '#web/features/landing/faq.ts';
 import type { Site } from '#web/lib/site.ts';
-import type { PublicPageKey } from './public-pages.ts';
+import { questionsOf } from '#web/public/landing/faq.ts';
+import type { PublicPageKey } from '../public/public-pages.ts';
 
 const CONTEXT = 'https://schema.org';
 

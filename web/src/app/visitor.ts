@@ -3,7 +3,7 @@ import { providersQuery } from '#web/features/accounts/providers/api.ts';
 import { sessionQuery } from '#web/features/accounts/session.ts';
 import { LOCAL_KEYS, localShelf } from '#web/lib/browser-storage.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
-import type { DrawnFacts } from './drawn-facts.ts';
+import type { DrawnFacts } from '../public/drawn-facts.ts';
 
 /**
  * Takes over what a page was drawn from, so that it need not be asked for again. Pages are drawn for visitors; only

@@ -1,7 +1,6 @@
 import { PASSWORD_MIN_LENGTH, type SessionUser } from '@lintel/contract/accounts/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { PATHS } from '#web/app/paths.ts';
 import { useProviders } from '#web/features/accounts/providers/api.ts';
 import { endSession, useSession } from '#web/features/accounts/session.ts';
 import { identitiesQuery, sessionsQuery } from '#web/features/accounts/settings/api.ts';
@@ -14,10 +13,11 @@ import { FirstPassword, PasswordForm } from '#web/features/accounts/settings/pas
 import { Pending, Section } from '#web/features/accounts/settings/section.tsx';
 import { SessionList } from '#web/features/accounts/settings/session-list.tsx';
 import { SigninMethods } from '#web/features/accounts/settings/signin-methods.tsx';
-import { BlockedList } from '#web/features/blocks/blocked-list.tsx';
-import { PresenceSwitch } from '#web/features/messages/presence/presence-switch.tsx';
+import { PresenceSwitch } from '#web/features/messaging/presence/presence-switch.tsx';
 import { NoticeSwitches } from '#web/features/notifications/settings/notice-switches.tsx';
+import { BlockedList } from '#web/features/safety/blocks/blocked-list.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import styles from './account.module.css';

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AdminFrame } from '#web/app/admin-frame.tsx';
-import { PATHS } from '#web/app/paths.ts';
-import { Report } from '#web/features/analytics/report.tsx';
-import { readRange } from '#web/features/analytics/state.ts';
+import { Report } from '#web/features/administration/analytics/report.tsx';
+import { readRange } from '#web/features/administration/analytics/state.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { PATHS } from '#web/lib/paths.ts';
 
 /** How the site is used. */
 export function AdminAnalyticsPage() {

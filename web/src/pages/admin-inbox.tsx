@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AdminFrame } from '#web/app/admin-frame.tsx';
-import { PATHS } from '#web/app/paths.ts';
-import { Inbox } from '#web/features/admin-inbox/inbox.tsx';
-import { formatInbox, parseInbox } from '#web/features/admin-inbox/state.ts';
+import { Inbox } from '#web/features/administration/inbox/inbox.tsx';
+import { formatInbox, parseInbox } from '#web/features/administration/inbox/state.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { PATHS } from '#web/lib/paths.ts';
 
 /** What members and visitors have written. */
 export function AdminInboxPage() {

@@ -1,7 +1,7 @@
 import type { Report } from '@lintel/contract/safety/reports';
 import { AdminFrame } from '#web/app/admin-frame.tsx';
-import { SuspensionAction } from '#web/features/moderation/suspension-action.tsx';
-import { ReportList } from '#web/features/reports/admin/report-list.tsx';
+import { SuspensionAction } from '#web/features/administration/moderation/suspension-action.tsx';
+import { ReportList } from '#web/features/safety/reports/admin/report-list.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 
 const suspend = ({ subject, reason }: Report) =>

@@ -1,6 +1,5 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { PATHS } from '#web/app/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { AccessRequired } from '#web/features/collections/access-required.tsx';
 import { useCollection } from '#web/features/collections/api.ts';
@@ -9,11 +8,12 @@ import { CollectionSkeleton } from '#web/features/collections/detail/collection-
 import { CollectionView } from '#web/features/collections/detail/collection-view.tsx';
 import { LoadFailure } from '#web/features/collections/load-failure.tsx';
 import { formatLook, parseLook } from '#web/features/collections/state.ts';
-import { CompareBar } from '#web/features/comparison/compare-bar.tsx';
-import { CompareToggle } from '#web/features/comparison/compare-toggle.tsx';
-import { Crumb } from '#web/features/profiles/crumb.tsx';
+import { CompareBar } from '#web/features/directory/comparison/compare-bar.tsx';
+import { CompareToggle } from '#web/features/directory/comparison/compare-toggle.tsx';
+import { Crumb } from '#web/features/members/profiles/crumb.tsx';
 import { isNotFound } from '#web/lib/api-error.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import styles from './collection.module.css';
 
 const compare = (profile: ProfileCard) => <CompareToggle profile={profile} />;

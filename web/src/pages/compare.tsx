@@ -1,13 +1,17 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { PATHS } from '#web/app/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
-import { Comparison } from '#web/features/comparison/comparison.tsx';
-import { select, useSelection } from '#web/features/comparison/selection.ts';
-import { addressOf, idsOfAddress, type Selection } from '#web/features/comparison/state.ts';
-import { BackToSearch } from '#web/features/profiles/view/back-to-search.tsx';
+import { Comparison } from '#web/features/directory/comparison/comparison.tsx';
+import { select, useSelection } from '#web/features/directory/comparison/selection.ts';
+import {
+  addressOf,
+  idsOfAddress,
+  type Selection,
+} from '#web/features/directory/comparison/state.ts';
+import { BackToSearch } from '#web/features/members/profiles/view/back-to-search.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { PATHS } from '#web/lib/paths.ts';
 
 const collect = (profile: ProfileCard) => <AddToCollection profile={profile} />;
 

@@ -1,7 +1,6 @@
 import { lifetimeOf } from '@lintel/contract/values/accounts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PATHS } from '#web/app/paths.ts';
 import { CheckYourEmail } from '#web/features/accounts/entrance/check-your-email.tsx';
 import { EntranceFrame } from '#web/features/accounts/entrance/entrance-frame.tsx';
 import { NoMailNote } from '#web/features/accounts/mail-note.tsx';
@@ -9,6 +8,7 @@ import { ForgotForm } from '#web/features/accounts/passwords/forgot-form.tsx';
 import { useProviders } from '#web/features/accounts/providers/api.ts';
 import { ProviderButtons } from '#web/features/accounts/providers/provider-buttons.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 

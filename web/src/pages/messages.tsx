@@ -1,13 +1,13 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { PATHS } from '#web/app/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
-import { BlockAction } from '#web/features/blocks/block-action.tsx';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
-import { formatPlace, type Place, parsePlace } from '#web/features/messages/address.ts';
-import { Inbox } from '#web/features/messages/inbox.tsx';
-import { ReportAction, ReportMessage } from '#web/features/reports/report-action.tsx';
+import { formatPlace, type Place, parsePlace } from '#web/features/messaging/address.ts';
+import { Inbox } from '#web/features/messaging/inbox.tsx';
+import { BlockAction } from '#web/features/safety/blocks/block-action.tsx';
+import { ReportAction, ReportMessage } from '#web/features/safety/reports/report-action.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import styles from './messages.module.css';
 

@@ -3,7 +3,6 @@ import type { Profile } from '@lintel/contract/members/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { PATHS } from '#web/app/paths.ts';
 import { NoMailNote } from '#web/features/accounts/mail-note.tsx';
 import {
   beginSession,
@@ -11,16 +10,17 @@ import {
   useChangePhoto,
   useSession,
 } from '#web/features/accounts/session.ts';
-import { useCreateQuickAccount, useSaveProfile } from '#web/features/profiles/api.ts';
-import { readDraft } from '#web/features/profiles/form/draft.ts';
-import { FormStep } from '#web/features/profiles/form/form-step.tsx';
-import { LeaveWarning } from '#web/features/profiles/form/leave-warning.tsx';
-import { GUEST_PROFILE, valuesFromProfile } from '#web/features/profiles/form/state.ts';
-import { PhotoField } from '#web/features/profiles/photo/photo-field.tsx';
-import { DoorsStep } from '#web/features/profiles/roles/doors-step.tsx';
-import { readStep } from '#web/features/profiles/roles/state.ts';
+import { PhotoField } from '#web/features/media/photo/photo-field.tsx';
+import { useCreateQuickAccount, useSaveProfile } from '#web/features/members/profiles/api.ts';
+import { readDraft } from '#web/features/members/profiles/form/draft.ts';
+import { FormStep } from '#web/features/members/profiles/form/form-step.tsx';
+import { LeaveWarning } from '#web/features/members/profiles/form/leave-warning.tsx';
+import { GUEST_PROFILE, valuesFromProfile } from '#web/features/members/profiles/form/state.ts';
+import { DoorsStep } from '#web/features/members/profiles/roles/doors-step.tsx';
+import { readStep } from '#web/features/members/profiles/roles/state.ts';
 import { SESSION_KEYS, sessionShelf } from '#web/lib/browser-storage.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';

@@ -1,25 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { PATHS } from '#web/app/paths.ts';
 import { useChangePhoto, useSession } from '#web/features/accounts/session.ts';
-import { BlockAction } from '#web/features/blocks/block-action.tsx';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
 import { SavedIn } from '#web/features/collections/saved-in.tsx';
-import { CompareBar } from '#web/features/comparison/compare-bar.tsx';
-import { CompareToggle } from '#web/features/comparison/compare-toggle.tsx';
-import { profileQuery } from '#web/features/profiles/api.ts';
-import { PhotoField } from '#web/features/profiles/photo/photo-field.tsx';
-import { BackToSearch } from '#web/features/profiles/view/back-to-search.tsx';
-import { failureTitle, ProfileFailure } from '#web/features/profiles/view/profile-failure.tsx';
-import { ProfileSkeleton } from '#web/features/profiles/view/profile-skeleton.tsx';
-import { ProfileView } from '#web/features/profiles/view/profile-view.tsx';
-import { ReportAction } from '#web/features/reports/report-action.tsx';
+import { CompareBar } from '#web/features/directory/comparison/compare-bar.tsx';
+import { CompareToggle } from '#web/features/directory/comparison/compare-toggle.tsx';
+import { PhotoField } from '#web/features/media/photo/photo-field.tsx';
+import { profileQuery } from '#web/features/members/profiles/api.ts';
+import { BackToSearch } from '#web/features/members/profiles/view/back-to-search.tsx';
+import {
+  failureTitle,
+  ProfileFailure,
+} from '#web/features/members/profiles/view/profile-failure.tsx';
+import { ProfileSkeleton } from '#web/features/members/profiles/view/profile-skeleton.tsx';
+import { ProfileView } from '#web/features/members/profiles/view/profile-view.tsx';
+import { BlockAction } from '#web/features/safety/blocks/block-action.tsx';
+import { ReportAction } from '#web/features/safety/reports/report-action.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import styles from './profile.module.css';
 
 const Administration = lazy(async () => ({
-  default: (await import('#web/features/moderation/administration.tsx')).Administration,
+  default: (await import('#web/features/administration/moderation/administration.tsx'))
+    .Administration,
 }));
 
 export function ProfilePage() {

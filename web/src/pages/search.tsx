@@ -1,15 +1,15 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { PATHS } from '#web/app/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { CheckoutReturn } from '#web/features/billing/checkout-return.tsx';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
-import { CompareBar } from '#web/features/comparison/compare-bar.tsx';
-import { CompareToggle } from '#web/features/comparison/compare-toggle.tsx';
-import { Directory } from '#web/features/directory/directory.tsx';
-import { formatSearch, parseSearch } from '#web/features/directory/state.ts';
+import { CompareBar } from '#web/features/directory/comparison/compare-bar.tsx';
+import { CompareToggle } from '#web/features/directory/comparison/compare-toggle.tsx';
+import { Directory } from '#web/features/directory/search/directory.tsx';
+import { formatSearch, parseSearch } from '#web/features/directory/search/state.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { PATHS } from '#web/lib/paths.ts';
 
 const collect = (profile: ProfileCard) => <AddToCollection profile={profile} />;
 const compare = (profile: ProfileCard) => <CompareToggle profile={profile} />;

@@ -1,16 +1,16 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { useLocation } from '@tanstack/react-router';
-import { PATHS } from '#web/app/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { CollectionNotFound } from '#web/features/collections/collection-not-found.tsx';
 import { CollectionSkeleton } from '#web/features/collections/detail/collection-skeleton.tsx';
 import { LoadFailure } from '#web/features/collections/load-failure.tsx';
 import { useSharedCollection } from '#web/features/collections/sharing/api.ts';
 import { SharedView } from '#web/features/collections/sharing/shared-view.tsx';
-import { CompareBar } from '#web/features/comparison/compare-bar.tsx';
-import { CompareToggle } from '#web/features/comparison/compare-toggle.tsx';
+import { CompareBar } from '#web/features/directory/comparison/compare-bar.tsx';
+import { CompareToggle } from '#web/features/directory/comparison/compare-toggle.tsx';
 import { isNotFound } from '#web/lib/api-error.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import styles from './collection.module.css';
 
 const compare = (profile: ProfileCard) => <CompareToggle profile={profile} />;

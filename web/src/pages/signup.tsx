@@ -1,12 +1,12 @@
 import { PASSWORD_MIN_LENGTH } from '@lintel/contract/accounts/accounts';
 import { Link } from '@tanstack/react-router';
-import { PATHS } from '#web/app/paths.ts';
 import { EntranceFrame } from '#web/features/accounts/entrance/entrance-frame.tsx';
 import { FootLinks, OtherWays } from '#web/features/accounts/entrance/other-ways.tsx';
 import { SignupForm } from '#web/features/accounts/entrance/signup-form.tsx';
 import { useProviders } from '#web/features/accounts/providers/api.ts';
 import { ProviderButtons } from '#web/features/accounts/providers/provider-buttons.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { useSite } from '#web/lib/site-query.ts';
 
 export function SignupPage() {

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
-import { PATHS } from '#web/app/paths.ts';
 import { EntranceFrame } from '#web/features/accounts/entrance/entrance-frame.tsx';
 import { UnsubscribeForm } from '#web/features/notifications/unsubscribe/unsubscribe-form.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 
 export function UnsubscribePage() {

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import styles from './confirmation-banner.module.css';
-import { useSendVerification } from './links/api.ts';
+import { useSendVerification } from './email-links/api.ts';
 import { useRequestReset } from './passwords/api.ts';
 
 interface Member {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PATHS } from '#web/app/paths.ts';
+import type { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';

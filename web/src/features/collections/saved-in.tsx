@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { PATHS } from '#web/app/paths.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { useCollections } from './api.ts';
 
 /** Names the collections in which the viewer has saved this profile; nothing where there is none. */

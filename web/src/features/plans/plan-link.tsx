@@ -1,6 +1,6 @@
 import { PLANS, type PlanKey } from '@lintel/contract/values/plans';
 import type { ReactNode } from 'react';
-import { PATHS } from '#web/app/paths.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { useVisit } from '#web/lib/visit.ts';
 import { buttonClass } from '#web/ui/action/button-look.ts';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';

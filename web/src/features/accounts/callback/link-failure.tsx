@@ -1,5 +1,5 @@
-import { PATHS } from '#web/app/paths.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';

@@ -1,7 +1,7 @@
 import { PASSWORD_MAX_LENGTH, signinForm } from '@lintel/contract/accounts/accounts';
 import { Link } from '@tanstack/react-router';
-import { PATHS } from '#web/app/paths.ts';
 import { schemaResolver } from '#web/lib/form-schema.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,7 +1,7 @@
 import { PASSWORD_MAX_LENGTH, shortPassword } from '@lintel/contract/accounts/accounts';
-import { PATHS } from '#web/app/paths.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { checkResolver } from '#web/lib/form-check.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';

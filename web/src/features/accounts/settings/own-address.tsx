@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { useSendVerification } from '../email-links/api.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { useSendVerification } from '../links/api.ts';
 import styles from './section.module.css';
 
 /** The address in use, and whether its owner has shown that it is theirs. */

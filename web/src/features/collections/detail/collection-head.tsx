@@ -1,8 +1,8 @@
 import type { CollectionDetail } from '@lintel/contract/collections/collections';
 import { Pencil, Plus } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { PATHS } from '#web/app/paths.ts';
 import { countOf, formatDate } from '#web/lib/format.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';

@@ -1,6 +1,6 @@
 import type { CollectionDetail, SavedProfile } from '@lintel/contract/collections/collections';
 import { useRef, useState } from 'react';
-import { PATHS } from '#web/app/paths.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useOnDemand } from '#web/ui/overlay/on-demand.ts';

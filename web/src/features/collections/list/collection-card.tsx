@@ -1,7 +1,7 @@
 import type { CollectionSummary } from '@lintel/contract/collections/collections';
 import { Trash2 } from 'lucide-react';
-import { PATHS } from '#web/app/paths.ts';
 import { countOf } from '#web/lib/format.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';

@@ -1,4 +1,4 @@
-import { PATHS } from '#web/app/paths.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import styles from './add-dialog.module.css';
 

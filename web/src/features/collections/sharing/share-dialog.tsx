@@ -1,7 +1,7 @@
 import type { CollectionDetail } from '@lintel/contract/collections/collections';
 import { useEffect, useRef } from 'react';
-import { PATHS } from '#web/app/paths.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -2,8 +2,8 @@ import type { SharedCollection } from '@lintel/contract/collections/collections'
 import type { ProfileCard as Profile } from '@lintel/contract/members/profiles';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PATHS } from '#web/app/paths.ts';
 import { countOf } from '#web/lib/format.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ProfileCard } from '#web/ui/property/profile-card.tsx';

@@ -1,0 +1,169 @@
+import { INBOX_FILTER_LABELS, INBOX_FILTERS } from '@lintel/contract/values/administration';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { Segmented } from '#web/ui/action/segmented.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { inboxQuery } from './api.ts';
+import styles from './inbox.module.css';
+import { InboxTable } from './inbox-table.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { formatInbox, type InboxState, unreadWords } from './state.ts';
+
+const FILTERS = INBOX_FILTERS.map((value) => ({ value, label: INBOX_FILTER_LABELS[value] }));
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+// The page before stays until the next one is there.
+function useInbox(state: InboxState) {
+  return useQuery({ ...inboxQuery(state), placeholderData: keepPreviousData });
+}
+
+/** What members and visitors have written, for administrators. */
+export function Inbox({
+  state,
+  onChange,
+}: {
+  state: InboxState;
+  onChange: (state: InboxState) => void;
+}) {
+  const query = useInbox(state);
+  const { data: page } = query;
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Admin Inbox</h1>
+        {page && (
+          <p className="muted sm" role="status">
+            Unread: {unreadWords(page.unread.contact)} from the contact form,{' '}
+            {unreadWords(page.unread.members)} between members
+          </p>
+        )}
+        <div className={styles.tools}>
+          <Segmented
+            label="Which messages"
+            options={FILTERS}
+            value={state.filter}
+            onChange={(filter) => onChange({ filter })}
+          />
+          <Button
+            size="sm"
+            icon={<Icon of={RotateCw} size="sm" />}
+            busy={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            Refresh
+          </Button>
+        </div>
+      </div>
+      <p className={styles.note}>
+        Messages between members are private. Each page of this list and each message that you open
+        is written to the audit log with your name. Neither side notices.
+      </p>
+      <Content state={state} query={query} />
+    </>
+  );
+}
+
+function Content({
+  state,
+  query: { data: page, error, isFetching, isPlaceholderData, refetch },
+}: {
+  state: InboxState;
+  query: ReturnType<typeof useInbox>;
+}) {
+  const [openId, setOpenId] = useState<string>();
+  if (!page && !error) return <Loading />;
+  if (!page) {
+    const again = (
+      <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    );
+    return (
+      <EmptyState tone="error" title="Could not load messages" actions={again}>
+        {messageOf(error)}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {error && <Alert>{messageOf(error)}</Alert>}
+      {page.items.length === 0 ? (
+        <Nothing state={state} />
+      ) : (
+        <InboxTable items={page.items} busy={isPlaceholderData} onView={setOpenId} />
+      )}
+      <Pages filter={state.filter} before={page.before} after={page.after} />
+      {openId && <MessageDialog id={openId} onClose={() => setOpenId(undefined)} />}
+    </>
+  );
+}
+
+function Nothing({ state: { filter, before, after } }: { state: InboxState }) {
+  if (before || after) {
+    return (
+      <EmptyState
+        title="Nothing further here"
+        actions={
+          <ButtonLink to={PATHS.adminInbox} search={formatInbox({ filter })}>
+            Newest
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return filter === 'unread' ? (
+    <EmptyState title="Everything is read">There is no message that nobody has read.</EmptyState>
+  ) : (
+    <EmptyState title="No messages yet">What is written here appears in this list.</EmptyState>
+  );
+}
+
+/** The pages around this one; each has an address of its own. */
+function Pages({
+  filter,
+  before,
+  after,
+}: {
+  filter: InboxState['filter'];
+  before: string | null;
+  after: string | null;
+}) {
+  if (!before && !after) return null;
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      {after && (
+        <>
+          <ButtonLink to={PATHS.adminInbox} search={formatInbox({ filter })}>
+            Newest
+          </ButtonLink>
+          <ButtonLink to={PATHS.adminInbox} search={formatInbox({ filter, after })}>
+            Newer
+          </ButtonLink>
+        </>
+      )}
+      {before && (
+        <ButtonLink to={PATHS.adminInbox} search={formatInbox({ filter, before })}>
+          Older
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading messages..." className={styles.loading}>
+      {SKELETON_ROWS.map((row) => (
+        <Skeleton key={row} height="3.25rem" radius="var(--radius-md)" />
+      ))}
+    </div>
+  );
+}

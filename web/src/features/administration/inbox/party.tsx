@@ -1,0 +1,20 @@
+import type { InboxParty } from '@lintel/contract/administration/inbox';
+import { Link } from '@tanstack/react-router';
+import { PATHS } from '#web/lib/paths.ts';
+
+/** Who wrote or received a message: a member leads to their profile. */
+export function Party({ party: { profileId, name, email } }: { party: InboxParty }) {
+  if (profileId === null) {
+    return (
+      <span>
+        {name} <span className="quiet sm">{email}</span>
+      </span>
+    );
+  }
+  if (name === null) return <span className="muted">Deleted member</span>;
+  return (
+    <Link to={PATHS.profile} params={{ id: profileId }}>
+      {name}
+    </Link>
+  );
+}

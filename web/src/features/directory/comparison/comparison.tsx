@@ -1,0 +1,191 @@
+import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { COMPARE } from '@lintel/contract/values/plans';
+import { Link2, Plus, Printer } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { countOf } from '#web/lib/format.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { useCards } from './api.ts';
+import styles from './comparison.module.css';
+import { copyComparisonLink } from './copy-link.ts';
+import { select } from './selection.ts';
+import { removeId, type Selection } from './state.ts';
+import { CompareTable } from './table/compare-table.tsx';
+import { TableSkeleton } from './table/table-skeleton.tsx';
+import { useFocusAfterRemoval } from './table/use-focus-after-removal.ts';
+
+interface Shown {
+  ids: Selection;
+  viewerId: string | undefined;
+  /** The button that saves a profile in a collection. */
+  collect: (profile: ProfileCard) => ReactNode;
+  /** Called with what is left to compare. */
+  onChange: (ids: Selection) => void;
+}
+
+/** The profiles with these ids side by side, or why they are not there. */
+export function Comparison({ back, ...shown }: Shown & { back: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className={`wrap-page ${styles.page}`} data-wide>
+      {back}
+      <div className={styles.head}>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            Compare Profiles
+          </h1>
+          <p>Compare up to {COMPARE.max} profiles side by side</p>
+        </div>
+        <ButtonLink
+          to={PATHS.search}
+          className={styles.add}
+          icon={<Icon of={Plus} />}
+          // What is chosen next joins these, also where they came by somebody's link.
+          onClick={() => shown.ids.length > 0 && select(shown.ids)}
+        >
+          Add More Profiles
+        </ButtonLink>
+      </div>
+      <Body {...shown} onEmptied={() => heading.current?.focus()} />
+    </div>
+  );
+}
+
+function Body({ ids, viewerId, collect, onChange, onEmptied }: Shown & { onEmptied: () => void }) {
+  const query = useCards(ids);
+  if (ids.length === 0) return <Nothing />;
+  if (query.data) {
+    const gone = query.isPlaceholderData ? 0 : ids.length - query.data.length;
+    return (
+      <>
+        {gone > 0 && <Gone count={gone} />}
+        {query.data.length === 0 ? (
+          <Nothing />
+        ) : (
+          <Columns {...{ ids, viewerId, collect, onChange, onEmptied }} profiles={query.data} />
+        )}
+      </>
+    );
+  }
+  if (query.isError) {
+    return (
+      <Failure
+        title="Failed to load profiles"
+        actions={
+          <Button variant="primary" busy={query.isFetching} onClick={() => query.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {messageOf(query.error)}
+      </Failure>
+    );
+  }
+  if (query.isPaused) {
+    return (
+      <Failure title="You are offline">
+        The profiles load as soon as the connection is back.
+      </Failure>
+    );
+  }
+  return (
+    <>
+      <div className={styles.tools} />
+      <TableSkeleton columns={ids.length} />
+    </>
+  );
+}
+
+function Columns({
+  ids,
+  profiles,
+  viewerId,
+  collect,
+  onChange,
+  onEmptied,
+}: Shown & { profiles: readonly ProfileCard[]; onEmptied: () => void }) {
+  const [differencesOnly, setDifferencesOnly] = useState(false);
+  const region = useRef<HTMLDivElement>(null);
+  const focusWhatIsLeft = useFocusAfterRemoval(region, profiles.length, onEmptied);
+  const remove = (id: string) => {
+    focusWhatIsLeft(profiles.findIndex((profile) => profile.id === id));
+    onChange(removeId(ids, id));
+  };
+  const isComparable = profiles.length >= COMPARE.min;
+  return (
+    <div ref={region}>
+      <div className={styles.tools}>
+        {isComparable ? (
+          <>
+            <Switch checked={differencesOnly} onChange={setDifferencesOnly}>
+              Show differences only
+            </Switch>
+            <span className={styles.legend}>They differ here</span>
+          </>
+        ) : (
+          <span className="muted">Add another profile to see where they differ.</span>
+        )}
+        <span className="grow" />
+        <Button
+          variant="ghost"
+          size="sm"
+          data-event="link_shared"
+          icon={<Icon of={Link2} size="sm" />}
+          onClick={() => copyComparisonLink(ids)}
+        >
+          Copy link
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Icon of={Printer} size="sm" />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </div>
+      <CompareTable
+        profiles={profiles}
+        viewerId={viewerId}
+        collect={collect}
+        differencesOnly={differencesOnly && isComparable}
+        onRemove={remove}
+      />
+    </div>
+  );
+}
+
+function Gone({ count }: { count: number }) {
+  return (
+    <div className={styles.note} role="status">
+      <Banner tone="warn">
+        {countOf(count, 'profile is', 'profiles are')} no longer in the directory
+      </Banner>
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      title="No profiles to compare"
+      actions={
+        <ButtonLink to={PATHS.search} variant="primary">
+          Back to Search
+        </ButtonLink>
+      }
+    >
+      Choose two to four from the directory.
+    </EmptyState>
+  );
+}
+
+function Failure(props: { title: string; actions?: ReactNode; children: ReactNode }) {
+  return <EmptyState tone="error" {...props} />;
+}

@@ -1,0 +1,82 @@
+import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { CalendarPlus, MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PATHS } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { buttonClass } from '#web/ui/action/button-look.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+
+interface ResultActions {
+  profile: ProfileCard;
+  isOwn: boolean;
+  /** The button that saves it in a collection. */
+  collect: ReactNode;
+  /** The button that puts it into the comparison. */
+  compare: ReactNode;
+}
+
+/** What can be done with a result from its card. */
+export function CardActions({ profile, isOwn, collect, compare }: ResultActions) {
+  return (
+    <>
+      {!isOwn && (
+        <ButtonLink
+          to={PATHS.messages}
+          search={{ to: profile.id }}
+          variant="soft"
+          size="sm"
+          icon={<Icon of={MessageSquare} size="sm" />}
+        >
+          Message
+        </ButtonLink>
+      )}
+      <ButtonLink to={PATHS.profile} params={{ id: profile.id }} variant="ghost" size="sm">
+        View
+      </ButtonLink>
+      <span className="grow" />
+      {!isOwn && <BookCall profile={profile} />}
+      {collect}
+      {compare}
+    </>
+  );
+}
+
+/** The same in a row of the list, where the name is the way to the profile. */
+export function RowActions({ profile, isOwn, collect, compare }: ResultActions) {
+  return (
+    <>
+      {!isOwn && (
+        <ButtonLink
+          to={PATHS.messages}
+          search={{ to: profile.id }}
+          variant="ghost"
+          size="sm"
+          square
+          aria-label="Message"
+          data-tip="Message"
+          icon={<Icon of={MessageSquare} />}
+        />
+      )}
+      {collect}
+      {compare}
+    </>
+  );
+}
+
+/** Only for members who have given a link: a button that does nothing is worse than none. */
+function BookCall({ profile }: { profile: ProfileCard }) {
+  if (!profile.bookingUrl) return null;
+  return (
+    <a
+      href={profile.bookingUrl}
+      data-event="booking_opened"
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass({ variant: 'ghost', size: 'sm', square: true })}
+      aria-label="Book Call"
+      data-tip="Book Call"
+    >
+      <Icon of={CalendarPlus} />
+    </a>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { Link } from '@tanstack/react-router';
+import { PATHS } from '#web/lib/paths.ts';
+
+/** The name a profile goes by, as a link to it. Pointing at it fetches the page's code, never the profile. */
+export function ProfileLink({
+  profile,
+  className,
+}: {
+  profile: ProfileCard;
+  className?: string | undefined;
+}) {
+  return (
+    <Link
+      to={PATHS.profile}
+      params={{ id: profile.id }}
+      preload="intent"
+      className={className}
+      data-result
+    >
+      {profile.businessName ?? profile.fullName}
+    </Link>
+  );
+}

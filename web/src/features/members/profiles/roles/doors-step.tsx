@@ -1,0 +1,40 @@
+import type { Role } from '@lintel/contract/values/members';
+import type { Ref } from 'react';
+import { PATHS } from '#web/lib/paths.ts';
+import { Crumb } from '../crumb.tsx';
+import styles from './doors-step.module.css';
+import { RolePicker } from './role-picker.tsx';
+
+/** The first step: which role one has. `ownRole` is there when a complete profile is being changed. */
+export function DoorsStep({
+  ownRole,
+  isGuest = false,
+  heading,
+}: {
+  ownRole: Role | null;
+  /** Somebody without an account. */
+  isGuest?: boolean;
+  heading: Ref<HTMLElement>;
+}) {
+  const editing: Record<string, string> = ownRole ? { edit: '1' } : {};
+  const keep = isGuest ? { guest: '1' } : editing;
+  return (
+    <>
+      <div className={styles.head}>
+        <div className="row between">
+          <Crumb to={ownRole ? PATHS.search : PATHS.home}>Back</Crumb>
+          {!ownRole && <p className="sm muted">Step 1 of 2</p>}
+        </div>
+        <h1 className={styles.title} tabIndex={-1} ref={heading as Ref<HTMLHeadingElement>}>
+          {ownRole ? 'Which door is yours?' : 'Welcome to Lintel. Which door is yours?'}
+        </h1>
+        <p className={styles.lead}>
+          {ownRole
+            ? 'Your role decides what others see. If you change it, what both roles have is kept.'
+            : 'Your role decides what others see and how they find you. You can change it later.'}
+        </p>
+      </div>
+      <RolePicker chosen={ownRole} keep={keep} />
+    </>
+  );
+}

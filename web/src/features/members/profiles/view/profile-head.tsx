@@ -1,0 +1,156 @@
+import type { Profile } from '@lintel/contract/members/profiles';
+import { useRouter } from '@tanstack/react-router';
+import { BadgeCheck, CalendarPlus, MapPin, MessageSquare, Pencil, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PATHS } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { buttonClass } from '#web/ui/action/button-look.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { shareLink } from '#web/ui/overlay/copy-link.ts';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
+import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
+import { RoleBadge } from '#web/ui/property/role-badge.tsx';
+import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
+import styles from './profile-head.module.css';
+import { verifiedWords } from './state.ts';
+
+/** A button, so that keyboards and fingers reach the words. */
+function VerifiedMark({ at, checks }: { at: string; checks: Profile['verifiedChecks'] }) {
+  return (
+    <Tooltip words={verifiedWords(at, checks)} side="bottom" opensOnTap>
+      <button type="button" className={styles.verified}>
+        <Icon of={BadgeCheck} size="sm" />
+        Verified Profile
+      </button>
+    </Tooltip>
+  );
+}
+
+function whyNot({ viewer }: Profile): string {
+  return viewer.why ?? 'You cannot write to this member.';
+}
+
+function MessageAction({ profile }: { profile: Profile }) {
+  const look = { variant: 'primary', className: styles.main } as const;
+  const icon = <Icon of={MessageSquare} />;
+  if (!profile.viewer.canMessage) {
+    return (
+      <Button {...look} icon={icon} disabledReason={whyNot(profile)}>
+        Send Message
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink {...look} icon={icon} to={PATHS.messages} search={{ to: profile.id }}>
+      Send Message
+    </ButtonLink>
+  );
+}
+
+function BookCall({ url }: { url: string }) {
+  return (
+    <a
+      className={buttonClass({})}
+      href={url}
+      data-event="booking_opened"
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <Icon of={CalendarPlus} />
+      Book Call
+      <span className="vh"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+function Share({ profile }: { profile: Profile }) {
+  const router = useRouter();
+  const share = () => {
+    const { pathname } = router.buildLocation({ to: PATHS.profile, params: { id: profile.id } });
+    void shareLink(profile.businessName ?? profile.fullName, window.location.origin + pathname);
+  };
+  return (
+    <Button
+      square
+      className={styles.fixed}
+      data-event="link_shared"
+      aria-label="Share profile"
+      data-tip="Share profile"
+      icon={<Icon of={Share2} />}
+      onClick={share}
+    />
+  );
+}
+
+/** What other features put on a profile. */
+export interface HeadSlots {
+  /** The button that puts it into the comparison. */
+  compare: ReactNode;
+  /** The button that saves it in a collection. */
+  collect: ReactNode;
+}
+
+function Actions({ profile, compare, collect }: HeadSlots & { profile: Profile }) {
+  const { bookingUrl, viewer } = profile;
+  if (viewer.isOwner) {
+    return (
+      <div className={styles.actions}>
+        <ButtonLink
+          className={styles.main}
+          icon={<Icon of={Pencil} />}
+          to={PATHS.onboarding}
+          search={{ edit: '1' }}
+          state={{ editing: true }}
+        >
+          Edit Profile
+        </ButtonLink>
+        {bookingUrl && <BookCall url={bookingUrl} />}
+        <span className={styles.fixed}>{compare}</span>
+        <Share profile={profile} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      <MessageAction profile={profile} />
+      {bookingUrl && <BookCall url={bookingUrl} />}
+      <span className={styles.fixed}>{collect}</span>
+      <span className={styles.fixed}>{compare}</span>
+      <Share profile={profile} />
+      {!viewer.canMessage && <p className={styles.why}>{whyNot(profile)}</p>}
+    </div>
+  );
+}
+
+/** Who this is, at one look, and what one may do. */
+export function ProfileHead({ profile, ...slots }: HeadSlots & { profile: Profile }) {
+  const { businessName, fullName, role, location, focus, verifiedAt } = profile;
+  return (
+    <header className={styles.head}>
+      <ProfileAvatar profile={profile} size="xl" />
+      <div className={styles.words}>
+        <div>
+          <h1 className={styles.name}>{businessName ?? fullName}</h1>
+          {businessName && <p className="muted">{fullName}</p>}
+        </div>
+        <div className={styles.marks}>
+          <RoleBadge role={role} />
+          {verifiedAt && <VerifiedMark at={verifiedAt} checks={profile.verifiedChecks} />}
+          <span className={styles.place}>
+            <Icon of={MapPin} size="sm" />
+            {location}
+          </span>
+          {focus.length > 0 && (
+            <span className={styles.strategies}>
+              {focus.map((strategy) => (
+                <StrategyBadge key={strategy} strategy={strategy} />
+              ))}
+            </span>
+          )}
+        </div>
+      </div>
+      <Actions profile={profile} {...slots} />
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MessageSquare } from 'lucide-react';
+import { useEffect } from 'react';
+import { showCountInTitle } from '#web/lib/page-title.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { CountBadge } from '#web/ui/display/badge.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { shortCount } from '#web/ui/display/short-count.ts';
+import { unreadQuery } from '../unread.ts';
+import styles from './messages-link.module.css';
+import { showMarkOnIcon } from './site-icon.ts';
+
+/** The way to one's messages, with how many are new. It keeps them true on every page; that part loads by itself. */
+export function MessagesLink({
+  memberId,
+  className,
+}: {
+  memberId: string;
+  className?: string | undefined;
+}) {
+  const unread = useQuery(unreadQuery).data?.unreadCount ?? 0;
+  useLive(memberId);
+  useEffect(() => {
+    showCountInTitle(unread);
+    showMarkOnIcon(unread > 0);
+  }, [unread]);
+  useEffect(
+    () => () => {
+      showCountInTitle(0);
+      showMarkOnIcon(false);
+    },
+    [],
+  );
+  return (
+    <Link
+      to={PATHS.messages}
+      className={className}
+      aria-label={unread > 0 ? `Messages, ${shortCount(unread)} unread` : 'Messages'}
+      data-tip="Messages"
+    >
+      <Icon of={MessageSquare} />
+      {unread > 0 && <CountBadge count={unread} className={styles.count} />}
+    </Link>
+  );
+}
+
+function useLive(memberId: string) {
+  const client = useQueryClient();
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    import('../live/live.ts')
+      .then(({ startLive }) => {
+        if (!isGone) stop = startLive(client, memberId);
+      })
+      // Offline before it was fetched: the page works without, and the next one tries again.
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [client, memberId]);
+}

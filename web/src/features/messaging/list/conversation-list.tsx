@@ -1,0 +1,168 @@
+import { REALTIME } from '@lintel/contract/values/messaging';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useNow } from '#web/lib/now.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { useDraft } from '#web/lib/typing-draft.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { wordsOf } from '../address.ts';
+import { conversationsQuery } from '../api.ts';
+import { useDrafts } from '../drafts.ts';
+import { watchPresence } from '../live/live.ts';
+import { useStatus } from '../live/signals.ts';
+import { LoadFailure, type Waiting as WaitingQuery } from '../load-failure.tsx';
+import styles from './conversation-list.module.css';
+import { ConversationRow } from './conversation-row.tsx';
+import { ListHead, type Shown } from './list-head.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { onceEach, rowAfterKey, unreadOnly } from './rows.ts';
+
+const AGO_MILLISECONDS = 20_000;
+const TYPING_RESTS_MILLISECONDS = 200;
+
+/** Moves the focus among the rows; the other keys stay what they are. */
+function onArrow(event: KeyboardEvent<HTMLElement>) {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-conversation]')];
+  const place = rows.indexOf(document.activeElement as HTMLElement);
+  const next = place < 0 ? null : rowAfterKey(event.key, place, rows.length);
+  if (next === null) return;
+  event.preventDefault();
+  rows[next]?.focus();
+}
+
+/** One's conversations, the newest first. */
+export function ConversationList({
+  memberId,
+  selectedId,
+  words,
+  onWords,
+  isAdmin,
+}: {
+  memberId: string;
+  selectedId: string | undefined;
+  /** What is searched for. */
+  words: string;
+  onWords: (words: string) => void;
+  isAdmin: boolean;
+}) {
+  const [shown, setShown] = useState<Shown>('all');
+  const isReconnecting = useStatus() === 'reconnecting';
+  const { draft, setDraft, commitNow } = useDraft(words, {
+    normalise: wordsOf,
+    commit: onWords,
+    delay: TYPING_RESTS_MILLISECONDS,
+  });
+  return (
+    <section className={styles.list} aria-label="Conversations" key={memberId}>
+      <ListHead
+        words={draft}
+        onWords={setDraft}
+        onClear={() => commitNow('')}
+        {...{ shown, onShown: setShown, isAdmin }}
+      />
+      <Rows words={words} shown={shown} selectedId={selectedId} />
+      <p className={styles.line} role="status">
+        {isReconnecting && 'Reconnecting…'}
+      </p>
+    </section>
+  );
+}
+
+function Rows({
+  words,
+  shown,
+  selectedId,
+}: {
+  words: string;
+  shown: Shown;
+  selectedId: string | undefined;
+}) {
+  const query = useInfiniteQuery(conversationsQuery(words));
+  const now = useNow(AGO_MILLISECONDS);
+  const drafts = useDrafts();
+  const { data } = query;
+  const all = useMemo(() => onceEach(data?.pages.flatMap(({ items }) => items) ?? []), [data]);
+  const rows = shown === 'unread' ? unreadOnly(all, selectedId) : all;
+  useWatch(useDeferredValue(all), query.hasNextPage ? selectedId : undefined);
+  if (!data || rows.length === 0) {
+    return (
+      <div className={styles.rows}>
+        {data ? <Nothing words={words} shown={shown} /> : <Waiting query={query} />}
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.rows} onKeyDown={onArrow}>
+      {rows.map((conversation) => (
+        <li key={conversation.id}>
+          <ConversationRow
+            conversation={conversation}
+            words={words}
+            isOpen={conversation.profileId === selectedId}
+            drafts={drafts}
+            now={Math.max(now, Date.parse(conversation.lastMessage.createdAt))}
+          />
+        </li>
+      ))}
+      {query.hasNextPage && (
+        <li className={styles.more}>
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {query.isFetchNextPageError ? 'Could not load more. Try again' : 'Show more'}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/**
+ * Asks who is online of those on screen.
+ * @param selectedId who is open, where they may stand further down than the list is loaded
+ */
+function useWatch(rows: readonly { profileId: string }[], selectedId: string | undefined) {
+  const status = useStatus();
+  useEffect(() => {
+    if (status !== 'subscribed') return;
+    const ids = rows.map(({ profileId }) => profileId);
+    const open = selectedId && !ids.includes(selectedId) ? [selectedId] : [];
+    watchPresence([...open, ...ids].slice(0, REALTIME.watched));
+  }, [rows, selectedId, status]);
+}
+
+function Waiting({ query }: { query: WaitingQuery }) {
+  if (!query.error && !query.isPaused) return <ListSkeleton />;
+  return (
+    <LoadFailure
+      query={query}
+      title="Could not load your conversations"
+      offline="Your conversations load as soon as the connection is back."
+    />
+  );
+}
+
+function Nothing({ words, shown }: { words: string; shown: Shown }) {
+  if (words) {
+    return (
+      <EmptyState title="No conversations found">
+        No name and no message has these words.
+      </EmptyState>
+    );
+  }
+  if (shown === 'unread') {
+    return <EmptyState title="Nothing unread">You have read every message.</EmptyState>;
+  }
+  return (
+    <EmptyState
+      title="No conversations yet"
+      actions={
+        <ButtonLink variant="primary" to={PATHS.search}>
+          Find people
+        </ButtonLink>
+      }
+    >
+      Write to a member from their card or their profile.
+    </EmptyState>
+  );
+}

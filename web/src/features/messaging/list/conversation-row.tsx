@@ -1,0 +1,90 @@
+import type { Conversation } from '@lintel/contract/messaging/messages';
+import { Link } from '@tanstack/react-router';
+import { countOf, formatAgo, formatDate, formatTime } from '#web/lib/format.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { CountBadge } from '#web/ui/display/badge.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { formatPlace } from '../address.ts';
+import type { Drafts } from '../drafts.ts';
+import { useIsOnline, useIsTyping } from '../live/signals.ts';
+import { nameOf, Person } from '../person.tsx';
+import styles from './conversation-row.module.css';
+import { aroundWords, type Preview, previewOf } from './rows.ts';
+
+function PreviewWords({ kind, text, words }: Preview & { words: string }) {
+  if (kind === 'match') {
+    const [before, found, after] = aroundWords(text, words);
+    return (
+      <>
+        {before}
+        {found && <mark>{found}</mark>}
+        {after}
+      </>
+    );
+  }
+  if (kind === 'typing') return <span className={styles.typing}>{text}</span>;
+  if (kind === 'own') return <>You: {text}</>;
+  if (kind !== 'draft') return text;
+  return (
+    <>
+      <span className={styles.draft}>Draft:</span> {text}
+    </>
+  );
+}
+
+/** A conversation in the list: with whom, when, what was last said, how much is new. */
+export function ConversationRow({
+  conversation,
+  words,
+  isOpen,
+  drafts,
+  now,
+}: {
+  conversation: Conversation;
+  /** What was searched for. */
+  words: string;
+  isOpen: boolean;
+  drafts: Drafts;
+  /** Milliseconds since 1970. */
+  now: number;
+}) {
+  const { lastMessage, match, profile, profileId, unreadCount } = conversation;
+  const isTyping = useIsTyping(profileId);
+  const isOnline = useIsOnline(profileId);
+  const { createdAt } = lastMessage;
+  const preview = previewOf(conversation, { isTyping, isOpen, drafts });
+  return (
+    <Link
+      to={PATHS.messages}
+      search={formatPlace({ profileId, at: match?.seq, words })}
+      className={classNames(styles.row, unreadCount > 0 && styles.unread)}
+      aria-current={isOpen ? 'true' : undefined}
+      data-conversation={profileId}
+      resetScroll={false}
+    >
+      <Person profileId={profileId} profile={profile} />
+      <span className={`truncate ${styles.name}`}>
+        {nameOf(profile)}
+        {isOnline && <span className="vh">, online</span>}
+      </span>
+      <time
+        className={styles.time}
+        dateTime={createdAt}
+        title={`${formatDate(createdAt)}, ${formatTime(createdAt)}`}
+      >
+        {formatAgo(createdAt, now)}
+      </time>
+      <span className={styles.preview}>
+        <span className={classNames('grow', preview.kind === 'match' ? styles.match : 'truncate')}>
+          <PreviewWords {...preview} words={words} />
+        </span>
+        {unreadCount > 0 && (
+          <>
+            <CountBadge count={unreadCount} />
+            <span className="vh">{countOf(unreadCount, 'unread', 'unread')}</span>
+          </>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,81 @@
+import { MESSAGE_LIMITS } from '@lintel/contract/values/messaging';
+import { Inbox as InboxIcon, Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { PATHS } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { Segmented } from '#web/ui/action/segmented.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import styles from './conversation-list.module.css';
+
+export type Shown = 'all' | 'unread';
+
+const OPTIONS = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+] as const;
+
+/** Over the list: which conversations it shows. */
+export function ListHead({
+  words,
+  onWords,
+  onClear,
+  shown,
+  onShown,
+  isAdmin,
+}: {
+  words: string;
+  onWords: (words: string) => void;
+  onClear: () => void;
+  shown: Shown;
+  onShown: (shown: Shown) => void;
+  isAdmin: boolean;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onClear();
+    box.current?.focus();
+  };
+  return (
+    <header className={styles.head}>
+      <div className="row between">
+        <p className={`carved ${styles.title}`} aria-hidden="true">
+          Messages
+        </p>
+        <Segmented label="Show" options={OPTIONS} value={shown} onChange={onShown} />
+      </div>
+      <search className={styles.search}>
+        <span className={styles.glass}>
+          <Icon of={Search} />
+        </span>
+        <TextInput
+          ref={box}
+          type="search"
+          className={styles.box}
+          aria-label="Search conversations"
+          placeholder="Search conversations"
+          maxLength={MESSAGE_LIMITS.query}
+          autoComplete="off"
+          enterKeyHint="search"
+          data-conversation-search
+          value={words}
+          onChange={(event) => onWords(event.currentTarget.value)}
+        />
+        {words && (
+          <IconButton
+            className={styles.clear}
+            label="Clear search"
+            icon={<Icon of={X} />}
+            onClick={clear}
+          />
+        )}
+      </search>
+      {isAdmin && (
+        <ButtonLink size="sm" to={PATHS.adminInbox} icon={<Icon of={InboxIcon} size="sm" />}>
+          Admin Inbox
+        </ButtonLink>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { ROLE_LABELS } from '@lintel/contract/values/members';
+import { ArrowLeft, UserRound } from 'lucide-react';
+import { PATHS } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { useIsOnline, useIsTyping } from '../live/signals.ts';
+import { nameOf, Person } from '../person.tsx';
+import styles from './thread.module.css';
+
+/** What is known of the other side just now. */
+function Presence({ profileId, profile }: { profileId: string; profile: ProfileCard | null }) {
+  const isOnline = useIsOnline(profileId);
+  const isTyping = useIsTyping(profileId);
+  if (!profile) return 'This member has left Lintel.';
+  if (isTyping) return `${profile.fullName} is typing…`;
+  if (isOnline) return `${profile.fullName} is online`;
+  return profile.businessName ? profile.fullName : ROLE_LABELS[profile.role].one;
+}
+
+/** Over a conversation: with whom it is. */
+export function ThreadHead({
+  profileId,
+  profile,
+  hasPage,
+  onLeave,
+}: {
+  profileId: string;
+  /** Null once they have left, undefined while it loads. */
+  profile: ProfileCard | null | undefined;
+  /** Whether their profile may be opened: who cannot be written to does not show one. */
+  hasPage: boolean;
+  onLeave: () => void;
+}) {
+  return (
+    <header className={styles.head}>
+      <IconButton
+        className={styles.back}
+        size="md"
+        label="Back to conversations"
+        icon={<Icon of={ArrowLeft} />}
+        onClick={onLeave}
+      />
+      {profile === undefined ? (
+        <>
+          <Skeleton width="2.75rem" height="2.75rem" radius="var(--radius-md)" />
+          <div className="grow">
+            <Skeleton width="12rem" />
+          </div>
+        </>
+      ) : (
+        <>
+          <Person profileId={profileId} profile={profile} />
+          <div className="grow">
+            <h2 className={`truncate ${styles.name}`}>{nameOf(profile)}</h2>
+            <p className={`truncate sm muted ${styles.presence}`}>
+              <Presence profileId={profileId} profile={profile} />
+            </p>
+          </div>
+        </>
+      )}
+      {profile && hasPage && (
+        <ButtonLink
+          size="sm"
+          className={styles.profile}
+          to={PATHS.profile}
+          params={{ id: profileId }}
+          aria-label="View profile"
+          icon={<Icon of={UserRound} size="sm" />}
+        >
+          <span>View profile</span>
+        </ButtonLink>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Report } from '@lintel/contract/safety/reports';
+import {
+  REPORT_OUTCOME_LABELS,
+  REPORT_OUTCOMES,
+  REPORT_REASON_LABELS,
+} from '@lintel/contract/values/safety';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatDate, formatTime } from '#web/lib/format.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { useResolveReport } from '../api.ts';
+import styles from './report-list.module.css';
+
+function Party({ profileId, card }: Report['reporter']) {
+  if (!card) return 'a deleted member';
+  return (
+    <Link to={PATHS.profile} params={{ id: profileId }}>
+      {card.businessName ?? card.fullName}
+    </Link>
+  );
+}
+
+function when(instant: string): string {
+  return `${formatDate(instant)}, ${formatTime(instant)}`;
+}
+
+/** One report: who about whom, why, and what was there to see then. */
+export function ReportEntry({ report, suspend }: { report: Report; suspend: ReactNode }) {
+  const { subject, reporter, reason, details, createdAt, resolvedAt, outcome } = report;
+  return (
+    <li className={styles.entry}>
+      <div className={styles.line}>
+        <h2 className={styles.reason}>{REPORT_REASON_LABELS[reason]}</h2>
+        {subject.isSuspended && <Badge>Suspended</Badge>}
+        {outcome && <Badge tone="brand">{REPORT_OUTCOME_LABELS[outcome]}</Badge>}
+      </div>
+      <p className="sm">
+        {report.messageId ? 'A message of ' : ''}
+        <Party {...subject} />, reported by <Party {...reporter} /> on {when(createdAt)}
+        {resolvedAt && `, closed on ${when(resolvedAt)}`}
+      </p>
+      {details && <blockquote className={styles.details}>{details}</blockquote>}
+      <Snapshot report={report} />
+      {!resolvedAt && <Closing report={report} suspend={suspend} />}
+    </li>
+  );
+}
+
+function Snapshot({ report: { snapshot, subject, messageId } }: { report: Report }) {
+  const { profile, messages } = snapshot;
+  return (
+    <details>
+      <summary>What was there to see</summary>
+      {profile && (
+        <div className={styles.seen}>
+          <p className="strong">{profile.businessName ?? profile.fullName}</p>
+          <p className={styles.text}>{profile.bio ?? 'Nothing written about themself.'}</p>
+        </div>
+      )}
+      {messages.length > 0 && (
+        <ol className={styles.seen}>
+          {messages.map(({ id, senderId, content, createdAt }) => (
+            <li key={id} className={classNames(id === messageId && styles.reported)}>
+              <p className="muted sm">
+                {senderId === subject.profileId ? 'Reported member' : 'Reporter'}, {when(createdAt)}
+              </p>
+              <p className={styles.text}>{content}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </details>
+  );
+}
+
+function Closing({ report: { id }, suspend }: { report: Report; suspend: ReactNode }) {
+  const resolve = useResolveReport();
+  return (
+    <>
+      {resolve.error && <Alert>{messageOf(resolve.error)}</Alert>}
+      <div className={styles.line}>
+        {REPORT_OUTCOMES.map((outcome) => (
+          <Button
+            key={outcome}
+            size="sm"
+            busy={resolve.isPending && resolve.variables.outcome === outcome}
+            onClick={() => resolve.mutate({ id, outcome })}
+          >
+            {REPORT_OUTCOME_LABELS[outcome]}
+          </Button>
+        ))}
+        {suspend}
+      </div>
+    </>
+  );
+}

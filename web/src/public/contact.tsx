@@ -1,0 +1,25 @@
+import { CompanyBlock } from '#web/features/site/contact/company-block.tsx';
+import { ContactForm } from '#web/features/site/contact/contact-form.tsx';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { useVisit } from '#web/lib/visit.ts';
+import { PUBLIC_PAGES } from '#web/public/public-pages.ts';
+import styles from './contact.module.css';
+
+export function ContactPage() {
+  usePageTitle(PUBLIC_PAGES.contact.title);
+  const { site } = useVisit();
+  return (
+    <div className={`wrap-page ${styles.page}`}>
+      <div>
+        <h1 className={styles.title}>Contact</h1>
+        <p className={styles.lead}>
+          A question, a complaint, something that should not be here: write to us.
+        </p>
+      </div>
+      <ContactForm />
+      <aside className={styles.aside} aria-label="Who runs this site">
+        <CompanyBlock site={site} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { PLAN_KEYS, PLANS } from '@lintel/contract/values/plans';
+import { PlanCard, PlanCards } from '#web/features/plans/plan-card.tsx';
+import { PlanLink } from '#web/features/plans/plan-link.tsx';
+import { comingWords } from '#web/lib/open-plans.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { useVisit } from '#web/lib/visit.ts';
+import { Band } from '#web/public/landing/band.tsx';
+import { Closing } from '#web/public/landing/closing.tsx';
+import { Doors } from '#web/public/landing/doors.tsx';
+import { Features } from '#web/public/landing/features.tsx';
+import { Hero } from '#web/public/landing/hero.tsx';
+import { Questions } from '#web/public/landing/questions.tsx';
+import { StatisticsStrip } from '#web/public/landing/statistics-strip.tsx';
+import { Steps } from '#web/public/landing/steps.tsx';
+import { Testimonials } from '#web/public/landing/testimonials.tsx';
+import { PUBLIC_PAGES } from '#web/public/public-pages.ts';
+
+/** The public face: what Lintel is, for whom, and the way in. Plain links: it also stands without any script. */
+export function HomePage() {
+  usePageTitle(PUBLIC_PAGES.home.title);
+  const { site, member } = useVisit();
+  const coming = comingWords(site);
+  const entrance = member ? PATHS.search : PATHS.signup;
+  return (
+    <>
+      <Hero entrance={entrance} />
+      {site && <StatisticsStrip site={site} />}
+      <Doors entrance={entrance} />
+      <Features site={site} />
+      <Steps />
+      {site && <Testimonials site={site} />}
+      <Band
+        id="pricing"
+        title="Pricing"
+        intro={
+          coming
+            ? `${PLANS.free.name} today. ${coming}; choosing one puts you on its list.`
+            : undefined
+        }
+      >
+        <PlanCards>
+          {PLAN_KEYS.map((key) => (
+            <PlanCard
+              key={key}
+              plan={key}
+              action={<PlanLink plan={key}>Start Free Trial</PlanLink>}
+            />
+          ))}
+        </PlanCards>
+      </Band>
+      <Questions site={site} />
+      {!member && <Closing />}
+    </>
+  );
+}

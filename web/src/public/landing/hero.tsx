@@ -1,0 +1,33 @@
+import { PATHS } from '#web/lib/paths.ts';
+import { buttonClass } from '#web/ui/action/button-look.ts';
+import { Terrace } from '#web/ui/property/terrace.tsx';
+import styles from './hero.module.css';
+
+/** What Lintel is, and the way in. */
+export function Hero({ entrance }: { entrance: string }) {
+  return (
+    <section className={styles.hero}>
+      <div className={`wrap-page ${styles.halves}`}>
+        <div className={styles.copy}>
+          <h1 className={styles.headline}>Know who you are opening the door to.</h1>
+          <p className={styles.lead}>
+            Lintel is the UK property network. Find investors, sourcers, management companies and
+            service providers, compare them side by side, and write to them directly.
+          </p>
+          <div className={styles.calls}>
+            <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={entrance}>
+              {entrance === PATHS.signup ? 'Get Started Free' : 'Search the directory'}
+            </a>
+            <a className={buttonClass({ size: 'lg' })} href="#how-it-works">
+              How it works
+            </a>
+          </div>
+        </div>
+        <div className={styles.art}>
+          <Terrace className={styles.terrace} />
+        </div>
+      </div>
+      <div className={styles.ground} />
+    </section>
+  );
+}

@@ -1,0 +1,197 @@
+import { takesPayments } from '#web/lib/open-plans.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import type { Site } from '#web/lib/site.ts';
+import { LegalText, Part } from './legal-text.tsx';
+import { contactWords, operatorWords } from './operator.ts';
+import { VisitChoice } from './visit-choice.tsx';
+
+const KEPT = [
+  {
+    what: 'Your account: name, email address, a hash of your password, the providers you sign in with',
+    why: 'To let you in and nobody else. Contract. Until you delete your account.',
+  },
+  {
+    what: 'Your sessions: when and with which browser',
+    why: 'To keep you signed in and to show you where you are. Contract. At most 30 days after their last use.',
+  },
+  {
+    what: 'Your profile',
+    why: 'To list you in the directory, for members to see. Contract. Until you change it or delete your account.',
+  },
+  {
+    what: 'Messages',
+    why: 'To deliver them and keep the conversation for both sides. Contract. They stay with those who received them when you leave, under “Deleted member”.',
+  },
+  {
+    what: 'Your photo and the files you store',
+    why: 'The photo is shown with your profile, stripped of what a camera adds; files are yours alone. Contract. Until you remove them or delete your account.',
+  },
+  {
+    what: 'Collections with their stages and notes, and which plans you wait for',
+    why: 'Because you asked us to. Contract. Until you delete them or your account. A collection that you share by its link shows its name and profiles to members who have the link, never your notes.',
+  },
+  {
+    what: 'Whom you have blocked',
+    why: 'To keep the two of you apart. Contract. Until you take it back or one of you leaves.',
+  },
+  {
+    what: 'That an administrator has verified you, when, and what they checked',
+    why: 'To show it on your profile. Legitimate interest. Until it is taken away, your name changes or you delete your account. The papers themselves are not kept here.',
+  },
+  {
+    what: 'Reports: who made one, of whom and why, with the profile or the messages as they were',
+    why: 'To judge them. Legal duty and legitimate interest. Until a year after they are closed.',
+  },
+  {
+    what: 'Which notices you want, what you have seen of them, and the browsers that you let us notify',
+    why: 'To tell you what is new and nothing else. Contract; push by consent. Until you change it or delete your account.',
+  },
+  {
+    what: 'How many profiles you opened and messages you sent each day, and which profiles',
+    why: 'To keep the daily limits and to tell members how often they were seen, never by whom. Legitimate interest. Until you delete your account.',
+  },
+  {
+    what: 'What you write on the contact page, with your name and address',
+    why: 'To answer you. Legitimate interest. Until it is dealt with and no longer needed as evidence.',
+  },
+  {
+    what: 'Mails that we send you',
+    why: 'Their text is erased once they are delivered; that they were sent is kept. Legitimate interest.',
+  },
+  {
+    what: 'Visits: which of our pages were opened, when, on how wide a screen, and from which site or campaign',
+    why: 'To see how the site is used, in numbers. Who it was stands under another name each day, whose key is erased with the day. Legitimate interest. Single visits for 30 days, the numbers for good.',
+  },
+  {
+    what: 'The network address of requests',
+    why: 'To limit abuse: counted for at most a day. Legitimate interest.',
+  },
+  {
+    what: 'What administrators do',
+    why: 'So that it can be checked: a log of who did what to which account or message, without a word of the message. Nobody can change it here. Legitimate interest and legal duty.',
+  },
+];
+
+const PAYMENTS = {
+  what: 'Your subscription, if you have had one: plan, state, and the numbers under which our payment provider knows it',
+  why: 'To give you what you pay for. Contract. Until you delete your account; invoices stay with the payment provider and us for as long as tax law asks.',
+};
+
+/** The privacy notice. */
+export function Privacy({ site }: { site: Site | undefined }) {
+  return (
+    <LegalText title="Privacy notice" site={site}>
+      <Part title="Who is responsible">
+        <p>
+          {operatorWords(site?.company)} is the controller of your data under the UK GDPR and the
+          Data Protection Act 2018
+          {site?.company.icoNumber &&
+            `, registered with the Information Commissioner under ${site.company.icoNumber}`}
+          . Questions and requests: {contactWords(site?.company)} or the{' '}
+          <a href={PATHS.contact}>contact page</a>.
+        </p>
+      </Part>
+      <Part title="What is kept, why, and for how long">
+        <dl>
+          {(takesPayments(site) ? [...KEPT, PAYMENTS] : KEPT).map(({ what, why }) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{why}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>Backups hold the same data until they are overwritten.</p>
+      </Part>
+      <Readers site={site} />
+      <Visits />
+      <Part title="Cookies and what your browser keeps">
+        <p>
+          Two cookies, both needed for the service: one for your session, and one that lets a mailed
+          link or a sign-in with a provider work only in the browser that asked for it. The browser
+          also keeps your theme, your selection of profiles to compare, drafts, messages that are
+          not sent yet, the page you wanted and, until you close the tab, a random number for your
+          visit. There is no advertising and no request to another company’s servers from our pages.
+        </p>
+      </Part>
+      <Rights />
+    </LegalText>
+  );
+}
+
+function Visits() {
+  return (
+    <Part title="How visits are counted">
+      <p>
+        Your browser tells our own server which page was opened, without what it is about: which
+        profile, conversation or search it was is left out. We add when, the width of your screen in
+        steps of 100, the site that you came from and the marks of a campaign’s link. That somebody
+        visited twice on one day is seen by a code made from the account, or from the network
+        address and the browser where nobody is signed in, with a random key of that day. Address,
+        browser and account are not kept with it, and the key is erased soon after the day, so two
+        days cannot be connected. No other company is told.
+      </p>
+      <p>
+        We also count, in numbers alone, how many people sign up, complete a profile, search, and
+        write messages in a day, and which of the offered filters are used; never what you type.
+      </p>
+      <VisitChoice />
+      <p>
+        Browsers that send Do Not Track or Global Privacy Control are not counted, whatever the
+        switch says.
+      </p>
+    </Part>
+  );
+}
+
+function Readers({ site }: { site: Site | undefined }) {
+  return (
+    <Part title="Who can see it">
+      <ul>
+        <li>Members who have completed a profile see your profile; your email address never.</li>
+        <li>The other side of a conversation sees its messages.</li>
+        <li>
+          <strong className="strong">Administrators can read messages when they have to</strong>: to
+          judge a report, to look into a crime or a fault, or when the law demands it. Their inbox
+          shows the first words of messages. Each page of it that they look at and each message that
+          they open is written down with who it was; your own unread messages stay unread.
+        </li>
+        <li>
+          Those who run servers, mail and backups for us, under contract and on our instructions,
+          and authorities where the law obliges us. We sell nothing to anybody.
+        </li>
+        {takesPayments(site) && (
+          <li>
+            Stripe, our payment provider, takes payments on its own pages, under its own privacy
+            notice. From us it gets the id of your account; your card never reaches us.
+          </li>
+        )}
+        <li>
+          Where data leaves the United Kingdom it is under adequacy regulations or the international
+          data transfer agreement.
+        </li>
+      </ul>
+    </Part>
+  );
+}
+
+function Rights() {
+  return (
+    <Part title="Your rights">
+      <ul>
+        <li>See and take your data: your account page exports all of it.</li>
+        <li>Correct it: in your profile and on your account page.</li>
+        <li>Have it erased: delete your account on your account page.</li>
+        <li>Object to what rests on legitimate interest, or have its use restricted: ask us.</li>
+        <li>No decision with legal effect is taken about you by a program alone.</li>
+        <li>
+          Complain to the Information Commissioner’s Office: ico.org.uk, telephone 0303 123 1113. We
+          would like to put it right first.
+        </li>
+      </ul>
+      <p>
+        We answer within a month. If what is kept here changes, this page changes, and members are
+        told of what matters.
+      </p>
+    </Part>
+  );
+}

@@ -1,0 +1,11 @@
+import type { FunctionComponent } from 'react';
+import type { PublicPageKey } from './public-pages.ts';
+
+/** The pages that the server draws, by where their code is: the browser brings only the one that it stands on. */
+export const PAGE_COMPONENTS: Partial<Record<PublicPageKey, () => Promise<FunctionComponent>>> = {
+  home: async () => (await import('#web/public/home.tsx')).HomePage,
+  pricing: async () => (await import('#web/public/pricing.tsx')).PricingPage,
+  contact: async () => (await import('#web/public/contact.tsx')).ContactPage,
+  terms: async () => (await import('#web/public/terms.tsx')).TermsPage,
+  privacy: async () => (await import('#web/public/privacy.tsx')).PrivacyPage,
+};

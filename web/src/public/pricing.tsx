@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react';
+import { VisitorPlans } from '#web/features/plans/visitor-plans.tsx';
+import { comingWords, takesPayments } from '#web/lib/open-plans.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { useVisit } from '#web/lib/visit.ts';
+import { PUBLIC_PAGES } from '#web/public/public-pages.ts';
+import styles from './pricing.module.css';
+
+// A visitor's page does without what asks for a member's figures and payments.
+const CheckoutReturn = lazy(async () => ({
+  default: (await import('#web/features/billing/checkout-return.tsx')).CheckoutReturn,
+}));
+const SubscriptionPanel = lazy(async () => ({
+  default: (await import('#web/features/billing/subscription-panel.tsx')).SubscriptionPanel,
+}));
+const BuyPlan = lazy(async () => ({
+  default: (await import('#web/features/billing/buy-plan.tsx')).BuyPlan,
+}));
+const MemberPlans = lazy(async () => ({
+  default: (await import('#web/features/plans/member-plans.tsx')).MemberPlans,
+}));
+
+export function PricingPage() {
+  usePageTitle(PUBLIC_PAGES.pricing.title);
+  const { site, member } = useVisit();
+  const coming = comingWords(site);
+  return (
+    <>
+      {member && (
+        <Suspense>
+          <CheckoutReturn />
+        </Suspense>
+      )}
+      <div className={`wrap-page ${styles.page}`}>
+        <div className={styles.head}>
+          <h1 className={styles.title}>Start free. Pay when it pays.</h1>
+          <p className={styles.lead}>
+            {takesPayments(site)
+              ? 'Paid by the month, cancelled whenever you like; what you have paid for stays until its month ends.'
+              : `${coming}. Nothing here can charge you today.`}
+          </p>
+        </div>
+        {member ? (
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <SubscriptionPanel />
+            <MemberPlans offer={(plan) => <BuyPlan plan={plan} />} />
+          </Suspense>
+        ) : (
+          <VisitorPlans />
+        )}
+        <p className={styles.more}>
+          Need something else? <a href={PATHS.contact}>Contact us</a>
+        </p>
+      </div>
+    </>
+  );
+}

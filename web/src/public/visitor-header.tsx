@@ -1,0 +1,25 @@
+import { buttonClass } from '#web/ui/action/button-look.ts';
+import { Logo } from '#web/ui/display/logo.tsx';
+import { PATHS } from '../lib/paths.ts';
+import styles from './header.module.css';
+
+/** The header for somebody who is not signed in. Plain links: it also stands where there is no router. */
+export function VisitorHeader() {
+  return (
+    <header className={styles.header}>
+      <div className={`wrap-page ${styles.bar}`}>
+        <a className={styles.logo} href={PATHS.home} aria-label="Lintel">
+          <Logo />
+        </a>
+        <nav className={styles.tools} aria-label="Account">
+          <a className={buttonClass({ variant: 'ghost' })} href={PATHS.login}>
+            Sign In
+          </a>
+          <a className={buttonClass({ variant: 'primary' })} href={PATHS.signup}>
+            Get Started Free
+          </a>
+        </nav>
+      </div>
+    </header>
+  );
+}
