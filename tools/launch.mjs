@@ -17,6 +17,7 @@ const COMMANDS = {
   test: () => [['tools/test/main.ts', ...args]],
   check: () => [['tools/test/main.ts', '--only=check', ...args]],
   format: () => [['tools/format.ts', ...args]],
+  setup: () => [['tools/setup.ts']],
   import: () => [['server/src/import/main.ts', ...args.map(fromCallersFolder)]],
   admin: () => [['server/src/admin/main.ts', ...args]],
   bench: () => [namedScript('bench', 'measure', args)],

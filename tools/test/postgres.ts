@@ -51,10 +51,15 @@ export function findPostgres(): string | null {
 export async function bringPostgres(): Promise<TestPostgres | null> {
   const told = process.env.TEST_DATABASE_URL;
   if (told) return { url: told, stop: () => undefined };
-  const found = findPostgres();
-  if (found) return startPrivate(found);
-  const installed = canInstall() && (await install('postgresql')) ? findPostgres() : null;
-  return installed ? startPrivate(installed) : null;
+  const programs = await installPostgres();
+  return programs ? startPrivate(programs) : null;
+}
+
+/** The folder with PostgreSQL's programs, after installing them where they are missing and that is possible. */
+export async function installPostgres(): Promise<string | null> {
+  const present = findPostgres();
+  if (present) return present;
+  return canInstall() && (await install('postgresql')) ? findPostgres() : null;
 }
 
 /** A cluster of our own in a temporary folder, gone without a trace when stopped. */

@@ -1,0 +1,32 @@
+import { canInstall } from './test/apt.ts';
+import { bringChromium, findChromium } from './test/chromium.ts';
+import { findPostgres, installPostgres } from './test/postgres.ts';
+
+// npm run setup: the launcher has brought Node and the dependencies before this runs.
+
+const TOOLS = [
+  {
+    name: 'PostgreSQL',
+    find: findPostgres,
+    bring: installPostgres,
+    how: () => (canInstall() ? 'the Debian package postgresql' : null),
+  },
+  {
+    name: 'Chromium',
+    find: findChromium,
+    bring: bringChromium,
+    how: () => (canInstall() ? 'the Debian package chromium' : "Playwright's own build"),
+  },
+];
+
+const missing = TOOLS.filter(({ find }) => find() === null);
+for (const { name, how } of missing)
+  console.log(`Missing: ${name}. To install: ${how() ?? 'nothing, see below'}.`);
+for (const { name, bring } of missing) {
+  if (await bring()) continue;
+  console.error(
+    `${name} could not be installed. Install it yourself, or leave out the tests that need it.`,
+  );
+  process.exitCode = 1;
+}
+if (!process.exitCode) console.log('Everything that the tests need is here.');
