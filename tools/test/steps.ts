@@ -16,8 +16,6 @@ export interface Step {
   run(args: string[]): Promise<Outcome>;
 }
 
-const TYPED = ['contract', 'server', 'web', 'tools', 'bench', 'chaos', 'e2e'];
-
 /** What reading the sources tells. */
 export const CHECKS: Step[] = [
   step('lint', 'lint rules and sorted imports', [
@@ -29,7 +27,7 @@ export const CHECKS: Step[] = [
   step('arrows', 'imports follow the architecture', ['tools/check-arrows.ts']),
   step('contract', 'server and contract agree', ['tools/check-contract.ts']),
   step('unused', 'no unused file, export or dependency', [binary('knip'), '--no-config-hints']),
-  { name: 'types', what: 'every workspace agrees with its types', run: checkTypes },
+  step('types', 'every workspace agrees with its types', ['tools/check-types.ts']),
 ];
 
 /** What running the product tells. One at a time: each uses both of two cores by itself. */
@@ -52,16 +50,6 @@ function step(name: string, what: string, command: string[]): Step {
       return passedOrFailed(code === 0);
     },
   };
-}
-
-async function checkTypes(): Promise<Outcome> {
-  const outcomes: Outcome[] = [];
-  for (const folder of TYPED) {
-    const { code, output } = await runNode([binary('typescript', 'tsc'), '-p', folder]);
-    if (code !== 0) console.log(output);
-    outcomes.push(passedOrFailed(code === 0));
-  }
-  return sum(outcomes);
 }
 
 function testOnSqlite(args: string[]): Promise<Outcome> {

@@ -1,0 +1,51 @@
+import { copyFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findTypeFaults } from './check-types.ts';
+import { ROOT } from './source-files.ts';
+import { plantTree } from './testing/tree.ts';
+
+const CONFIGS = ['tsconfig.base.json', 'tsconfig.json', 'web/tsconfig.json', 'e2e/tsconfig.json'];
+const SOUND_LINE = 'export const count: number = 1;\n';
+const WRONG_LINE = "export const count: number = 'one';\n";
+const FILES = [
+  'contract/src/cats.ts',
+  'server/src/cats.ts',
+  'server/migrations/0001-cats.ts',
+  'web/src/cats.tsx',
+  'tools/cats.ts',
+  'tools/launch/cats.mjs',
+  'bench/cats.ts',
+  'chaos/cats.ts',
+  'e2e/cats.spec.ts',
+];
+
+/** A small product with this one's compiler options. */
+function plantProduct(changes: Record<string, string> = {}): string {
+  const sound = Object.fromEntries(FILES.map((file) => [file, SOUND_LINE]));
+  sound['tools/launch/cats.mjs'] = 'export const count = 1;\n';
+  const root = plantTree({ 'package.json': '{ "type": "module" }', ...sound, ...changes });
+  for (const config of CONFIGS) copyFileSync(join(ROOT, config), join(root, config));
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  return root;
+}
+
+describe('the types', () => {
+  test('a sound product has no faults, and every one of its files is seen', async () => {
+    expect(await findTypeFaults(plantProduct())).toEqual({ faults: [], seen: FILES.length });
+  });
+
+  test('an error is found in each workspace', async () => {
+    const wrong = Object.fromEntries(FILES.map((file) => [file, WRONG_LINE]));
+    wrong['tools/launch/cats.mjs'] = "/** @type {number} */\nexport const count = 'one';\n";
+    const { faults } = await findTypeFaults(plantProduct(wrong));
+    for (const file of FILES) {
+      expect(faults).toContainEqual(expect.stringMatching(`${file}.*error TS2322`));
+    }
+  });
+
+  test('a file that no project includes is found', async () => {
+    const { faults } = await findTypeFaults(plantProduct({ 'server/src/cats.tsx': WRONG_LINE }));
+    expect(faults).toEqual([expect.stringContaining('server/src/cats.tsx is part of no project')]);
+  });
+});

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { relative, sep } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { binary } from './binaries.ts';
+import { listCode, ROOT, report } from './source-files.ts';
+
+/** The root project holds all code that runs in Node; the other two know the browser as well. */
+const PROJECTS = ['.', 'web', 'e2e'];
+const WATCHED = ['contract', 'server', 'web', 'tools', 'bench', 'chaos', 'e2e'];
+
+/** Every type error, and every source file that no project includes: what is not looked at has no errors. */
+export async function findTypeFaults(root: string): Promise<{ faults: string[]; seen: number }> {
+  const outputs = await Promise.all(PROJECTS.map((project) => compile(root, project)));
+  // A file of several projects is told of once.
+  const output = [...new Set(outputs.flat())];
+  const listed = output.filter((line) => line.startsWith('/') || /^[A-Z]:\//.test(line));
+  const included = new Set(listed.map((path) => relative(root, path).split(sep).join('/')));
+  const files = WATCHED.flatMap((folder) => listCode(root, folder));
+  const unseen = files.filter((file) => !included.has(file));
+  return {
+    seen: files.length - unseen.length,
+    faults: [
+      ...output.filter((line) => !listed.includes(line)),
+      ...unseen.map((file) => `${file} is part of no project: see "include" in tsconfig.json.`),
+    ],
+  };
+}
+
+/**
+ * Returns the lines that the compiler prints: the files it read, and its errors. Each project has one checker,
+ * since several in one project check the shared types several times over.
+ */
+async function compile(root: string, project: string): Promise<string[]> {
+  const compiler = binary('@typescript/native', 'tsc');
+  const options = ['--checkers', '1', '--listFiles', '--pretty', 'false'];
+  const child = spawn(process.execPath, [compiler, '--project', project, ...options], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const closed = once(child, 'close');
+  const output = await text(child.stdout);
+  const [code] = await closed;
+  const lines = output.split('\n').filter((line) => line !== '');
+  return code === 0 ? lines : [...lines, `tsc --project ${project} exited with ${code}.`];
+}
+
+if (import.meta.main) {
+  const { faults, seen } = await findTypeFaults(ROOT);
+  report(faults, `${seen} files agree with their types`);
+}
