@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { BREAKPOINTS } from './src/ui/theme/breakpoints.ts';
 import { themeScript } from './theme-script.ts';
 
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
@@ -39,8 +40,20 @@ const CHUNKS = [
   },
 ];
 
+const CUSTOM_MEDIA = Object.entries(BREAKPOINTS)
+  .map(([name, query]) => `@custom-media --${name} ${query};`)
+  .join(' ');
+
+/** Defines the custom media in every CSS module: Lightning CSS knows them only in the file that defines them. */
+const breakpoints: Plugin = {
+  name: 'breakpoints',
+  enforce: 'pre',
+  transform: { filter: { id: /\.module\.css(\?|$)/ }, handler: (code) => `${CUSTOM_MEDIA} ${code}` },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild ? [react()] : [react(), themeScript()],
+  plugins: [react(), breakpoints, ...(isSsrBuild ? [] : [themeScript()])],
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   server: {
     port: 5173,
     strictPort: true,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { withColours } from './social-image.ts';
 
-const css = ':root { --brand: #0e4b39; --logo: var(--brand); }';
+const css =
+  ':root { --brand: light-dark(#0e4b39, #57bb97); --logo: light-dark(var(--brand), var(--ink)); }';
 
 describe('the picture for previews', () => {
   it('has the theme’s colours in the place of its tokens', () => {

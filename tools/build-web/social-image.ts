@@ -7,21 +7,20 @@ const TOKENS = join(ROOT, 'web', 'src', 'ui', 'theme', 'tokens.css');
 
 /** Turns the drawn picture into a PNG, in the colours of the light theme. */
 export async function writeSocialImage(svg: string, path: string): Promise<void> {
-  const css = readFileSync(TOKENS, 'utf8');
-  const light = css.slice(0, css.indexOf('prefers-color-scheme: dark'));
-  await sharp(Buffer.from(withColours(svg, light)))
+  await sharp(Buffer.from(withColours(svg, readFileSync(TOKENS, 'utf8'))))
     .png({ compressionLevel: 9 })
     .toFile(path);
 }
 
-/** An SVG with its tokens replaced by what they stand for: what draws it here knows no custom properties. */
+/** An SVG with its tokens replaced by their values in the light theme: sharp knows no custom properties. */
 export function withColours(svg: string, css: string): string {
   const values = new Map([...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, k, v]) => [k, v]));
   const resolve = (name: string): string => {
     const value = values.get(name);
     if (value === undefined) throw new Error(`${name} is no token of the theme.`);
-    const [, inner] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
-    return inner ? resolve(inner) : value;
+    const [, light = value] = /^light-dark\(([^,]+),/.exec(value) ?? [];
+    const [, inner] = /^var\((--[\w-]+)\)$/.exec(light) ?? [];
+    return inner ? resolve(inner) : light;
   };
   return svg.replaceAll(/var\((--[\w-]+)\)/g, (_, name: string) => resolve(name));
 }

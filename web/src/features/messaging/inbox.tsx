@@ -2,6 +2,7 @@ import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
 import { About } from './about/about.tsx';
 import type { Place } from './address.ts';
 import styles from './inbox.module.css';
@@ -10,8 +11,6 @@ import { startLive } from './live/live.ts';
 import { threadQuery } from './thread/api.ts';
 import type { MessageAction } from './thread/message-bubble.tsx';
 import { Thread } from './thread/thread.tsx';
-
-const NARROW = '(max-width: 47.9375rem)';
 
 /** One's conversations on the left, the chosen one beside them; on a phone one or the other. */
 export function Inbox({
@@ -40,7 +39,7 @@ export function Inbox({
   const leave = () => {
     focusList();
     // There is room for one of both alone.
-    if (window.matchMedia(NARROW).matches) onPlace({ words });
+    if (window.matchMedia(BREAKPOINTS.narrow).matches) onPlace({ words });
   };
   return (
     <div

@@ -61,7 +61,7 @@ function ShutLeaf({ role, x, y, w, h }: DoorPlace & { role: Role }) {
   return (
     <>
       <rect x={x} y={y} width={w} height={h} fill={DOOR_COLOURS[role]} />
-      <g fill="none" stroke="#fff" strokeOpacity=".42" strokeWidth="1.5">
+      <g fill="none" stroke="var(--art-moulding)" strokeOpacity=".42" strokeWidth="1.5">
         {PANELS[role].map(([px, py, pw, ph]) => (
           <rect key={`${px} ${py}`} x={x + px * w} y={y + py * h} width={pw * w} height={ph * h} />
         ))}
@@ -88,7 +88,7 @@ function AjarLeaf({ role, x, y, w, h }: DoorPlace & { role: Role }) {
       <path
         d={`M${hinge} ${y + 0.12 * h}l${0.2 * w} ${0.02 * h}v${0.36 * h}l${-0.2 * w} ${0.01 * h}zM${hinge} ${y + 0.66 * h}h${0.2 * w}v${0.24 * h}l${-0.2 * w} ${0.01 * h}z`}
         fill="none"
-        stroke="#fff"
+        stroke="var(--art-moulding)"
         strokeOpacity=".38"
         strokeWidth="1.5"
       />

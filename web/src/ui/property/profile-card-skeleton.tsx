@@ -7,13 +7,13 @@ export function ProfileCardSkeleton() {
     <div className={`${styles.card} ${styles.waiting}`} aria-hidden="true">
       <div className={styles.identity}>
         <Skeleton width="2.75rem" height="2.75rem" radius="var(--radius-md)" />
-        <div className="grow stack" style={{ gap: '0.375rem' }}>
+        <div className="grow stack" style={{ gap: 'var(--space-1-5)' }}>
           <Skeleton width="72%" height="1rem" />
           <Skeleton width="44%" />
         </div>
       </div>
       <Skeleton width="8rem" height="1.5rem" />
-      <div className="stack" style={{ gap: '0.625rem', paddingBlock: '0.25rem' }}>
+      <div className="stack" style={{ gap: 'var(--space-2-5)', paddingBlock: 'var(--space-1)' }}>
         <Skeleton width="40%" height="1rem" />
         <Skeleton width="60%" height="1rem" />
       </div>
@@ -21,7 +21,7 @@ export function ProfileCardSkeleton() {
         <Skeleton width="3.75rem" height="1.5rem" />
         <Skeleton width="4.25rem" height="1.5rem" />
       </div>
-      <div className="stack" style={{ gap: '0.5rem', paddingBlock: '0.25rem' }}>
+      <div className="stack" style={{ gap: 'var(--space-2)', paddingBlock: 'var(--space-1)' }}>
         <Skeleton />
         <Skeleton />
         <Skeleton width="62%" />

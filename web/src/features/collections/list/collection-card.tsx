@@ -63,7 +63,7 @@ export function CollectionCard({
 export function CollectionCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">
-      <div className="stack" style={{ gap: '0.5rem' }}>
+      <div className="stack" style={{ gap: 'var(--space-2)' }}>
         <Skeleton width="60%" height="1.375rem" />
         <Skeleton width="85%" />
         <Skeleton width="4.5rem" />

@@ -30,7 +30,7 @@ export function Plot({ dates, lines, onPoint }: PlotProps) {
     if (!element) return;
     element.dataset.drawnIn = theme;
     const data: AlignedData = [dates.map((_, i) => i), ...lines.map((line) => [...line])];
-    const options = optionsOf({ dates, count: lines.length, width: element.clientWidth, onPoint });
+    const options = optionsOf({ element, dates, count: lines.length, onPoint });
     const plot = new UPlot(options, data, element);
     const watching = new ResizeObserver(() =>
       plot.setSize({ width: element.clientWidth, height: HEIGHT }),
@@ -44,27 +44,34 @@ export function Plot({ dates, lines, onPoint }: PlotProps) {
   return <div ref={box} />;
 }
 
+/** The colour that a token has on an element, as a canvas takes it: the token itself may hold light-dark(). */
+function colourOf(element: HTMLElement, token: string): string {
+  element.style.color = `var(${token})`;
+  const { color } = getComputedStyle(element);
+  element.style.color = '';
+  return color;
+}
+
 function optionsOf({
+  element,
   dates,
   count,
-  width,
   onPoint,
 }: {
+  element: HTMLElement;
   dates: readonly string[];
   count: number;
-  width: number;
   onPoint: PlotProps['onPoint'];
 }): Options {
-  const style = getComputedStyle(document.documentElement);
-  const colour = (token: string) => style.getPropertyValue(token).trim();
+  const colour = (token: string) => colourOf(element, token);
   const look = {
     stroke: colour('--ink-2'),
-    font: `12px ${colour('--font-ui')}`,
+    font: `12px ${getComputedStyle(element).fontFamily}`,
     grid: { stroke: colour('--line'), width: 1 },
     ticks: { show: false },
   };
   return {
-    width,
+    width: element.clientWidth,
     height: HEIGHT,
     legend: { show: false },
     padding: [8, 12, 0, 0],

@@ -19,7 +19,7 @@ export function TableSkeleton({ columns }: { columns: number }) {
                 <span className={styles.avatar}>
                   <Skeleton width="2.75rem" height="2.75rem" radius="var(--radius-md)" />
                 </span>
-                <div className="grow stack" style={{ gap: '0.375rem' }}>
+                <div className="grow stack" style={{ gap: 'var(--space-1-5)' }}>
                   <Skeleton width="80%" height="1rem" />
                   <Skeleton width="50%" />
                 </div>

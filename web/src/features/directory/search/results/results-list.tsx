@@ -141,7 +141,10 @@ export function ListSkeleton({ count }: { count: number }) {
         <li key={position} className={styles.row} aria-hidden="true">
           <div className={styles.who}>
             <Skeleton width="2rem" height="2rem" radius="var(--radius-md)" />
-            <div className="grow stack" style={{ gap: '0.5rem', paddingBlock: '0.25rem' }}>
+            <div
+              className="grow stack"
+              style={{ gap: 'var(--space-2)', paddingBlock: 'var(--space-1)' }}
+            >
               <Skeleton width="60%" height="0.875rem" />
               <Skeleton width="45%" />
             </div>

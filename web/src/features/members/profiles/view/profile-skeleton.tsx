@@ -31,7 +31,7 @@ export function ProfileSkeleton() {
       <div className={headStyles.head}>
         <Skeleton width="var(--avatar)" height="var(--avatar)" radius="var(--radius-md)" />
         <div className={headStyles.words}>
-          <div className="stack" style={{ gap: '0.375rem' }}>
+          <div className="stack" style={{ gap: 'var(--space-1-5)' }}>
             <Skeleton width="min(20rem, 100%)" height="2.25rem" />
             <Skeleton width="8rem" height="1.125rem" />
           </div>

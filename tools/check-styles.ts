@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFiles, ROOT, report } from './source-files.ts';
+
+const BREAKPOINTS = 'web/src/ui/theme/breakpoints.ts';
+const TOKENS = 'web/src/ui/theme/tokens.css';
+/** Google's sign comes in Google's colours. */
+const FOREIGN_COLOURS = 'web/src/features/accounts/providers/provider-icon.tsx';
+const CSS_SPACE =
+  /(?<![\w-])(?:(?:scroll-)?(?:margin|padding)(?:-[a-z-]+)?|(?:row-|column-)?gap):([^;{}]+)/g;
+const INLINE_SPACE =
+  /(?<![\w-])(?:(?:margin|padding)[A-Z]?\w*|(?:row|column)?gap):\s*(['"`][^'"`]*)/gi;
+
+interface Rule {
+  files: RegExp;
+  except: string[];
+  /** The first group, or all that is found, is what the fault quotes. */
+  pattern: RegExp;
+  /** What of it is a fault; everything where nothing is given. */
+  wrong?: RegExp;
+  words: string;
+}
+
+// A hairline of 1px needs no token, and a clamp() between two tokens may name a share of the window.
+const LENGTH = /(?<![\w.-])-?(?!1px\b)(?:\d*\.)?\d+(?:px|r?em|ch|ex|lh|pt|cm|mm|in|%)/;
+const RULES: Rule[] = [
+  {
+    files: /\.css$/,
+    except: [],
+    pattern: /@media[^{]*\b(?:width|height|orientation|aspect-ratio)\b[^{]*/g,
+    words: 'Use the custom media --narrow and --wide, or ask the container.',
+  },
+  {
+    files: /\.tsx?$/,
+    except: [BREAKPOINTS],
+    pattern: /['"`][^'"`\n]*\((?:min-|max-)?width\b[^'"`\n]*/g,
+    words: `Take the width from ${BREAKPOINTS}.`,
+  },
+  {
+    files: /\.css$/,
+    except: [TOKENS],
+    pattern: CSS_SPACE,
+    wrong: LENGTH,
+    words: `Take the space from ${TOKENS}.`,
+  },
+  {
+    files: /\.tsx$/,
+    except: [],
+    pattern: INLINE_SPACE,
+    wrong: LENGTH,
+    words: `Take the space from ${TOKENS}.`,
+  },
+  {
+    files: /\.(css|tsx?)$/,
+    except: [TOKENS, FOREIGN_COLOURS],
+    pattern:
+      /(?<=[\s:,('"`])(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\()/gi,
+    words: `Declare the colour in ${TOKENS}, by its purpose.`,
+  },
+];
+
+/** Every width, space and colour of the web that stands anywhere but in its one place. */
+export function findStyleFaults(root: string): { faults: string[]; seen: number } {
+  const files = listFiles(root, 'web/src').filter((path) => /\.(css|tsx?)$/.test(path));
+  const faults = files.flatMap((path) => {
+    const text = withoutComments(readFileSync(join(root, path), 'utf8'));
+    return RULES.filter(({ files, except }) => files.test(path) && !except.includes(path)).flatMap(
+      (rule) => breaches(rule, path, text),
+    );
+  });
+  return { faults, seen: files.filter((path) => path.endsWith('.css')).length };
+}
+
+/** Comments become spaces, so that lines keep their numbers. */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+}
+
+function breaches({ pattern, wrong, words }: Rule, path: string, text: string): string[] {
+  return [...text.matchAll(pattern)]
+    .filter(([found, value = found]) => !wrong || wrong.test(value))
+    .map((match) => {
+      const line = text.slice(0, match.index).split('\n').length;
+      return `${path}:${line}: ${match[0].trim()}. ${words}`;
+    });
+}
+
+if (import.meta.main) {
+  const { faults, seen } = findStyleFaults(ROOT);
+  if (seen < 20) faults.push(`Only ${seen} stylesheets were looked at.`);
+  report(faults, `${seen} stylesheets keep to the breakpoints, spaces and colours`);
+}
