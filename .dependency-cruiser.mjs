@@ -1,5 +1,5 @@
-// The arrows of docs/architecture.md. Patterns are generic: a new feature is covered the day it appears.
-// `npm run check` also makes sure that every source file was really looked at (tools/check-arrows.ts).
+// The dependencies that docs/architecture.md allows. Patterns are generic: a new feature is covered the day it appears.
+// `npm run check` also makes sure that every source file was really looked at (tools/check-dependencies.ts).
 const TEST = '\\.test\\.ts$';
 /** A part of an area; its first group is `area/part`. */
 const PART = '^server/src/features/([^/]+/[^/]+)/';
@@ -62,7 +62,7 @@ function withinLayer(layer, index) {
 const general = [
   forbid(
     'no-cycles',
-    'Files that import each other in a ring: move what they share below both.',
+    'Files that import each other in a cycle: move what they share below both.',
     {},
     { circular: true },
   ),
@@ -251,7 +251,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },
-    // Types count too: an arrow that only a type follows is still an arrow.
+    // Types count too: a dependency on a type alone is still a dependency.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -10,7 +10,7 @@ test('with nothing new the bell says so, to a newcomer too', async ({ page }) =>
   await expect(page.getByText('No new notifications', { exact: true })).toBeVisible();
 });
 
-test('a message rings at once, the list leads to it, and both sides of the count go with reading', async ({
+test('a message reaches the bell at once, the list leads to it, and both sides of the count go with reading', async ({
   page,
   browser,
 }) => {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The one door to every npm script. Plain JavaScript that Node 18 can read: it brings the Node that the rest
+// The entry point of every npm script. Plain JavaScript that Node 18 can read: it brings the Node that the rest
 // of the project is written for, and the locked dependencies, before anything else runs.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -30,7 +30,10 @@ function serverScript(given) {
   return ['server/src/main.ts', ...given.filter((arg) => arg !== '--empty')];
 }
 
-/** npm moves to the root before it runs a script; the file that was meant is relative to where the caller stood. @param {string} arg */
+/**
+ * npm moves to the root before it runs a script; the file that was meant is relative to where the caller stood.
+ * @param {string} arg
+ */
 function fromCallersFolder(arg) {
   return arg.startsWith('-') ? arg : resolve(process.env.INIT_CWD ?? process.cwd(), arg);
 }

@@ -48,7 +48,10 @@ const CUSTOM_MEDIA = Object.entries(BREAKPOINTS)
 const breakpoints: Plugin = {
   name: 'breakpoints',
   enforce: 'pre',
-  transform: { filter: { id: /\.module\.css(\?|$)/ }, handler: (code) => `${CUSTOM_MEDIA} ${code}` },
+  transform: {
+    filter: { id: /\.module\.css(\?|$)/ },
+    handler: (code) => `${CUSTOM_MEDIA} ${code}`,
+  },
 };
 
 export default defineConfig(({ isSsrBuild }) => ({

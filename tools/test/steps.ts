@@ -25,7 +25,7 @@ export const CHECKS: Step[] = [
   step('format', 'one form (npm run format)', [binary('@biomejs/biome', 'biome'), 'format']),
   step('structure', 'files stand where they belong', ['tools/check-structure.ts']),
   step('styles', 'one place for widths, spaces and colours', ['tools/check-styles.ts']),
-  step('arrows', 'imports follow the architecture', ['tools/check-arrows.ts']),
+  step('dependencies', 'imports follow the architecture', ['tools/check-dependencies.ts']),
   step('contract', 'server and contract agree', ['tools/check-contract.ts']),
   step('unused', 'no unused file, export or dependency', [binary('knip'), '--no-config-hints']),
   step('types', 'every workspace agrees with its types', ['tools/check-types.ts']),

@@ -19,10 +19,12 @@ const WATCHED = [
 ];
 
 /**
- * Every import that goes against an arrow, and every source file that the cruise did not see: a parser that
- * cannot read TypeScript would find no faults at all.
+ * Lists every forbidden import, and every source file that dependency-cruiser did not read: a parser that cannot read
+ * TypeScript would find no faults at all.
  */
-export async function findWrongArrows(root: string): Promise<{ faults: string[]; seen: number }> {
+export async function findForbiddenDependencies(
+  root: string,
+): Promise<{ faults: string[]; seen: number }> {
   const files = WATCHED.flatMap((folder) => listCode(root, folder));
   const options: ICruiseOptions = {
     ...config.options,
@@ -47,7 +49,7 @@ export async function findWrongArrows(root: string): Promise<{ faults: string[];
 }
 
 if (import.meta.main) {
-  const { faults, seen } = await findWrongArrows(ROOT);
+  const { faults, seen } = await findForbiddenDependencies(ROOT);
   if (seen === 0) faults.push('No source file was looked at.');
-  report(faults, `${seen} files keep to the arrows`);
+  report(faults, `${seen} files keep to the allowed dependencies`);
 }

@@ -1,13 +1,13 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findWrongArrows } from './check-arrows.ts';
+import { findForbiddenDependencies } from './check-dependencies.ts';
 import { listCode, ROOT } from './source-files.ts';
 import { plantTree } from './testing/tree.ts';
 
 const NOTHING = 'export const nothing = 0;\n';
 
-/** A small product in which every arrow points the right way. */
+/** A small product in which every dependency is allowed. */
 const SOUND: Record<string, string> = {
   'package.json': '{ "type": "module" }',
   'contract/package.json': '{ "name": "@lintel/contract", "exports": { "./*": "./src/*.ts" } }',
@@ -137,10 +137,10 @@ function plantProduct(changes: Record<string, string> = {}): string {
   return root;
 }
 
-describe('the arrows', () => {
+describe('the dependency rules', () => {
   test('a sound product has no faults, and every one of its files is seen', async () => {
     const root = plantProduct();
-    const { faults, seen } = await findWrongArrows(root);
+    const { faults, seen } = await findForbiddenDependencies(root);
     expect(faults).toEqual([]);
     const folders = ['contract', 'server', 'web', 'tools'];
     expect(seen).toBe(folders.flatMap((folder) => listCode(root, folder)).length);
@@ -152,7 +152,7 @@ describe('the arrows', () => {
       'contract/src/circle.ts':
         "import * as words from './words.ts';\nexport const circle = words;\n",
     });
-    const { faults } = await findWrongArrows(root);
+    const { faults } = await findForbiddenDependencies(root);
     expect(faults.filter((fault) => fault.endsWith(`(${rule})`))).not.toEqual([]);
   });
 
@@ -161,12 +161,12 @@ describe('the arrows', () => {
     const root = plantProduct({
       [file]: `import type { nothing as n } from '../dogs/store.ts';\nexport type N = typeof n;\n${SOUND[file]}`,
     });
-    const { faults } = await findWrongArrows(root);
+    const { faults } = await findForbiddenDependencies(root);
     expect(faults).toEqual([expect.stringContaining('(parts-by-their-service)')]);
   });
 
   test('this product is seen as a whole', async () => {
-    const { faults, seen } = await findWrongArrows(ROOT);
+    const { faults, seen } = await findForbiddenDependencies(ROOT);
     expect(faults.filter((fault) => fault.includes('was not looked at'))).toEqual([]);
     expect(seen).toBeGreaterThan(100);
   });
