@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Opens the newest letter to an address in the local mailbox and follows its link, as a developer would.
+ * Opens the newest email to an address in the local mailbox and follows its link, as a developer would.
  * Answers the page that the link opened, in the browser of `page`.
  */
 export async function followMail(page: Page, to: string, subject: string): Promise<Page> {
@@ -19,7 +19,7 @@ export async function followMail(page: Page, to: string, subject: string): Promi
   return followed;
 }
 
-/** The address that the newest letter's link leads to, to open it elsewhere. */
+/** The address that the newest email's link leads to, to open it elsewhere. */
 export async function linkOfMail(page: Page, to: string, subject: string): Promise<string> {
   const mailbox = await page.context().newPage();
   const row = mailbox.getByRole('row').filter({ hasText: to }).filter({ hasText: subject });

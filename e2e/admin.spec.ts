@@ -36,13 +36,13 @@ test('an administrator reads members’ and visitors’ messages, and the receiv
   await expect(row.getByText('Read', { exact: true })).toBeVisible();
 
   await message(page, `Prices ${mark}`).getByRole('button', { name: /^View/ }).click();
-  const letter = page.getByRole('dialog', { name: 'Message from Vi Sitor' });
-  await expect(letter.getByText('<b>Really</b>')).toBeVisible();
-  await expect(letter.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
+  const contactDialog = page.getByRole('dialog', { name: 'Message from Vi Sitor' });
+  await expect(contactDialog.getByText('<b>Really</b>')).toBeVisible();
+  await expect(contactDialog.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
     'href',
     `mailto:vi@sitor.example?subject=Re%3A%20Prices%20${mark}`,
   );
-  await letter.getByRole('button', { name: 'Close message' }).click();
+  await contactDialog.getByRole('button', { name: 'Close message' }).click();
 
   await bob.page.goto('/messages');
   await expect(rows(bob.page).getByText('1 unread')).toBeAttached();

@@ -83,7 +83,7 @@ test('the list tells of a failure and tries again', async ({ page }) => {
   await expect(list).toContainText('No new notifications');
 });
 
-test('the choice of mails is kept, and a link that is no link says where to choose', async ({
+test('the choice of emails is kept, and a link that is no link says where to choose', async ({
   page,
 }) => {
   await beMember(page);

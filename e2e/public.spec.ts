@@ -179,8 +179,8 @@ test('a message to the operator is checked, sent and answered for', async ({ pag
   );
   await expectAccessible(page);
   await page.goto('/dev/mailbox');
-  const letter = await page.getByRole('link', { name: subject }).getAttribute('href');
-  expect(await (await page.request.get(letter ?? '')).text()).toContain(words);
+  const mailPath = await page.getByRole('link', { name: subject }).getAttribute('href');
+  expect(await (await page.request.get(mailPath ?? '')).text()).toContain(words);
 });
 
 test('what a machine writes into the hidden field is taken and goes nowhere', async ({ page }) => {

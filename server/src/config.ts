@@ -99,7 +99,7 @@ export interface Config {
   host: string;
   /** Where members reach the product, without a trailing slash; absent where nobody has said so. */
   publicUrl: string | undefined;
-  /** The address that links in mails begin with: never taken from a request. */
+  /** The address that links in emails begin with: never taken from a request. */
   linkBase: string;
   database: DatabaseLocation;
   dataDir: string;

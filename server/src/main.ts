@@ -22,14 +22,14 @@ import { sweepPresence } from './features/messaging/presence/service.ts';
 import { sweepMarks } from './features/notifications/bell/service.ts';
 import { sweepUnsubscribeTokens } from './features/notifications/settings/service.ts';
 import { mailDueNotices, pushDueNotices } from './features/notifications/unread/service.ts';
-import { mailWeeklyLetters } from './features/notifications/weekly-email/service.ts';
+import { enqueueWeeklyEmails } from './features/notifications/weekly-email/service.ts';
 import { sweepReports } from './features/safety/reports/service.ts';
 import { systemClock } from './platform/clock.ts';
 import { Counts } from './platform/counts.ts';
 import { identityProviders } from './platform/identity-provider/identity-provider.ts';
 import { InstanceRunning, lockInstance } from './platform/instance-lock.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { startPost } from './platform/mail/post.ts';
+import { startMailWorker } from './platform/mail/mail-worker.ts';
 import { Metrics } from './platform/metrics.ts';
 import { Payments } from './platform/payments/payments.ts';
 import { RateLimits } from './platform/rate-limits.ts';
@@ -90,13 +90,13 @@ async function main(): Promise<void> {
   // Not waited for: until the directory is loaded, searches are answered from the database.
   void startDirectory(ctx);
   repeatTasks(ctx);
-  const stopPost = startPost(ctx);
+  const stopMailWorker = startMailWorker(ctx);
 
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
     await app.close();
     ctx.directory.close();
-    await stopPost();
+    await stopMailWorker();
     await writeFigures(ctx).catch((err: unknown) => log.warn({ err }, 'figures not written'));
     await channel.close();
     await db.destroy();
@@ -133,7 +133,7 @@ function repeatTasks(ctx: Context): void {
   repeat(NOTICE_MILLISECONDS, () => pushDueNotices(ctx), log);
   repeat(FIGURES_MILLISECONDS, () => writeFigures(ctx), log);
   repeat(ENDING_MILLISECONDS, () => endDueSubscriptions(ctx), log);
-  repeat(WEEKLY_MILLISECONDS, () => mailWeeklyLetters(ctx), log);
+  repeat(WEEKLY_MILLISECONDS, () => enqueueWeeklyEmails(ctx), log);
 }
 
 /** Does something again and again while the server runs; a failure waits for the next time. */

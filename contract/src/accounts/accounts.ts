@@ -24,7 +24,7 @@ export const shortPassword = {
 
 export const ACCOUNT_ROLES = ['member', 'moderator', 'admin'] as const;
 
-// Something before and after one @ and no blanks: whether an address exists only a mail can tell.
+// Something before and after one @ and no blanks: whether an address exists only an email can tell.
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /** An email address, trimmed and lower-cased. */

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { storableText } from '../text.ts';
 import { emailAddress, sessionUser } from './accounts.ts';
 
-/** What a link in a mail does when it is followed; the `type` in its address. */
+/** What a link in an email does when it is followed; the `type` in its address. */
 export const LINK_PURPOSES = ['verification', 'magic', 'email_change', 'deletion'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 

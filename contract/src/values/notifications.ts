@@ -8,7 +8,7 @@ export const NOTICE_DEFAULTS: Record<NoticeKind, boolean> = {
   weeklyMail: false,
 };
 
-/** How long a message may stay unread before a mail tells of it. */
+/** How long a message may stay unread before an email tells of it. */
 export const UNREAD_MAIL_MINUTES = 15;
 
 /** What a notification says. Figures about a profile are only ever numbers: never who it was. */

@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS } from '#demo/accounts.ts';
 import { popupPage } from '#server/http/popup-page.ts';
-import { escapeHtml } from '#server/platform/mail/letter.ts';
+import { escapeHtml } from '#server/platform/mail/email-template.ts';
 
 const NEWCOMER = {
   name: 'Priya Raman',

@@ -162,7 +162,7 @@ export interface ReportRow {
   outcome: string | null;
 }
 
-/** A mail that is told by a transaction and delivered after it. Due until it is sent or given up. */
+/** An email that is told by a transaction and delivered after it. Due until it is sent or given up. */
 export interface MailRow {
   id: string;
   kind: string;
@@ -203,7 +203,7 @@ export interface PushSubscriptionRow {
   createdAt: number;
 }
 
-/** A one-time link in a mail, other than a password reset. `email` is the address that it proves. */
+/** A one-time link in an email, other than a password reset. `email` is the address that it proves. */
 export interface EmailLinkRow {
   id: string;
   purpose: string;
@@ -237,7 +237,9 @@ export interface ProviderSigninRow {
   expiresAt: number;
 }
 
-/** Deleted ones are kept for a while so that the deletion can be taken back. `shareToken`: opens it to other members. */
+/**
+ * Deleted ones are kept for a while so that the deletion can be taken back. `shareToken`: opens it to other members.
+ */
 export interface CollectionRow {
   id: string;
   userId: string;

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import type { MailRow } from '#server/db/schema.ts';
-import { escapeHtml } from '#server/platform/mail/letter.ts';
+import { escapeHtml } from '#server/platform/mail/email-template.ts';
 import { findMail, listMails } from '#server/platform/mail/mailbox.ts';
 import { popupPage } from './popup-page.ts';
 
-// A letter's HTML may style itself and open its links in a new tab, and nothing else.
-const LETTER_POLICY =
+// An email's HTML may style itself and open its links in a new tab, and nothing else.
+const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** `/dev/mailbox`: the letters that are not sent because no SMTP server is set. Never mounted in production. */
+/** Mounts `/dev/mailbox`: the emails that are not sent because no SMTP server is set. Never mounted in production. */
 export function mountMailbox(app: FastifyInstance, { config, db }: Context): void {
   if (config.production || config.mail.mode !== 'mailbox') return;
   app.get('/dev/mailbox', { schema: { hide: true } as object }, async (_request, reply) => {
@@ -24,7 +24,7 @@ export function mountMailbox(app: FastifyInstance, { config, db }: Context): voi
       const mail = await findMail(db, params.id);
       if (!mail) return reply.callNotFound();
       reply
-        .header('content-security-policy', LETTER_POLICY)
+        .header('content-security-policy', EMAIL_POLICY)
         .header('referrer-policy', 'no-referrer');
       return reply.type('text/html; charset=utf-8').send(withNewTabs(mail.html));
     },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ERRORS } from '@lintel/contract/errors';
 import { SIGNIN_STATE, type SigninMessage } from '@lintel/contract/values/accounts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '#server/platform/mail/letter.ts';
+import { escapeHtml } from '#server/platform/mail/email-template.ts';
 import { toAppError } from './errors.ts';
 
 /** The pages of a sign-in popup load these two; a page with an inline script would need a weaker policy. */

@@ -36,7 +36,7 @@ export interface TestApp extends AsyncDisposable {
   listen(port?: number): Promise<string>;
   /** Everything logged so far, in JSON lines. */
   logLines: string[];
-  /** The letters written to this address so far, the newest last. */
+  /** The emails written to this address so far, the newest last. */
   mailTo(address: string): Promise<{ subject: string; text: string; kind: string }[]>;
   close(): Promise<void>;
 }

@@ -18,7 +18,7 @@ export const SESSION_KEYS = {
   confirmLater: 'confirmLater',
   followedLink: 'followedLink',
   loginRedirectPath: 'loginRedirectPath',
-  /** The member whose account was made here without a password, which a mail lets them set. */
+  /** The member whose account was made here without a password, which an email lets them set. */
   passwordMail: 'passwordMail',
   /** The checkout that the member has come back from, until it is known what became of it. */
   pendingCheckout: 'pendingCheckout',

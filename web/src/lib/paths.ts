@@ -5,9 +5,9 @@ export const PATHS = {
   signup: '/signup',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
-  /** Where the links in mails lead. */
+  /** Where the links in emails lead. */
   authCallback: '/auth/callback',
-  /** Where the link under a mail leads. */
+  /** Where the link under an email leads. */
   unsubscribe: '/unsubscribe',
   pricing: '/pricing',
   contact: '/contact',

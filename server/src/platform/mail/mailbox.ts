@@ -3,7 +3,7 @@ import type { MailRow } from '#server/db/schema.ts';
 
 const SHOWN = 100;
 
-/** The newest letters first, for the developer's mailbox and the operator's list of failures. */
+/** Lists the newest emails first, for the developer's mailbox and the operator's list of failures. */
 export async function listMails(db: Db, which: 'all' | 'failed'): Promise<MailRow[]> {
   let query = db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(SHOWN);
   if (which === 'failed') query = query.where('failedAt', 'is not', null);

@@ -1,14 +1,14 @@
 import type { Db, Tx } from '#server/db/open.ts';
 import type { MailRow } from '#server/db/schema.ts';
 import { newId } from '../ids.ts';
-import { type Letter, renderLetter } from './letter.ts';
+import { type EmailTemplate, renderEmail } from './email-template.ts';
 
-/** Puts a letter into the outbox in the transaction of what it tells; the caller then signals `mail`. */
-export async function queueMail(
+/** Puts an email into the outbox in the transaction of what it tells; the caller then signals `mail`. */
+export async function insertEmail(
   tx: Db | Tx,
   now: number,
   recipient: string,
-  letter: Letter,
+  template: EmailTemplate,
 ): Promise<void> {
   const waiting = { attempts: 0, dueAt: now, sentAt: null, failedAt: null, lastError: null };
   const id = newId('mail_', now);
@@ -16,20 +16,20 @@ export async function queueMail(
     .insertInto('mails')
     .values({
       id,
-      kind: letter.kind,
+      kind: template.kind,
       recipient,
-      unsubscribeUrl: letter.unsubscribeUrl ?? null,
-      replyTo: letter.replyTo ?? null,
+      unsubscribeUrl: template.unsubscribeUrl ?? null,
+      replyTo: template.replyTo ?? null,
       createdAt: now,
-      ...renderLetter(letter),
+      ...renderEmail(template),
       ...waiting,
     })
     .execute();
 }
 
 /**
- * Takes a mail that is due, so that no other server takes it before `until`. A server that dies with it in hand
- * leaves it due again at that time: a mail may come twice, with the same Message-ID, and is never lost.
+ * Takes an email that is due, so that no other server takes it before `until`. A server that dies with it in hand
+ * leaves it due again at that time: an email may come twice, with the same Message-ID, and is never lost.
  */
 export async function claimMail(db: Db, now: number, until: number): Promise<MailRow | undefined> {
   for (;;) {
@@ -53,7 +53,7 @@ export async function claimMail(db: Db, now: number, until: number): Promise<Mai
   }
 }
 
-/** A mail that has arrived is not kept: its links would be secrets at rest. */
+/** An email that has arrived is not kept: its links would be secrets at rest. */
 export async function markSent(db: Db, id: string, now: number): Promise<void> {
   await db
     .updateTable('mails')

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 export interface OutgoingMail {
-  /** The same when the mail is sent again, so that a mail system can drop the repeat. */
+  /** The same when the email is sent again, so that a mail system can drop the repeat. */
   messageId: string;
   from: string;
   to: string;
@@ -9,11 +9,11 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** Where a POST stops this kind of mail. */
+  /** Where a POST stops this kind of email. */
   unsubscribeUrl: string | null;
 }
 
-/** Hands a mail to a server that takes over the responsibility for it; rejects if it does not. */
+/** Hands an email to a server that takes over the responsibility for it; rejects if it does not. */
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
 }

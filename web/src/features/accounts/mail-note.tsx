@@ -5,7 +5,7 @@ const MAILBOX = '/dev/mailbox';
 
 export type MailMode = 'smtp' | 'mailbox' | 'none' | undefined;
 
-/** Where a mail is to be found that never leaves a developer's machine. */
+/** Where an email is to be found that never leaves a developer's machine. */
 export function MailboxNote({ mail }: { mail: MailMode }) {
   if (mail !== 'mailbox') return null;
   return (
@@ -21,7 +21,7 @@ export function MailboxNote({ mail }: { mail: MailMode }) {
   );
 }
 
-/** Said before somebody fills in a form whose answer would be a mail. */
+/** Said before somebody fills in a form whose answer would be an email. */
 export function NoMailNote({ mail }: { mail: MailMode }) {
   if (mail !== 'none') return null;
   return (

@@ -4,10 +4,10 @@ import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { UserRow } from '#server/db/schema.ts';
 import {
-  addressTakenLetter,
-  confirmAddressLetter,
-  newDeviceLetter,
-} from '#server/emails/account-letters.ts';
+  addressTakenEmail,
+  confirmAddressEmail,
+  newDeviceEmail,
+} from '#server/emails/account-emails.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as links from '#server/features/accounts/email-links/service.ts';
 import * as endings from '#server/features/billing/cancellations/service.ts';
@@ -23,8 +23,8 @@ import * as plans from '#server/features/plans/plans/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Letter } from '#server/platform/mail/letter.ts';
-import { sendMail } from '#server/platform/mail/sending.ts';
+import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
+import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { toSessionUser } from './view.ts';
 
@@ -49,7 +49,7 @@ export async function signUp(
   credentials.checkNewPassword(ctx, input, input.password, 'password');
   const passwordHash = await hashPassword(input.password);
   return openAccount(ctx, caller, { ...input, passwordHash }, (tx, user) =>
-    sendLink(ctx, tx, caller, { user, purpose: 'verification', letter: confirmAddressLetter }),
+    sendLink(ctx, tx, caller, { user, purpose: 'verification', template: confirmAddressEmail }),
   );
 }
 
@@ -82,7 +82,7 @@ export async function openAccount(
     });
     figures.count(ctx, 'signUps');
     await ctx.signals.publish('mail');
-    // The account is there; its session has to wait for the link in the mail.
+    // The account is there; its session has to wait for the link in the email.
     if (!session) throw new AppError('EMAIL_NOT_VERIFIED');
     return { ...session, user: await getSessionUser(ctx, user.id) };
   } catch (cause) {
@@ -124,11 +124,11 @@ export async function openSession(
   const session = await ctx.db.transaction().execute(async (tx) => {
     if (isNew) {
       const device = sessions.nameDevice(caller);
-      await sendMail(
+      await enqueueEmail(
         ctx,
         tx,
         user.email,
-        newDeviceLetter(device, `${ctx.config.linkBase}/account`),
+        newDeviceEmail(device, `${ctx.config.linkBase}/account`),
       );
     }
     return sessions.startCookieSession(ctx, tx, user.id, caller);
@@ -143,7 +143,9 @@ export async function getSessionUser(ctx: Context, userId: string): Promise<Sess
   return toSessionUser(user, own, await plans.findPlan(ctx.db, userId, ctx.clock.now()));
 }
 
-/** Erases the account and all that hangs on it, in the caller's transaction, which then signals `profiles` and `files`. */
+/**
+ * Erases the account and all that hangs on it, in the caller's transaction, which then signals `profiles` and `files`.
+ */
 export async function deleteAccount(ctx: Context, tx: Tx, userId: string): Promise<void> {
   await endings.endSubscriptions(ctx, tx, userId);
   await avatars.eraseAvatar(ctx, tx, userId);
@@ -158,7 +160,7 @@ export async function deleteAccount(ctx: Context, tx: Tx, userId: string): Promi
 export interface LinkMail {
   user: UserRow;
   purpose: links.LinkRequest['purpose'];
-  letter: (link: string) => Letter;
+  template: (link: string) => EmailTemplate;
   email?: string;
 }
 
@@ -168,15 +170,15 @@ export async function mailLink(ctx: Context, caller: BrowserCaller, mail: LinkMa
   await ctx.signals.publish('mail');
 }
 
-/** Makes a one-time link and writes the mail that carries it, in the caller's transaction. */
+/** Makes a one-time link and writes the email that carries it, in the caller's transaction. */
 export async function sendLink(
   ctx: Context,
   tx: Tx,
   { browser }: BrowserCaller,
-  { user, purpose, letter, email = user.email }: LinkMail,
+  { user, purpose, template, email = user.email }: LinkMail,
 ): Promise<void> {
   const link = await links.createLink(ctx, tx, { purpose, userId: user.id, email, browser });
-  await sendMail(ctx, tx, email, letter(link));
+  await enqueueEmail(ctx, tx, email, template(link));
 }
 
 /** Notes that the member has proved to own `email`, which is their address from now on. */
@@ -193,7 +195,7 @@ export async function markVerified(
 async function requireVerified(ctx: Context, caller: BrowserCaller, user: UserRow): Promise<void> {
   if (!credentials.mustVerify(ctx, user)) return;
   await credentials.spendMailAllowance(ctx, caller, user.email);
-  await mailLink(ctx, caller, { user, purpose: 'verification', letter: confirmAddressLetter });
+  await mailLink(ctx, caller, { user, purpose: 'verification', template: confirmAddressEmail });
   throw new AppError('EMAIL_NOT_VERIFIED');
 }
 
@@ -205,7 +207,7 @@ async function tellOwner(ctx: Context, caller: Caller, email: string): Promise<v
     if (error instanceof AppError) return;
     throw error;
   }
-  await sendMail(ctx, ctx.db, email, addressTakenLetter(`${ctx.config.linkBase}/login`));
+  await enqueueEmail(ctx, ctx.db, email, addressTakenEmail(`${ctx.config.linkBase}/login`));
   await ctx.signals.publish('mail');
 }
 

@@ -25,8 +25,8 @@ afterEach(() => app.close());
 const HOUR = 3_600_000;
 
 async function tokenIn(email: string, kind: string): Promise<string> {
-  const letters = (await app.mailTo(email)).filter((letter) => letter.kind === kind);
-  return /token=([\w-]+)\s/.exec(letters.at(-1)?.text ?? '')?.[1] ?? 'none';
+  const mails = (await app.mailTo(email)).filter((mail) => mail.kind === kind);
+  return /token=([\w-]+)\s/.exec(mails.at(-1)?.text ?? '')?.[1] ?? 'none';
 }
 
 describe('the address of a new account', () => {
@@ -74,9 +74,9 @@ describe('the address of a new account', () => {
     const again = await visitor.try(signinWithEmail, { body: account });
     expect(again.error?.code).toBe('EMAIL_NOT_VERIFIED');
 
-    const letters = await strict.mailTo(account.email);
-    expect(letters.map(({ kind }) => kind)).toEqual(['confirm-address', 'confirm-address']);
-    const token = /token=([\w-]+)\s/.exec(letters.at(-1)?.text ?? '')?.[1] ?? '';
+    const mails = await strict.mailTo(account.email);
+    expect(mails.map(({ kind }) => kind)).toEqual(['confirm-address', 'confirm-address']);
+    const token = /token=([\w-]+)\s/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
     await visitor.call(verifyEmail, { body: { token } });
     expect((await visitor.try(signinWithEmail, { body: account })).status).toBe(200);
   });

@@ -5,11 +5,11 @@ import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { UserRow } from '#server/db/schema.ts';
 import {
-  accountDeletedLetter,
-  addressChangedLetter,
-  confirmAddressLetter,
-  magicLetter,
-} from '#server/emails/account-letters.ts';
+  accountDeletedEmail,
+  addressChangedEmail,
+  confirmAddressEmail,
+  magicLinkEmail,
+} from '#server/emails/account-emails.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as links from '#server/features/accounts/email-links/service.ts';
@@ -17,7 +17,7 @@ import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { requireMail, sendMail } from '#server/platform/mail/sending.ts';
+import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
 import { inSteadyTime } from '#server/platform/steady-time.ts';
 import { linkLimits } from './rules.ts';
 
@@ -88,7 +88,7 @@ export async function sendVerification(
   await accounts.mailLink(ctx, caller, {
     user,
     purpose: 'verification',
-    letter: confirmAddressLetter,
+    template: confirmAddressEmail,
   });
 }
 
@@ -112,7 +112,7 @@ async function mailMagicLink(
     if (ctx.config.authMessages === 'generic') return;
     throw await credentials.unknownAddress(ctx, caller, email, 'ACCOUNT_NOT_FOUND');
   }
-  await accounts.mailLink(ctx, caller, { user, purpose: 'magic', letter: magicLetter });
+  await accounts.mailLink(ctx, caller, { user, purpose: 'magic', template: magicLinkEmail });
 }
 
 /** A link for support to hand over to its member. */
@@ -161,10 +161,10 @@ async function take(tx: Tx, id: string, code: ErrorCode): Promise<void> {
 async function carryOut(ctx: Context, tx: Tx, user: UserRow, link: Link): Promise<void> {
   if (link.purpose === 'deletion') {
     await accounts.deleteAccount(ctx, tx, user.id);
-    return sendMail(ctx, tx, user.email, accountDeletedLetter());
+    return enqueueEmail(ctx, tx, user.email, accountDeletedEmail());
   }
   if (link.purpose === 'email_change') {
-    await sendMail(ctx, tx, user.email, addressChangedLetter(link.email));
+    await enqueueEmail(ctx, tx, user.email, addressChangedEmail(link.email));
   }
   await accounts.markVerified(ctx, tx, user.id, link.email);
 }

@@ -66,7 +66,7 @@ export async function spendSignup(ctx: Context, caller: Caller) {
   await ctx.rateLimits.spend(signupLimits(caller.ip));
 }
 
-/** Counts a mail that anyone can have sent to this address. Throws RATE_LIMITED. */
+/** Counts an email that anyone can have sent to this address. Throws RATE_LIMITED. */
 export async function spendMailAllowance(ctx: Context, caller: Caller, email: string) {
   await ctx.rateLimits.spend(mailLimits(email, caller.ip));
 }

@@ -7,7 +7,7 @@ import { newId } from '#server/platform/ids.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import * as store from './store.ts';
 
-// One-time links in mails. Only the newest of its purpose works, once; of many uses at once one succeeds. The
+// One-time links in emails. Only the newest of its purpose works, once; of many uses at once one succeeds. The
 // browser that asked for a link is remembered by a hash, so that following it there needs no further question.
 
 export interface LinkRequest {
@@ -19,7 +19,7 @@ export interface LinkRequest {
   browser?: string | undefined;
 }
 
-/** Makes a link in the transaction of the mail that carries it, and returns its address. */
+/** Makes a link in the transaction of the email that carries it, and returns its address. */
 export async function createLink(
   ctx: Pick<Context, 'clock' | 'config'>,
   tx: Db | Tx,

@@ -28,8 +28,8 @@ const signIn = (email: string, password: string) =>
 
 async function newToken(email: string): Promise<string> {
   expect((await ask(email)).status).toBe(204);
-  const letters = (await app.mailTo(email)).filter(({ kind }) => kind === 'reset');
-  return /reset-password\?token=([\w-]{36})\s/.exec(letters.at(-1)?.text ?? '')?.[1] ?? 'none';
+  const mails = (await app.mailTo(email)).filter(({ kind }) => kind === 'reset');
+  return /reset-password\?token=([\w-]{36})\s/.exec(mails.at(-1)?.text ?? '')?.[1] ?? 'none';
 }
 
 describe('a password reset', () => {
@@ -87,7 +87,7 @@ describe('a password reset', () => {
     expect(await generic.mailTo(body.email)).toEqual([]);
   });
 
-  it('sends at most two mails an hour and five a day to an address', async () => {
+  it('sends at most two emails an hour and five a day to an address', async () => {
     const { email } = await aMember(app);
     const asked = async (ip: string) => (await ask(email, ip)).status;
     expect([await asked('192.0.2.1'), await asked('192.0.2.2'), await asked('192.0.2.3')]).toEqual([
@@ -107,7 +107,7 @@ describe('a password reset', () => {
       payload: { email },
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     });
-    const text = (await app.mailTo(email)).map((letter) => letter.text).join();
+    const text = (await app.mailTo(email)).map((mail) => mail.text).join();
     expect(text).toContain('http://lintel.test/reset-password?token=');
     expect(text).not.toContain('evil.example');
   });
@@ -134,8 +134,8 @@ describe('a member without a password', () => {
       .execute();
     expect((await ask(email)).error?.code).toBe('GOOGLE_ACCOUNT');
     await client.call(sendPasswordLink, {});
-    const letters = await app.mailTo(email);
-    const token = /token=([\w-]{36})\s/.exec(letters.at(-1)?.text ?? '')?.[1] ?? '';
+    const mails = await app.mailTo(email);
+    const token = /token=([\w-]{36})\s/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
     expect((await confirm(token)).status).toBe(204);
     expect((await signIn(email, NEW_PASSWORD)).status).toBe(200);
   });

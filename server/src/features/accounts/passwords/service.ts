@@ -4,10 +4,10 @@ import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { UserRow } from '#server/db/schema.ts';
 import {
-  passwordChangedLetter,
-  providerAccountLetter,
-  resetLetter,
-} from '#server/emails/password-letters.ts';
+  passwordChangedEmail,
+  passwordResetEmail,
+  providerAccountEmail,
+} from '#server/emails/password-emails.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as providerAccounts from '#server/features/accounts/provider-accounts/service.ts';
@@ -16,8 +16,8 @@ import * as members from '#server/features/members/members/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Letter } from '#server/platform/mail/letter.ts';
-import { requireMail, sendMail } from '#server/platform/mail/sending.ts';
+import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
+import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { inSteadyTime } from '#server/platform/steady-time.ts';
 import { hashToken, newCode } from '#server/platform/tokens.ts';
@@ -55,8 +55,8 @@ async function mailReset(
     !user.passwordHash && (await providerAccounts.hasProviderAccount(ctx, user.id));
   if (providerOnly && tellsApart) throw new AppError('GOOGLE_ACCOUNT');
   if (!providerOnly) return mailLink(ctx, user);
-  const letter = providerAccountLetter(`${ctx.config.linkBase}/login`);
-  await sendMail(ctx, ctx.db, user.email, letter);
+  const template = providerAccountEmail(`${ctx.config.linkBase}/login`);
+  await enqueueEmail(ctx, ctx.db, user.email, template);
   await ctx.signals.publish('mail');
 }
 
@@ -74,7 +74,7 @@ export async function sendPasswordLink(
 
 async function mailLink(ctx: Context, { id, email }: UserRow): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    await sendMail(ctx, tx, email, resetLetter(await newResetLink(ctx, tx, id)));
+    await enqueueEmail(ctx, tx, email, passwordResetEmail(await newResetLink(ctx, tx, id)));
   });
   await ctx.signals.publish('mail');
 }
@@ -101,7 +101,7 @@ export async function confirmReset(
     // The link came to this address, so following it has proved that it is the member's.
     await credentials.setPassword(ctx, tx, userId, { passwordHash, provesEmail: true });
     await store.deleteResetTokens(tx, userId);
-    await sendMail(ctx, tx, user.email, changedLetter(ctx));
+    await enqueueEmail(ctx, tx, user.email, changedEmail(ctx));
   });
   await ctx.signals.publish('mail');
 }
@@ -125,7 +125,7 @@ export async function changePassword(
       keptSession: viewer.sessionId,
     });
     await store.deleteResetTokens(tx, user.id);
-    await sendMail(ctx, tx, user.email, changedLetter(ctx));
+    await enqueueEmail(ctx, tx, user.email, changedEmail(ctx));
   });
   await ctx.signals.publish('mail');
 }
@@ -173,6 +173,6 @@ export async function sweepResetTokens(ctx: Context): Promise<void> {
   await store.deleteOldResetTokens(ctx.db, ctx.clock.now() - KEPT_AFTER_EXPIRY_MILLISECONDS);
 }
 
-function changedLetter(ctx: Context): Letter {
-  return passwordChangedLetter(`${ctx.config.linkBase}/forgot-password`);
+function changedEmail(ctx: Context): EmailTemplate {
+  return passwordChangedEmail(`${ctx.config.linkBase}/forgot-password`);
 }

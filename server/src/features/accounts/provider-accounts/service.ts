@@ -1,11 +1,11 @@
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { IdentityRow, UserRow } from '#server/db/schema.ts';
-import { identityLinkedLetter } from '#server/emails/identity-letters.ts';
+import { identityLinkedEmail } from '#server/emails/identity-emails.ts';
 import * as members from '#server/features/members/members/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sendMail } from '#server/platform/mail/sending.ts';
+import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import * as store from './store.ts';
 
 // Which accounts at identity providers belong to a member. Issuer and subject name one for good and only once; the
@@ -49,8 +49,8 @@ export async function linkProviderAccount(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     await addProviderAccount(ctx, tx, user.id, account);
-    const letter = identityLinkedLetter(account.label, `${ctx.config.linkBase}/account`);
-    await sendMail(ctx, tx, user.email, letter);
+    const template = identityLinkedEmail(account.label, `${ctx.config.linkBase}/account`);
+    await enqueueEmail(ctx, tx, user.email, template);
   });
   await ctx.signals.publish('mail');
 }

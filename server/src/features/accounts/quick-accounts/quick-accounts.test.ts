@@ -24,8 +24,8 @@ it('makes the account, its profile and a session, and mails the link that sets a
   const signin = (password: string) =>
     app.visitor().try(signinWithEmail, { body: { email: user.email, password } });
   expect((await signin(PASSWORD)).error?.code).toBe('NO_PASSWORD_SET');
-  const [letter] = await app.mailTo(user.email);
-  const token = /token=([\w-]{36})\s/.exec(letter?.text ?? '')?.[1] ?? '';
+  const [mail] = await app.mailTo(user.email);
+  const token = /token=([\w-]{36})\s/.exec(mail?.text ?? '')?.[1] ?? '';
   await app.visitor().call(confirmPasswordReset, { body: { token, password: PASSWORD } });
   expect((await signin(PASSWORD)).body).toMatchObject({ emailVerified: true });
 });

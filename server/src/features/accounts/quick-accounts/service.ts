@@ -1,28 +1,28 @@
 import type { ProfileForm } from '@lintel/contract/members/profiles';
 import type { Context } from '#server/context.ts';
-import { quickAccountLetter } from '#server/emails/account-letters.ts';
+import { quickAccountEmail } from '#server/emails/account-emails.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as passwords from '#server/features/accounts/passwords/service.ts';
 import * as figures from '#server/features/logs/daily-counts/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { requireMail, sendMail } from '#server/platform/mail/sending.ts';
+import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
 
-/** Account, profile, session and the mail that sets a password: all of it or nothing. */
+/** Account, profile, session and the email that sets a password: all of it or nothing. */
 export async function createQuickAccount(
   ctx: Context,
   caller: Caller,
   { email, ...form }: ProfileForm & { email: string },
 ): Promise<accounts.NewSession> {
-  // Without the mail nobody could ever come back to this account.
+  // Without the email nobody could ever come back to this account.
   requireMail(ctx);
   await credentials.spendSignup(ctx, caller);
   const account = { fullName: form.fullName, email, passwordHash: null };
   const session = await accounts.openAccount(ctx, caller, account, async (tx, user) => {
     await profiles.writeProfile(tx, user.id, form, ctx.clock.now());
     const link = await passwords.newResetLink(ctx, tx, user.id);
-    await sendMail(ctx, tx, email, quickAccountLetter(link));
+    await enqueueEmail(ctx, tx, email, quickAccountEmail(link));
   });
   figures.count(ctx, 'onboarded');
   await ctx.signals.publish('profiles');

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@lintel/contract/accounts/accounts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { UserRow } from '#server/db/schema.ts';
-import { changeAddressLetter, deletionLetter } from '#server/emails/account-letters.ts';
+import { changeAddressEmail, confirmDeletionEmail } from '#server/emails/account-emails.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as providerAccounts from '#server/features/accounts/provider-accounts/service.ts';
@@ -16,7 +16,7 @@ import * as plans from '#server/features/plans/plans/service.ts';
 import * as blocks from '#server/features/safety/blocks/service.ts';
 import * as reports from '#server/features/safety/reports/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { requireMail } from '#server/platform/mail/sending.ts';
+import { requireMail } from '#server/platform/mail/enqueue.ts';
 
 // What a member does with their own account: changing its name and address, taking everything along, leaving.
 // A new address counts, and an account is deleted, only once a mailed link has been followed.
@@ -45,7 +45,11 @@ export async function requestDeletion(
   const user = await members.getUser(ctx, viewer.userId);
   if (email !== user.email) throw new AppError('EMAIL_DOES_NOT_MATCH');
   await credentials.spendMailAllowance(ctx, caller, user.email);
-  await accounts.mailLink(ctx, caller, { user, purpose: 'deletion', letter: deletionLetter });
+  await accounts.mailLink(ctx, caller, {
+    user,
+    purpose: 'deletion',
+    template: confirmDeletionEmail,
+  });
 }
 
 /** Everything that is held about the viewer, in the words of the API; secrets are left out. */
@@ -108,7 +112,7 @@ async function requestNewAddress(
   await accounts.mailLink(ctx, caller, {
     user,
     purpose: 'email_change',
-    letter: changeAddressLetter,
+    template: changeAddressEmail,
     email,
   });
 }

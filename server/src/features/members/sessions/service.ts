@@ -102,7 +102,7 @@ export async function endSessions(db: Db | Tx, userId: string, except?: string):
   await store.deleteSessions(db, userId, except);
 }
 
-/** What to call the caller's device in a mail to its owner. */
+/** What to call the caller's device in an email to its owner. */
 export function nameDevice({ userAgent = '' }: Caller): string {
   return deviceName(userAgent);
 }

@@ -59,8 +59,8 @@ async function aMailedMember() {
   return { ben, mail, url, token: url.searchParams.get('token') ?? '', settings };
 }
 
-describe('the link in a mail', () => {
-  it('stops mails of its kind without signing in, as often as it is followed', async () => {
+describe('the link in an email', () => {
+  it('stops emails of its kind without signing in, as often as it is followed', async () => {
     const { mail, url, token, settings } = await aMailedMember();
     expect(mail.text).toContain(url.href);
     expect(mail.html).toContain(url.href);

@@ -18,8 +18,8 @@ export function noticeSettingsRoutes(serve: Serve, ctx: Context): void {
 }
 
 /**
- * The address in the head of a mail: a mail program posts to it, with a form that says nothing more. Who opens it in a
- * browser gets the page that asks first, because scanners open links too. See https://www.rfc-editor.org/rfc/rfc8058
+ * The address in the head of an email: a mail program posts to it, with a form that says nothing more. Who opens it in
+ * a browser gets the page that asks first, because scanners open links too. See https://www.rfc-editor.org/rfc/rfc8058
  */
 export function oneClickUnsubscribe(app: FastifyInstance, ctx: Context): void {
   app.register((scope, _options, done) => {

@@ -8,7 +8,7 @@ import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { choicesOf, TOKEN_MILLISECONDS } from './rules.ts';
 import * as store from './store.ts';
 
-// What members want to be told, and the links by which a mail of each kind is stopped without signing in.
+// What members want to be told, and the links by which an email of each kind is stopped without signing in.
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
@@ -36,7 +36,7 @@ export async function findChoices(
   return choicesOf(await store.listChoices(db, memberId));
 }
 
-/** Makes the address that stops this kind of mail, in the transaction of the mail that carries it. */
+/** Makes the address that stops this kind of email, in the transaction of the email that carries it. */
 export async function createUnsubscribeUrl(
   ctx: Pick<Context, 'clock' | 'config'>,
   tx: Tx,

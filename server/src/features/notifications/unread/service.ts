@@ -3,13 +3,13 @@ import { NOTICE_WORDS } from '@lintel/contract/values/notifications';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { UnreadNoticeRow } from '#server/db/schema.ts';
-import { unreadMessageLetter } from '#server/emails/notice-letters.ts';
+import { unreadMessageEmail } from '#server/emails/notice-emails.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as subscriptions from '#server/features/notifications/push-subscriptions/service.ts';
 import * as settings from '#server/features/notifications/settings/service.ts';
-import { sendMail } from '#server/platform/mail/sending.ts';
+import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { dueTimes } from './rules.ts';
 import * as store from './store.ts';
@@ -52,7 +52,7 @@ export async function forgetMember(tx: Tx, memberId: string): Promise<void> {
   await store.deleteNoticesOf(tx, memberId);
 }
 
-/** Writes the mails that are due; one that is taken is in the outbox in the same transaction. */
+/** Writes the emails that are due; one that is taken is in the outbox in the same transaction. */
 export async function mailDueNotices(ctx: Context): Promise<void> {
   let written = 0;
   for (;;) {
@@ -72,8 +72,8 @@ async function mailNotice(ctx: Context, notice: UnreadNoticeRow): Promise<boolea
     if (!(await settings.findChoices(tx, memberId)).messageMail) return false;
     const unsubscribeUrl = await settings.createUnsubscribeUrl(ctx, tx, memberId, 'messageMail');
     const link = `${ctx.config.linkBase}/messages?to=${encodeURIComponent(senderId)}`;
-    const letter = unreadMessageLetter({ from: receiver.senderName, link, unsubscribeUrl });
-    await sendMail(ctx, tx, receiver.email, letter);
+    const template = unreadMessageEmail({ from: receiver.senderName, link, unsubscribeUrl });
+    await enqueueEmail(ctx, tx, receiver.email, template);
     return true;
   });
 }

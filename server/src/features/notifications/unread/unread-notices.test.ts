@@ -29,10 +29,10 @@ it('a message that is unread after fifteen minutes is mailed, without its words'
   app.ctx.clock.advance(15 * MINUTE - 1);
   expect(await noticesTo(ben)).toEqual([]);
   app.ctx.clock.advance(1);
-  const [letter] = await noticesTo(ben);
-  expect(letter?.subject).toBe('Ada Quinn sent you a message');
-  expect(letter?.text).toContain(`http://lintel.test/messages?to=${ada.id}`);
-  expect(letter?.text).not.toContain('07700');
+  const [mail] = await noticesTo(ben);
+  expect(mail?.subject).toBe('Ada Quinn sent you a message');
+  expect(mail?.text).toContain(`http://lintel.test/messages?to=${ada.id}`);
+  expect(mail?.text).not.toContain('07700');
   expect(await noticesTo(ada)).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ it('what has been read in time is not mailed; what was left unread is, from then
   expect(await noticesTo(ben)).toHaveLength(1);
 });
 
-it('several servers that look at once write one mail for each conversation', async () => {
+it('several servers that look at once write one email for each conversation', async () => {
   const isShared = process.env.TEST_ENGINE === 'postgres';
   await using beside = await openTestApp({}, isShared ? app : undefined);
   const receiver = await aMember(app);

@@ -2,7 +2,7 @@ import { weekStart } from '#server/platform/clock.ts';
 
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
-// A letter of Sunday night is not read; one of Monday morning is.
+// An email of Sunday night is not read; one of Monday morning is.
 const WRITTEN_AT_HOUR = 8;
 
 /** The week that has ended, once it is time to write of it. Milliseconds since 1970. */

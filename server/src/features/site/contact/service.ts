@@ -2,11 +2,11 @@ import type { ContactForm } from '@lintel/contract/site/contact';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { ContactMessageRow } from '#server/db/schema/administration.ts';
-import { contactLetter } from '#server/emails/contact-letters.ts';
+import { contactMessageEmail } from '#server/emails/contact-emails.ts';
 import * as site from '#server/features/site/content/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sendMail } from '#server/platform/mail/sending.ts';
+import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { contactLimits, isFromMachine } from './rules.ts';
 import * as store from './store.ts';
 import { toReceipt } from './view.ts';
@@ -24,7 +24,7 @@ export async function sendMessage(ctx: Context, caller: Caller, form: ContactFor
   const { contactEmail } = (await site.findContent(ctx)).company;
   await ctx.db.transaction().execute(async (tx) => {
     await store.insertContactMessage(tx, message);
-    if (contactEmail) await sendMail(ctx, tx, contactEmail, contactLetter(message));
+    if (contactEmail) await enqueueEmail(ctx, tx, contactEmail, contactMessageEmail(message));
   });
   await ctx.signals.publish('mail');
   return toReceipt(message);

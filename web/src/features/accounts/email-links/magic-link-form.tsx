@@ -12,7 +12,7 @@ import { useRequestMagicLink } from './api.ts';
 
 const RESOLVER = schemaResolver(requestMagicLink.input.body);
 
-/** Asks for a mail whose link signs in. `onSent` hears to which address. */
+/** Asks for an email whose link signs in. `onSent` hears to which address. */
 export function MagicLinkForm({
   email,
   onSent,

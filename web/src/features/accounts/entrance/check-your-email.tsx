@@ -3,14 +3,14 @@ import { Button } from '#web/ui/action/button.tsx';
 import { MailboxNote, type MailMode } from '../mail-note.tsx';
 import styles from './form.module.css';
 
-/** After a mail was asked for: what was sent where, and what to do if that was the wrong address. */
+/** After an email was asked for: what was sent where, and what to do if that was the wrong address. */
 export function CheckYourEmail({
   children,
   mail,
   onOther,
   back,
 }: {
-  /** What the mail holds. */
+  /** What the email holds. */
   children: ReactNode;
   mail: MailMode;
   onOther: () => void;

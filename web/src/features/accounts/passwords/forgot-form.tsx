@@ -14,7 +14,7 @@ import { useRequestReset } from './api.ts';
 
 const RESOLVER = schemaResolver(requestPasswordReset.input.body);
 
-/** Asks for the mail that sets a new password. `onSent` hears to which address. */
+/** Asks for the email that sets a new password. `onSent` hears to which address. */
 export function ForgotForm({
   onSent,
   providerButtons,

@@ -1,6 +1,6 @@
-import type { Letter } from '#server/platform/mail/letter.ts';
+import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 
-export function identityLinkedLetter(label: string, accountUrl: string): Letter {
+export function identityLinkedEmail(label: string, accountUrl: string): EmailTemplate {
   return {
     kind: 'identity-linked',
     subject: `You can now sign in with ${label}`,

@@ -1,10 +1,10 @@
 import { lifetimeOf } from '@lintel/contract/values/accounts';
 import { GONE_MEMBER } from '@lintel/contract/values/messaging';
-import type { Letter } from '#server/platform/mail/letter.ts';
+import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 
 const OWN_ADDRESS = 'You get this mail because this is the address of your account.';
 
-export function confirmAddressLetter(link: string): Letter {
+export function confirmAddressEmail(link: string): EmailTemplate {
   return {
     kind: 'confirm-address',
     subject: 'Confirm your email address',
@@ -18,7 +18,7 @@ export function confirmAddressLetter(link: string): Letter {
 }
 
 /** For someone who made an account without choosing a password. */
-export function quickAccountLetter(resetLink: string): Letter {
+export function quickAccountEmail(resetLink: string): EmailTemplate {
   return {
     kind: 'quick-account',
     subject: 'Confirm your address and set a password',
@@ -31,7 +31,7 @@ export function quickAccountLetter(resetLink: string): Letter {
   };
 }
 
-export function addressTakenLetter(signinUrl: string): Letter {
+export function addressTakenEmail(signinUrl: string): EmailTemplate {
   return {
     kind: 'address-taken',
     subject: 'Someone tried to sign up with your address',
@@ -44,7 +44,7 @@ export function addressTakenLetter(signinUrl: string): Letter {
   };
 }
 
-export function newDeviceLetter(device: string, accountUrl: string): Letter {
+export function newDeviceEmail(device: string, accountUrl: string): EmailTemplate {
   return {
     kind: 'new-device',
     subject: 'New sign-in to your account',
@@ -57,7 +57,7 @@ export function newDeviceLetter(device: string, accountUrl: string): Letter {
   };
 }
 
-export function changeAddressLetter(link: string): Letter {
+export function changeAddressEmail(link: string): EmailTemplate {
   return {
     kind: 'change-address',
     subject: 'Confirm your new email address',
@@ -70,7 +70,7 @@ export function changeAddressLetter(link: string): Letter {
   };
 }
 
-export function addressChangedLetter(newEmail: string): Letter {
+export function addressChangedEmail(newEmail: string): EmailTemplate {
   return {
     kind: 'address-changed',
     subject: 'Your email address was changed',
@@ -82,7 +82,7 @@ export function addressChangedLetter(newEmail: string): Letter {
   };
 }
 
-export function deletionLetter(link: string): Letter {
+export function confirmDeletionEmail(link: string): EmailTemplate {
   return {
     kind: 'confirm-deletion',
     subject: 'Delete your account?',
@@ -95,7 +95,7 @@ export function deletionLetter(link: string): Letter {
   };
 }
 
-export function accountDeletedLetter(): Letter {
+export function accountDeletedEmail(): EmailTemplate {
   return {
     kind: 'account-deleted',
     subject: 'Your account was deleted',
@@ -104,7 +104,7 @@ export function accountDeletedLetter(): Letter {
   };
 }
 
-export function magicLetter(link: string): Letter {
+export function magicLinkEmail(link: string): EmailTemplate {
   return {
     kind: 'magic-link',
     subject: 'Your sign-in link',

@@ -1,12 +1,12 @@
 import { UNREAD_MAIL_MINUTES } from '@lintel/contract/values/notifications';
-import type { Letter } from '#server/platform/mail/letter.ts';
+import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 
 /** Says from whom, never what: mail passes through many hands. */
-export function unreadMessageLetter(notice: {
+export function unreadMessageEmail(notice: {
   from: string;
   link: string;
   unsubscribeUrl: string;
-}): Letter {
+}): EmailTemplate {
   return {
     kind: 'unread-message',
     subject: `${notice.from} sent you a message`,
@@ -20,12 +20,12 @@ export function unreadMessageLetter(notice: {
   };
 }
 
-export function weeklyLetter(week: {
+export function weeklyEmail(week: {
   saves: number;
   views: number;
   link: string;
   unsubscribeUrl: string;
-}): Letter {
+}): EmailTemplate {
   const viewed = `${week.views} ${week.views === 1 ? 'member' : 'members'} viewed your profile`;
   const saved = `it was saved ${week.saves} ${week.saves === 1 ? 'time' : 'times'}`;
   return {

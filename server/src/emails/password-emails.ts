@@ -1,7 +1,7 @@
 import { lifetimeOf } from '@lintel/contract/values/accounts';
-import type { Letter } from '#server/platform/mail/letter.ts';
+import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 
-export function resetLetter(link: string): Letter {
+export function passwordResetEmail(link: string): EmailTemplate {
   return {
     kind: 'reset',
     subject: 'Set a new password',
@@ -16,7 +16,7 @@ export function resetLetter(link: string): Letter {
 }
 
 /** Says how to get in to someone who has no password to reset. */
-export function providerAccountLetter(signinUrl: string): Letter {
+export function providerAccountEmail(signinUrl: string): EmailTemplate {
   return {
     kind: 'reset-provider-account',
     subject: 'How to sign in to Lintel',
@@ -29,7 +29,7 @@ export function providerAccountLetter(signinUrl: string): Letter {
   };
 }
 
-export function passwordChangedLetter(resetUrl: string): Letter {
+export function passwordChangedEmail(resetUrl: string): EmailTemplate {
   return {
     kind: 'password-changed',
     subject: 'Your password was changed',

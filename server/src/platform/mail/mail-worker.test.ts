@@ -5,12 +5,12 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { deliverDueMail, nextTry } from './delivery.ts';
-import { claimMail, queueMail } from './outbox.ts';
-import { startPost } from './post.ts';
+import { startMailWorker } from './mail-worker.ts';
+import { claimMail, insertEmail } from './outbox.ts';
 import { smtpTransport } from './transport.ts';
 
 const HOUR = 3_600_000;
-const letter = {
+const template = {
   kind: 'reset',
   subject: 'Set a new password',
   paragraphs: ['Dear <b>member</b> & co'],
@@ -21,7 +21,7 @@ const letter = {
 interface Catcher {
   url: string;
   mails: string[];
-  /** Called for each mail; throws to refuse it. */
+  /** Called for each email; throws to refuse it. */
   refuse: (session: SMTPServerSession) => void;
   close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ afterEach(async () => {
   await app.close();
 });
 
-const queue = () => queueMail(app.ctx.db, app.ctx.clock.now(), 'member@ashe.example', letter);
+const queue = () => insertEmail(app.ctx.db, app.ctx.clock.now(), 'member@ashe.example', template);
 const deliver = (url = catcher.url) =>
   deliverDueMail({
     ...app.ctx,
@@ -79,7 +79,7 @@ const deliver = (url = catcher.url) =>
   });
 const rows = () => app.ctx.db.selectFrom('mails').selectAll().execute();
 
-it('delivers a letter once, in text and HTML, escaped, and then forgets what it said', async () => {
+it('delivers an email once, in text and HTML, escaped, and then erases its content', async () => {
   await queue();
   await deliver();
   await deliver();
@@ -109,7 +109,7 @@ it('tries again with the same Message-ID after growing pauses when the server re
   expect((await rows())[0]).toMatchObject({ attempts: 4, failedAt: null });
 });
 
-it('gives a letter up after a day and keeps it, without addresses in its error', async () => {
+it('gives an email up after a day and keeps it, without addresses in its error', async () => {
   await queue();
   catcher.refuse = () => {
     throw new Error('No such user member@ashe.example');
@@ -140,7 +140,7 @@ it('loses nothing when the server cannot be reached or hangs up in the middle', 
   expect(catcher.mails).toHaveLength(1);
 });
 
-it('sends each letter once when several servers look at the outbox together', async () => {
+it('sends each email once when several servers look at the outbox together', async () => {
   for (let i = 0; i < 10; i++) await queue();
   await Promise.all(Array.from({ length: 5 }, () => deliver()));
   const ids = catcher.mails.map((mail) => /Message-ID: (\S+)/.exec(mail)?.[1]);
@@ -148,7 +148,7 @@ it('sends each letter once when several servers look at the outbox together', as
   expect(ids).toHaveLength(10);
 });
 
-it('takes up a letter again that a server had in hand when it died', async () => {
+it('takes up an email again that a server had in hand when it died', async () => {
   await queue();
   const now = app.ctx.clock.now();
   await claimMail(app.ctx.db, now, now + 60_000);
@@ -159,11 +159,11 @@ it('takes up a letter again that a server had in hand when it died', async () =>
   expect(catcher.mails).toHaveLength(1);
 });
 
-it('goes out as soon as it is written, without the request waiting for it', async () => {
+it('goes out as soon as it is enqueued, without the request waiting for it', async () => {
   const isAsked = new Promise<void>((resolve) => {
     catcher.refuse = () => resolve();
   });
-  const stop = startPost({
+  const stop = startMailWorker({
     ...app.ctx,
     config: {
       linkBase: 'http://lintel.test',

@@ -1,12 +1,12 @@
-import type { Letter } from '#server/platform/mail/letter.ts';
+import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 
 /** A message of the contact form, for the operator; an answer goes to who wrote it. */
-export function contactLetter(message: {
+export function contactMessageEmail(message: {
   name: string;
   email: string;
   subject: string;
   message: string;
-}): Letter {
+}): EmailTemplate {
   const { name, email, subject } = message;
   return {
     kind: 'contact',

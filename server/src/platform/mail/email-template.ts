@@ -1,5 +1,5 @@
-/** A mail as its writer thinks of it: a heading, paragraphs, at most one thing to do, and why it came. */
-export interface Letter {
+/** The content of an email: a heading, paragraphs, at most one thing to do, and why it came. */
+export interface EmailTemplate {
   /** What it is, for the operator's list: `reset`, `confirm-address`, ... */
   kind: string;
   subject: string;
@@ -7,24 +7,24 @@ export interface Letter {
   action?: { label: string; url: string };
   /** Why this address gets this mail, in a sentence. */
   reason: string;
-  /** Where this kind of mail is stopped, for mail that nobody needs: a page, and by POST at once. */
+  /** Where this kind of email is stopped, for mail that nobody needs: a page, and by POST at once. */
   unsubscribeUrl?: string;
   /** Where an answer goes, where that is not the sender. */
   replyTo?: string;
 }
 
-export interface Rendered {
+export interface RenderedEmail {
   subject: string;
   text: string;
   html: string;
 }
 
-/** The letter in plain text and in HTML, everything escaped. */
-export function renderLetter(letter: Letter): Rendered {
-  return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
+/** Renders an email as plain text and as HTML, everything escaped. */
+export function renderEmail(template: EmailTemplate): RenderedEmail {
+  return { subject: template.subject, text: asText(template), html: asHtml(template) };
 }
 
-function asText({ paragraphs, action, reason, unsubscribeUrl }: Letter): string {
+function asText({ paragraphs, action, reason, unsubscribeUrl }: EmailTemplate): string {
   const parts = [
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
@@ -33,7 +33,7 @@ function asText({ paragraphs, action, reason, unsubscribeUrl }: Letter): string 
   return `${parts.join('\n\n')}\n`;
 }
 
-function asHtml({ subject, paragraphs, action, reason, unsubscribeUrl }: Letter): string {
+function asHtml({ subject, paragraphs, action, reason, unsubscribeUrl }: EmailTemplate): string {
   const body = paragraphs
     .map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
     .join('');

@@ -17,10 +17,11 @@ interface Deps {
 }
 
 /**
- * Delivers the outbox while the server runs: at once when a letter is written, and every few seconds for what is to
- * be tried again. Without SMTP nothing is delivered. Answers how to stop; a mail under way is finished first.
+ * Delivers the outbox while the server runs: at once when an email is enqueued, and every few seconds for what is to be
+ * tried again. Without SMTP nothing is delivered. Returns a function that stops it once the email under way is
+ * finished.
  */
-export function startPost({ config, db, clock, log, signals }: Deps): () => Promise<void> {
+export function startMailWorker({ config, db, clock, log, signals }: Deps): () => Promise<void> {
   const { mail, linkBase } = config;
   if (mail.mode !== 'smtp') return async () => undefined;
   const deps = { db, clock, log, transport: smtpTransport(mail.url), from: mail.from };
@@ -39,7 +40,7 @@ export function startPost({ config, db, clock, log, signals }: Deps): () => Prom
       .catch((err: unknown) => log.warn({ err }, 'outbox not read'));
   }
 
-  // A request that has written a letter is answered without waiting for the post.
+  // A request that has enqueued an email is answered without waiting for its delivery.
   signals.on('mail', async () => look());
   const timer = setInterval(look, LOOK_MILLISECONDS);
   look();

@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import { AppError } from '../app-error.ts';
-import type { Letter } from './letter.ts';
-import { queueMail } from './outbox.ts';
+import type { EmailTemplate } from './email-template.ts';
+import { insertEmail } from './outbox.ts';
 
 type MailContext = Pick<Context, 'clock' | 'config'>;
 
@@ -12,15 +12,15 @@ export function requireMail({ config }: MailContext): void {
 }
 
 /**
- * Writes a letter in the transaction of what it tells. After the commit, signal `mail`; the request does not wait
- * for its delivery. Without any way to send mail the letter is dropped, because nobody would ever get it.
+ * Enqueues an email in the transaction of what it tells. After the commit, signal `mail`; the request does not wait for
+ * its delivery. Without any way to send mail the email is dropped, because nobody would ever get it.
  */
-export async function sendMail(
+export async function enqueueEmail(
   ctx: MailContext,
   tx: Db | Tx,
   recipient: string,
-  letter: Letter,
+  template: EmailTemplate,
 ): Promise<void> {
   if (ctx.config.mail.mode === 'none') return;
-  await queueMail(tx, ctx.clock.now(), recipient, letter);
+  await insertEmail(tx, ctx.clock.now(), recipient, template);
 }
