@@ -43,7 +43,7 @@ const charts = (page: Page) => page.locator('figure');
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a visit is counted, on drawn pages and in the application, without anybody’s id', async ({
+test('a visit is counted, on server-rendered pages and in the application, without anybody’s id', async ({
   page,
   browser,
 }) => {
@@ -100,7 +100,9 @@ for (const [name, script] of [
   });
 }
 
-test('the switch in the privacy notice stops it, drawn or not', async ({ page }) => {
+test('the switch in the privacy notice stops it, on a server-rendered page and in the application', async ({
+  page,
+}) => {
   const choice = page.getByRole('switch', { name: 'Count my visits in this browser' });
   await page.goto('/privacy');
   await expect(choice).toBeChecked();

@@ -7,13 +7,13 @@ const KILOBYTE = 1024;
 const BUDGET = 90 * KILOBYTE;
 
 /** What React attaches to an element that it looks after. */
-const isAlive = (page: Page) =>
+const waitForHydration = (page: Page) =>
   page.waitForFunction(() => {
     const main = document.getElementById('main');
     return main && Object.keys(main).some((key) => key.startsWith('__reactProps'));
   });
 
-/** Everything that the console warns of: React tells there where its page is not the drawn one. */
+/** Everything that the console warns of: React reports there where its page is not the rendered one. */
 function listenTo(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => {
@@ -42,7 +42,7 @@ const hasStayed = (page: Page) => page.evaluate(() => 'stays' in window);
 
 for (const width of [360, 1280]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`drawn pages come to life as they are: ${width} pixels, ${colorScheme}`, async ({
+    test(`server-rendered pages are hydrated as they are: ${width} pixels, ${colorScheme}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -51,11 +51,11 @@ for (const width of [360, 1280]) {
       const shiftOf = await watchShift(page);
       for (const path of [...PAGES, ...FORMS]) {
         await page.goto(path);
-        const drawn = await page.locator('#main').innerHTML();
+        const rendered = await page.locator('#main').innerHTML();
         const enabled = (html: string) => html.replaceAll(' disabled=""', '');
-        await isAlive(page);
+        await waitForHydration(page);
         // Buttons can be pressed; nothing else changes.
-        expect(enabled(await page.locator('#main').innerHTML())).toBe(enabled(drawn));
+        expect(enabled(await page.locator('#main').innerHTML())).toBe(enabled(rendered));
         expect(await shiftOf(), path).toBe(0);
       }
       expect(said).toEqual([]);
@@ -115,16 +115,16 @@ test('all the script of a landing page, with what comes later, keeps its budget'
   for (const path of PAGES) {
     bytes = 0;
     await page.goto(path);
-    await isAlive(page);
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     expect(bytes, path).toBeLessThan(BUDGET);
   }
   expect(hosts.size).toBe(1);
 });
 
-test('a living page leads on without a load, by click and by key', async ({ page }) => {
+test('a hydrated page navigates without a load, by click and by key', async ({ page }) => {
   await page.goto('/');
-  await isAlive(page);
+  await waitForHydration(page);
   await stays(page);
   const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
   await terms.focus();
@@ -143,7 +143,7 @@ test('a visitor’s page becomes the member’s when they sign in in another tab
 }) => {
   const shiftOf = await watchShift(page);
   await page.goto('/');
-  await isAlive(page);
+  await waitForHydration(page);
   await stays(page);
   const said = listenTo(page);
   const other = await context.newPage();
@@ -161,7 +161,7 @@ test('a visitor’s page becomes the member’s when they sign in in another tab
   expect(said).toEqual([]);
 });
 
-test('what is typed before a form is alive stays, and can be sent', async ({ page }) => {
+test('what is typed before a form is hydrated stays, and can be sent', async ({ page }) => {
   const { email } = await beMember(page);
   await page.context().clearCookies();
   const { promise: held, resolve: go } = Promise.withResolvers<void>();
@@ -173,7 +173,7 @@ test('what is typed before a form is alive stays, and can be sent', async ({ pag
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   go();
-  await isAlive(page);
+  await waitForHydration(page);
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/search');

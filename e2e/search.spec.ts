@@ -4,7 +4,7 @@ import { beMember, expect, expectAccessible, test } from './journey.ts';
 const countOf = (text: string | null) =>
   Number(text?.match(/([\d,]+) profiles? found/)?.[1]?.replaceAll(',', ''));
 
-/** Clicks a filter's row, which is the target that people see; the checkbox itself is drawn by it. */
+/** Clicks a filter's row, which is the target that people see; the checkbox itself is rendered by it. */
 async function choose(within: Page | Locator, name: string) {
   await within.getByRole('checkbox', { name }).locator('xpath=ancestor::label').click();
 }

@@ -40,8 +40,8 @@ function isBuilt(sources: string): boolean {
 }
 
 /**
- * Built aside and moved into place when whole: a server that serves the old site meets no half of the new. `public`
- * is what browsers get, `render` what the server draws the public pages with.
+ * Built aside and moved into place when whole: a server that serves the old site meets no half of the new. `public` is
+ * what browsers get, `render` what the server renders the public pages with.
  */
 async function build(sources: string): Promise<void> {
   const aside = join(RUNTIME, 'web-dist');
@@ -49,7 +49,7 @@ async function build(sources: string): Promise<void> {
   mkdirSync(aside, { recursive: true });
   const site = join(aside, 'public');
   const render = join(aside, 'render');
-  const output = (await runVite(site)) ?? (await runVite(render, ['--ssr', 'src/app/draw.tsx']));
+  const output = (await runVite(site)) ?? (await runVite(render, ['--ssr', 'src/app/render.tsx']));
   if (output !== null) {
     console.error(output);
     process.exitCode = 1;
@@ -63,13 +63,13 @@ async function build(sources: string): Promise<void> {
   console.log(`Built the site: ${count} text files, each also as .br and .gz`);
 }
 
-/** Notes what the server draws pages from, and puts the application's scripts into the empty page. */
+/** Writes down what the server renders pages from, and puts the application's scripts into the empty page. */
 async function preparePages(site: string, render: string): Promise<void> {
   const manifest: Manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
   rmSync(join(site, '.vite'), { recursive: true });
   const template = readFileSync(join(site, 'index.html'), 'utf8');
-  const styles = Object.entries(PUBLIC_PAGES).map(([key, { life, file }]) => {
-    const frame = life === 'page' ? 'src/public/living-page.tsx' : 'src/app/app.tsx';
+  const styles = Object.entries(PUBLIC_PAGES).map(([key, { hydratedBy, file }]) => {
+    const frame = hydratedBy === 'react' ? 'src/public/hydrate-page.tsx' : 'src/app/app.tsx';
     return [key, stylesOf(manifest, [frame, `src/${file}.tsx`])] as const;
   });
   const built = { template, styles: Object.fromEntries(styles) };
@@ -78,8 +78,8 @@ async function preparePages(site: string, render: string): Promise<void> {
   const preloads = scripts.map((src) => `<link rel="modulepreload" crossorigin href="${src}">`);
   const shell = template.replace('</head>', () => `  ${preloads.join('\n    ')}\n  </head>`);
   writeFileSync(join(site, 'index.html'), shell);
-  const { drawSocialImage } = await import(pathToFileURL(join(render, 'draw.js')).href);
-  await writeSocialImage(drawSocialImage(), join(site, 'social.png'));
+  const { renderSocialImage } = await import(pathToFileURL(join(render, 'render.js')).href);
+  await writeSocialImage(renderSocialImage(), join(site, 'social.png'));
 }
 
 if (import.meta.main) {

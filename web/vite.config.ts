@@ -6,11 +6,11 @@ import { themeScript } from './theme-script.ts';
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 
 // Left alone, every module that two pages share becomes a file of its own, forty of them before the first page shows.
-// `base` is what a page that the server has drawn needs: nothing that imports React may join it.
+// `base` is what a server-rendered page needs: nothing that imports React may join it.
 const CHUNKS = [
   {
     name: 'base',
-    test: /web\/src\/(app\/(internal-links|plan-choice|drawn-page)|public\/(drawn-facts|drawn-root|page-components)|lib\/(paths|browser-storage|idle|session-channel|theme|analytics\/(choice|tell)))\./,
+    test: /web\/src\/(app\/(internal-links|plan-choice|rendered-page)|public\/(page-facts|react-root|page-components)|lib\/(paths|browser-storage|idle|session-channel|theme|analytics\/(choice|tell)))\./,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'routing', test: /node_modules\/(@tanstack|use-sync-external-store)\// },
@@ -18,7 +18,7 @@ const CHUNKS = [
   // What public pages are made of: nothing here may need the router.
   {
     name: 'front',
-    test: /web\/src\/(ui\/(display|property\/(door|terrace|role-colour|role-icon|strategy-badge))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|ui\/form\/switch|features\/plans\/plan-(card|link|state)|app\/offline-bar|public\/(footer|visitor-header|header\.module|public-pages)|lib\/(alive|format|page-title|online|visit)\.)|contract\/src\/values\/(members|plans)\.|lucide-react\/dist\/esm\/((?!icons)|icons\/(building-2|check|check-check|clock|compass|key-round|plus|wifi-off|wrench|x)\.)/,
+    test: /web\/src\/(ui\/(display|property\/(door|terrace|role-colour|role-icon|strategy-badge))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|ui\/form\/switch|features\/plans\/plan-(card|link|state)|app\/offline-bar|public\/(footer|visitor-header|header\.module|public-pages)|lib\/(hydration|format|page-title|online|visit)\.)|contract\/src\/values\/(members|plans)\.|lucide-react\/dist\/esm\/((?!icons)|icons\/(building-2|check|check-check|clock|compass|key-round|plus|wifi-off|wrench|x)\.)/,
   },
   {
     name: 'writing',
@@ -81,7 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild ? { codeSplitting: false } : { codeSplitting: { groups: CHUNKS } },
     },
   },
-  // What draws the pages is one file without dependencies: the server loads it as it is.
+  // What renders the pages is one file without dependencies: the server loads it as it is.
   ssr: { noExternal: true as const },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }));

@@ -34,7 +34,7 @@ export function makePopulation(count: number, seed = 1): DirectoryDocument[] {
   return Array.from({ length: count }, (_, at) => makeProfile(random, at));
 }
 
-/** The profile with the running number `at`; what it says about itself is drawn anew on each call. */
+/** The profile with the running number `at`; what it says about itself is generated anew on each call. */
 export function makeProfile(random: Random, at: number): DirectoryDocument {
   const role = pickRole(random);
   const fields = ROLE_FIELDS[role];

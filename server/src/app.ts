@@ -49,12 +49,12 @@ import { offerMetrics } from './features/site/system/service.ts';
 import { bearerToken } from './http/bearer.ts';
 import { compressAnswers } from './http/compression.ts';
 import { Cookies } from './http/cookies.ts';
-import { serveDrawnPages } from './http/drawn-pages.ts';
 import { answerErrors } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { mountMailbox } from './http/mailbox-pages.ts';
 import { measureRequests, serveMetrics } from './http/metrics.ts';
 import { describeApi } from './http/openapi.ts';
+import { serveRenderedPages } from './http/rendered-pages.ts';
 import { logRequests } from './http/request-log.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { createServe, type Serve } from './http/serve.ts';
@@ -109,7 +109,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   if (ctx.config.demoProvider) await mountDemoProvider(app, ctx);
   if (!ctx.config.production && !ctx.payments) mountTestPayments(app, ctx, findViewerOf);
   await serveSite(app);
-  await serveDrawnPages(app, {
+  await serveRenderedPages(app, {
     findFacts,
     providers: await identities.listProviders(ctx),
     hasSession: (request) => cookies.session.read(request) !== undefined,

@@ -5,7 +5,7 @@ import { ROOT } from '../source-files.ts';
 
 const TOKENS = join(ROOT, 'web', 'src', 'ui', 'theme', 'tokens.css');
 
-/** Turns the drawn picture into a PNG, in the colours of the light theme. */
+/** Turns the SVG into a PNG, in the colours of the light theme. */
 export async function writeSocialImage(svg: string, path: string): Promise<void> {
   await sharp(Buffer.from(withColours(svg, readFileSync(TOKENS, 'utf8'))))
     .png({ compressionLevel: 9 })

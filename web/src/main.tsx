@@ -1,4 +1,4 @@
-import { startDrawnPage } from './app/drawn-page.ts';
+import { startRenderedPage } from './app/rendered-page.ts';
 import { countWhenIdle } from './lib/analytics/tell.ts';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
@@ -10,8 +10,8 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 void countWhenIdle();
 
 const container = document.getElementById('root');
-if (!container) throw new Error('The page has no #root to draw in.');
+if (!container) throw new Error('The page has no #root to render in.');
 
-// The server draws public pages for whoever has no session; everybody else gets the whole application.
-if (container.dataset.page) await startDrawnPage(container);
+// The server renders public pages for whoever has no session; everybody else gets the whole application.
+if (container.dataset.page) await startRenderedPage(container);
 else (await import('./app/app.tsx')).start(container);

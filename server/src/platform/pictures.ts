@@ -36,7 +36,7 @@ export function pictureTypeOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | unde
 }
 
 /**
- * Draws a picture anew as squares around its middle, in WebP: upright, and without anything but its pixels; of an
+ * Re-encodes a picture as squares around its middle, in WebP: upright, and without anything but its pixels; of an
  * animation its first picture.
  * @param sizes the sides in pixels
  * @throws PictureRefused; OVERLOADED when too many pictures wait

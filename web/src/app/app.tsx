@@ -6,8 +6,8 @@ import { endSession, sessionQuery } from '#web/features/accounts/session.ts';
 import { lastTold, tellPage } from '#web/lib/analytics/tell.ts';
 import { LOCAL_KEYS, localShelf } from '#web/lib/browser-storage.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { drawnFacts } from '../public/drawn-facts.ts';
-import { currentRoot } from '../public/drawn-root.ts';
+import { readPageFacts } from '../public/page-facts.ts';
+import { currentRoot } from '../public/react-root.ts';
 import { createAppRouter } from './router.tsx';
 import { rememberFacts } from './visitor.ts';
 
@@ -19,7 +19,7 @@ const router = createAppRouter({ queryClient });
 
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   const page = router.state.matches.at(-1)?.fullPath;
-  // A page that the server drew has told of itself before the application came.
+  // A server-rendered page has counted itself before the application came.
   const isNew = fromLocation ? pathChanged : page !== lastTold();
   if (page && isNew) tellPage(page);
 });
@@ -32,23 +32,23 @@ const application = (
   </StrictMode>
 );
 
-/** Draws the application; what is still on its way shows as loading. */
+/** Renders the application; what is still on its way shows as loading. */
 export function start(container: HTMLElement) {
   createRoot(container).render(application);
 }
 
-/** Attaches the application to what the server drew of it, unless it leads elsewhere at once. */
-export async function bringToLife(container: HTMLElement) {
+/** Hydrates the application from what the server rendered, unless it leads elsewhere at once. */
+export async function hydrate(container: HTMLElement) {
   const { pathname } = window.location;
   await prepare();
   if (router.state.location.pathname !== pathname) return show(container);
   delete container.dataset.page;
-  // All that the router wants to know of a server: without it, it would put a boundary where none was drawn.
+  // All that the router wants to know of a server: without it, it would put a boundary where none was rendered.
   router.ssr = { manifest: undefined };
   startTransition(() => void hydrateRoot(container, application));
 }
 
-/** Draws the application in place of what is there, once the page of the address is ready, so that nothing blinks. */
+/** Renders the application in place of what is there, once the page of the address is ready, so that nothing blinks. */
 export async function takeOver(container: HTMLElement) {
   await prepare();
   await show(container);
@@ -61,7 +61,7 @@ async function show(container: HTMLElement) {
 }
 
 async function prepare() {
-  const facts = drawnFacts();
+  const facts = readPageFacts();
   if (facts) rememberFacts(queryClient, facts);
   await Promise.all([hasMember(), router.load()]);
 }

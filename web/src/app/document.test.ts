@@ -9,16 +9,19 @@ const page = {
   path: '/pricing',
   title: 'Prices & "plans"',
   description: '<b>',
-  life: 'page',
+  hydratedBy: 'react',
   file: 'pricing',
 } as const;
 const site = { dealsFacilitated: '</script><script>alert(1)</script> $& $1' } as Site;
 const facts = { site, providers: { items: [] } };
 const from = { template, page, base: 'https://lintel.test', styles: ['/a.css'], structured: [] };
 
-describe('a drawn document', () => {
+describe('a rendered document', () => {
   it('has its head with everything escaped, its markup, and the facts as data', () => {
-    const html = documentOf({ ...from, drawn: { key: 'pricing', facts, markup: '<h1>£29</h1>' } });
+    const html = documentOf({
+      ...from,
+      rendered: { key: 'pricing', facts, markup: '<h1>£29</h1>' },
+    });
     expect(html).toContain('<title>Prices &amp; &quot;plans&quot; | Lintel</title>');
     expect(html).toContain('content="&lt;b&gt;"');
     expect(html).toContain('<link rel="canonical" href="https://lintel.test/pricing">');
@@ -34,8 +37,8 @@ describe('a drawn document', () => {
   it('that needs the application says so where there is no script', () => {
     const html = documentOf({
       ...from,
-      page: { ...page, life: 'application' },
-      drawn: { key: 'login', facts, markup: '<h1>Sign In</h1>' },
+      page: { ...page, hydratedBy: 'application' },
+      rendered: { key: 'login', facts, markup: '<h1>Sign In</h1>' },
     });
     expect(html.indexOf('needs JavaScript')).toBeLessThan(html.indexOf('Sign In</h1>'));
   });

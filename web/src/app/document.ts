@@ -1,36 +1,36 @@
-import type { DrawnFacts } from '../public/drawn-facts.ts';
+import type { PageFacts } from '../public/page-facts.ts';
 import type { PublicPage } from '../public/public-pages.ts';
 
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/;
 const BODY = /<div id="root"><\/div>\s*(<noscript>[\s\S]*?<\/noscript>)/;
 const SOCIAL_IMAGE = { path: '/social.png', width: 1200, height: 630 } as const;
 
-/** Puts a page into the built template: its head, its body and what it was drawn from. */
+/** Puts a page into the built template: its head, its body and the facts it was rendered from. */
 export function documentOf({
   template,
   page,
   base,
   styles,
   structured,
-  drawn,
+  rendered,
 }: {
   template: string;
   page: PublicPage;
   base: string;
   styles: readonly string[];
   structured: readonly object[];
-  drawn: { key: string; facts: DrawnFacts; markup: string };
+  rendered: { key: string; facts: PageFacts; markup: string };
 }): string {
   const links = styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
   const data = structured.map((item) => dataBlock('application/ld+json', item));
   const head = [...headOf(page, base), ...links, ...data].join('\n    ');
   // A function as replacement: `$&` in a text would otherwise be read as a pattern.
   const withHead = template.replace(HEAD, () => head);
-  const root = `<div id="root" data-page="${drawn.key}">${drawn.markup}</div>`;
-  const facts = dataBlock('application/json', drawn.facts, 'facts');
+  const root = `<div id="root" data-page="${rendered.key}">${rendered.markup}</div>`;
+  const facts = dataBlock('application/json', rendered.facts, 'facts');
   return withHead.replace(BODY, (_, noscript: string) => {
     // A page that needs the application says so above what it cannot do.
-    const parts = page.life === 'application' ? [noscript, root, facts] : [root, facts];
+    const parts = page.hydratedBy === 'application' ? [noscript, root, facts] : [root, facts];
     return parts.join('\n    ');
   });
 }

@@ -252,7 +252,7 @@ const members = [
 
 const routeTree = root.addChildren([...entrance, framed.addChildren([...open, ...members])]);
 
-/** The router with every page; each page's code is fetched when it is first wanted. `at` draws one on the server. */
+/** The router with every page; each page's code is fetched when it is first wanted. `at` renders one on the server. */
 export function createAppRouter(context: RouterContext, at?: string) {
   return createRouter({
     routeTree,

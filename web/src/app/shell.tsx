@@ -33,7 +33,7 @@ function ChosenPlan({ site }: { site: Site }) {
   return <Suspense>{plan && <PlanNote plan={plan} site={site} />}</Suspense>;
 }
 
-// The part that draws messages comes with the first of them: most visits to a public page see none.
+// The part that renders messages comes with the first of them: most visits to a public page see none.
 function Messages() {
   const shown = useSyncExternalStore(subscribeToToasts, currentToast, currentToast);
   return <Suspense>{shown ? <Toaster /> : null}</Suspense>;

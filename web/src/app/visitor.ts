@@ -3,13 +3,13 @@ import { providersQuery } from '#web/features/accounts/providers/api.ts';
 import { sessionQuery } from '#web/features/accounts/session.ts';
 import { LOCAL_KEYS, localShelf } from '#web/lib/browser-storage.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
-import type { DrawnFacts } from '../public/drawn-facts.ts';
+import type { PageFacts } from '../public/page-facts.ts';
 
 /**
- * Takes over what a page was drawn from, so that it need not be asked for again. Pages are drawn for visitors; only
- * a browser that remembers a session has to ask whose it is.
+ * Takes over the facts a page was rendered from, so that they need not be fetched again. Pages are rendered for
+ * visitors; only a browser that remembers a session has to ask whose it is.
  */
-export function rememberFacts(client: QueryClient, { site, providers }: DrawnFacts) {
+export function rememberFacts(client: QueryClient, { site, providers }: PageFacts) {
   client.setQueryData(siteQuery.queryKey, site);
   client.setQueryData(providersQuery.queryKey, providers);
   if (!localShelf.read(LOCAL_KEYS.sessionHint)) client.setQueryData(sessionQuery.queryKey, null);

@@ -36,7 +36,7 @@ export function onSessionChangeElsewhere(listener: () => void): () => void {
   };
 }
 
-// Where pages are drawn an open channel would keep the process from ending.
+// On the server an open channel would keep the process from ending.
 function isBrowser() {
   return typeof window !== 'undefined';
 }

@@ -9,7 +9,7 @@ export interface Visit {
   member: { fullName: string; email: string } | null;
 }
 
-/** Filled by what draws the page: the application, or the server before there is any script. */
+/** Filled by what renders the page: the application, or the server before there is any script. */
 export const VisitContext = createContext<Visit>({ site: undefined, member: null });
 
 export function useVisit(): Visit {

@@ -10,7 +10,7 @@ import { SigninForm } from '#web/features/accounts/entrance/signin-form.tsx';
 import type { MailMode } from '#web/features/accounts/mail-note.tsx';
 import { useProviders } from '#web/features/accounts/providers/api.ts';
 import { ProviderButtons } from '#web/features/accounts/providers/provider-buttons.tsx';
-import { useIsAlive } from '#web/lib/alive.ts';
+import { useIsHydrated } from '#web/lib/hydration.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useSite } from '#web/lib/site-query.ts';
@@ -33,9 +33,10 @@ interface Turn {
 }
 
 function WithPassword({ email, mail, onEmail, onView }: Turn) {
-  // A page that is loaded again still has the state, and was drawn without; a press on a drawing would be lost.
-  const isAlive = useIsAlive();
-  const hasReset = useLocation({ select: ({ state }) => state.passwordReset === true }) && isAlive;
+  // A page that is loaded again still has the state, and was rendered without; a press before hydration would be lost.
+  const isHydrated = useIsHydrated();
+  const hasReset =
+    useLocation({ select: ({ state }) => state.passwordReset === true }) && isHydrated;
   const providers = useProviders();
   const hasMail = mail !== 'none';
   return (
@@ -52,7 +53,7 @@ function WithPassword({ email, mail, onEmail, onView }: Turn) {
         <OtherWays>
           <ProviderButtons providers={providers} />
           {hasMail && (
-            <Button size="lg" block disabled={!isAlive} onClick={() => onView('link')}>
+            <Button size="lg" block disabled={!isHydrated} onClick={() => onView('link')}>
               Email me a sign-in link
             </Button>
           )}

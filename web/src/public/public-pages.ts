@@ -5,8 +5,8 @@ export interface PublicPage {
   title: string;
   /** For search engines and previews. */
   description: string;
-  /** Who brings it to life in the browser: React alone, or the whole application, which its form needs. */
-  life: 'page' | 'application';
+  /** What hydrates it in the browser: React alone, or the whole application, which its form needs. */
+  hydratedBy: 'react' | 'application';
   /** Its file in src/, without the ending. */
   file: string;
 }
@@ -18,7 +18,7 @@ export const PUBLIC_PAGES = {
     title: 'The UK property network',
     description:
       'Find investors, sourcers, management companies and service providers across the UK, compare them side by side and write to them directly.',
-    life: 'page',
+    hydratedBy: 'react',
     file: 'public/home',
   },
   pricing: {
@@ -26,49 +26,49 @@ export const PUBLIC_PAGES = {
     title: 'Pricing',
     description:
       'Lintel is free to use. What Free, Pro and Business hold, what they cost, and what is still planned.',
-    life: 'page',
+    hydratedBy: 'react',
     file: 'public/pricing',
   },
   contact: {
     path: PATHS.contact,
     title: 'Contact',
     description: 'Write to the people who run Lintel, the UK property network.',
-    life: 'page',
+    hydratedBy: 'react',
     file: 'public/contact',
   },
   terms: {
     path: PATHS.terms,
     title: 'Terms of use',
     description: 'The terms under which Lintel, the UK property network, can be used.',
-    life: 'page',
+    hydratedBy: 'react',
     file: 'public/terms',
   },
   privacy: {
     path: PATHS.privacy,
     title: 'Privacy notice',
     description: 'What Lintel keeps about its members, why, for how long, and what they can ask.',
-    life: 'page',
+    hydratedBy: 'react',
     file: 'public/privacy',
   },
   login: {
     path: PATHS.login,
     title: 'Sign In',
     description: 'Sign in to Lintel, the UK property network.',
-    life: 'application',
+    hydratedBy: 'application',
     file: 'pages/login',
   },
   forgotPassword: {
     path: PATHS.forgotPassword,
     title: 'Forgot password',
     description: 'Ask for a link that sets a new password for your account with Lintel.',
-    life: 'application',
+    hydratedBy: 'application',
     file: 'pages/forgot-password',
   },
   signup: {
     path: PATHS.signup,
     title: 'Create an account',
     description: 'Join Lintel, the UK property network, free and without a credit card.',
-    life: 'application',
+    hydratedBy: 'application',
     file: 'pages/signup',
   },
 } as const satisfies Record<string, PublicPage>;

@@ -35,7 +35,7 @@ export function useAccountForm<const F extends string, T>({
   send: Sending<F, T>;
   places?: RefusalPlaces<F> | undefined;
   onSent?: ((values: Values<F>, answer: T) => void) | undefined;
-  /** Told at once, before anything can be pressed, of what was typed while the page was only drawn. */
+  /** Told at once, before anything can be pressed, of what was typed before the page was hydrated. */
   onTypedBefore?: ((values: Partial<Values<F>>) => void) | undefined;
 }) {
   const [attempt, setAttempt] = useState(0);
@@ -82,7 +82,7 @@ export function useAccountForm<const F extends string, T>({
 }
 
 /**
- * Keeps what was typed or filled in while the page was only drawn. The form hears of it once it listens to its fields,
+ * Keeps what was typed or filled in before the page was hydrated. The form hears of it once it listens to its fields,
  * which is after they are there.
  */
 function useTypedBefore(form: UseFormReturn<Record<string, string>>, tell?: TellTyped) {

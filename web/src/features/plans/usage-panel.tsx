@@ -29,7 +29,7 @@ function Meter({ label, used, limit }: { label: string; used: number; limit: num
         <span className="num strong">{words}</span>
       </p>
       {limit !== null && (
-        // biome-ignore lint/a11y/useSemanticElements: a meter element cannot be drawn as a row of pips.
+        // biome-ignore lint/a11y/useSemanticElements: a meter element cannot be rendered as a row of pips.
         <div
           role="meter"
           aria-label={label}

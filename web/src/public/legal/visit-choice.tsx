@@ -1,22 +1,22 @@
 import { useReducer, useSyncExternalStore } from 'react';
-import { useIsAlive } from '#web/lib/alive.ts';
 import { onChoiceElsewhere, readChoice, saveChoice } from '#web/lib/analytics/choice.ts';
+import { useIsHydrated } from '#web/lib/hydration.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
 
-// What the server draws is seen by browsers that have not chosen yet.
-const drawnChoice = () => true;
+// What the server renders is seen by browsers that have not chosen yet.
+const serverChoice = () => true;
 
 /** Whether visits of this browser are counted. */
 export function VisitChoice() {
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const [, drawAnew] = useReducer((count: number) => count + 1, 0);
-  const isCounted = useSyncExternalStore(onChoiceElsewhere, readChoice, drawnChoice);
+  const isCounted = useSyncExternalStore(onChoiceElsewhere, readChoice, serverChoice);
   const choose = (next: boolean) => {
     saveChoice(next);
     drawAnew();
   };
   return (
-    <Switch checked={isCounted} onChange={choose} disabled={!isAlive}>
+    <Switch checked={isCounted} onChange={choose} disabled={!isHydrated}>
       Count my visits in this browser
     </Switch>
   );

@@ -8,7 +8,10 @@ export type AvatarSize = 'xs' | 'sm' | 'md' | 'xl';
 /** What each size measures at most, in CSS pixels: the picture's place is kept before it is there. */
 const SIDES = { xs: 24, sm: 32, md: 44, xl: 88 };
 
-/** Initials until there is a picture, or where it does not come. Square for an organisation, round for a person; the caller gives the colours. */
+/**
+ * Initials until there is a picture, or where it does not come. Square for an organisation, round for a person; the
+ * caller gives the colours.
+ */
 export function Avatar({
   name,
   shape,
@@ -27,7 +30,7 @@ export function Avatar({
   return (
     <span
       aria-hidden="true"
-      // Drawn by the stylesheet: as text they would count as words that a button's name has to repeat.
+      // Rendered by the stylesheet: as text they would count as words that a button's name has to repeat.
       data-initials={picture ? undefined : initials(name)}
       className={classNames(styles.avatar, styles[shape], styles[size], className)}
     >

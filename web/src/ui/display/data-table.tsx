@@ -11,7 +11,7 @@ export interface DataColumn<Row> {
   isPlain?: boolean;
 }
 
-// A table that is drawn as anything else loses its roles in some browsers, unless they are written down.
+// A table that is displayed as anything else loses its roles in some browsers, unless they are written down.
 const ROLES = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

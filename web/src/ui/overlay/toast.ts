@@ -32,7 +32,7 @@ export function dismissToast() {
   set(null);
 }
 
-/** The message on show, for the one component that draws it. */
+/** The message on show, for the one component that renders it. */
 export function currentToast(): ShownToast | null {
   return current;
 }

@@ -11,7 +11,7 @@ import type { StoredObject } from '#server/platform/storage/object-store.ts';
 import { newCode } from '#server/platform/tokens.ts';
 import { keyAsked, keysBehind, PHOTO_LIMIT, photoKeys } from './rules.ts';
 
-// Photos are drawn anew and never served as they were sent. A profile carries the address, and a new photo has a new
+// Photos are re-encoded and never served as they were sent. A profile carries the address, and a new photo has a new
 // one, so that browsers may keep what they have seen.
 
 export async function putAvatar(
@@ -21,7 +21,7 @@ export async function putAvatar(
 ): Promise<{ avatarUrl: string }> {
   await ctx.rateLimits.spend({ [`photo:${viewer.userId}`]: PHOTO_LIMIT });
   const { taken } = await receive(readAll);
-  const squares = await drawn(taken);
+  const squares = await makeSquares(taken);
   const id = newCode(24);
   const keys = photoKeys(id);
   for (const [i, key] of keys.entries()) await putLoose(ctx, key, parts(squares[i]));
@@ -73,7 +73,7 @@ async function readAll(content: Arriving): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function drawn(bytes: Buffer): Promise<Buffer[]> {
+async function makeSquares(bytes: Buffer): Promise<Buffer[]> {
   try {
     return await toSquares(bytes, AVATAR);
   } catch (error) {

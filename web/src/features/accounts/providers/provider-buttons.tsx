@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useIsAlive } from '#web/lib/alive.ts';
+import { useIsHydrated } from '#web/lib/hydration.ts';
 import { pause } from '#web/lib/pause.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import styles from '../entrance/form.module.css';
@@ -31,8 +31,8 @@ export function ProviderButtons({
   onSignedIn?: () => void;
 }) {
   const signIn = useProviderSignIn();
-  // A press on a drawing would be lost.
-  const isAlive = useIsAlive();
+  // A press before hydration would be lost.
+  const isHydrated = useIsHydrated();
   const used = signIn.variables;
   if (providers.length === 0) return null;
   return (
@@ -43,7 +43,7 @@ export function ProviderButtons({
           size="lg"
           block
           icon={<ProviderIcon id={provider.id} />}
-          disabled={!isAlive}
+          disabled={!isHydrated}
           busy={signIn.isPending && used?.id === provider.id}
           onClick={() => signIn.mutate(provider, { onSuccess: () => onSignedIn?.() })}
         >

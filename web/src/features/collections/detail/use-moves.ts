@@ -9,8 +9,8 @@ import { nameOf } from '../state.ts';
 export const MOVES = 'data-moves';
 
 /**
- * Moves profiles between stages. A card that changes its lane is drawn anew, so the focus goes on to the same control
- * there; a move that failed is told and can be tried again.
+ * Moves profiles between stages. A card that changes its lane is rendered anew, so the focus goes on to the same
+ * control there; a move that failed is told and can be tried again.
  */
 export function useMoves(
   { id, profiles }: CollectionDetail,

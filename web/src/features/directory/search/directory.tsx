@@ -26,7 +26,7 @@ export function Directory({
   /** `replace` leaves no step for the Back button. */
   onChange: (change: Change, options: { replace: boolean }) => Promise<void>;
   viewerId: string | undefined;
-  /** What saves a result in a collection; the same function each time, for the cards are drawn once. */
+  /** What saves a result in a collection; the same function each time, for the cards are rendered once. */
   collect: (profile: ProfileCard) => ReactNode;
   /** What puts it into the comparison; the same function each time as well. */
   compare: (profile: ProfileCard) => ReactNode;

@@ -10,7 +10,7 @@ import { piecesOf } from './links.ts';
 import styles from './message-bubble.module.css';
 import type { ShownMessage } from './timeline.ts';
 
-/** The words with their links. They are drawn as text, so no markup in them ever works. */
+/** The words with their links. They are rendered as text, so no markup in them ever works. */
 function Words({ content }: { content: string }) {
   return piecesOf(content).map(({ text, href }, place) =>
     href ? (

@@ -9,7 +9,10 @@ const FOUND_PART = 1 / 3;
 
 interface Place {
   isAtEnd: boolean;
-  /** The first message in sight, which never moves among the others as days and the mark do, and how far its top stands from the top of the box. */
+  /**
+   * The first message in sight, which never moves among the others as days and the mark do, and how far its top stands
+   * from the top of the box.
+   */
   key: string | undefined;
   offset: number;
 }
@@ -64,13 +67,13 @@ export function useLogScroll({
   onTop,
   onBottom,
 }: {
-  /** The messages among them are drawn with their keys as `data-message`. */
+  /** The messages among them are rendered with their keys as `data-message`. */
   rows: readonly { key: string }[];
   /** The key of the message at which to begin; undefined for the end. */
   found: string | undefined;
   /** The key of the newest message if it was just written here: writing leads to the end. */
   lastOwn: string | undefined;
-  /** After which place the mark of new messages stands, drawn with `data-mark`; null for none. */
+  /** After which place the mark of new messages stands, rendered with `data-mark`; null for none. */
   markAfter: number | null;
   /** Called near the top; undefined where nothing comes before, or it is on its way. */
   onTop: (() => void) | undefined;

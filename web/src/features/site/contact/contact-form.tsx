@@ -1,6 +1,6 @@
 import { CONTACT_LIMITS, CONTACT_WORDS } from '@lintel/contract/values/site';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useIsAlive } from '#web/lib/alive.ts';
+import { useIsHydrated } from '#web/lib/hydration.ts';
 import { useVisit } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -17,8 +17,8 @@ import { useContactForm } from './use-contact-form.ts';
 export function ContactForm() {
   const form = useContactForm();
   const { phase } = form;
-  // Sent while it is only a drawing, what was written would end up in the address.
-  const isAlive = useIsAlive();
+  // Sent before hydration, what was written would end up in the address.
+  const isHydrated = useIsHydrated();
   if (phase.name === 'sent') return <Sent email={phase.email} onMore={form.startAnew} />;
   const { fault = undefined, failure = undefined } = phase.name === 'writing' ? phase : {};
   return (
@@ -39,7 +39,7 @@ export function ContactForm() {
         variant="primary"
         size="lg"
         busy={phase.name === 'sending'}
-        disabled={!isAlive}
+        disabled={!isHydrated}
       >
         Send message
       </Button>

@@ -35,7 +35,7 @@ export function ResultsGrid({ profiles, matches, viewerId, collect, compare }: S
   );
 }
 
-// A further page draws its own cards, not those above it again.
+// A further page renders its own cards, not those above it again.
 const ResultCard = memo(function ResultCard({
   profile,
   match,

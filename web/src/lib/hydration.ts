@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False as long as the page is only what the server has drawn, and while React takes it over. */
-export function useIsAlive(): boolean {
+/** Whether React has hydrated the page: false on the server and while React takes over. */
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

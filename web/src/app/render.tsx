@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import type { DrawnFacts } from '../public/drawn-facts.ts';
 import { PAGE_COMPONENTS } from '../public/page-components.ts';
+import type { PageFacts } from '../public/page-facts.ts';
 import { PageFrame } from '../public/page-frame.tsx';
 import { PUBLIC_PAGES, type PublicPageKey } from '../public/public-pages.ts';
 import { documentOf } from './document.ts';
@@ -12,9 +12,9 @@ import { SocialImage } from './social-image.tsx';
 import { structuredData } from './structured-data.ts';
 import { rememberFacts } from './visitor.ts';
 
-// Built for the server, which draws the public pages with it: whatever it draws must not depend on a browser.
+// Built for the server, which renders the public pages with it: whatever it renders must not depend on a browser.
 
-/** What the build knows: the empty page, and the stylesheets of each drawn one. */
+/** What the build knows: the empty page, and the stylesheets of each rendered one. */
 export interface BuiltPages {
   template: string;
   styles: Partial<Record<string, readonly string[]>>;
@@ -26,9 +26,9 @@ export const PATHS_OF_PAGES: readonly string[] = Object.values(PUBLIC_PAGES).map
 );
 
 /** A public page as a whole document. `base` is the site's address without a trailing slash. */
-export async function drawPage(
+export async function renderPage(
   path: string,
-  { base, built, ...facts }: DrawnFacts & { base: string; built: BuiltPages },
+  { base, built, ...facts }: PageFacts & { base: string; built: BuiltPages },
 ): Promise<string> {
   const keys = Object.keys(PUBLIC_PAGES) as PublicPageKey[];
   const key = keys.find((candidate) => PUBLIC_PAGES[candidate].path === path);
@@ -39,13 +39,13 @@ export async function drawPage(
     base,
     styles: built.styles[key] ?? [],
     structured: structuredData(key, facts.site, base),
-    drawn: { key, facts, markup: await markupOf(key, facts) },
+    rendered: { key, facts, markup: await markupOf(key, facts) },
   });
 }
 
-async function markupOf(key: PublicPageKey, facts: DrawnFacts): Promise<string> {
+async function markupOf(key: PublicPageKey, facts: PageFacts): Promise<string> {
   const Page = await PAGE_COMPONENTS[key]?.();
-  if (!Page) return drawApplication(PUBLIC_PAGES[key].path, facts);
+  if (!Page) return renderApplication(PUBLIC_PAGES[key].path, facts);
   return renderToString(
     <PageFrame site={facts.site}>
       <Page />
@@ -53,10 +53,10 @@ async function markupOf(key: PublicPageKey, facts: DrawnFacts): Promise<string> 
   );
 }
 
-// A drawing has no session to lose.
+// A rendering has no session to lose.
 const ignore = () => undefined;
 
-async function drawApplication(path: string, facts: DrawnFacts): Promise<string> {
+async function renderApplication(path: string, facts: PageFacts): Promise<string> {
   const queryClient = createQueryClient({ onSessionLost: ignore, onRightsLost: ignore });
   rememberFacts(queryClient, facts);
   const router = createAppRouter({ queryClient }, path);
@@ -69,6 +69,6 @@ async function drawApplication(path: string, facts: DrawnFacts): Promise<string>
 }
 
 /** The picture that stands beside a link to the site, as SVG. */
-export function drawSocialImage(): string {
+export function renderSocialImage(): string {
   return renderToStaticMarkup(<SocialImage />);
 }

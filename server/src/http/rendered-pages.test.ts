@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { serveDrawnPages } from './drawn-pages.ts';
+import { serveRenderedPages } from './rendered-pages.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'lintel-render-'));
 writeFileSync(join(root, 'built.json'), '{"template":"t"}');
 writeFileSync(
-  join(root, 'draw.js'),
+  join(root, 'render.js'),
   `let count = 0;
   export const PATHS_OF_PAGES = ['/', '/pricing'];
-  export const drawPage = async (path, { site, providers, base, built }) =>
+  export const renderPage = async (path, { site, providers, base, built }) =>
     [path, site.members, ...providers, base, built.template, ++count].join(' ');`,
 );
 afterAll(() => rmSync(root, { recursive: true }));
@@ -22,7 +22,7 @@ let facts: object | Error;
 beforeEach(async () => {
   facts = { members: 2_500 };
   app = Fastify();
-  await serveDrawnPages(app, {
+  await serveRenderedPages(app, {
     findFacts: async () => {
       if (facts instanceof Error) throw facts;
       return facts;
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const body = async (url: string, headers = {}) => (await app.inject({ url, headers })).body;
 
 describe('a public page', () => {
-  it('is drawn for who has no session, from the facts and under the public address', async () => {
+  it('is rendered for who has no session, from the facts and under the public address', async () => {
     const { headers, payload } = await app.inject({ url: '/pricing' });
     expect(payload).toMatch(/^\/pricing 2500 Google https:\/\/lintel\.test t \d+$/);
     expect(headers).toMatchObject({
@@ -52,7 +52,7 @@ describe('a public page', () => {
     expect(await body('/', { cookie: 'lintel_session=x' })).toBe('the application');
   });
 
-  it('is drawn once for the same facts, and anew for others', async () => {
+  it('is rendered once for the same facts, and again for others', async () => {
     const first = await body('/');
     expect(await body('/')).toBe(first);
     facts = { members: 2_600 };
@@ -71,7 +71,7 @@ describe('a public page', () => {
     expect(again.payload).toBe('');
   });
 
-  it('is left to the application while its facts cannot be found, and drawn again after', async () => {
+  it('is left to the application while its facts cannot be found, and rendered again after', async () => {
     facts = new Error('no database');
     expect(await body('/')).toBe('the application');
     facts = { members: 1 };

@@ -8,16 +8,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const BUILT_RENDER = fileURLToPath(new URL('../../../web/dist/render/', import.meta.url));
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** What the build of the site leaves for the server to draw its public pages with. */
-interface Draw {
+/** What the build of the site leaves for the server to render its public pages with. */
+interface PageRenderer {
   PATHS_OF_PAGES: readonly string[];
-  drawPage(
+  renderPage(
     path: string,
     from: { site: unknown; providers: unknown; base: string; built: unknown },
   ): Promise<string>;
 }
 
-interface Drawn {
+interface RenderedPage {
   facts: unknown;
   etag: string;
   bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
@@ -25,9 +25,9 @@ interface Drawn {
 
 /**
  * Serves the public pages as documents that can be read without any script, to whoever has no session; a member gets
- * the application. A page is drawn again when the facts that it tells are new. Without a built site there are none.
+ * the application. A page is rendered again when its facts have changed. Without a built site there are none.
  */
-export async function serveDrawnPages(
+export async function serveRenderedPages(
   app: FastifyInstance,
   {
     findFacts,
@@ -46,20 +46,22 @@ export async function serveDrawnPages(
   },
 ): Promise<void> {
   if (!existsSync(root)) return;
-  const { drawPage, PATHS_OF_PAGES }: Draw = await import(pathToFileURL(`${root}/draw.js`).href);
+  const { renderPage, PATHS_OF_PAGES }: PageRenderer = await import(
+    pathToFileURL(`${root}/render.js`).href
+  );
   const built: unknown = JSON.parse(readFileSync(`${root}/built.json`, 'utf8'));
-  const pages = new Map<string, Promise<Drawn>>();
+  const pages = new Map<string, Promise<RenderedPage>>();
 
-  async function findPage(path: string): Promise<Drawn> {
+  async function findPage(path: string): Promise<RenderedPage> {
     const facts = await findFacts();
     const known = await pages.get(path);
     if (known && known.facts === facts) return known;
-    const drawing = drawPage(path, { site: facts, providers, base, built }).then((html) =>
+    const rendering = renderPage(path, { site: facts, providers, base, built }).then((html) =>
       prepare(html, facts),
     );
-    pages.set(path, drawing);
-    drawing.catch(() => pages.delete(path));
-    return drawing;
+    pages.set(path, rendering);
+    rendering.catch(() => pages.delete(path));
+    return rendering;
   }
 
   for (const path of PATHS_OF_PAGES) {
@@ -73,7 +75,7 @@ export async function serveDrawnPages(
   serveSignposts(app, base, PATHS_OF_PAGES);
 }
 
-async function prepare(html: string, facts: unknown): Promise<Drawn> {
+async function prepare(html: string, facts: unknown): Promise<RenderedPage> {
   const identity = Buffer.from(html);
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(identity, BROTLI),
@@ -83,7 +85,7 @@ async function prepare(html: string, facts: unknown): Promise<Drawn> {
   return { facts, etag: `W/"${hash}"`, bodies: { br, gzip: gz, identity } };
 }
 
-function sendPage({ etag, bodies }: Drawn, request: FastifyRequest, reply: FastifyReply) {
+function sendPage({ etag, bodies }: RenderedPage, request: FastifyRequest, reply: FastifyReply) {
   reply
     .header('cache-control', 'no-cache')
     .header('vary', 'Cookie, Accept-Encoding')

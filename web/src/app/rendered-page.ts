@@ -7,13 +7,13 @@ import type { PublicPageKey } from '../public/public-pages.ts';
 import { onInternalLink } from './internal-links.ts';
 import { onPlanChoice } from './plan-choice.ts';
 
-// A public page that the server has drawn can be read and its links followed at once. It is brought to life when the
-// browser has nothing better to do: by itself, without the router and its company, which come when a link leads into
-// them or when somebody turns out to be signed in; only a page whose form needs them has them from the start.
+// A server-rendered page can be read and its links followed at once. It is hydrated when the browser is idle: by React
+// alone, without the router and what comes with it, which are loaded when a link leads into the application or when
+// somebody turns out to be signed in; only a page whose form needs them has them from the start.
 
 const loadApp = () => import('./app.tsx');
 
-export async function startDrawnPage(container: HTMLElement) {
+export async function startRenderedPage(container: HTMLElement) {
   onPlanChoice();
   tellPage(window.location.pathname);
   fetchAheadOfLinks();
@@ -49,27 +49,27 @@ export async function startDrawnPage(container: HTMLElement) {
     if (isMember && destination === undefined) await leave(window.location.href);
   }
   await whenIdle();
-  const bringToLife = await loadLife(container.dataset.page as PublicPageKey).catch(() => null);
+  const hydrate = await loadHydration(container.dataset.page as PublicPageKey).catch(() => null);
   // Without it the page is what it was.
-  if (!bringToLife || destination !== undefined) return;
+  if (!hydrate || destination !== undefined) return;
   if (isWithApplication(container)) {
     destination = window.location.href;
     stop();
   }
-  bringToLife(container);
+  hydrate(container);
 }
 
 const isWithApplication = ({ dataset: { page } }: HTMLElement) =>
   !PAGE_COMPONENTS[page as PublicPageKey];
 
-async function loadLife(page: PublicPageKey): Promise<(container: HTMLElement) => void> {
+async function loadHydration(page: PublicPageKey): Promise<(container: HTMLElement) => void> {
   const load = PAGE_COMPONENTS[page];
   if (!load) {
     await evaluateInParts();
-    return (await loadApp()).bringToLife;
+    return (await loadApp()).hydrate;
   }
-  const [{ bringToLife }, Page] = await Promise.all([import('../public/living-page.tsx'), load()]);
-  return (container) => bringToLife(container, Page);
+  const [{ hydrate }, Page] = await Promise.all([import('../public/hydrate-page.tsx'), load()]);
+  return (container) => hydrate(container, Page);
 }
 
 /**
@@ -88,7 +88,7 @@ async function evaluateInParts() {
   }
 }
 
-/** The page was drawn for a visitor; a browser may show it again from its store after somebody has signed in. */
+/** The page was rendered for a visitor; a browser may show it again from its cache after somebody has signed in. */
 function onSessionHint(act: () => void): () => void {
   const look = () => {
     if (localShelf.read(LOCAL_KEYS.sessionHint)) act();
