@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { endSession, sessionQuery } from '#web/features/accounts/session.ts';
 import { lastTold, tellPage } from '#web/lib/analytics/tell.ts';
-import { LOCAL_KEYS, localShelf } from '#web/lib/browser-storage.ts';
+import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { readPageFacts } from '../public/page-facts.ts';
 import { currentRoot } from '../public/react-root.ts';
@@ -68,7 +68,7 @@ async function prepare() {
 
 /** Whether somebody is signed in; then the header of a member can take the place of the visitor's in one step. */
 export async function hasMember(): Promise<boolean> {
-  if (!localShelf.read(LOCAL_KEYS.sessionHint)) return false;
+  if (!safeLocalStorage.read(LOCAL_KEYS.sessionHint)) return false;
   const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
   if (session) await import('./member-tools.tsx').catch(() => null);
   return session !== null;

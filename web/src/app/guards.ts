@@ -6,7 +6,7 @@ import { keepLink, readKeptLink } from '#web/features/accounts/callback/kept-lin
 import { keepResetToken } from '#web/features/accounts/passwords/reset-token.ts';
 import { type Session, sessionQuery } from '#web/features/accounts/session.ts';
 import { keepCheckout, readReturn, withoutReturn } from '#web/features/billing/pending-checkout.ts';
-import { SESSION_KEYS, sessionShelf } from '#web/lib/browser-storage.ts';
+import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { isDevelopment } from '#web/lib/development.ts';
 import { formatQuery, type QueryRecord } from '#web/lib/query-string.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
@@ -32,7 +32,7 @@ interface Arrival {
 async function requireSession({ context, location, preload }: Arrival): Promise<SessionUser> {
   const session = await context.queryClient.ensureQueryData(sessionQuery);
   if (session) return session;
-  if (!preload) sessionShelf.write(SESSION_KEYS.loginRedirectPath, location.href);
+  if (!preload) safeSessionStorage.write(SESSION_KEYS.loginRedirectPath, location.href);
   throw redirect({ to: PATHS.login, replace: true });
 }
 
@@ -125,8 +125,8 @@ export async function requireDevelopment({ context }: Arrival) {
 }
 
 function leadOn(session: SessionUser, preload: boolean): never {
-  const remembered = sessionShelf.read(SESSION_KEYS.loginRedirectPath);
-  if (!preload) sessionShelf.remove(SESSION_KEYS.loginRedirectPath);
+  const remembered = safeSessionStorage.read(SESSION_KEYS.loginRedirectPath);
+  if (!preload) safeSessionStorage.remove(SESSION_KEYS.loginRedirectPath);
   const href = postLoginDestination(remembered, session.onboardingComplete);
   throw redirect({ href, replace: true });
 }

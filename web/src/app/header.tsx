@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSession } from '#web/features/accounts/session.ts';
-import { LOCAL_KEYS, localShelf } from '#web/lib/browser-storage.ts';
+import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { PATHS } from '../lib/paths.ts';
 import styles from '../public/header.module.css';
@@ -15,7 +15,7 @@ const MemberTools = lazy(async () => ({
 /** Over every page but the entrance. Until the session is known it shows what the last visit suggests. */
 export function Header() {
   const session = useSession();
-  if (session === null || (!session && !localShelf.read(LOCAL_KEYS.sessionHint))) {
+  if (session === null || (!session && !safeLocalStorage.read(LOCAL_KEYS.sessionHint))) {
     return <VisitorHeader />;
   }
   return (

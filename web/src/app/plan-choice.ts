@@ -1,4 +1,4 @@
-import { SESSION_KEYS, sessionShelf } from '../lib/browser-storage.ts';
+import { SESSION_KEYS, safeSessionStorage } from '../lib/browser-storage.ts';
 import { PATHS } from '../lib/paths.ts';
 
 /** Remembers the plan that a visitor chooses on their way to sign up. Answers how to stop. */
@@ -7,8 +7,8 @@ export function onPlanChoice(): () => void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const plan = link?.dataset.plan;
     if (!plan) return;
-    sessionShelf.write(SESSION_KEYS.trialPlan, plan);
-    sessionShelf.write(SESSION_KEYS.loginRedirectPath, PATHS.pricing);
+    safeSessionStorage.write(SESSION_KEYS.trialPlan, plan);
+    safeSessionStorage.write(SESSION_KEYS.loginRedirectPath, PATHS.pricing);
   };
   // Before anything that follows the link.
   document.addEventListener('click', onClick, { capture: true });

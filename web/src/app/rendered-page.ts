@@ -1,5 +1,5 @@
 import { tellPage } from '../lib/analytics/tell.ts';
-import { LOCAL_KEYS, localShelf } from '../lib/browser-storage.ts';
+import { LOCAL_KEYS, safeLocalStorage } from '../lib/browser-storage.ts';
 import { rest, whenIdle } from '../lib/idle.ts';
 import { onSessionChangeElsewhere } from '../lib/session-channel.ts';
 import { PAGE_COMPONENTS } from '../public/page-components.ts';
@@ -91,7 +91,7 @@ async function evaluateInParts() {
 /** The page was rendered for a visitor; a browser may show it again from its cache after somebody has signed in. */
 function onSessionHint(act: () => void): () => void {
   const look = () => {
-    if (localShelf.read(LOCAL_KEYS.sessionHint)) act();
+    if (safeLocalStorage.read(LOCAL_KEYS.sessionHint)) act();
   };
   look();
   window.addEventListener('pageshow', look);

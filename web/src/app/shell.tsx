@@ -2,7 +2,7 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ConfirmationBanner } from '#web/features/accounts/confirmation-banner.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
-import { SESSION_KEYS, sessionShelf } from '#web/lib/browser-storage.ts';
+import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import type { Site } from '#web/lib/site.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { VisitContext } from '#web/lib/visit.ts';
@@ -29,7 +29,7 @@ const PlanNote = lazy(async () => ({
 
 // Hardly anybody comes with a plan chosen before they signed up.
 function ChosenPlan({ site }: { site: Site }) {
-  const plan = sessionShelf.read(SESSION_KEYS.trialPlan);
+  const plan = safeSessionStorage.read(SESSION_KEYS.trialPlan);
   return <Suspense>{plan && <PlanNote plan={plan} site={site} />}</Suspense>;
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { providersQuery } from '#web/features/accounts/providers/api.ts';
 import { sessionQuery } from '#web/features/accounts/session.ts';
-import { LOCAL_KEYS, localShelf } from '#web/lib/browser-storage.ts';
+import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
 import type { PageFacts } from '../public/page-facts.ts';
 
@@ -12,5 +12,6 @@ import type { PageFacts } from '../public/page-facts.ts';
 export function rememberFacts(client: QueryClient, { site, providers }: PageFacts) {
   client.setQueryData(siteQuery.queryKey, site);
   client.setQueryData(providersQuery.queryKey, providers);
-  if (!localShelf.read(LOCAL_KEYS.sessionHint)) client.setQueryData(sessionQuery.queryKey, null);
+  if (!safeLocalStorage.read(LOCAL_KEYS.sessionHint))
+    client.setQueryData(sessionQuery.queryKey, null);
 }

@@ -33,14 +33,14 @@ export const DATABASES = { outbox: 'lintel-outbox' } as const;
 type LocalKey = (typeof LOCAL_KEYS)[keyof typeof LOCAL_KEYS];
 type SessionKey = (typeof SESSION_KEYS)[keyof typeof SESSION_KEYS];
 
-interface Shelf<K extends string> {
+interface SafeStorage<K extends string> {
   read: (key: K) => string | null;
   write: (key: K, value: string) => void;
   remove: (key: K) => void;
 }
 
 // A browser may refuse storage altogether (blocked cookies, a full disk): then this visit has to do.
-function shelf<K extends string>(storage: () => Storage): Shelf<K> {
+function safeStorage<K extends string>(storage: () => Storage): SafeStorage<K> {
   const memory = new Map<K, string>();
   return {
     read: (key) => attempt(() => storage().getItem(key)) ?? memory.get(key) ?? null,
@@ -64,6 +64,6 @@ function attempt<T>(action: () => T): T | null {
 }
 
 /** Kept on this device until cleared. */
-export const localShelf = shelf<LocalKey>(() => window.localStorage);
+export const safeLocalStorage = safeStorage<LocalKey>(() => window.localStorage);
 /** Kept for this tab's visit. */
-export const sessionShelf = shelf<SessionKey>(() => window.sessionStorage);
+export const safeSessionStorage = safeStorage<SessionKey>(() => window.sessionStorage);

@@ -1,16 +1,16 @@
-import { LOCAL_KEYS, localShelf } from './browser-storage.ts';
+import { LOCAL_KEYS, safeLocalStorage } from './browser-storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** The member's choice on this device; the system's own unless they made one. */
 export function readTheme(): Theme {
-  const stored = localShelf.read(LOCAL_KEYS.theme);
+  const stored = safeLocalStorage.read(LOCAL_KEYS.theme);
   return THEMES.find((theme) => theme === stored) ?? 'system';
 }
 
 export function saveTheme(theme: Theme) {
-  localShelf.write(LOCAL_KEYS.theme, theme);
+  safeLocalStorage.write(LOCAL_KEYS.theme, theme);
   applyTheme(theme);
 }
 

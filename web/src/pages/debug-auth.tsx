@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSignOut } from '#web/features/accounts/api.ts';
 import { AuthPanel } from '#web/features/accounts/debug/auth-panel.tsx';
 import { endSession, useSession } from '#web/features/accounts/session.ts';
-import { LOCAL_KEYS, localShelf } from '#web/lib/browser-storage.ts';
+import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import styles from './account.module.css';
 
@@ -14,7 +14,7 @@ export function DebugAuthPage() {
   usePageTitle('Debug sign-in');
   const state = {
     session: session ?? null,
-    hint: localShelf.read(LOCAL_KEYS.sessionHint),
+    hint: safeLocalStorage.read(LOCAL_KEYS.sessionHint),
   };
   return (
     <div className={`wrap-page stack ${styles.page}`}>

@@ -18,7 +18,7 @@ import { LeaveWarning } from '#web/features/members/profiles/form/leave-warning.
 import { GUEST_PROFILE, valuesFromProfile } from '#web/features/members/profiles/form/state.ts';
 import { DoorsStep } from '#web/features/members/profiles/roles/doors-step.tsx';
 import { readStep } from '#web/features/members/profiles/roles/state.ts';
-import { SESSION_KEYS, sessionShelf } from '#web/lib/browser-storage.ts';
+import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useSite } from '#web/lib/site-query.ts';
@@ -129,7 +129,7 @@ function GuestOnboarding({ onLeave }: { onLeave: () => void }) {
   usePageTitle('Complete Your Profile');
 
   const onCreated = async (user: SessionUser) => {
-    sessionShelf.write(SESSION_KEYS.passwordMail, user.id);
+    safeSessionStorage.write(SESSION_KEYS.passwordMail, user.id);
     onLeave();
     beginSession(client, user);
     await enter(welcome(user.fullName));

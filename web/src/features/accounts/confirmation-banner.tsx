@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
-import { SESSION_KEYS, sessionShelf } from '#web/lib/browser-storage.ts';
+import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
@@ -38,7 +38,7 @@ function useSendAgain({ email }: Member, needsPassword: boolean) {
 }
 
 function Reminder({ member, onLater }: { member: Member; onLater: () => void }) {
-  const needsPassword = sessionShelf.read(SESSION_KEYS.passwordMail) === member.id;
+  const needsPassword = safeSessionStorage.read(SESSION_KEYS.passwordMail) === member.id;
   const again = useSendAgain(member, needsPassword);
   return (
     <aside className={styles.banner} aria-label="Your email address">
@@ -68,11 +68,11 @@ function Reminder({ member, onLater }: { member: Member; onLater: () => void }) 
 /** Reminds a member whose address is not confirmed, until they put it away for this visit. */
 export function ConfirmationBanner({ member }: { member: Member }) {
   const [isLater, setLater] = useState(
-    () => sessionShelf.read(SESSION_KEYS.confirmLater) === member.id,
+    () => safeSessionStorage.read(SESSION_KEYS.confirmLater) === member.id,
   );
   if (member.emailVerified || isLater) return null;
   const putAway = () => {
-    sessionShelf.write(SESSION_KEYS.confirmLater, member.id);
+    safeSessionStorage.write(SESSION_KEYS.confirmLater, member.id);
     setLater(true);
   };
   return <Reminder member={member} onLater={putAway} />;

@@ -6,7 +6,7 @@ import type {
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { LOCAL_KEYS, localShelf } from '#web/lib/browser-storage.ts';
+import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import { announceSessionChange } from '#web/lib/session-channel.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
 
@@ -25,13 +25,13 @@ export const sessionQuery = queryOptions<Session>({
   staleTime: 60_000,
   gcTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ client, signal }) => {
-    if (!localShelf.read(LOCAL_KEYS.sessionHint)) {
+    if (!safeLocalStorage.read(LOCAL_KEYS.sessionHint)) {
       const site = await client.fetchQuery({ ...siteQuery, staleTime: 5_000 });
       if (site.signedIn === false) return null;
     }
     const user = await fetchSession(signal);
-    if (user) localShelf.write(LOCAL_KEYS.sessionHint, '1');
-    else localShelf.remove(LOCAL_KEYS.sessionHint);
+    if (user) safeLocalStorage.write(LOCAL_KEYS.sessionHint, '1');
+    else safeLocalStorage.remove(LOCAL_KEYS.sessionHint);
     if (user) renewDaily();
     return user;
   },
@@ -39,9 +39,9 @@ export const sessionQuery = queryOptions<Session>({
 
 // Whoever comes back within thirty days stays signed in. A failure waits for the next visit; nothing depends on it.
 function renewDaily() {
-  const last = Number(localShelf.read(LOCAL_KEYS.sessionRenewedAt));
+  const last = Number(safeLocalStorage.read(LOCAL_KEYS.sessionRenewedAt));
   if (Date.now() - last < DAY_MILLISECONDS) return;
-  localShelf.write(LOCAL_KEYS.sessionRenewedAt, String(Date.now()));
+  safeLocalStorage.write(LOCAL_KEYS.sessionRenewedAt, String(Date.now()));
   if (last > 0) call(RENEW, { body: {} }).catch(() => undefined);
 }
 
@@ -62,7 +62,7 @@ export async function fetchSession(signal?: AbortSignal): Promise<Session> {
 
 /** Asks the server who is signed in now, and lets the other tabs ask as well. */
 export async function refreshSession(client: QueryClient): Promise<Session> {
-  localShelf.write(LOCAL_KEYS.sessionHint, '1');
+  safeLocalStorage.write(LOCAL_KEYS.sessionHint, '1');
   const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
   announceSessionChange();
   return session;
@@ -86,15 +86,15 @@ export function useChangePhoto() {
 
 /** Begins a session in this tab and tells the others. What was loaded for anybody before is forgotten. */
 export function beginSession(client: QueryClient, user: SessionUser) {
-  localShelf.write(LOCAL_KEYS.sessionHint, '1');
+  safeLocalStorage.write(LOCAL_KEYS.sessionHint, '1');
   forgetAllBut(client, user);
   announceSessionChange();
 }
 
 /** Ends the session in this tab and tells the others. */
 export function endSession(client: QueryClient) {
-  localShelf.remove(LOCAL_KEYS.sessionRenewedAt);
-  localShelf.remove(LOCAL_KEYS.sessionHint);
+  safeLocalStorage.remove(LOCAL_KEYS.sessionRenewedAt);
+  safeLocalStorage.remove(LOCAL_KEYS.sessionHint);
   forgetAllBut(client, null);
   announceSessionChange();
 }

@@ -1,5 +1,5 @@
 import { RETURN_QUERY } from '@lintel/contract/values/billing';
-import { SESSION_KEYS, sessionShelf } from '#web/lib/browser-storage.ts';
+import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { formatQuery, type QueryRecord } from '#web/lib/query-string.ts';
 
 // Read by the guards before any page is there, so nothing here may bring a page with it.
@@ -19,13 +19,13 @@ export function withoutReturn(query: Record<string, unknown>): string {
 
 /** Keeps a checkout until it is known what became of it, also over a reload of the page. */
 export function keepCheckout(id: string) {
-  sessionShelf.write(SESSION_KEYS.pendingCheckout, id);
+  safeSessionStorage.write(SESSION_KEYS.pendingCheckout, id);
 }
 
 export function readPendingCheckout(): string | null {
-  return sessionShelf.read(SESSION_KEYS.pendingCheckout);
+  return safeSessionStorage.read(SESSION_KEYS.pendingCheckout);
 }
 
 export function forgetCheckout() {
-  sessionShelf.remove(SESSION_KEYS.pendingCheckout);
+  safeSessionStorage.remove(SESSION_KEYS.pendingCheckout);
 }

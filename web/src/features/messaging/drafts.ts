@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { LOCAL_KEYS, localShelf } from '#web/lib/browser-storage.ts';
+import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 
 /** What the member has begun to write, by whom it is for. */
 export type Drafts = Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ let drafts = read();
 
 function read(): Drafts {
   try {
-    const stored: unknown = JSON.parse(localShelf.read(LOCAL_KEYS.messageDrafts) ?? '{}');
+    const stored: unknown = JSON.parse(safeLocalStorage.read(LOCAL_KEYS.messageDrafts) ?? '{}');
     const entries = Object.entries(stored ?? {});
     return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'));
   } catch {
@@ -27,7 +27,7 @@ function show(next: Drafts) {
 export function keepDraft(profileId: string, text: string) {
   const { [profileId]: _before, ...others } = read();
   const next = text.trim() === '' ? others : { ...others, [profileId]: text };
-  localShelf.write(LOCAL_KEYS.messageDrafts, JSON.stringify(next));
+  safeLocalStorage.write(LOCAL_KEYS.messageDrafts, JSON.stringify(next));
   show(next);
 }
 
@@ -37,7 +37,7 @@ export function draftFor(profileId: string): string {
 
 /** Leaves nothing for the next member who uses this browser. */
 export function forgetDrafts() {
-  localShelf.remove(LOCAL_KEYS.messageDrafts);
+  safeLocalStorage.remove(LOCAL_KEYS.messageDrafts);
   show(NONE);
 }
 

@@ -1,7 +1,7 @@
 import { PLAN_KEYS, PLANS } from '@lintel/contract/values/plans';
 import { useEffect, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
-import { SESSION_KEYS, sessionShelf } from '#web/lib/browser-storage.ts';
+import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { isOpen } from '#web/lib/open-plans.ts';
 import type { Site } from '#web/lib/site.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -15,12 +15,12 @@ export function PlanNote({ plan: chosen, site }: { plan: string; site: Site }) {
   const { mutate, isPending, isSuccess, error } = useAddInterest();
   useEffect(() => {
     if (plan) mutate(plan);
-    else sessionShelf.remove(SESSION_KEYS.trialPlan);
+    else safeSessionStorage.remove(SESSION_KEYS.trialPlan);
   }, [plan, mutate]);
   if (!plan || isRead) return null;
   const { name } = PLANS[plan];
   const putAway = () => {
-    sessionShelf.remove(SESSION_KEYS.trialPlan);
+    safeSessionStorage.remove(SESSION_KEYS.trialPlan);
     setRead(true);
   };
   return (

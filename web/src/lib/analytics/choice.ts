@@ -1,4 +1,4 @@
-import { LOCAL_KEYS, localShelf } from '../browser-storage.ts';
+import { LOCAL_KEYS, safeLocalStorage } from '../browser-storage.ts';
 
 interface AskingNavigator {
   doNotTrack?: string | null;
@@ -12,12 +12,12 @@ export function isAskedNotTo(browser: AskingNavigator = navigator): boolean {
 
 /** Whether the reader lets us count their visits in this browser. */
 export function readChoice(): boolean {
-  return localShelf.read(LOCAL_KEYS.notCounted) === null;
+  return safeLocalStorage.read(LOCAL_KEYS.notCounted) === null;
 }
 
 export function saveChoice(isCounted: boolean) {
-  if (isCounted) localShelf.remove(LOCAL_KEYS.notCounted);
-  else localShelf.write(LOCAL_KEYS.notCounted, 'true');
+  if (isCounted) safeLocalStorage.remove(LOCAL_KEYS.notCounted);
+  else safeLocalStorage.write(LOCAL_KEYS.notCounted, 'true');
 }
 
 export function mayCount(): boolean {

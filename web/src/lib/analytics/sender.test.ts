@@ -1,7 +1,12 @@
 import type { SentEvent } from '@lintel/contract/administration/analytics';
 import { analyticsEvent } from '@lintel/contract/administration/analytics';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LOCAL_KEYS, localShelf, SESSION_KEYS, sessionShelf } from '../browser-storage.ts';
+import {
+  LOCAL_KEYS,
+  SESSION_KEYS,
+  safeLocalStorage,
+  safeSessionStorage,
+} from '../browser-storage.ts';
 import { isAskedNotTo, saveChoice } from './choice.ts';
 import { startSending } from './sender.ts';
 
@@ -31,8 +36,8 @@ beforeEach(() => {
   const sendBeacon = (_path: string, { text }: { text: string }) =>
     sent.push(JSON.parse(text).events);
   vi.stubGlobal('navigator', { sendBeacon });
-  sessionShelf.remove(SESSION_KEYS.visit);
-  localShelf.remove(LOCAL_KEYS.notCounted);
+  safeSessionStorage.remove(SESSION_KEYS.visit);
+  safeLocalStorage.remove(LOCAL_KEYS.notCounted);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

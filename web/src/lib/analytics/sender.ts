@@ -1,6 +1,6 @@
 import type { logAnalytics, SentEvent } from '@lintel/contract/administration/analytics';
 import { ANALYTICS_LIMITS, EVENT_TYPES } from '@lintel/contract/values/administration';
-import { SESSION_KEYS, sessionShelf } from '../browser-storage.ts';
+import { SESSION_KEYS, safeSessionStorage } from '../browser-storage.ts';
 import { mayCount } from './choice.ts';
 import { type Arrival, type Told, type Visit, visitAt } from './visit.ts';
 
@@ -16,7 +16,7 @@ export function startSending(arrival: Arrival): (told: Told) => void {
     const visit = visitAt(readVisit(), told.at, { arrival: from, newId });
     // Only the visit that began with it came by this address.
     from = undefined;
-    sessionShelf.write(SESSION_KEYS.visit, JSON.stringify(visit));
+    safeSessionStorage.write(SESSION_KEYS.visit, JSON.stringify(visit));
     if (told.type === 'page_view') page = told.pathname;
     batch.add(eventOf(told, visit));
   };
@@ -76,7 +76,7 @@ function eventOf({ type, pathname, at }: Told, { id, came }: Visit): SentEvent {
 
 function readVisit(): Visit | undefined {
   try {
-    return JSON.parse(sessionShelf.read(SESSION_KEYS.visit) ?? '') as Visit;
+    return JSON.parse(safeSessionStorage.read(SESSION_KEYS.visit) ?? '') as Visit;
   } catch {
     return undefined;
   }

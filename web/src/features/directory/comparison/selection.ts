@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { LOCAL_KEYS, localShelf } from '#web/lib/browser-storage.ts';
+import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import { formatStored, parseStored, removeId, type Selection, toggleId } from './state.ts';
 
 let selection = readStored();
 const listeners = new Set<() => void>();
 
 function readStored(): Selection {
-  return parseStored(localShelf.read(LOCAL_KEYS.comparison));
+  return parseStored(safeLocalStorage.read(LOCAL_KEYS.comparison));
 }
 
 function show(next: Selection) {
@@ -17,7 +17,7 @@ function show(next: Selection) {
 
 /** Makes these the profiles to compare, here and in the other tabs. */
 export function select(ids: Selection) {
-  localShelf.write(LOCAL_KEYS.comparison, formatStored(ids));
+  safeLocalStorage.write(LOCAL_KEYS.comparison, formatStored(ids));
   show(ids);
 }
 
@@ -36,7 +36,7 @@ export function deselect(id: string) {
 
 /** Leaves nothing for the next member who uses this browser. */
 export function forgetSelection() {
-  localShelf.remove(LOCAL_KEYS.comparison);
+  safeLocalStorage.remove(LOCAL_KEYS.comparison);
   show([]);
 }
 

@@ -6,7 +6,7 @@ import type { OutboxView } from './entries.ts';
 import { acrossTabs } from './locks.ts';
 import { Outbox, type OutboxNews } from './outbox.ts';
 import { markOwner } from './owner.ts';
-import { memoryShelf, openShelf, type Shelf } from './shelf.ts';
+import { memoryStorage, type OutboxStorage, openOutboxStorage } from './storage.ts';
 
 const CHANNEL = 'lintel-outbox';
 const NOTHING: OutboxView = { unsent: [], sent: [] };
@@ -28,7 +28,7 @@ export function startOutbox(
   const channel = new BroadcastChannel(CHANNEL);
   const outbox = new Outbox({
     senderId: memberId,
-    shelf: soon(openShelf()),
+    storage: soon(openOutboxStorage()),
     send: postMessage,
     exclusively: acrossTabs(CHANNEL),
     announce: (news) => channel.postMessage({ memberId, news }),
@@ -62,15 +62,15 @@ export function startOutbox(
   };
 }
 
-/** A shelf that is still being opened. */
-function soon(opening: Promise<Shelf>): Shelf {
-  const shelf = opening.catch(memoryShelf);
+/** A storage that is still being opened. */
+function soon(opening: Promise<OutboxStorage>): OutboxStorage {
+  const storage = opening.catch(memoryStorage);
   return {
-    list: async (senderId) => (await shelf).list(senderId),
-    put: async (entry) => (await shelf).put(entry),
-    change: async (clientId, change) => (await shelf).change(clientId, change),
-    remove: async (clientId) => (await shelf).remove(clientId),
-    clear: async () => (await shelf).clear(),
+    list: async (senderId) => (await storage).list(senderId),
+    put: async (entry) => (await storage).put(entry),
+    change: async (clientId, change) => (await storage).change(clientId, change),
+    remove: async (clientId) => (await storage).remove(clientId),
+    clear: async () => (await storage).clear(),
   };
 }
 

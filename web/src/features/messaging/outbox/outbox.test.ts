@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import type { Unsent } from './entries.ts';
 import { inTurn } from './locks.ts';
 import { Outbox, type OutboxNews } from './outbox.ts';
-import { memoryShelf, type Shelf } from './shelf.ts';
+import { memoryStorage, type OutboxStorage } from './storage.ts';
 
 type Fate = 'arrives' | 'lost' | 'answerLost' | 'refused' | 'busy';
 
@@ -13,7 +13,9 @@ const REFUSAL = 'Daily message limit reached (2/day)';
 const failure = (code: 'NETWORK_ERROR' | 'DAILY_MESSAGE_LIMIT' | 'RATE_LIMITED', status: number) =>
   new ApiError({ code, status, message: REFUSAL });
 
-/** A server that keeps each client id once, behind a network with the given fates; when they are used up all is well. */
+/**
+ * A server that keeps each client id once, behind a network with the given fates; when they are used up all is well.
+ */
 function aServer(fates: Fate[] = []) {
   const messages: Message[] = [];
   const inFlight = new Map<string, number>();
@@ -48,8 +50,11 @@ function aServer(fates: Fate[] = []) {
   return { messages, send };
 }
 
-/** The tabs of one browser: one shelf, one set of locks, news from each to the others. */
-function aBrowser(send: (entry: Unsent) => Promise<Message>, shelf: Shelf = memoryShelf()) {
+/** The tabs of one browser: one storage, one set of locks, news from each to the others. */
+function aBrowser(
+  send: (entry: Unsent) => Promise<Message>,
+  storage: OutboxStorage = memoryStorage(),
+) {
   const exclusively = inTurn();
   const tabs: Outbox[] = [];
   let clock = 1000;
@@ -60,7 +65,7 @@ function aBrowser(send: (entry: Unsent) => Promise<Message>, shelf: Shelf = memo
   const open = (senderId = 'user_me') => {
     const tab: Outbox = new Outbox({
       senderId,
-      shelf,
+      storage,
       send,
       exclusively,
       announce: (news: OutboxNews) => {
@@ -74,15 +79,15 @@ function aBrowser(send: (entry: Unsent) => Promise<Message>, shelf: Shelf = memo
     tabs.push(tab);
     return tab;
   };
-  return { open, shelf };
+  return { open, storage };
 }
 
 const contents = (tab: Outbox) => tab.view().unsent.map(({ content }) => content);
 
 test('a message is on screen at once, kept before it is sent, and gone when it is acknowledged', async () => {
   const server = aServer();
-  const { open, shelf } = aBrowser(async (entry) => {
-    expect(await shelf.list('user_me')).toHaveLength(1);
+  const { open, storage } = aBrowser(async (entry) => {
+    expect(await storage.list('user_me')).toHaveLength(1);
     return server.send(entry);
   });
   const tab = open();
@@ -118,7 +123,7 @@ test('a message that cannot be sent holds back those after it, and goes out by i
 });
 
 test('it survives a reload, and another member of this browser never sees it', async () => {
-  const { open, shelf } = aBrowser(aServer(['lost']).send);
+  const { open, storage } = aBrowser(aServer(['lost']).send);
   const before = open();
   await before.add('user_you', 'one');
   before.stop();
@@ -128,12 +133,12 @@ test('it survives a reload, and another member of this browser never sees it', a
   const after = open();
   await after.sendAll();
   expect(after.view().sent).toHaveLength(1);
-  expect(await shelf.list('user_me')).toEqual([]);
+  expect(await storage.list('user_me')).toEqual([]);
 });
 
 test('what is given up is not sent, and a stopped outbox shows nothing and writes nothing', async () => {
   const server = aServer(['lost', 'lost']);
-  const { open, shelf } = aBrowser(server.send);
+  const { open, storage } = aBrowser(server.send);
   const tab = open();
   await tab.add('user_you', 'one');
   await tab.discard(tab.view().unsent[0] as Unsent);
@@ -141,10 +146,10 @@ test('what is given up is not sent, and a stopped outbox shows nothing and write
   expect(server.messages).toEqual([]);
   const leaving = tab.add('user_you', 'two');
   tab.stop();
-  await shelf.clear();
+  await storage.clear();
   await leaving;
   expect(tab.view()).toEqual({ unsent: [], sent: [] });
-  expect(await shelf.list('user_me')).toEqual([]);
+  expect(await storage.list('user_me')).toEqual([]);
 });
 
 test('whatever the network and the tabs do, each message arrives once, in order, and is never off the screen', async () => {

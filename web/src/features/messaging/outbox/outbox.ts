@@ -1,14 +1,14 @@
 import type { Message } from '@lintel/contract/messaging/messages';
 import { againAfter } from '#web/lib/again.ts';
 import { inOrder, nextToSend, type OutboxView, type Unsent, verdictOf } from './entries.ts';
-import type { Shelf } from './shelf.ts';
+import type { OutboxStorage } from './storage.ts';
 
 /** What one tab tells the others. */
 export type OutboxNews = { type: 'changed' } | { type: 'sent'; message: Message };
 
 export interface OutboxOptions {
   senderId: string;
-  shelf: Shelf;
+  storage: OutboxStorage;
   /** Posts a message; throws where it was not acknowledged. */
   send: (entry: Unsent) => Promise<Message>;
   /** Runs the work while no other tab runs work of this name. */
@@ -76,7 +76,7 @@ export class Outbox {
   /** Takes away a message that its writer gives up. */
   async discard({ clientId }: Unsent): Promise<void> {
     this.#unkept.delete(clientId);
-    await this.#options.shelf.remove(clientId);
+    await this.#options.storage.remove(clientId);
     await this.#changed();
   }
 
@@ -107,7 +107,7 @@ export class Outbox {
     this.#unkept.set(entry.clientId, entry);
     this.#show({ ...this.#view, unsent: this.#withUnkept(this.#view.unsent) });
     try {
-      await this.#options.shelf.put(entry);
+      await this.#options.storage.put(entry);
       this.#unkept.delete(entry.clientId);
     } catch {
       // The browser has no room for it: it stays on this page and can be tried again from there.
@@ -135,22 +135,22 @@ export class Outbox {
   }
 
   async #sendWaiting(profileId: string) {
-    const { senderId, shelf } = this.#options;
+    const { senderId, storage } = this.#options;
     while (!this.#isStopped) {
-      const entry = nextToSend(await shelf.list(senderId), profileId);
+      const entry = nextToSend(await storage.list(senderId), profileId);
       if (!entry || this.#isStopped || !(await this.#try(entry))) return;
     }
   }
 
   /** Whether the next one may be tried. */
   async #try(entry: Unsent): Promise<boolean> {
-    const { announce, onSent, send, shelf } = this.#options;
+    const { announce, onSent, send, storage } = this.#options;
     try {
       const message = await send(entry);
       if (this.#isStopped) return false;
       this.#failures = 0;
       this.#showSent(message);
-      await shelf.remove(entry.clientId);
+      await storage.remove(entry.clientId);
       announce({ type: 'sent', message });
       onSent(message);
       await this.#reload();
@@ -161,15 +161,15 @@ export class Outbox {
   }
 
   async #fail(entry: Unsent, error: unknown): Promise<boolean> {
-    const { shelf, pause } = this.#options;
+    const { storage, pause } = this.#options;
     const verdict = verdictOf(error);
     if (verdict.type === 'over') return false;
     if (verdict.type === 'refused') {
-      await shelf.change(entry.clientId, { refusal: verdict.words, hasFailed: false });
+      await storage.change(entry.clientId, { refusal: verdict.words, hasFailed: false });
       await this.#changed();
       return true;
     }
-    await shelf.change(entry.clientId, { hasFailed: true });
+    await storage.change(entry.clientId, { hasFailed: true });
     await this.#changed();
     clearTimeout(this.#retry);
     const milliseconds = verdict.milliseconds ?? pause(this.#failures);
@@ -184,7 +184,7 @@ export class Outbox {
   }
 
   readonly #reload = againAfter(async () => {
-    const kept = await this.#options.shelf.list(this.#options.senderId);
+    const kept = await this.#options.storage.list(this.#options.senderId);
     if (!this.#isStopped) this.#show({ ...this.#view, unsent: this.#withUnkept(kept) });
   });
 

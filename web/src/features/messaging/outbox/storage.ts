@@ -3,7 +3,7 @@ import { DATABASES } from '#web/lib/browser-storage.ts';
 import type { Unsent } from './entries.ts';
 
 /** Where unsent messages are kept. */
-export interface Shelf {
+export interface OutboxStorage {
   list: (senderId: string) => Promise<Unsent[]>;
   put: (entry: Unsent) => Promise<void>;
   /** Changes an entry that is still there; one that was taken away meanwhile stays away. */
@@ -17,15 +17,15 @@ interface Schema extends DBSchema {
 }
 
 /** The browser's own database, or this tab's memory where the browser refuses one. */
-export async function openShelf(): Promise<Shelf> {
+export async function openOutboxStorage(): Promise<OutboxStorage> {
   try {
-    return await openBrowserShelf();
+    return await openIndexedDb();
   } catch {
-    return memoryShelf();
+    return memoryStorage();
   }
 }
 
-async function openBrowserShelf(): Promise<Shelf> {
+async function openIndexedDb(): Promise<OutboxStorage> {
   const db = await openDB<Schema>(DATABASES.outbox, 1, {
     upgrade: (opened) => {
       opened
@@ -49,7 +49,7 @@ async function openBrowserShelf(): Promise<Shelf> {
   };
 }
 
-export function memoryShelf(): Shelf {
+export function memoryStorage(): OutboxStorage {
   const entries = new Map<string, Unsent>();
   return {
     list: async (senderId) => [...entries.values()].filter((entry) => entry.senderId === senderId),
