@@ -6,7 +6,7 @@ import { aTalker, openThread, rows, write } from './talk.ts';
 const message = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const unique = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 
-test('an administrator reads members’ and visitors’ messages, and the receiver’s stay unread', async ({
+test('an administrator reads members’ and visitors’ messages, and the recipient’s stay unread', async ({
   browser,
 }) => {
   const mark = unique();

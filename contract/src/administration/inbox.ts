@@ -28,7 +28,7 @@ export const inboxItem = z.object({
   createdAt: instant,
   adminReadAt: instant
     .nullable()
-    .describe('When an administrator first read it; says nothing about the receiver'),
+    .describe('When an administrator first read it; says nothing about the recipient'),
 });
 export type InboxItem = z.output<typeof inboxItem>;
 

@@ -115,7 +115,7 @@ export interface ConversationRow {
   highReadUpTo: number;
 }
 
-/** `readAt`: by the receiver; `adminReadAt`: by an administrator, of which neither side is told. */
+/** `readAt`: by the recipient; `adminReadAt`: by an administrator, of which neither side is told. */
 export interface MessageRow {
   id: string;
   conversationId: string;

@@ -138,7 +138,7 @@ describe('a message', () => {
     await mark(id);
     expect(await seen()).toEqual(before);
     expect(JSON.stringify(await seen())).not.toContain('adminReadAt');
-    // And the receiver's own reading is theirs as before.
+    // And the recipient's own reading is theirs as before.
     await read(ben, ada, 1);
     expect((await ben.client.call(listConversations, { query: {} })).unreadCount).toBe(0);
   });

@@ -6,7 +6,7 @@ import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as members from '#server/features/members/members/service.ts';
-import * as receivers from '#server/features/messaging/recipients/service.ts';
+import * as recipients from '#server/features/messaging/recipients/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -107,7 +107,7 @@ export async function listConversations(ctx: Context, viewer: Viewer, query: Con
   const rows = await store.listConversations(ctx.db, userId, asked);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  const cards = await receivers.findCards(
+  const cards = await recipients.findCards(
     ctx,
     viewer,
     page.map((row) => otherOf(row, userId)),
@@ -131,7 +131,7 @@ async function searchConversations(
   const matching = await store.searchMessages(ctx.db, userId, words, MESSAGE_PAGE.max);
   const messages = new Map(matching.map((message) => [message.conversationId, message]));
   const partners = await store.listPartners(ctx.db, userId);
-  const names = await receivers.findCards(
+  const names = await recipients.findCards(
     ctx,
     viewer,
     partners.map(({ otherId }) => otherId),
@@ -159,7 +159,7 @@ export async function getThread(
   const { userId } = viewer;
   const cursor = await memberEvents.findCursor(ctx.db, userId);
   const conversation = await store.findConversation(ctx.db, pairOf(userId, otherId));
-  const { card, refusal } = await receivers.findReceiver(
+  const { card, refusal } = await recipients.findRecipient(
     ctx,
     userId,
     otherId,
@@ -286,7 +286,7 @@ export async function requireMayWrite(
   otherId: string,
 ): Promise<void> {
   const conversation = await store.findConversation(ctx.db, pairOf(userId, otherId));
-  const { refusal } = await receivers.findReceiver(
+  const { refusal } = await recipients.findRecipient(
     ctx,
     userId,
     otherId,

@@ -27,7 +27,7 @@ export async function takeNextSeq(
   >,
   sender: Side,
 ): Promise<ConversationRow> {
-  const receiver = sender === 'low' ? 'high' : 'low';
+  const recipient = sender === 'low' ? 'high' : 'low';
   const counts = { lowSent: 0, highSent: 0, lowUnread: 0, highUnread: 0 };
   const raised = (column: keyof ConversationRow) =>
     sql<number>`${sql.ref(`conversations.${column}`)} + 1`;
@@ -37,7 +37,7 @@ export async function takeNextSeq(
       ...fresh,
       ...counts,
       [`${sender}Sent`]: 1,
-      [`${receiver}Unread`]: 1,
+      [`${recipient}Unread`]: 1,
       lastSeq: 1,
       lowReadUpTo: 0,
       highReadUpTo: 0,
@@ -47,7 +47,7 @@ export async function takeNextSeq(
       conflict.columns(['lowId', 'highId']).doUpdateSet({
         lastSeq: raised('lastSeq'),
         [`${sender}Sent`]: raised(`${sender}Sent`),
-        [`${receiver}Unread`]: raised(`${receiver}Unread`),
+        [`${recipient}Unread`]: raised(`${recipient}Unread`),
         lastSenderId: fresh.lastSenderId,
         lastContent: fresh.lastContent,
         lastAt: fresh.lastAt,

@@ -5,7 +5,7 @@ import * as figures from '#server/features/logs/daily-counts/service.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
-import * as receivers from '#server/features/messaging/recipients/service.ts';
+import * as recipients from '#server/features/messaging/recipients/service.ts';
 import * as unreadNotices from '#server/features/notifications/unread/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -56,7 +56,7 @@ async function writeMessage(
     const sent = { ...draft, senderId, receiverId, createdAt: ctx.clock.now() };
     const { message, conversationId, isAnswer } = await conversations.append(tx, sent);
     // The conversation is locked by now: a block has been noted before, or waits for this message.
-    await receivers.requireNotBlocked(tx, senderId, receiverId);
+    await recipients.requireNotBlocked(tx, senderId, receiverId);
     if (!isAnswer) await plans.spend(ctx, tx, senderId, 'messages');
     await unreadNotices.noteMessage(ctx, tx, { memberId: receiverId, conversationId, senderId });
     const event = { kind: 'message', conversationId, by: senderId, seq: message.seq } as const;

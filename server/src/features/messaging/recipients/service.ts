@@ -12,7 +12,7 @@ import { reducedCard } from './view.ts';
 // The other side of a conversation: what the viewer sees of them, and whether they may be written to.
 
 /** @param isKnown whether the two have talked before */
-export async function findReceiver(
+export async function findRecipient(
   ctx: Context,
   viewerId: string,
   otherId: string,

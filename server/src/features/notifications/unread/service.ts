@@ -65,15 +65,15 @@ export async function mailDueNotices(ctx: Context): Promise<void> {
 
 async function mailNotice(ctx: Context, notice: UnreadNoticeRow): Promise<boolean> {
   const { memberId, senderId } = notice;
-  const receiver = await findReceiver(ctx, notice);
+  const recipient = await findRecipient(ctx, notice);
   return ctx.db.transaction().execute(async (tx) => {
     const isOurs = await store.take(tx, notice, 'mailDueAt');
-    if (!isOurs || !receiver) return false;
+    if (!isOurs || !recipient) return false;
     if (!(await settings.findChoices(tx, memberId)).messageMail) return false;
     const unsubscribeUrl = await settings.createUnsubscribeUrl(ctx, tx, memberId, 'messageMail');
     const link = `${ctx.config.linkBase}/messages?to=${encodeURIComponent(senderId)}`;
-    const template = unreadMessageEmail({ from: receiver.senderName, link, unsubscribeUrl });
-    await enqueueEmail(ctx, tx, receiver.email, template);
+    const template = unreadMessageEmail({ from: recipient.senderName, link, unsubscribeUrl });
+    await enqueueEmail(ctx, tx, recipient.email, template);
     return true;
   });
 }
@@ -89,12 +89,12 @@ export async function pushDueNotices(ctx: Context): Promise<void> {
 
 async function pushNotice(ctx: Context, notice: UnreadNoticeRow): Promise<void> {
   if (!(await store.take(ctx.db, notice, 'pushDueAt'))) return;
-  const receiver = await findReceiver(ctx, notice);
-  if (!receiver) return;
+  const recipient = await findRecipient(ctx, notice);
+  if (!recipient) return;
   const { memberId, conversationId, senderId } = notice;
   // A lock screen is read by whoever walks past: the name is enough to decide whether to look.
   const payload = JSON.stringify({
-    title: NOTICE_WORDS.messagesFrom(receiver.senderName),
+    title: NOTICE_WORDS.messagesFrom(recipient.senderName),
     path: `/messages?to=${encodeURIComponent(senderId)}`,
     tag: conversationId,
   });
@@ -103,7 +103,7 @@ async function pushNotice(ctx: Context, notice: UnreadNoticeRow): Promise<void> 
 }
 
 /** Whom to tell and of whom; undefined where one of the two has left, is suspended or has blocked the other. */
-async function findReceiver(ctx: Context, { memberId, senderId }: UnreadNoticeRow) {
+async function findRecipient(ctx: Context, { memberId, senderId }: UnreadNoticeRow) {
   const [user, cards, suspended, isBlocked] = await Promise.all([
     members.findUser(ctx, memberId),
     profiles.findCards(ctx.db, [senderId]),

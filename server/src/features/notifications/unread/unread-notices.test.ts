@@ -69,16 +69,16 @@ it('what has been read in time is not mailed; what was left unread is, from then
 it('several servers that look at once write one email for each conversation', async () => {
   const isShared = process.env.TEST_ENGINE === 'postgres';
   await using beside = await openTestApp({}, isShared ? app : undefined);
-  const receiver = await aMember(app);
+  const recipient = await aMember(app);
   const senders = await Promise.all(Array.from({ length: 8 }, () => aMember(app)));
-  for (const sender of senders) await send(sender, receiver);
+  for (const sender of senders) await send(sender, recipient);
   app.ctx.clock.advance(15 * MINUTE);
   beside.ctx.clock.advance(15 * MINUTE);
   const servers = isShared ? [app, beside] : [app];
   await Promise.all(
     Array.from({ length: 10 }, (_, i) => mailDueNotices((servers[i % servers.length] ?? app).ctx)),
   );
-  expect(await noticesTo(receiver)).toHaveLength(8);
+  expect(await noticesTo(recipient)).toHaveLength(8);
 });
 
 it('nothing is mailed to who wants none, nor to or of who is suspended or has left', async () => {
@@ -98,7 +98,7 @@ it('nothing is mailed to who wants none, nor to or of who is suspended or has le
   expect(await noticesTo(wary)).toEqual([]);
 });
 
-it('nothing is told of a member whom the receiver has blocked since', async () => {
+it('nothing is told of a member whom the recipient has blocked since', async () => {
   const [ada, ben] = await twoMembers(app);
   await send(ada, ben);
   await ben.client.call(blockMember, { params: { id: ada.id } });

@@ -85,8 +85,8 @@ export class Outbox {
     clearTimeout(this.#retry);
     await this.#reload();
     const waiting = this.#view.unsent.filter(({ refusal }) => refusal === null);
-    const receivers = new Set(waiting.map(({ profileId }) => profileId));
-    await Promise.all([...receivers].map((profileId) => this.#drain(profileId)));
+    const recipients = new Set(waiting.map(({ profileId }) => profileId));
+    await Promise.all([...recipients].map((profileId) => this.#drain(profileId)));
   }
 
   /** Another tab has done something. */
