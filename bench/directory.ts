@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { aimsOf } from './directory/aims.ts';
 import { measureDelay } from './directory/delay.ts';
-import { measureSize, type SizeFigures } from './directory/engine-figures.ts';
+import { measureSize, type SizeResults } from './directory/engine-results.ts';
 import { measureOverHttp } from './directory/over-http.ts';
 import { printAims, printDelay, printHttp, printSize } from './directory/printing.ts';
 import { openBenchDatabase } from './directory/sql/cluster.ts';
@@ -31,7 +31,7 @@ if (!sizes.every((size) => Number.isSafeInteger(size) && size > 0)) {
 const postgres = await openBenchDatabase();
 if (!postgres) console.log('There is no PostgreSQL here: everything beside it is left out.');
 
-const engine: SizeFigures[] = [];
+const engine: SizeResults[] = [];
 for (const size of sizes) {
   const beside = values.all || size <= BESIDE_OTHERS_UP_TO;
   const measured = await measureSize(size, beside ? (postgres?.url ?? null) : undefined);

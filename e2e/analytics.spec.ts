@@ -22,8 +22,8 @@ async function beAdmin(page: Page) {
   expect(answer.status()).toBe(200);
 }
 
-/** Today's figures as an administrator of another browser sees them. */
-async function openFigures(browser: Browser) {
+/** Today's counts as an administrator of another browser sees them. */
+async function openReport(browser: Browser) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await beAdmin(page);
@@ -47,23 +47,23 @@ test('a visit is counted, on server-rendered pages and in the application, witho
   page,
   browser,
 }) => {
-  const figures = await openFigures(browser);
-  const before = { pricing: await figures.count('pages', '/pricing') };
+  const report = await openReport(browser);
+  const before = { pricing: await report.count('pages', '/pricing') };
   await page.goto('/pricing?utm_source=letter');
   await sending(page);
-  await expect.poll(() => figures.count('pages', '/pricing')).toBeGreaterThan(before.pricing);
+  await expect.poll(() => report.count('pages', '/pricing')).toBeGreaterThan(before.pricing);
 
   const { id } = await beMember(page);
-  const opened = await figures.count('pages', '/profile/:id');
+  const opened = await report.count('pages', '/profile/:id');
   await page.goto(`/profile/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await sending(page);
-  await expect.poll(() => figures.count('pages', '/profile/:id')).toBeGreaterThan(opened);
-  await figures.close();
+  await expect.poll(() => report.count('pages', '/profile/:id')).toBeGreaterThan(opened);
+  await report.close();
 });
 
 test('whoever leaves at once is counted all the same', async ({ page, browser }) => {
-  const figures = await openFigures(browser);
+  const report = await openReport(browser);
   const campaign = `leaving-${Date.now()}`;
   const fetched = page.waitForResponse((response) => response.url().includes('/assets/sender'));
   await page.goto(`/terms?utm_campaign=${campaign}`);
@@ -71,8 +71,8 @@ test('whoever leaves at once is counted all the same', async ({ page, browser })
   // What was fetched has run by then, and would wait for three seconds.
   await page.waitForLoadState('networkidle');
   await page.goto('about:blank');
-  await expect.poll(() => figures.count('campaigns', campaign)).toBe(1);
-  await figures.close();
+  await expect.poll(() => report.count('campaigns', campaign)).toBe(1);
+  await report.close();
 });
 
 for (const [name, script] of [
@@ -131,7 +131,7 @@ test('the switch in the privacy notice stops it, on a server-rendered page and i
   await counted;
 });
 
-test('an administrator sees the figures as charts and as tables, and chooses the days', async ({
+test('an administrator sees the counts as charts and as tables, and chooses the days', async ({
   page,
 }) => {
   await beAdmin(page);
@@ -180,7 +180,7 @@ test('the charts are drawn anew in the dark, and fit a phone', async ({ page }) 
   expect(await overflow(page)).toBe(0);
 });
 
-test('figures that cannot be had are said to be so, with another try', async ({ page }) => {
+test('a report that cannot be loaded says so, with another try', async ({ page }) => {
   await beAdmin(page);
   await page.route('**/api/admin/analytics*', (route) => route.abort());
   await page.goto('/admin/analytics');
@@ -191,7 +191,7 @@ test('figures that cannot be had are said to be so, with another try', async ({ 
   await expect(charts(page)).toHaveCount(6);
 });
 
-test('others are led away from the figures', async ({ page }) => {
+test('others are led away from the report', async ({ page }) => {
   await beMember(page);
   await page.goto('/admin/analytics');
   await expect(page).toHaveURL('/search');

@@ -1,6 +1,6 @@
-import type { DelayFigures } from './delay.ts';
-import type { SizeFigures } from './engine-figures.ts';
-import type { HttpFigures } from './over-http.ts';
+import type { DelayResults } from './delay.ts';
+import type { SizeResults } from './engine-results.ts';
+import type { HttpResults } from './over-http.ts';
 
 /** A figure to reach, beside what was measured. */
 export interface Aim {
@@ -10,15 +10,15 @@ export interface Aim {
   isReached: boolean;
 }
 
-interface Figures {
-  engine: readonly SizeFigures[];
-  http: readonly HttpFigures[];
-  delay: readonly DelayFigures[];
+interface Results {
+  engine: readonly SizeResults[];
+  http: readonly HttpResults[];
+  delay: readonly DelayResults[];
 }
 
 /** The directory's aims, as far as this run has measured what they speak of. */
-export function aimsOf({ engine, http, delay }: Figures): Aim[] {
-  const at = (size: number) => engine.find((figures) => figures.size === size);
+export function aimsOf({ engine, http, delay }: Results): Aim[] {
+  const at = (size: number) => engine.find((results) => results.size === size);
   const [small, middle, large] = [at(10_000), at(100_000), at(1_000_000)];
   const ratio = (name: string) => middle?.otherWays.find((way) => way.name === name)?.ratio;
   const growth = small && large && large.timings.mix.p50 / small.timings.mix.p50;

@@ -8,7 +8,7 @@ const MEMBERS = 10_000;
 const CHANGES = 100;
 const LIMIT_MS = 2_000;
 
-export interface DelayFigures {
+export interface DelayResults {
   name: string;
   /** Milliseconds from the answer to the change, which comes after its commit, to the answer that has it. */
   fromAnswer: Timing;
@@ -17,26 +17,26 @@ export interface DelayFigures {
 }
 
 /** How long a change takes to be found: on the server that took it, and with PostgreSQL on another one. */
-export async function measureDelay(postgresUrl: string | undefined): Promise<DelayFigures[]> {
+export async function measureDelay(postgresUrl: string | undefined): Promise<DelayResults[]> {
   const { folder, remove } = await embeddedWithMembers(MEMBERS);
-  const figures = [
+  const results = [
     await onServers('one server, SQLite', 1, { DATA_DIR: folder, DATABASE_URL: '' }),
   ];
   await remove();
   if (postgresUrl) {
     await fill({ engine: 'postgres', url: postgresUrl }, MEMBERS);
     const env = { DATABASE_URL: postgresUrl };
-    figures.push(await onServers('one server, PostgreSQL', 1, env));
-    figures.push(await onServers('on another server, PostgreSQL', 2, env));
+    results.push(await onServers('one server, PostgreSQL', 1, env));
+    results.push(await onServers('on another server, PostgreSQL', 2, env));
   }
-  return figures;
+  return results;
 }
 
 async function onServers(
   name: string,
   count: 1 | 2,
   env: Record<string, string>,
-): Promise<DelayFigures> {
+): Promise<DelayResults> {
   const settings = { NODE_ENV: 'production', DEMO: 'false', RATE_LIMIT_FACTOR: '1000000', ...env };
   const servers = await Promise.all(
     PORTS.slice(0, count).map((port, at) =>

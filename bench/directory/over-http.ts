@@ -15,17 +15,17 @@ const ENCODINGS = {
   'not compressed': 'identity',
 };
 
-export interface HttpFigures extends LoadReport {
+export interface HttpResults extends LoadReport {
   name: string;
   /** Answers for each second of the server's processor time. */
   perProcessorSecond: number;
 }
 
 /** Searches a second over HTTP: session, limits and log as in production. */
-export async function measureOverHttp(size: number): Promise<HttpFigures[]> {
+export async function measureOverHttp(size: number): Promise<HttpResults[]> {
   const { folder, remove } = await embeddedWithMembers(size);
   const paths = makeQueries().map(pathOf);
-  const figures: HttpFigures[] = [];
+  const results: HttpResults[] = [];
   try {
     const server = await startServer(LINTEL, {
       port: PORT,
@@ -43,17 +43,17 @@ export async function measureOverHttp(size: number): Promise<HttpFigures[]> {
     const { cookie } = client;
     for (const [name, encoding] of Object.entries(ENCODINGS)) {
       const headers = { cookie, 'accept-encoding': encoding };
-      figures.push(await measure(name, server, paths, headers));
+      results.push(await measure(name, server, paths, headers));
     }
     const etag = (await client.get('/api/profiles')).headers.get('etag') ?? '';
     const known = { cookie, 'if-none-match': etag };
-    figures.push(await measure('asked again, unchanged', server, paths, known));
+    results.push(await measure('asked again, unchanged', server, paths, known));
     await server.stop();
-    figures.push(await measureReadyBuffer(paths));
+    results.push(await measureReadyBuffer(paths));
   } finally {
     await remove();
   }
-  return figures;
+  return results;
 }
 
 async function measure(
@@ -61,7 +61,7 @@ async function measure(
   server: MeasuredServer,
   paths: string[],
   headers: Record<string, string>,
-): Promise<HttpFigures> {
+): Promise<HttpResults> {
   const before = server.processorSeconds();
   const report = await putLoad({ ...LOAD, port: server.port, paths, headers });
   const used = server.processorSeconds() - before;
@@ -70,11 +70,11 @@ async function measure(
 }
 
 /** What node:http can do at best on this machine: the same bytes for every question, made beforehand. */
-async function measureReadyBuffer(paths: string[]): Promise<HttpFigures> {
+async function measureReadyBuffer(paths: string[]): Promise<HttpResults> {
   const server = await startServer(READY_BUFFER, { port: PORT, path: '/', env: {} });
-  const figures = await measure('bare node:http, a ready buffer', server, paths, {});
+  const results = await measure('bare node:http, a ready buffer', server, paths, {});
   await server.stop();
-  return figures;
+  return results;
 }
 
 /** The address of a search, as the page asks for it: in the usual order, by best match or by relevance. */

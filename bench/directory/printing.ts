@@ -1,13 +1,13 @@
 import type { Aim } from './aims.ts';
-import type { DelayFigures } from './delay.ts';
-import type { SizeFigures } from './engine-figures.ts';
+import type { DelayResults } from './delay.ts';
+import type { SizeResults } from './engine-results.ts';
 import type { Timing } from './measure.ts';
-import type { HttpFigures } from './over-http.ts';
+import type { HttpResults } from './over-http.ts';
 
 const NAME_WIDTH = 34;
 const WIDTH = 12;
 
-export function printSize(one: SizeFigures): void {
+export function printSize(one: SizeResults): void {
   console.log(`\n${one.size.toLocaleString('en-GB')} profiles`);
   console.log(
     `  load ${one.loadMs.toFixed(0)} ms, rebuild ${one.rebuildMs.toFixed(0)} ms, ` +
@@ -22,22 +22,22 @@ export function printSize(one: SizeFigures): void {
   console.log(`  oracle: ${one.oracle.equal} of ${one.oracle.asked} answers equal`);
 }
 
-export function printHttp(size: number, figures: readonly HttpFigures[]): void {
+export function printHttp(size: number, results: readonly HttpResults[]): void {
   const title = size.toLocaleString('en-GB');
   console.log(
     `\nSearches over HTTP at ${title} profiles, session, limits and log as in production`,
   );
   printRow('', ['a second', 'a CPU second', 'p50 ms', 'p99 ms', 'bytes']);
-  for (const { name, perSecond, perProcessorSecond, p50, p99, bytes } of figures) {
+  for (const { name, perSecond, perProcessorSecond, p50, p99, bytes } of results) {
     const rates = [perSecond.toFixed(0), perProcessorSecond.toFixed(0)];
     printRow(name, [...rates, p50.toFixed(2), p99.toFixed(2), bytes.toFixed(0)]);
   }
 }
 
-export function printDelay(figures: readonly DelayFigures[]): void {
+export function printDelay(results: readonly DelayResults[]): void {
   console.log('\nFrom a change to the search that finds it, ms');
   printRow('', ['p50', 'p95', 'sent: p50', 'sent: p95']);
-  for (const { name, fromAnswer, fromRequest } of figures) {
+  for (const { name, fromAnswer, fromRequest } of results) {
     const times = [fromAnswer.p50, fromAnswer.p95, fromRequest.p50, fromRequest.p95];
     printRow(
       name,

@@ -70,7 +70,7 @@ export async function runLighthouse(
 function summaryOf(path: string, results: readonly Result['lhr'][]): Scores {
   const scoreOf = (category: Category) =>
     median(results.map(({ categories }) => Math.round((categories[category].score ?? 0) * 100)));
-  const figureOf = (audit: string) =>
+  const medianOf = (audit: string) =>
     median(results.map(({ audits }) => audits[audit]?.numericValue ?? 0));
   return {
     path,
@@ -80,8 +80,8 @@ function summaryOf(path: string, results: readonly Result['lhr'][]): Scores {
       'best-practices': scoreOf('best-practices'),
       seo: scoreOf('seo'),
     },
-    largestPaintMs: figureOf('largest-contentful-paint'),
-    blockingMs: figureOf('total-blocking-time'),
+    largestPaintMs: medianOf('largest-contentful-paint'),
+    blockingMs: medianOf('total-blocking-time'),
     faults: faultsOf(results.at(-1)),
   };
 }

@@ -107,14 +107,14 @@ test('filling that fails halfway leaves the database empty', async () => {
   expect(await isDemo(app.ctx)).toBe(false);
 });
 
-test('the figures of half a year are there, and their sign-ups are those of the members', async () => {
+test('the counts of half a year are there, and their sign-ups are those of the members', async () => {
   await using app = await openTestApp();
   await fill(app, 400);
-  const rows = await app.ctx.db.selectFrom('dailyFigures').selectAll().execute();
+  const rows = await app.ctx.db.selectFrom('dailyCounts').selectAll().execute();
   expect(new Set(rows.map(({ date }) => date)).size).toBe(180);
   const since = rows.map(({ date }) => date).sort()[0] ?? '';
   const members = await app.ctx.db.selectFrom('users').select('createdAt').execute();
   const joined = members.filter(({ createdAt }) => createdAt >= Date.parse(since));
-  const signUps = rows.filter(({ figure }) => figure === 'signUps');
+  const signUps = rows.filter(({ counter }) => counter === 'signUps');
   expect(signUps.reduce((sum, { count }) => sum + count, 0)).toBe(joined.length);
 });

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/open.ts';
-import { saveFigures } from '#server/features/logs/daily-counts/service.ts';
+import { saveDailyCounts } from '#server/features/logs/daily-counts/service.ts';
 import {
   createMembers,
   hasMembers,
@@ -16,7 +16,7 @@ import { makeAccountTalks, makeTalks } from './conversations.ts';
 import { makeMembers } from './members.ts';
 import { Random } from './random.ts';
 import { DEMO_CHECKS } from './verification.ts';
-import { makeFigures } from './visits.ts';
+import { makeDailyCounts } from './visits.ts';
 import { CONTACT_MESSAGES } from './words/contact-messages.ts';
 
 const SEED = 1834;
@@ -58,9 +58,12 @@ export async function fillDemo(
       tx,
       CONTACT_MESSAGES.map((message) => toKept(message, now)),
     );
-    await saveFigures(
+    await saveDailyCounts(
       tx,
-      makeFigures(new Random(SEED), { joinedAt: members.map(({ createdAt }) => createdAt), now }),
+      makeDailyCounts(new Random(SEED), {
+        joinedAt: members.map(({ createdAt }) => createdAt),
+        now,
+      }),
     );
   });
 }

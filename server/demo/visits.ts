@@ -1,4 +1,4 @@
-import type { DailyFigure, Ranking } from '@lintel/contract/values/administration';
+import type { DailyCounter, Ranking } from '@lintel/contract/values/administration';
 import { utcDate } from '#server/platform/clock.ts';
 import type { Random } from './random.ts';
 
@@ -10,7 +10,7 @@ const SATURDAY = 6;
 const SUNDAY = 0;
 
 /** How often each value comes up, for every visit, search or page view. */
-const SHARES: Record<Ranking, { of: DailyFigure; values: Record<string, number> }> = {
+const SHARES: Record<Ranking, { of: DailyCounter; values: Record<string, number> }> = {
   pages: {
     of: 'pageViews',
     values: {
@@ -75,10 +75,10 @@ const SHARES: Record<Ranking, { of: DailyFigure; values: Record<string, number> 
 };
 
 /** What the days before `now` counted; sign-ups are those of the members there are. */
-export function makeFigures(
+export function makeDailyCounts(
   random: Random,
   { joinedAt, now }: { joinedAt: readonly number[]; now: number },
-): { date: string; figure: string; value: string; count: number }[] {
+): { date: string; counter: string; value: string; count: number }[] {
   const joined = new Map<string, number>();
   for (const at of joinedAt) joined.set(utcDate(at), (joined.get(utcDate(at)) ?? 0) + 1);
   return Array.from({ length: DAYS }, (_, i) => {
@@ -102,7 +102,7 @@ function makeTotals(
   random: Random,
   strength: number,
   signUps: number,
-): Record<DailyFigure, number> {
+): Record<DailyCounter, number> {
   const visits = Math.round(190 * strength);
   const about = (share: number) => Math.round(visits * share * (0.9 + random.next() * 0.2));
   const searches = about(3.1);
@@ -118,17 +118,17 @@ function makeTotals(
   };
 }
 
-function toRows(date: string, totals: Record<DailyFigure, number>, random: Random) {
-  const daily = Object.entries(totals).map(([figure, count]) => ({
+function toRows(date: string, totals: Record<DailyCounter, number>, random: Random) {
+  const daily = Object.entries(totals).map(([counter, count]) => ({
     date,
-    figure,
+    counter,
     value: '',
     count,
   }));
-  const ranked = Object.entries(SHARES).flatMap(([figure, { of, values }]) =>
+  const ranked = Object.entries(SHARES).flatMap(([counter, { of, values }]) =>
     Object.entries(values).map(([value, share]) => ({
       date,
-      figure,
+      counter,
       value,
       count: Math.round(totals[of] * share * (0.8 + random.next() * 0.4)),
     })),

@@ -15,7 +15,7 @@ import { endDueSubscriptions } from './features/billing/cancellations/service.ts
 import { sweepBillingEvents } from './features/billing/webhooks/service.ts';
 import { sweepCollections } from './features/collections/collections/service.ts';
 import { startDirectory } from './features/directory/search/service.ts';
-import { writeFigures } from './features/logs/daily-counts/service.ts';
+import { writeDailyCounts } from './features/logs/daily-counts/service.ts';
 import { sweepEvents } from './features/logs/member-events/service.ts';
 import { sweepSessions } from './features/members/sessions/service.ts';
 import { sweepPresence } from './features/messaging/presence/service.ts';
@@ -46,7 +46,7 @@ const NOTICE_MILLISECONDS = 5_000;
 // How long after its account a subscription may end.
 const ENDING_MILLISECONDS = 10_000;
 // How much counting a server that is killed outright may lose.
-const FIGURES_MILLISECONDS = 5_000;
+const COUNTS_MILLISECONDS = 5_000;
 const WEEKLY_MILLISECONDS = 300_000;
 const SWEEP_MILLISECONDS = 3_600_000;
 
@@ -97,7 +97,9 @@ async function main(): Promise<void> {
     await app.close();
     ctx.directory.close();
     await stopMailWorker();
-    await writeFigures(ctx).catch((err: unknown) => log.warn({ err }, 'figures not written'));
+    await writeDailyCounts(ctx).catch((err: unknown) =>
+      log.warn({ err }, 'daily counts not written'),
+    );
     await channel.close();
     await db.destroy();
     lock?.release();
@@ -131,7 +133,7 @@ function repeatTasks(ctx: Context): void {
   repeat(SWEEP_MILLISECONDS, () => sweep(ctx), log);
   repeat(NOTICE_MILLISECONDS, () => mailDueNotices(ctx), log);
   repeat(NOTICE_MILLISECONDS, () => pushDueNotices(ctx), log);
-  repeat(FIGURES_MILLISECONDS, () => writeFigures(ctx), log);
+  repeat(COUNTS_MILLISECONDS, () => writeDailyCounts(ctx), log);
   repeat(ENDING_MILLISECONDS, () => endDueSubscriptions(ctx), log);
   repeat(WEEKLY_MILLISECONDS, () => enqueueWeeklyEmails(ctx), log);
 }

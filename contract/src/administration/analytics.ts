@@ -4,7 +4,7 @@ import { storableText } from '../text.ts';
 import {
   ANALYTICS_LIMITS,
   CHANNELS,
-  DAILY_FIGURES,
+  DAILY_COUNTERS,
   EVENT_TYPES,
   RANKINGS,
 } from '../values/administration.ts';
@@ -57,17 +57,19 @@ export const logAnalytics = defineEndpoint({
   errors: ['RATE_LIMITED'],
 });
 
-const figures = z.record(z.enum(DAILY_FIGURES), z.int());
-export type Figures = z.output<typeof figures>;
+const dailyCounts = z.record(z.enum(DAILY_COUNTERS), z.int());
+export type DailyCounts = z.output<typeof dailyCounts>;
 
 const ranked = z.array(z.object({ value: z.string(), count: z.int() }));
 
 export const analyticsReport = z.object({
   from: date,
   to: date,
-  days: z.array(figures.and(z.object({ date }))).describe('Every day, also those without a visit'),
-  totals: figures,
-  before: figures.describe('Of as many days before `from`'),
+  days: z
+    .array(dailyCounts.and(z.object({ date })))
+    .describe('Every day, also those without a visit'),
+  totals: dailyCounts,
+  before: dailyCounts.describe('Of as many days before `from`'),
   rankings: z.record(z.enum(RANKINGS), ranked),
 });
 export type AnalyticsReport = z.output<typeof analyticsReport>;
@@ -82,7 +84,7 @@ export function daysBetween(from: string, to: string): number {
 export const getAnalytics = defineEndpoint({
   method: 'GET',
   path: '/api/admin/analytics',
-  summary: 'Figures of each day, in UTC, with those of as many days before',
+  summary: 'Counts of each day, in UTC, with those of as many days before',
   access: 'admin',
   input: {
     query: z.object({ from: date, to: date }).refine(

@@ -45,7 +45,7 @@ export const testimonial = z.strictObject({
 });
 export type Testimonial = z.output<typeof testimonial>;
 
-/** The operator's file. A figure that is counted is shown from its threshold on. */
+/** The operator's file. A statistic that is counted is shown from its threshold on. */
 export const siteContent = z.strictObject({
   company: company.prefault({}),
   testimonials: z.array(testimonial).max(6, 'There can be at most 6 testimonials.').default([]),

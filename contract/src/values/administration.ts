@@ -42,7 +42,7 @@ export const CHANNELS = ['direct', 'search', 'social', 'email', 'campaign', 'ref
 export type Channel = (typeof CHANNELS)[number];
 
 /** Counted for each day. */
-export const DAILY_FIGURES = [
+export const DAILY_COUNTERS = [
   'visitors',
   'visits',
   'pageViews',
@@ -52,7 +52,7 @@ export const DAILY_FIGURES = [
   'emptySearches',
   'messages',
 ] as const;
-export type DailyFigure = (typeof DAILY_FIGURES)[number];
+export type DailyCounter = (typeof DAILY_COUNTERS)[number];
 
 /** Counted for each day and each value. */
 export const RANKINGS = [

@@ -1,4 +1,4 @@
-/** Figures of messages that the browser needs before it needs any schema. */
+/** Limits of messages that the browser needs before it needs any schema. */
 export const MESSAGE_LIMITS = {
   /** Characters of a message, after trimming. */
   content: 4_000,
@@ -17,7 +17,7 @@ export const MESSAGE_PAGE = { default: 50, max: 100 } as const;
 /** How soon an open thread asks again while no socket is there, in milliseconds. */
 export const THREAD_REFRESH_MILLISECONDS = 5_000;
 
-/** What travels over the socket at `/api/realtime`, as the browser needs it: types and figures, no schema. */
+/** What travels over the socket at `/api/realtime`, as the browser needs it: types and numbers, no schema. */
 
 /** Times in milliseconds, sizes in bytes. The server keeps to them and so does the browser. */
 export const REALTIME = {

@@ -11,7 +11,7 @@ export const NOTICE_DEFAULTS: Record<NoticeKind, boolean> = {
 /** How long a message may stay unread before an email tells of it. */
 export const UNREAD_MAIL_MINUTES = 15;
 
-/** What a notification says. Figures about a profile are only ever numbers: never who it was. */
+/** What a notification says. Interest in a profile is only ever a number: never who it was. */
 export const NOTICE_WORDS = {
   none: 'No new notifications',
   messagesFrom: (name: string, count = 1) =>

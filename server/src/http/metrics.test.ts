@@ -53,7 +53,7 @@ describe('the metrics', () => {
 
   it('answer also where one of them cannot be looked up', async () => {
     await using app = await openTestApp();
-    app.ctx.metrics.onScrape('lintel_test', 'A figure that nobody can look up', () => {
+    app.ctx.metrics.onScrape('lintel_test', 'A gauge that nobody can look up', () => {
       throw new Error('gone');
     });
     const { statusCode, body } = await scrape(app, '127.0.0.1');

@@ -27,7 +27,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** A figure that is looked up when somebody asks; not a number where it cannot be. */
+  /** A gauge that is looked up when somebody asks; NaN where it cannot be. */
   onScrape(name: string, help: string, read: () => number | Promise<number>): void {
     const gauge = new Gauge({
       name,

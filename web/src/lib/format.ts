@@ -1,4 +1,4 @@
-const FIGURES = new Intl.NumberFormat('en-GB');
+const NUMBERS = new Intl.NumberFormat('en-GB');
 const PLURAL = new Intl.PluralRules('en-GB');
 const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
@@ -22,7 +22,7 @@ const UNITS = [
 
 /** 2,500. */
 export function formatCount(count: number): string {
-  return FIGURES.format(count);
+  return NUMBERS.format(count);
 }
 
 /** "1 profile", "62 profiles", "1,204 profiles". */

@@ -7,7 +7,7 @@ import { useVisit } from '#web/lib/visit.ts';
 import { PUBLIC_PAGES } from '#web/public/public-pages.ts';
 import styles from './pricing.module.css';
 
-// A visitor's page does without what asks for a member's figures and payments.
+// A visitor's page does without what asks for a member's usage and payments.
 const CheckoutReturn = lazy(async () => ({
   default: (await import('#web/features/billing/checkout-return.tsx')).CheckoutReturn,
 }));

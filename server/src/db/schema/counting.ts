@@ -9,10 +9,10 @@ export interface CountingTables {
     updatedAt: number;
   };
   profileViews: { viewerId: string; profileId: string; date: string; viewedAt: number };
-  dailyFigures: { date: string; figure: string; value: string; count: number };
+  dailyCounts: { date: string; counter: string; value: string; count: number };
   analyticsEvents: AnalyticsEventRow;
   visitorKeys: { date: string; key: string };
-  countedToday: { date: string; figure: string; pseudonym: string };
+  dailyPseudonyms: { date: string; counter: string; pseudonym: string };
 }
 
 /** What a browser told of a visit. `visitor` and `visit` are pseudonyms that nobody can make again after the day. */

@@ -24,6 +24,6 @@ const KEY = /^[a-z]+\/[\w-]+(\.[a-z0-9]+)?$/;
 
 /** Refuses a key that could mean any other place than its own. */
 export function checkKey(key: string): string {
-  if (!KEY.test(key)) throw new Error('An object key is letters, figures, - and _ under a folder.');
+  if (!KEY.test(key)) throw new Error('An object key is letters, digits, - and _ under a folder.');
   return key;
 }

@@ -1,10 +1,10 @@
 import { formatCount } from '#web/lib/format.ts';
 import type { Site } from '#web/lib/site.ts';
 
-/** The figures that can be told here, in their order: "2,500+" and what it counts. */
-export function figuresOf(
+/** Lists the statistics that can be told here, in their order: "2,500+" and what it counts. */
+export function headlineStatistics(
   site: Pick<Site, 'statistics' | 'dealsFacilitated'>,
-): { figure: string; label: string }[] {
+): { value: string; label: string }[] {
   const { members, connections, cities } = site.statistics;
   const counted = [
     { count: members, label: 'active members' },
@@ -12,8 +12,8 @@ export function figuresOf(
     { count: cities, label: 'UK cities' },
   ];
   const told = counted.flatMap(({ count, label }) =>
-    count === null ? [] : [{ figure: `${formatCount(count)}+`, label }],
+    count === null ? [] : [{ value: `${formatCount(count)}+`, label }],
   );
   const deals = site.dealsFacilitated;
-  return deals ? [...told, { figure: deals, label: 'deals facilitated' }] : told;
+  return deals ? [...told, { value: deals, label: 'deals facilitated' }] : told;
 }

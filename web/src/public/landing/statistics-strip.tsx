@@ -1,18 +1,18 @@
 import type { Site } from '#web/lib/site.ts';
-import { figuresOf } from './state.ts';
+import { headlineStatistics } from './state.ts';
 import styles from './statistics-strip.module.css';
 
-/** What is counted, and the operator's own figure. Where there is nothing to tell yet there is no strip. */
+/** What is counted, and the operator's own number. Where there is nothing to tell yet there is no strip. */
 export function StatisticsStrip({ site }: { site: Site }) {
-  const figures = figuresOf(site);
-  if (figures.length === 0) return null;
+  const statistics = headlineStatistics(site);
+  if (statistics.length === 0) return null;
   return (
     <section className={styles.strip} aria-label="Lintel in numbers">
       <div className="wrap-page">
-        <ul className={styles.figures}>
-          {figures.map(({ figure, label }) => (
+        <ul className={styles.statistics}>
+          {statistics.map(({ value, label }) => (
             <li key={label}>
-              <b className={styles.figure}>{figure}</b>
+              <b className={styles.value}>{value}</b>
               <span>{label}</span>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import styles from './checkbox-row.module.css';
 
-const FIGURES = new Intl.NumberFormat('en-GB');
+const NUMBERS = new Intl.NumberFormat('en-GB');
 
 /** One choice of a filter: the whole row is the target. A count of nothing dims it but leaves it usable. */
 export function CheckboxRow({
@@ -37,7 +37,7 @@ export function CheckboxRow({
       {/* A new count is a new element: the same one, right-aligned, would count as moved when it gets wider. */}
       {count !== undefined && (
         <span key={count} className={styles.count}>
-          {FIGURES.format(count)}
+          {NUMBERS.format(count)}
         </span>
       )}
     </label>

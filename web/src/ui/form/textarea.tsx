@@ -3,7 +3,7 @@ import { classNames } from '../display/class-names.ts';
 import { useFieldWiring } from './field-context.ts';
 import styles from './input.module.css';
 
-const FIGURES = new Intl.NumberFormat('en-GB');
+const NUMBERS = new Intl.NumberFormat('en-GB');
 
 /** Several lines. With `limit` it counts the characters below; it never cuts what is typed or pasted. */
 export function Textarea({
@@ -44,7 +44,7 @@ export function Textarea({
           id={counterId}
           className={classNames('num', styles.counter, length > limit && styles.over)}
         >
-          {FIGURES.format(length)} of {FIGURES.format(limit)}
+          {NUMBERS.format(length)} of {NUMBERS.format(limit)}
         </span>
       )}
     </>

@@ -11,7 +11,7 @@ import {
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as links from '#server/features/accounts/email-links/service.ts';
 import * as endings from '#server/features/billing/cancellations/service.ts';
-import * as figures from '#server/features/logs/daily-counts/service.ts';
+import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as avatars from '#server/features/media/avatars/service.ts';
 import * as files from '#server/features/media/files/service.ts';
 import * as members from '#server/features/members/members/service.ts';
@@ -80,7 +80,7 @@ export async function openAccount(
       if (credentials.mustVerify(ctx, user)) return undefined;
       return sessions.startCookieSession(ctx, tx, user.id, caller);
     });
-    figures.count(ctx, 'signUps');
+    dailyCounts.count(ctx, 'signUps');
     await ctx.signals.publish('mail');
     // The account is there; its session has to wait for the link in the email.
     if (!session) throw new AppError('EMAIL_NOT_VERIFIED');

@@ -4,7 +4,7 @@ import { quickAccountEmail } from '#server/emails/account-emails.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as passwords from '#server/features/accounts/passwords/service.ts';
-import * as figures from '#server/features/logs/daily-counts/service.ts';
+import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
@@ -24,7 +24,7 @@ export async function createQuickAccount(
     const link = await passwords.newResetLink(ctx, tx, user.id);
     await enqueueEmail(ctx, tx, email, quickAccountEmail(link));
   });
-  figures.count(ctx, 'onboarded');
+  dailyCounts.count(ctx, 'onboarded');
   await ctx.signals.publish('profiles');
   return session;
 }

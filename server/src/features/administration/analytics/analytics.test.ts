@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const TABLES = ['analyticsEvents', 'dailyFigures', 'visitorKeys', 'countedToday'] as const;
+const TABLES = ['analyticsEvents', 'dailyCounts', 'visitorKeys', 'dailyPseudonyms'] as const;
 beforeEach(async () => {
   for (const table of TABLES) await app.ctx.db.deleteFrom(table).execute();
   app.ctx.counts.take();
@@ -150,16 +150,16 @@ describe('events', () => {
     expect((await away.try(logAnalytics, { body: { events: [anEvent()] } })).status).toBe(204);
   });
 
-  it('with made-up values do not make the table of figures grow without end', async () => {
+  it('with made-up values do not make the table of daily counts grow without end', async () => {
     const paths = Array.from({ length: 300 }, (_, i) => {
       const letters = String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26));
       return anEvent({ pathname: `/${letters}` });
     });
     for (let i = 0; i < 300; i += 50) await log(app.visitor(), ...paths.slice(i, i + 50));
     const rows = await app.ctx.db
-      .selectFrom('dailyFigures')
+      .selectFrom('dailyCounts')
       .select(['value', 'count'])
-      .where('figure', '=', 'pages')
+      .where('counter', '=', 'pages')
       .execute();
     expect(rows).toHaveLength(201);
     expect(rows.find(({ value }) => value === 'other')?.count).toBe(100);
@@ -189,7 +189,7 @@ describe('a visitor', () => {
     const keys = await rowsOf('visitorKeys');
     expect(keys).toHaveLength(1);
     expect(keys[0]?.key).not.toBe(key?.key);
-    expect((await rowsOf('countedToday')).every(({ date }) => date === today())).toBe(true);
+    expect((await rowsOf('dailyPseudonyms')).every(({ date }) => date === today())).toBe(true);
     expect((await report(daysAgo(1))).totals).toMatchObject({ visitors: 2, visits: 2 });
   });
 });

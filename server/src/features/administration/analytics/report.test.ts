@@ -1,7 +1,7 @@
 import { getAnalytics, logAnalytics } from '@lintel/contract/administration/analytics';
 import { searchProfiles } from '@lintel/contract/directory/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeFigures } from '#server/features/logs/daily-counts/service.ts';
+import { writeDailyCounts } from '#server/features/logs/daily-counts/service.ts';
 import { aMember, aNewcomer, anAdmin } from '#server/testing/builders.ts';
 import { aConversation, send } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -28,7 +28,7 @@ const anEvent = (session: string, pathname: string) => ({
 
 describe('the report', () => {
   it('counts what members do here, and which filters they use', async () => {
-    await writeFigures(app.ctx);
+    await writeDailyCounts(app.ctx);
     const before = (await report()).totals;
     const [ada, ben] = await aConversation(app);
     await send(ada, ben, 'Hello');
@@ -39,11 +39,11 @@ describe('the report', () => {
     await search({ location: 'someone@example.test' });
     await search({ q: 'qqqqqqqq' });
     await search({ page: 2 });
-    await writeFigures(app.ctx);
+    await writeDailyCounts(app.ctx);
     const { totals, rankings, days } = await report();
-    const grown = Object.entries(totals).map(([figure, count]) => [
-      figure,
-      count - before[figure as keyof typeof before],
+    const grown = Object.entries(totals).map(([counter, count]) => [
+      counter,
+      count - before[counter as keyof typeof before],
     ]);
     expect(Object.fromEntries(grown)).toMatchObject({
       signUps: 3,
@@ -59,8 +59,8 @@ describe('the report', () => {
       { value: 'location:London', count: 1 },
       { value: 'location:other', count: 1 },
     ]);
-    const figures = await app.ctx.db.selectFrom('dailyFigures').selectAll().execute();
-    expect(JSON.stringify(figures)).not.toMatch(/someone|qqqq/);
+    const counts = await app.ctx.db.selectFrom('dailyCounts').selectAll().execute();
+    expect(JSON.stringify(counts)).not.toMatch(/someone|qqqq/);
   });
 
   it('has every day, also those without a visit, and those before to compare with', async () => {
@@ -117,14 +117,14 @@ describe('several servers', () => {
       for (let n = 0; n < 3; n++) server.ctx.counts.add('searches');
       return Promise.all([
         server.visitor(ip).call(logAnalytics, { body: { events } }),
-        writeFigures(server.ctx),
+        writeDailyCounts(server.ctx),
       ]);
     });
     await Promise.all(posts);
-    for (const { ctx } of servers) await writeFigures(ctx);
-    const rows = await first.ctx.db.selectFrom('dailyFigures').selectAll().execute();
-    const countOf = (figure: string, value = '') =>
-      rows.find((row) => row.figure === figure && row.value === value)?.count;
+    for (const { ctx } of servers) await writeDailyCounts(ctx);
+    const rows = await first.ctx.db.selectFrom('dailyCounts').selectAll().execute();
+    const countOf = (counter: string, value = '') =>
+      rows.find((row) => row.counter === counter && row.value === value)?.count;
     expect(countOf('pageViews')).toBe(model.pageViews);
     expect(countOf('visits')).toBe(model.visits.size);
     expect(countOf('visitors')).toBe(visitors.size);

@@ -4,9 +4,9 @@ import {
   type AnalyticsReport,
   daysBetween,
 } from '@lintel/contract/administration/analytics';
-import { ANALYTICS_LIMITS, DAILY_FIGURES, RANKINGS } from '@lintel/contract/values/administration';
+import { ANALYTICS_LIMITS, DAILY_COUNTERS, RANKINGS } from '@lintel/contract/values/administration';
 import type { Context } from '#server/context.ts';
-import * as figures from '#server/features/logs/daily-counts/service.ts';
+import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { utcDate } from '#server/platform/clock.ts';
 import { pseudonymsIn, sumsOf } from './counting/sums.ts';
@@ -47,23 +47,23 @@ export async function logEvents(
     const visitor = pseudonymOf(key, 'visitor', userId ?? `${ip}\0${userAgent ?? ''}`);
     const rows = events.map((event) => toRow(event, { key, visitor, now, ownHost }));
     await store.insertEvents(tx, rows);
-    const firsts = await store.noteCounted(tx, date, pseudonymsIn(rows));
-    await figures.addFigures(tx, date, sumsOf(rows, firsts));
+    const firsts = await store.insertPseudonyms(tx, date, pseudonymsIn(rows));
+    await dailyCounts.addDailyCounts(tx, date, sumsOf(rows, firsts));
   });
 }
 
-/** The figures of some days, for administrators, beside those of as many days before. */
+/** Reports the counts of some days, for administrators, beside those of as many days before. */
 export async function getReport(
   { db }: Pick<Context, 'db'>,
-  { from, to }: figures.Days,
+  { from, to }: dailyCounts.Days,
 ): Promise<AnalyticsReport> {
   const count = daysBetween(from, to);
   const before = { from: shiftDate(from, -count), to: shiftDate(from, -1) };
   const [rows, earlier, ...ranked] = await Promise.all([
-    figures.listDaily(db, { from, to }, DAILY_FIGURES),
-    figures.listDaily(db, before, DAILY_FIGURES),
+    dailyCounts.listDaily(db, { from, to }, DAILY_COUNTERS),
+    dailyCounts.listDaily(db, before, DAILY_COUNTERS),
     ...RANKINGS.map((ranking) =>
-      figures.listMost(db, { from, to }, ranking, ANALYTICS_LIMITS.rankingRows),
+      dailyCounts.listMost(db, { from, to }, ranking, ANALYTICS_LIMITS.rankingRows),
     ),
   ]);
   const rankings = RANKINGS.map((ranking, i) => [ranking, ranked[i] ?? []]);

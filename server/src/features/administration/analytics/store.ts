@@ -30,23 +30,23 @@ async function findKey(tx: Tx, date: string): Promise<string | undefined> {
  * Notes who is counted and answers whom the day had not counted before. Of two transactions with the same one the
  * second waits for the first, so that each is counted once.
  */
-export async function noteCounted(
+export async function insertPseudonyms(
   tx: Tx,
   date: string,
-  counted: readonly { figure: string; pseudonym: string }[],
-): Promise<{ figure: string; pseudonym: string }[]> {
+  counted: readonly { counter: string; pseudonym: string }[],
+): Promise<{ counter: string; pseudonym: string }[]> {
   return tx
-    .insertInto('countedToday')
+    .insertInto('dailyPseudonyms')
     .values(counted.map((one) => ({ date, ...one })))
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['figure', 'pseudonym'])
+    .returning(['counter', 'pseudonym'])
     .execute();
 }
 
 /** After this nobody can tell whom a day's pseudonyms stand for, nor make them again. */
 export async function forgetDaysBefore(db: Db, date: string): Promise<void> {
   await db.deleteFrom('visitorKeys').where('date', '<', date).execute();
-  await db.deleteFrom('countedToday').where('date', '<', date).execute();
+  await db.deleteFrom('dailyPseudonyms').where('date', '<', date).execute();
 }
 
 export async function deleteEventsBefore(db: Db, before: number): Promise<void> {

@@ -1,16 +1,16 @@
-import type { AnalyticsReport, Figures } from '@lintel/contract/administration/analytics';
-import { DAILY_FIGURES, type DailyFigure } from '@lintel/contract/values/administration';
+import type { AnalyticsReport, DailyCounts } from '@lintel/contract/administration/analytics';
+import { DAILY_COUNTERS, type DailyCounter } from '@lintel/contract/values/administration';
 import { datesOf } from './rules.ts';
 
-interface DayFigure {
+interface DayCount {
   date: string;
-  figure: string;
+  counter: string;
   count: number;
 }
 
-/** Every day of a range with all its figures, in order. */
+/** Lists every day of a range with all its counts, in order. */
 export function toDays(
-  rows: readonly DayFigure[],
+  rows: readonly DayCount[],
   from: string,
   count: number,
 ): AnalyticsReport['days'] {
@@ -18,10 +18,10 @@ export function toDays(
   return datesOf(from, count).map((date) => ({ date, ...totalOf(byDate.get(date) ?? []) }));
 }
 
-/** Each figure added up. */
-export function totalOf(rows: readonly DayFigure[]): Figures {
+/** Adds up each counter. */
+export function totalOf(rows: readonly DayCount[]): DailyCounts {
   const sums = new Map<string, number>();
-  for (const { figure, count } of rows) sums.set(figure, (sums.get(figure) ?? 0) + count);
-  const entries = DAILY_FIGURES.map((figure) => [figure, sums.get(figure) ?? 0]);
-  return Object.fromEntries(entries) as Record<DailyFigure, number>;
+  for (const { counter, count } of rows) sums.set(counter, (sums.get(counter) ?? 0) + count);
+  const entries = DAILY_COUNTERS.map((counter) => [counter, sums.get(counter) ?? 0]);
+  return Object.fromEntries(entries) as Record<DailyCounter, number>;
 }

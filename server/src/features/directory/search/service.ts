@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { Context, Viewer } from '#server/context.ts';
-import * as figures from '#server/features/logs/daily-counts/service.ts';
+import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import type { JsonBytes } from '#server/http/serve.ts';
@@ -41,7 +41,7 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
       const startedAt = performance.now();
       const answer = index.search(search);
       ctx.metrics.searches.observe((performance.now() - startedAt) / 1_000);
-      if (page === 1) figures.countSearch(ctx, filters, answer.total);
+      if (page === 1) dailyCounts.countSearch(ctx, filters, answer.total);
       const hint = answer.total === 0 ? directory.suggest(search) : NO_HINT;
       const matches = index.listMatches(viewer.userId, answer.ids);
       return directoryPageAsJson(answer, { ...hint, matches }, directory.cardsAsJson(answer.ids));
@@ -125,7 +125,7 @@ export async function startDirectory(ctx: Context): Promise<void> {
 async function searchDatabase(ctx: Context, search: DirectorySearch): Promise<Buffer> {
   const waitedFor = performance.now() + ctx.config.answerMilliseconds;
   const answer = await inTurn(() => scanDatabase(ctx, search, waitedFor));
-  if (search.page === 1) figures.countSearch(ctx, search, answer.total);
+  if (search.page === 1) dailyCounts.countSearch(ctx, search, answer.total);
   return directoryPageAsJson(answer, { ...NO_HINT, matches: {} }, await readCards(ctx, answer.ids));
 }
 

@@ -3,7 +3,7 @@ import { LOCATIONS } from '@lintel/contract/values/members';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import { utcDate } from '#server/platform/clock.ts';
-import { type Counted, keyOf, toCounted, withinLimit } from './rules.ts';
+import { type DailyCount, keyOf, toDailyCounts, withinLimit } from './rules.ts';
 import * as store from './store.ts';
 
 // What each day counted, in numbers that say nothing about anybody. What the server does itself is counted in memory
@@ -45,48 +45,50 @@ export function countSearch(
 /** Counts something that happens here, once. */
 export function count(
   { counts }: Pick<Context, 'counts'>,
-  figure: 'signUps' | 'onboarded' | 'messages',
+  counter: 'signUps' | 'onboarded' | 'messages',
 ): void {
-  counts.add(figure);
+  counts.add(counter);
 }
 
 /**
  * Writes down what was counted in memory. Should that fail, the counts are given up: after a lost answer nobody knows
- * whether they were added, and a figure must not be counted twice.
+ * whether they were added, and nothing must be counted twice.
  */
-export async function writeFigures({
+export async function writeDailyCounts({
   counts,
   db,
   clock,
 }: Pick<Context, 'counts' | 'db' | 'clock'>): Promise<void> {
-  const counted = toCounted(counts.take());
+  const counted = toDailyCounts(counts.take());
   if (counted.length > 0) await store.add(db, utcDate(clock.now()), counted);
 }
 
-/** Adds to the figures of a day in the caller's transaction. */
-export async function addFigures(
+/** Adds to the counts of a day in the caller's transaction. */
+export async function addDailyCounts(
   tx: Db | Tx,
   date: string,
   counted: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const rows = toCounted(counted);
+  const rows = toDailyCounts(counted);
   if (rows.length === 0) return;
-  const valued = [...new Set(rows.filter(({ value }) => value !== '').map(({ figure }) => figure))];
+  const valued = [
+    ...new Set(rows.filter(({ value }) => value !== '').map(({ counter }) => counter)),
+  ];
   const known = valued.length > 0 ? await store.listValues(tx, date, valued) : [];
   await store.add(tx, date, withinLimit(rows, known));
 }
 
-/** Figures that come from outside, such as those of a demonstration. */
-export async function saveFigures(
+/** Saves counts that come from outside, such as those of a demonstration. */
+export async function saveDailyCounts(
   tx: Tx,
-  rows: readonly (Counted & { date: string })[],
+  rows: readonly (DailyCount & { date: string })[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH) {
     await store.insert(tx, rows.slice(start, start + BATCH));
   }
 }
 
-/** The key under which one value of a figure is counted. */
+/** The key under which one value of a counter is counted. */
 export const valueKey = keyOf;
 export const { listDaily, listMost } = store;
 export type Days = store.Days;

@@ -1,37 +1,44 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
-import type { Counted } from './rules.ts';
+import type { DailyCount } from './rules.ts';
 
-const COUNT = sql.ref<number>('dailyFigures.count');
+const COUNT = sql.ref<number>('dailyCounts.count');
 
-/** Adds to the figures of a day, in one statement. The rows come in order: servers that add at once wait in turn. */
-export async function add(db: Db | Tx, date: string, counted: readonly Counted[]): Promise<void> {
+/** Adds to the counts of a day, in one statement. The rows come in order: servers that add at once wait in turn. */
+export async function add(
+  db: Db | Tx,
+  date: string,
+  counted: readonly DailyCount[],
+): Promise<void> {
   await db
-    .insertInto('dailyFigures')
+    .insertInto('dailyCounts')
     .values(counted.map((row) => ({ date, ...row })))
     .onConflict((conflict) =>
-      conflict.columns(['date', 'figure', 'value']).doUpdateSet({
+      conflict.columns(['date', 'counter', 'value']).doUpdateSet({
         count: sql<number>`${COUNT} + ${sql.ref('excluded.count')}`,
       }),
     )
     .execute();
 }
 
-export async function insert(tx: Tx, rows: readonly (Counted & { date: string })[]): Promise<void> {
-  await tx.insertInto('dailyFigures').values(rows).execute();
+export async function insert(
+  tx: Tx,
+  rows: readonly (DailyCount & { date: string })[],
+): Promise<void> {
+  await tx.insertInto('dailyCounts').values(rows).execute();
 }
 
-/** Which values these figures have on a day. */
+/** Lists the values that these counters have on a day. */
 export async function listValues(
   db: Db | Tx,
   date: string,
-  figures: readonly string[],
-): Promise<{ figure: string; value: string }[]> {
+  counters: readonly string[],
+): Promise<{ counter: string; value: string }[]> {
   return db
-    .selectFrom('dailyFigures')
-    .select(['figure', 'value'])
+    .selectFrom('dailyCounts')
+    .select(['counter', 'value'])
     .where('date', '=', date)
-    .where('figure', 'in', figures)
+    .where('counter', 'in', counters)
     .execute();
 }
 
@@ -41,29 +48,29 @@ export interface Days {
   to: string;
 }
 
-export async function listDaily(db: Db, { from, to }: Days, figures: readonly string[]) {
+export async function listDaily(db: Db, { from, to }: Days, counters: readonly string[]) {
   return db
-    .selectFrom('dailyFigures')
-    .select(['date', 'figure', 'count'])
+    .selectFrom('dailyCounts')
+    .select(['date', 'counter', 'count'])
     .where('date', '>=', from)
     .where('date', '<=', to)
-    .where('figure', 'in', figures)
+    .where('counter', 'in', counters)
     .execute();
 }
 
-/** The values of a figure that were counted most in that time. */
+/** Lists the values of a counter that were counted most in that time. */
 export async function listMost(
   db: Db,
   { from, to }: Days,
-  figure: string,
+  counter: string,
   limit: number,
 ): Promise<{ value: string; count: number }[]> {
   const rows = await db
-    .selectFrom('dailyFigures')
+    .selectFrom('dailyCounts')
     .select(({ fn }) => ['value', fn.sum<number | string>('count').as('total')])
     .where('date', '>=', from)
     .where('date', '<=', to)
-    .where('figure', '=', figure)
+    .where('counter', '=', counter)
     .groupBy('value')
     .orderBy('total', 'desc')
     .orderBy('value')

@@ -23,11 +23,11 @@ async function converse(one: string, other: string, messages: { by: string; at: 
   const [first, last] = [messages.at(0), messages.at(-1)] as [{ at: number }, { at: number }];
   const id = `con_${count}`;
   const { db } = app.ctx;
-  const figures = { lowUnread: 0, highUnread: 0, lowReadUpTo: 0, highReadUpTo: 0 };
+  const counters = { lowUnread: 0, highUnread: 0, lowReadUpTo: 0, highReadUpTo: 0 };
   await db
     .insertInto('conversations')
     .values({
-      ...{ id, lowId, highId, ...figures, lastSeq: messages.length, lastSenderId: one },
+      ...{ id, lowId, highId, ...counters, lastSeq: messages.length, lastSenderId: one },
       ...{ lastContent: 'Hello', lastAt: last.at, createdAt: first.at },
       ...{ lowSent: sentBy(lowId), highSent: sentBy(highId) },
     })

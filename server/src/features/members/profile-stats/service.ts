@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts';
 import { measuredSince, monthStart, responseMinutes } from './rules.ts';
 import * as store from './store.ts';
 
-// Figures about a profile, counted when they are asked for.
+// Numbers about a profile, counted when they are asked for.
 
 export async function getOwnProfileStats(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -24,22 +24,28 @@ export async function getInterest(db: Db, userId: string, span: store.Span): Pro
     store.countViewers(db, userId, span),
     store.countSaves(db, userId, span),
   ]);
-  return { views: toFigure(views), saves: toFigure(saves) };
+  return { views: toInterestCount(views), saves: toInterestCount(saves) };
 }
 
 /** A number, and when it last grew; null while it is nothing. */
-export interface Figure {
+export interface InterestCount {
   count: number;
   lastAt: number | null;
 }
 
 export interface Interest {
-  views: Figure;
-  saves: Figure;
+  views: InterestCount;
+  saves: InterestCount;
 }
 
 // PostgreSQL hands counts over as text.
-function toFigure({ count, lastAt }: { count: number | string; lastAt: number | string | null }) {
+function toInterestCount({
+  count,
+  lastAt,
+}: {
+  count: number | string;
+  lastAt: number | string | null;
+}) {
   return { count: Number(count), lastAt: lastAt === null ? null : Number(lastAt) };
 }
 

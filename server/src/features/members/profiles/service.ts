@@ -11,7 +11,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
-import * as figures from '#server/features/logs/daily-counts/service.ts';
+import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
@@ -71,7 +71,7 @@ export async function saveOwnProfile(
     .transaction()
     .execute((tx) => writeProfile(tx, viewer.userId, form, ctx.clock.now()));
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
-  if (!viewer.isOnboarded) figures.count(ctx, 'onboarded');
+  if (!viewer.isOnboarded) dailyCounts.count(ctx, 'onboarded');
   await ctx.signals.publish('profiles');
   return shown(ctx, viewer, row);
 }

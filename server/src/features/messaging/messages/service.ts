@@ -1,7 +1,7 @@
 import type { Message } from '@lintel/contract/messaging/messages';
 import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
-import * as figures from '#server/features/logs/daily-counts/service.ts';
+import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
@@ -33,7 +33,7 @@ export async function sendMessage(
   await conversations.requireMayWrite(ctx, viewer, receiverId);
   try {
     const message = await writeMessage(ctx, viewer.userId, receiverId, draft);
-    figures.count(ctx, 'messages');
+    dailyCounts.count(ctx, 'messages');
     await memberEvents.wake(ctx, [viewer.userId, receiverId]);
     return { message, isNew: true };
   } catch (error) {

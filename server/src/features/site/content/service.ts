@@ -10,7 +10,7 @@ import { remembered } from '#server/platform/remembered.ts';
 import { withExamples } from './rules.ts';
 import { toStatistics } from './view.ts';
 
-// What the public pages say: the operator's own content, and figures that are counted. In the demonstration what the
+// What the public pages say: the operator's own content, and numbers that are counted. In the demonstration what the
 // operator has left blank is filled with examples, and the pages say that they are.
 
 export type SiteFacts = Output<typeof getSite>;

@@ -6,7 +6,7 @@ import { rangeOf } from './state.ts';
 const REPORT = endpoint<typeof getAnalytics>('GET', '/api/admin/analytics');
 const AGAIN_MILLISECONDS = 60_000;
 
-/** The figures of the last days, today among them. */
+/** The counts of the last days, today among them. */
 export function reportQuery(days: number) {
   return queryOptions({
     queryKey: ['analytics', days],

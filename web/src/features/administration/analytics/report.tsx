@@ -19,14 +19,14 @@ const CHOICES = RANGES.map((range) => ({
   label: `${range} days`,
 }));
 
-// Figures of one size share a chart: beside page views, visits would be a flat line.
+// Counts of one size share a chart: beside page views, visits would be a flat line.
 const CHARTS = [
-  { title: 'Visits', figures: ['visits', 'visitors'] },
-  { title: 'Page views', figures: ['pageViews'] },
-  { title: 'Searches', figures: ['searches'] },
-  { title: 'Searches without results', figures: ['emptySearches'] },
-  { title: 'New members', figures: ['signUps', 'onboarded'] },
-  { title: 'Messages', figures: ['messages'] },
+  { title: 'Visits', counters: ['visits', 'visitors'] },
+  { title: 'Page views', counters: ['pageViews'] },
+  { title: 'Searches', counters: ['searches'] },
+  { title: 'Searches without results', counters: ['emptySearches'] },
+  { title: 'New members', counters: ['signUps', 'onboarded'] },
+  { title: 'Messages', counters: ['messages'] },
 ] as const;
 
 /** How the site is used, day by day, for administrators. */
@@ -69,14 +69,14 @@ export function Report({ range, onRange }: { range: Range; onRange: (range: Rang
       {!data && !error && <Loading />}
       {data && (
         <div aria-busy={isPlaceholderData} className={styles.report}>
-          <Figures report={data} />
+          <Counts report={data} />
         </div>
       )}
     </>
   );
 }
 
-function Figures({ report }: { report: AnalyticsReport }) {
+function Counts({ report }: { report: AnalyticsReport }) {
   if (Object.values(report.totals).every((count) => count === 0)) {
     return (
       <EmptyState title="Nothing counted yet">
@@ -88,8 +88,8 @@ function Figures({ report }: { report: AnalyticsReport }) {
     <>
       <Totals report={report} />
       <div className={styles.charts}>
-        {CHARTS.map(({ title, figures }) => (
-          <Chart key={title} title={title} figures={figures} days={report.days} />
+        {CHARTS.map(({ title, counters }) => (
+          <Chart key={title} title={title} counters={counters} days={report.days} />
         ))}
       </div>
       <div className={styles.rankings}>

@@ -1,5 +1,5 @@
 import {
-  type DailyFigure,
+  type DailyCounter,
   OTHER_VALUES,
   type Ranking,
 } from '@lintel/contract/values/administration';
@@ -44,7 +44,7 @@ export function longDay(date: string): string {
   return LONG.format(new Date(date));
 }
 
-export const FIGURE_LABELS: Record<DailyFigure, string> = {
+export const COUNTER_LABELS: Record<DailyCounter, string> = {
   visitors: 'Visitors',
   visits: 'Visits',
   pageViews: 'Page views',
@@ -55,7 +55,7 @@ export const FIGURE_LABELS: Record<DailyFigure, string> = {
   messages: 'Messages',
 };
 
-/** How a figure has changed since the period before, in words. */
+/** Says how a count has changed since the period before, in words. */
 export function changeOf(now: number, before: number): { words: string; direction: -1 | 0 | 1 } {
   if (now === before) return { words: 'no change', direction: 0 };
   if (before === 0) return { words: 'none before', direction: 1 };

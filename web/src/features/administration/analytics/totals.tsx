@@ -1,10 +1,10 @@
 import type { AnalyticsReport } from '@lintel/contract/administration/analytics';
-import { DAILY_FIGURES } from '@lintel/contract/values/administration';
+import { DAILY_COUNTERS } from '@lintel/contract/values/administration';
 import { countOf, formatCount } from '#web/lib/format.ts';
-import { changeOf, FIGURE_LABELS } from './state.ts';
+import { COUNTER_LABELS, changeOf } from './state.ts';
 import styles from './totals.module.css';
 
-/** All figures of the range, each beside that of as many days before. */
+/** All counts of the range, each beside that of as many days before. */
 export function Totals({ report: { totals, before, days } }: { report: AnalyticsReport }) {
   return (
     <section aria-labelledby="totals-title">
@@ -12,18 +12,18 @@ export function Totals({ report: { totals, before, days } }: { report: Analytics
         In total
       </h2>
       <dl className={styles.totals}>
-        {DAILY_FIGURES.map((figure) => {
-          const change = changeOf(totals[figure], before[figure]);
+        {DAILY_COUNTERS.map((counter) => {
+          const change = changeOf(totals[counter], before[counter]);
           return (
-            <div key={figure} className={styles.total}>
-              <dt className="sm muted">{FIGURE_LABELS[figure]}</dt>
-              <dd className={styles.count}>{formatCount(totals[figure])}</dd>
+            <div key={counter} className={styles.total}>
+              <dt className="sm muted">{COUNTER_LABELS[counter]}</dt>
+              <dd className={styles.count}>{formatCount(totals[counter])}</dd>
               <dd className="sm muted">
                 <span className={change.direction === 0 ? undefined : styles.change}>
                   {change.words}
                 </span>
-                {before[figure] > 0 && (
-                  <span className="vh"> on {formatCount(before[figure])}</span>
+                {before[counter] > 0 && (
+                  <span className="vh"> on {formatCount(before[counter])}</span>
                 )}
               </dd>
             </div>

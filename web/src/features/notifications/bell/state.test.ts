@@ -3,7 +3,7 @@ import { newOnes, wordsOf } from './state.ts';
 
 const common = { id: 'x', mark: 1, at: '2026-11-21T09:00:00.000Z', isUnread: true };
 
-it('figures are said in whole sentences, one as one', () => {
+it('numbers are said in whole sentences, one as one', () => {
   const words = (kind: 'saves' | 'views', count: number) => wordsOf({ ...common, kind, count });
   expect(words('saves', 1)).toBe('Your profile was saved 1 time this week');
   expect(words('saves', 3)).toBe('Your profile was saved 3 times this week');

@@ -2,16 +2,16 @@ import { ANALYTICS_LIMITS, SCREENS } from '@lintel/contract/values/administratio
 import type { AnalyticsEventRow } from '#server/db/schema/counting.ts';
 import { valueKey } from '#server/features/logs/daily-counts/service.ts';
 
-/** A visitor or a visit, by the figure that counts it. */
+/** A visitor or a visit, by the counter that counts it. */
 export interface Pseudonym {
-  figure: string;
+  counter: string;
   pseudonym: string;
 }
 
 /** Who is in these events, each once and in the order in which all transactions lock them. */
 export function pseudonymsIn(rows: readonly AnalyticsEventRow[]): Pseudonym[] {
-  const of = (figure: string, pseudonyms: string[]) =>
-    [...new Set(pseudonyms)].sort().map((pseudonym) => ({ figure, pseudonym }));
+  const of = (counter: string, pseudonyms: string[]) =>
+    [...new Set(pseudonyms)].sort().map((pseudonym) => ({ counter, pseudonym }));
   return [
     ...of(
       'visitors',
@@ -24,15 +24,15 @@ export function pseudonymsIn(rows: readonly AnalyticsEventRow[]): Pseudonym[] {
   ];
 }
 
-/** What events add to the figures of their day. `firsts` are those whom the day had not counted before. */
+/** Sums what events add to the counts of their day. `firsts` are those whom the day had not counted before. */
 export function sumsOf(
   rows: readonly AnalyticsEventRow[],
   firsts: readonly Pseudonym[],
 ): Map<string, number> {
   const sums = new Map<string, number>();
-  const add = (figure: string, value: string | null = '') => {
+  const add = (counter: string, value: string | null = '') => {
     if (value === null) return;
-    const key = valueKey(figure, value);
+    const key = valueKey(counter, value);
     sums.set(key, (sums.get(key) ?? 0) + 1);
   };
   for (const { type, pathname } of rows) {
@@ -41,9 +41,9 @@ export function sumsOf(
       add('pages', pathname);
     } else add('events', type);
   }
-  for (const { figure, pseudonym } of firsts) {
-    add(figure);
-    if (figure !== 'visits') continue;
+  for (const { counter, pseudonym } of firsts) {
+    add(counter);
+    if (counter !== 'visits') continue;
     // How somebody came and with what is a matter of the visit, which its first event tells.
     const first = rows.find(({ visit }) => visit === pseudonym);
     if (!first) continue;

@@ -1,33 +1,33 @@
 import type { AnalyticsReport } from '@lintel/contract/administration/analytics';
-import type { DailyFigure } from '@lintel/contract/values/administration';
+import type { DailyCounter } from '@lintel/contract/values/administration';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { FIGURE_LABELS, longDay, summaryOf } from '../state.ts';
+import { COUNTER_LABELS, longDay, summaryOf } from '../state.ts';
 import styles from './chart.module.css';
 import { LINES } from './lines.ts';
 
 const Plot = lazy(async () => ({ default: (await import('./plot.tsx')).Plot }));
 
-/** Figures of each day as lines, and the same as a table. */
+/** Counts of each day as lines, and the same as a table. */
 export function Chart({
   title,
-  figures,
+  counters,
   days,
 }: {
   title: string;
-  figures: readonly DailyFigure[];
+  counters: readonly DailyCounter[];
   days: AnalyticsReport['days'];
 }) {
   const id = useId();
   const [pointed, setPointed] = useState<number | null>(null);
-  // The same lists until the figures are new: others would be another drawing.
+  // The same lists until the counts are new: others would be another drawing.
   const { dates, lines } = useMemo(
     () => ({
       dates: days.map(({ date }) => date),
-      lines: figures.map((figure) => days.map((one) => one[figure])),
+      lines: counters.map((counter) => days.map((one) => one[counter])),
     }),
-    [days, figures],
+    [days, counters],
   );
   const day = pointed === null ? undefined : days[pointed];
   return (
@@ -37,11 +37,11 @@ export function Chart({
           {title}
         </h2>
         <p className="vh">
-          {figures
-            .map((figure) =>
+          {counters
+            .map((counter) =>
               summaryOf(
-                FIGURE_LABELS[figure],
-                days.map((one) => ({ date: one.date, count: one[figure] })),
+                COUNTER_LABELS[counter],
+                days.map((one) => ({ date: one.date, count: one[counter] })),
               ),
             )
             .join(' ')}
@@ -49,8 +49,8 @@ export function Chart({
       </figcaption>
       <ul className={styles.legend} aria-hidden="true">
         <li className="muted">{day ? longDay(day.date) : 'Each day'}</li>
-        {figures.map((figure, i) => (
-          <li key={figure}>
+        {counters.map((counter, i) => (
+          <li key={counter}>
             <svg viewBox="0 0 20 8" className={styles.mark} aria-hidden="true">
               <path
                 d="M0 4h20"
@@ -59,8 +59,8 @@ export function Chart({
                 strokeDasharray={LINES[i]?.dash.join(' ')}
               />
             </svg>
-            {FIGURE_LABELS[figure]}
-            {day && <strong className="num"> {formatCount(day[figure])}</strong>}
+            {COUNTER_LABELS[counter]}
+            {day && <strong className="num"> {formatCount(day[counter])}</strong>}
           </li>
         ))}
       </ul>
@@ -69,18 +69,18 @@ export function Chart({
           <Plot dates={dates} lines={lines} onPoint={setPointed} />
         </Suspense>
       </div>
-      <DayTable title={title} figures={figures} days={days} />
+      <DayTable title={title} counters={counters} days={days} />
     </figure>
   );
 }
 
 function DayTable({
   title,
-  figures,
+  counters,
   days,
 }: {
   title: string;
-  figures: readonly DailyFigure[];
+  counters: readonly DailyCounter[];
   days: AnalyticsReport['days'];
 }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -96,9 +96,9 @@ function DayTable({
             <thead>
               <tr>
                 <th scope="col">Day</th>
-                {figures.map((figure) => (
-                  <th key={figure} scope="col" className={styles.number}>
-                    {FIGURE_LABELS[figure]}
+                {counters.map((counter) => (
+                  <th key={counter} scope="col" className={styles.number}>
+                    {COUNTER_LABELS[counter]}
                   </th>
                 ))}
               </tr>
@@ -107,9 +107,9 @@ function DayTable({
               {days.toReversed().map((day) => (
                 <tr key={day.date}>
                   <th scope="row">{longDay(day.date)}</th>
-                  {figures.map((figure) => (
-                    <td key={figure} className={styles.number}>
-                      {formatCount(day[figure])}
+                  {counters.map((counter) => (
+                    <td key={counter} className={styles.number}>
+                      {formatCount(day[counter])}
                     </td>
                   ))}
                 </tr>

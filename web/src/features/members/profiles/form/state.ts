@@ -48,7 +48,7 @@ export const PROFILE_FIELDS = [
 
 const AMOUNT = /^(-?\d+(?:\.\d+)?)([km])?$/i;
 const FACTORS: Record<string, number> = { k: 1_000, m: 1_000_000 };
-const FIGURES = new Intl.NumberFormat('en-GB');
+const NUMBERS = new Intl.NumberFormat('en-GB');
 
 /** Pounds as people write them: "£150,000", "150000", "150k". Nothing for a blank, NaN for what is no amount. */
 export function parseAmount(text: string): number | undefined {
@@ -64,7 +64,7 @@ export function parseAmount(text: string): number | undefined {
 export function formatAmount(text: string): string {
   const amount = parseAmount(text);
   return amount !== undefined && Number.isSafeInteger(amount)
-    ? FIGURES.format(amount)
+    ? NUMBERS.format(amount)
     : text.trim();
 }
 
@@ -91,7 +91,7 @@ export function withHttps(text: string): string {
 
 /** The form as it opens on a profile. */
 export function valuesFromProfile(profile: OwnProfile): ProfileValues {
-  const amount = (value: number | null) => (value === null ? '' : FIGURES.format(value));
+  const amount = (value: number | null) => (value === null ? '' : NUMBERS.format(value));
   return {
     fullName: profile.fullName,
     businessName: profile.businessName ?? '',

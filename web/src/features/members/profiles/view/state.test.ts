@@ -77,7 +77,7 @@ test.each([
   expect(responseWords(minutes)).toBe(words);
 });
 
-test('an owner’s figures are told in words', () => {
+test('an owner’s statistics are told in words', () => {
   expect(statFacts({ viewsThisMonth: 1_204, timesSaved: 0, messagesReceived: 3 })).toEqual([
     { term: 'Views this month', value: '1,204' },
     { term: 'Times saved', value: '0' },

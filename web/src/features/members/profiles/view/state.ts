@@ -51,7 +51,7 @@ export const STATS_TO_COME: readonly KeyFact[] = STATS.map((stat) => ({
   isMissing: true,
 }));
 
-/** The owner's figures in words. */
+/** The owner's statistics in words. */
 export function statFacts(stats: ProfileStats): KeyFact[] {
   return STATS.map((stat) => ({ term: STAT_TERMS[stat], value: formatCount(stats[stat]) }));
 }

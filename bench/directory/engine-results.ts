@@ -14,7 +14,7 @@ const KINDS: readonly Query['kind'][] = ['filters', 'filters + text', 'text'];
 /** How many profiles the oracle may read in all; it decides how much of the mix it is asked. */
 const SCAN_ALLOWANCE = 2_000_000;
 
-export interface SizeFigures {
+export interface SizeResults {
   size: number;
   loadMs: number;
   rebuildMs: number;
@@ -27,7 +27,7 @@ export interface SizeFigures {
 }
 
 /** @param postgresUrl of a PostgreSQL to measure in the same run, or null; without it other ways are left out */
-export async function measureSize(size: number, postgresUrl?: string | null): Promise<SizeFigures> {
+export async function measureSize(size: number, postgresUrl?: string | null): Promise<SizeResults> {
   const documents = makePopulation(size);
   const queries = makeQueries();
   const sample = partOf(queries, (queries.length * size) / SCAN_ALLOWANCE);
@@ -78,7 +78,7 @@ function timeQuestions(
   index: DirectoryIndex,
   queries: readonly Query[],
   viewers: readonly string[],
-): SizeFigures['timings'] {
+): SizeResults['timings'] {
   const ofKind = (kind: Query['kind']) => queries.filter((query) => query.kind === kind);
   const byName = queries.map(({ kind, search }): Query => {
     return { kind, search: { ...search, sort: 'name' } };
