@@ -18,7 +18,7 @@ import { auditLogRoutes } from './features/administration/audit-log/routes.ts';
 import { adminInboxRoutes } from './features/administration/inbox/routes.ts';
 import { moderationRoutes } from './features/administration/moderation/routes.ts';
 import { billingRoutes } from './features/billing/checkout/routes.ts';
-import { receiveSubscriptionEvents } from './features/billing/webhooks/routes.ts';
+import { mountBillingWebhook } from './features/billing/webhooks/routes.ts';
 import { collectionRoutes } from './features/collections/collections/routes.ts';
 import { directoryRoutes } from './features/directory/search/routes.ts';
 import { avatarRoutes, serveAvatars } from './features/media/avatars/routes.ts';
@@ -89,7 +89,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   providerPages(app, ctx, cookies, findViewerOf);
   planRoutes(serve, ctx);
   billingRoutes(serve, ctx);
-  receiveSubscriptionEvents(app, ctx);
+  mountBillingWebhook(app, ctx);
   profileRoutes(serve, ctx);
   profileStatsRoutes(serve, ctx);
   avatarRoutes(serve, ctx);

@@ -11,7 +11,7 @@ import { sweepLinks } from './features/accounts/email-links/service.ts';
 import { sweepSignins } from './features/accounts/identities/service.ts';
 import { sweepResetTokens } from './features/accounts/passwords/service.ts';
 import { sweepAnalytics } from './features/administration/analytics/service.ts';
-import { endDueSubscriptions } from './features/billing/cancellations/service.ts';
+import { cancelDueSubscriptions } from './features/billing/cancellations/service.ts';
 import { sweepBillingEvents } from './features/billing/webhooks/service.ts';
 import { sweepCollections } from './features/collections/collections/service.ts';
 import { startDirectory } from './features/directory/search/service.ts';
@@ -43,8 +43,8 @@ const STOP_MILLISECONDS = 12_000;
 const FOLLOW_MILLISECONDS = 1_000;
 // How late a notice may be.
 const NOTICE_MILLISECONDS = 5_000;
-// How long after its account a subscription may end.
-const ENDING_MILLISECONDS = 10_000;
+// How long after its account a subscription may be cancelled.
+const CANCELLATION_MILLISECONDS = 10_000;
 // How much counting a server that is killed outright may lose.
 const COUNTS_MILLISECONDS = 5_000;
 const WEEKLY_MILLISECONDS = 300_000;
@@ -134,7 +134,7 @@ function repeatTasks(ctx: Context): void {
   repeat(NOTICE_MILLISECONDS, () => mailDueNotices(ctx), log);
   repeat(NOTICE_MILLISECONDS, () => pushDueNotices(ctx), log);
   repeat(COUNTS_MILLISECONDS, () => writeDailyCounts(ctx), log);
-  repeat(ENDING_MILLISECONDS, () => endDueSubscriptions(ctx), log);
+  repeat(CANCELLATION_MILLISECONDS, () => cancelDueSubscriptions(ctx), log);
   repeat(WEEKLY_MILLISECONDS, () => enqueueWeeklyEmails(ctx), log);
 }
 

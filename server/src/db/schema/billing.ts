@@ -12,10 +12,10 @@ export interface BillingTables {
     endsAt: number | null;
     createdAt: number;
   };
-  /** Those that have been followed. */
+  /** Webhook events that have been handled. */
   billingEvents: { id: string; receivedAt: number };
   /** How many turns of a subscription were taken, and the last that was written. */
   billingTurns: { stripeSubscriptionId: string; taken: number; written: number };
-  /** Subscriptions whose members have left, until they have been ended. */
-  subscriptionEndings: { stripeSubscriptionId: string; dueAt: number; attempts: number };
+  /** Subscriptions whose members have left, until they have been cancelled. */
+  subscriptionCancellations: { stripeSubscriptionId: string; dueAt: number; attempts: number };
 }

@@ -82,8 +82,8 @@ export class Payments {
     return subscription && toSubscription(subscription);
   }
 
-  /** Ends a subscription at once; one that has ended or is not known stays as it is. */
-  async endSubscription(id: string): Promise<void> {
+  /** Cancels a subscription at once; one that has ended or is not known stays as it is. */
+  async cancelSubscription(id: string): Promise<void> {
     const subscription = await this.findSubscription(id);
     if (!subscription || subscription.isOver) return;
     await this.#find((stripe) => stripe.subscriptions.cancel(id));

@@ -10,7 +10,7 @@ import {
 } from '#server/emails/account-emails.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as links from '#server/features/accounts/email-links/service.ts';
-import * as endings from '#server/features/billing/cancellations/service.ts';
+import * as cancellations from '#server/features/billing/cancellations/service.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as avatars from '#server/features/media/avatars/service.ts';
 import * as files from '#server/features/media/files/service.ts';
@@ -147,7 +147,7 @@ export async function getSessionUser(ctx: Context, userId: string): Promise<Sess
  * Erases the account and all that hangs on it, in the caller's transaction, which then signals `profiles` and `files`.
  */
 export async function deleteAccount(ctx: Context, tx: Tx, userId: string): Promise<void> {
-  await endings.endSubscriptions(ctx, tx, userId);
+  await cancellations.cancelSubscriptions(ctx, tx, userId);
   await avatars.eraseAvatar(ctx, tx, userId);
   await files.eraseFiles(ctx, tx, userId);
   await conversations.forgetMember(ctx, tx, userId);

@@ -168,7 +168,7 @@ export async function newResetLink(ctx: LinkContext, tx: Tx, userId: string): Pr
   return `${ctx.config.linkBase}/reset-password?token=${token}`;
 }
 
-/** Forgets links that ended over a day ago. */
+/** Deletes links that expired over a day ago. */
 export async function sweepResetTokens(ctx: Context): Promise<void> {
   await store.deleteOldResetTokens(ctx.db, ctx.clock.now() - KEPT_AFTER_EXPIRY_MILLISECONDS);
 }

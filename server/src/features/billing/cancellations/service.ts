@@ -6,13 +6,13 @@ import { AppError } from '#server/platform/app-error.ts';
 import { pauseAfter } from './rules.ts';
 import * as store from './store.ts';
 
-// Whoever leaves stops paying. What is to end is written down in the transaction that erases the account, and is ended
-// at the payment provider afterwards, again and again until it has.
+// Whoever leaves stops paying. What is to be cancelled is written down in the transaction that erases the account, and
+// is cancelled at the payment provider afterwards, with retries until that succeeds.
 
 const CLAIM_MILLISECONDS = 60_000;
 
-/** Notes all of a member's subscriptions to be ended, in the transaction in which the member goes. */
-export async function endSubscriptions(
+/** Queues all of a member's subscriptions for cancellation, in the transaction in which the member goes. */
+export async function cancelSubscriptions(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
   userId: string,
@@ -21,33 +21,40 @@ export async function endSubscriptions(
   await members.lockUser(tx, userId);
   const { rows } = await plans.listSubscriptions(ctx, tx, userId);
   const ids = rows.flatMap(({ stripeSubscriptionId: id }) => (id === null ? [] : [id]));
-  await store.keepEndings(tx, ids, ctx.clock.now());
+  await store.insertCancellations(tx, ids, ctx.clock.now());
 }
 
-/** Notes one subscription to be ended, whose member has gone. */
-export async function endSubscription(
+/** Queues one subscription for cancellation, whose member has gone. */
+export async function cancelSubscription(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
   stripeSubscriptionId: string,
 ): Promise<void> {
-  await store.keepEndings(tx, [stripeSubscriptionId], ctx.clock.now());
+  await store.insertCancellations(tx, [stripeSubscriptionId], ctx.clock.now());
 }
 
-/** Ends what is due. What fails is tried again later. */
-export async function endDueSubscriptions(ctx: Context): Promise<void> {
+/** Cancels what is due. What fails is tried again later. */
+export async function cancelDueSubscriptions(ctx: Context): Promise<void> {
   const { payments, db, clock, log } = ctx;
   if (!payments) return;
   for (;;) {
     const now = clock.now();
-    const ending = await store.claimEnding(db, now, now + CLAIM_MILLISECONDS);
-    if (!ending) return;
+    const cancellation = await store.claimCancellation(db, now, now + CLAIM_MILLISECONDS);
+    if (!cancellation) return;
     try {
-      await payments.endSubscription(ending.stripeSubscriptionId);
-      await store.deleteEnding(db, ending);
+      await payments.cancelSubscription(cancellation.stripeSubscriptionId);
+      await store.deleteCancellation(db, cancellation);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      log.error({ attempts: ending.attempts }, 'subscription of a deleted account not ended');
-      await store.postponeEnding(db, ending, clock.now() + pauseAfter(ending.attempts));
+      log.error(
+        { attempts: cancellation.attempts },
+        'subscription of a deleted account not cancelled',
+      );
+      await store.postponeCancellation(
+        db,
+        cancellation,
+        clock.now() + pauseAfter(cancellation.attempts),
+      );
     }
   }
 }

@@ -1,34 +1,38 @@
 import type { Db, Tx } from '#server/db/open.ts';
 
-/** A subscription to end, and how often that has been tried. */
-export interface Ending {
+/** A subscription to cancel, and how often that has been tried. */
+export interface Cancellation {
   stripeSubscriptionId: string;
   attempts: number;
 }
 
-export async function keepEndings(
+export async function insertCancellations(
   tx: Tx,
   stripeSubscriptionIds: readonly string[],
   dueAt: number,
 ): Promise<void> {
   if (stripeSubscriptionIds.length === 0) return;
   await tx
-    .insertInto('subscriptionEndings')
+    .insertInto('subscriptionCancellations')
     .values(stripeSubscriptionIds.map((id) => ({ stripeSubscriptionId: id, dueAt, attempts: 0 })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /** The one that has been due longest, put off until `until`; no two servers get the same. */
-export async function claimEnding(db: Db, now: number, until: number): Promise<Ending | undefined> {
+export async function claimCancellation(
+  db: Db,
+  now: number,
+  until: number,
+): Promise<Cancellation | undefined> {
   // The outer condition is tried again on a row that another server has just put off.
   return db
-    .updateTable('subscriptionEndings')
+    .updateTable('subscriptionCancellations')
     .set((set) => ({ dueAt: until, attempts: set('attempts', '+', 1) }))
     .where('dueAt', '<=', now)
     .where('stripeSubscriptionId', '=', (select) =>
       select
-        .selectFrom('subscriptionEndings')
+        .selectFrom('subscriptionCancellations')
         .select('stripeSubscriptionId')
         .where('dueAt', '<=', now)
         .orderBy('dueAt')
@@ -38,17 +42,24 @@ export async function claimEnding(db: Db, now: number, until: number): Promise<E
     .executeTakeFirst();
 }
 
-export async function postponeEnding(db: Db, { stripeSubscriptionId }: Ending, dueAt: number) {
+export async function postponeCancellation(
+  db: Db,
+  { stripeSubscriptionId }: Cancellation,
+  dueAt: number,
+) {
   await db
-    .updateTable('subscriptionEndings')
+    .updateTable('subscriptionCancellations')
     .set({ dueAt })
     .where('stripeSubscriptionId', '=', stripeSubscriptionId)
     .execute();
 }
 
-export async function deleteEnding(db: Db, { stripeSubscriptionId }: Ending): Promise<void> {
+export async function deleteCancellation(
+  db: Db,
+  { stripeSubscriptionId }: Cancellation,
+): Promise<void> {
   await db
-    .deleteFrom('subscriptionEndings')
+    .deleteFrom('subscriptionCancellations')
     .where('stripeSubscriptionId', '=', stripeSubscriptionId)
     .execute();
 }

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import * as events from './service.ts';
+import * as webhooks from './service.ts';
 
 // The largest object that the payment provider tells of, with room to spare.
 const BODY_BYTES = 512 * 1024;
 // The provider is asked back meanwhile.
 const ANSWER_MILLISECONDS = 15_000;
 
-/** Where the payment provider tells of payments: the signature is made of the very bytes, so they are left as they are. */
-export function receiveSubscriptionEvents(app: FastifyInstance, ctx: Context): void {
+/**
+ * Mounts the webhook of the payment provider: the signature is made of the very bytes, so they are left as they are.
+ */
+export function mountBillingWebhook(app: FastifyInstance, ctx: Context): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) =>
@@ -23,7 +25,7 @@ export function receiveSubscriptionEvents(app: FastifyInstance, ctx: Context): v
       },
       async ({ body, headers }, reply) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        await events.receiveEvent(ctx, bytes, String(headers['stripe-signature'] ?? ''));
+        await webhooks.handleWebhookEvent(ctx, bytes, String(headers['stripe-signature'] ?? ''));
         return reply.send({ received: true });
       },
     );

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
-import * as endings from '#server/features/billing/cancellations/service.ts';
+import * as cancellations from '#server/features/billing/cancellations/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -8,12 +8,16 @@ import type { PaidSubscription, PaymentEvent } from '#server/platform/payments/s
 import { EVENTS_KEPT_MILLISECONDS, planOfPrice, toRow } from './rules.ts';
 import * as store from './store.ts';
 
-// What the payment provider tells us, the only thing that changes a member's plan. An event says that a subscription
+// The webhook of the payment provider, the only thing that changes a member's plan. An event says that a subscription
 // has changed; what it is now is asked for. Events come late, twice, at once and in any order: whoever takes a turn
 // first and asks afterwards knows at least what the turns before knew, so a write gives way to one of a later turn.
 
-/** Follows a signed event. Throws MALFORMED_REQUEST for one that is not the provider's, or not of these minutes. */
-export async function receiveEvent(ctx: Context, body: Buffer, signature: string): Promise<void> {
+/** Handles a signed event. Throws MALFORMED_REQUEST for one that is not the provider's, or is too old. */
+export async function handleWebhookEvent(
+  ctx: Context,
+  body: Buffer,
+  signature: string,
+): Promise<void> {
   if (!ctx.payments) throw new AppError('NOT_FOUND');
   const event = await ctx.payments.readEvent(body, signature, ctx.clock.now());
   if (!event) throw new AppError('MALFORMED_REQUEST');
@@ -68,6 +72,6 @@ async function followDeparted(
   { id, site, isOver }: PaidSubscription,
 ): Promise<void> {
   const isOurs = site === ctx.config.linkBase;
-  if (isOurs && !isOver) await endings.endSubscription(ctx, tx, id);
+  if (isOurs && !isOver) await cancellations.cancelSubscription(ctx, tx, id);
   ctx.log.warn({ event, isOurs }, 'payment event about nobody here');
 }

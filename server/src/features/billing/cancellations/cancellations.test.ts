@@ -4,7 +4,7 @@ import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { deliver, StripeServer } from '#server/testing/stripe-server.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { endDueSubscriptions } from './service.ts';
+import { cancelDueSubscriptions } from './service.ts';
 
 let app: TestApp;
 let provider: StripeServer;
@@ -18,10 +18,11 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   provider.fault = undefined;
-  await app.ctx.db.deleteFrom('subscriptionEndings').execute();
+  await app.ctx.db.deleteFrom('subscriptionCancellations').execute();
 });
 
-const endings = () => app.ctx.db.selectFrom('subscriptionEndings').selectAll().execute();
+const cancellations = () =>
+  app.ctx.db.selectFrom('subscriptionCancellations').selectAll().execute();
 const leave = (id: string) =>
   app.ctx.db.transaction().execute((tx) => deleteAccount(app.ctx, tx, id));
 
@@ -39,12 +40,12 @@ describe('whoever deletes their account', () => {
     await deliver(app, event);
     await leave(id);
     expect(subscription.status).toBe('active');
-    await endDueSubscriptions(app.ctx);
+    await cancelDueSubscriptions(app.ctx);
     expect(subscription.status).toBe('canceled');
-    expect(await endings()).toEqual([]);
+    expect(await cancellations()).toEqual([]);
     const ended = provider.stripe.sign('customer.subscription.deleted', subscription);
     expect(await deliver(app, ended)).toBe(200);
-    expect(await endings()).toEqual([]);
+    expect(await cancellations()).toEqual([]);
   });
 
   it('pays no more although the provider was away, however long', async () => {
@@ -53,14 +54,14 @@ describe('whoever deletes their account', () => {
     await leave(id);
     provider.fault = 'down';
     for (let day = 0; day < 6; day++) {
-      await endDueSubscriptions(app.ctx);
+      await cancelDueSubscriptions(app.ctx);
       app.ctx.clock.advance(86_400_000);
     }
-    expect(await endings()).toMatchObject([{ attempts: 6 }]);
+    expect(await cancellations()).toMatchObject([{ attempts: 6 }]);
     provider.fault = undefined;
-    await endDueSubscriptions(app.ctx);
+    await cancelDueSubscriptions(app.ctx);
     expect(subscription.status).toBe('canceled');
-    expect(await endings()).toEqual([]);
+    expect(await cancellations()).toEqual([]);
   });
 
   it('pays no more when word of the payment comes only afterwards, or at the same moment', async () => {
@@ -69,20 +70,20 @@ describe('whoever deletes their account', () => {
     await deliver(app, late.event);
     const racing = await aPayer();
     await Promise.all([deliver(app, racing.event), leave(racing.id)]);
-    await endDueSubscriptions(app.ctx);
+    await cancelDueSubscriptions(app.ctx);
     expect(late.subscription.status).toBe('canceled');
     expect(racing.subscription.status).toBe('canceled');
-    expect(await endings()).toEqual([]);
+    expect(await cancellations()).toEqual([]);
   });
 
-  it('keeps no one else from it: several servers end each subscription once', async () => {
+  it('keeps no one else from it: several servers cancel each subscription once', async () => {
     const payers = await Promise.all(Array.from({ length: 6 }, () => aPayer()));
     for (const { id, event } of payers) {
       await deliver(app, event);
       await leave(id);
     }
     provider.asked.length = 0;
-    await Promise.all(Array.from({ length: 4 }, () => endDueSubscriptions(app.ctx)));
+    await Promise.all(Array.from({ length: 4 }, () => cancelDueSubscriptions(app.ctx)));
     expect(provider.asked.filter((line) => line.startsWith('DELETE'))).toHaveLength(6);
   });
 });

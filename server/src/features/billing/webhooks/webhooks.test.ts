@@ -210,8 +210,10 @@ describe('an event', () => {
     for (const secret of [owner.memberId, member.email, foreign.customer]) {
       expect(log).not.toContain(secret);
     }
-    const endings = app.ctx.db.selectFrom('subscriptionEndings').selectAll();
-    expect(await endings.where('stripeSubscriptionId', '=', foreign.id).execute()).toEqual([]);
+    const cancellations = app.ctx.db.selectFrom('subscriptionCancellations').selectAll();
+    expect(await cancellations.where('stripeSubscriptionId', '=', foreign.id).execute()).toEqual(
+      [],
+    );
   });
 
   it('is forgotten after a month', async () => {
