@@ -7,7 +7,7 @@ import { mountTestPayments } from '../demo/payments/mount.ts';
 import { mountDemoProvider } from '../demo/provider/mount.ts';
 import type { Context } from './context.ts';
 import { accountRoutes } from './features/accounts/accounts/routes.ts';
-import { confirmationRoutes } from './features/accounts/confirmations/routes.ts';
+import { emailLinkRoutes } from './features/accounts/confirmations/routes.ts';
 import { identityRoutes, providerPages } from './features/accounts/identities/routes.ts';
 import * as identities from './features/accounts/identities/service.ts';
 import { passwordRoutes } from './features/accounts/passwords/routes.ts';
@@ -124,7 +124,7 @@ function routesOfAccounts(serve: Serve, ctx: Context, cookies: Cookies): void {
   accountSettingsRoutes(serve, ctx, cookies);
   sessionRoutes(serve, ctx, cookies);
   passwordRoutes(serve, ctx);
-  confirmationRoutes(serve, ctx, cookies);
+  emailLinkRoutes(serve, ctx, cookies);
   quickAccountRoutes(serve, ctx, cookies);
   identityRoutes(serve, ctx);
 }

@@ -7,7 +7,7 @@ import { openChannel } from './db/channel.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { LiveDirectory } from './engine/live-directory.ts';
-import { sweepLinks } from './features/accounts/email-links/service.ts';
+import { sweepEmailLinks } from './features/accounts/email-links/service.ts';
 import { sweepSignins } from './features/accounts/identities/service.ts';
 import { sweepResetTokens } from './features/accounts/passwords/service.ts';
 import { sweepAnalytics } from './features/administration/analytics/service.ts';
@@ -113,7 +113,7 @@ async function sweep(ctx: Context): Promise<void> {
   await ctx.rateLimits.sweep();
   await sweepSessions(ctx);
   await sweepResetTokens(ctx);
-  await sweepLinks(ctx);
+  await sweepEmailLinks(ctx);
   await sweepSignins(ctx);
   await ctx.storage.prepare();
   await removeLooseObjects(ctx);

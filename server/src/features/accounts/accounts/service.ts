@@ -9,7 +9,7 @@ import {
   newDeviceEmail,
 } from '#server/emails/account-emails.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
-import * as links from '#server/features/accounts/email-links/service.ts';
+import * as emailLinks from '#server/features/accounts/email-links/service.ts';
 import * as cancellations from '#server/features/billing/cancellations/service.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as avatars from '#server/features/media/avatars/service.ts';
@@ -159,7 +159,7 @@ export async function deleteAccount(ctx: Context, tx: Tx, userId: string): Promi
 /** A link to mail: for whom, what it does, and to which address if not the account's. */
 export interface LinkMail {
   user: UserRow;
-  purpose: links.LinkRequest['purpose'];
+  purpose: emailLinks.LinkRequest['purpose'];
   template: (link: string) => EmailTemplate;
   email?: string;
 }
@@ -177,7 +177,7 @@ export async function sendLink(
   { browser }: BrowserCaller,
   { user, purpose, template, email = user.email }: LinkMail,
 ): Promise<void> {
-  const link = await links.createLink(ctx, tx, { purpose, userId: user.id, email, browser });
+  const link = await emailLinks.createLink(ctx, tx, { purpose, userId: user.id, email, browser });
   await enqueueEmail(ctx, tx, email, template(link));
 }
 

@@ -12,14 +12,14 @@ import {
 } from '#server/emails/account-emails.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
-import * as links from '#server/features/accounts/email-links/service.ts';
+import * as emailLinks from '#server/features/accounts/email-links/service.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
 import { inSteadyTime } from '#server/platform/steady-time.ts';
-import { linkLimits } from './rules.ts';
+import { emailLinkLimits } from './rules.ts';
 
 // Following a mailed link. Opening it is not enough, because mail programs and scanners open links as well: in the
 // browser that asked for it the page follows it at once, in any other a person has to say so.
@@ -37,8 +37,8 @@ export interface Followed {
   session?: accounts.NewSession;
 }
 
-/** Confirms an address, a change of address or a deletion. */
-export async function followConfirmation(
+/** Follows a link that confirms an address, a change of address or a deletion. */
+export async function followEmailLink(
   ctx: Context,
   caller: Caller,
   followed: FollowedLink,
@@ -126,11 +126,11 @@ export async function generateLink(
   if (!user) throw new AppError('USER_NOT_FOUND');
   return ctx.db.transaction().execute(async (tx) => {
     await audit.record(ctx, tx, viewer.userId, `generate-${purpose}-link`, user.id);
-    return { link: await links.createLink(ctx, tx, { purpose, userId: user.id, email }) };
+    return { link: await emailLinks.createLink(ctx, tx, { purpose, userId: user.id, email }) };
   });
 }
 
-type Link = NonNullable<Awaited<ReturnType<typeof links.findLink>>>;
+type Link = NonNullable<Awaited<ReturnType<typeof emailLinks.findLink>>>;
 
 async function findLink(
   ctx: Context,
@@ -138,8 +138,8 @@ async function findLink(
   { token }: FollowedLink,
   code: ErrorCode,
 ): Promise<Link> {
-  await ctx.rateLimits.spend(linkLimits(caller.ip));
-  const link = await links.findLink(ctx, token);
+  await ctx.rateLimits.spend(emailLinkLimits(caller.ip));
+  const link = await emailLinks.findLink(ctx, token);
   if (!link) throw new AppError(code);
   return link;
 }
@@ -147,7 +147,7 @@ async function findLink(
 // A deletion is asked for again in any browser: it cannot be undone.
 function mustAsk(link: Link, { browser, confirmed }: FollowedLink): boolean {
   if (confirmed) return false;
-  return link.purpose === 'deletion' || !links.isSameBrowser(link, browser);
+  return link.purpose === 'deletion' || !emailLinks.isSameBrowser(link, browser);
 }
 
 function ask({ purpose, email }: Link): Followed {
@@ -155,7 +155,7 @@ function ask({ purpose, email }: Link): Followed {
 }
 
 async function take(tx: Tx, id: string, code: ErrorCode): Promise<void> {
-  if (!(await links.takeLink(tx, id))) throw new AppError(code);
+  if (!(await emailLinks.takeLink(tx, id))) throw new AppError(code);
 }
 
 async function carryOut(ctx: Context, tx: Tx, user: UserRow, link: Link): Promise<void> {

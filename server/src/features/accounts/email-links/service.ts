@@ -56,6 +56,6 @@ export function isSameBrowser(link: EmailLinkRow, browser: string | undefined): 
 
 export const takeLink = store.takeLink;
 
-export async function sweepLinks(ctx: Context): Promise<void> {
+export async function sweepEmailLinks(ctx: Context): Promise<void> {
   await store.deleteExpired(ctx.db, ctx.clock.now());
 }
