@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { limitTurns } from './turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 // OWASP's minimum for argon2id: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
 const SETTINGS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
@@ -9,12 +9,12 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 
 const derive = promisify(argon2);
 // Each takes 19 MiB and 10-45 ms of a core: more at once would only take turns on the cores.
-const inTurn = limitTurns(4, 50);
+const limited = limitConcurrency(4, 50);
 
 /** The hash of a password in PHC format. Throws OVERLOADED when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
-  const tag = await inTurn(() => derive('argon2id', { message: password, nonce, ...SETTINGS }));
+  const tag = await limited(() => derive('argon2id', { message: password, nonce, ...SETTINGS }));
   const { memory, passes, parallelism } = SETTINGS;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
@@ -25,7 +25,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   if (!match) return false;
   const [, memory, passes, parallelism, nonce = '', tag = ''] = match;
   const expected = Buffer.from(tag, 'base64');
-  const actual = await inTurn(() =>
+  const actual = await limited(() =>
     derive('argon2id', {
       message: password,
       nonce: Buffer.from(nonce, 'base64'),

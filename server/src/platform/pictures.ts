@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
-import { limitTurns } from './turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 // One thread for each picture and two pictures at once, so that uploads leave the machine to the others.
-const inTurn = limitTurns(2, 48);
+const limited = limitConcurrency(2, 48);
 sharp.concurrency(1);
 sharp.cache(false);
 // Only what signs itself as one of three formats gets here; the other decoders stay closed all the same.
@@ -46,7 +46,7 @@ export async function toSquares(
   { sizes, maxPixels }: { sizes: readonly number[]; maxPixels: number },
 ): Promise<Buffer[]> {
   if (!pictureTypeOf(bytes)) throw new PictureRefused('unknown');
-  return inTurn(async () => {
+  return limited(async () => {
     try {
       // Only the head is read without the limit, to say why a picture is refused.
       await check(sharp(bytes, { limitInputPixels: false }), maxPixels);

@@ -7,7 +7,7 @@ import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts
 import * as profiles from '#server/features/members/profiles/service.ts';
 import type { JsonBytes } from '#server/http/serve.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { limitTurns } from '#server/platform/turns.ts';
+import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
 import type { DirectoryAnswer, DirectorySearch } from '../../../engine/document.ts';
 import { NO_HINT } from '../../../engine/live-directory.ts';
 import { Scan } from '../../../engine/query/scan.ts';
@@ -21,7 +21,7 @@ import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
 const FIRST_PAUSE_MILLISECONDS = 500;
 const LONGEST_PAUSE_MILLISECONDS = 30_000;
 /** One after the other, as each takes all that one thread can do; who would wait for long is told at once. */
-const inTurn = limitTurns(1, 10);
+const limited = limitConcurrency(1, 10);
 
 /** Answers a search as JSON bytes: `DirectoryPage` of the contract. */
 export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQuery): JsonBytes {
@@ -124,7 +124,7 @@ export async function startDirectory(ctx: Context): Promise<void> {
  */
 async function searchDatabase(ctx: Context, search: DirectorySearch): Promise<Buffer> {
   const waitedFor = performance.now() + ctx.config.answerMilliseconds;
-  const answer = await inTurn(() => scanDatabase(ctx, search, waitedFor));
+  const answer = await limited(() => scanDatabase(ctx, search, waitedFor));
   if (search.page === 1) dailyCounts.countSearch(ctx, search, answer.total);
   return directoryPageAsJson(answer, { ...NO_HINT, matches: {} }, await readCards(ctx, answer.ids));
 }

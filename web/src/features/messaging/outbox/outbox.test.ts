@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
 import type { Unsent } from './entries.ts';
-import { inTurn } from './locks.ts';
+import { withinPage } from './locks.ts';
 import { Outbox, type OutboxNews } from './outbox.ts';
 import { memoryStorage, type OutboxStorage } from './storage.ts';
 
@@ -55,7 +55,7 @@ function aBrowser(
   send: (entry: Unsent) => Promise<Message>,
   storage: OutboxStorage = memoryStorage(),
 ) {
-  const exclusively = inTurn();
+  const exclusively = withinPage();
   const tabs: Outbox[] = [];
   let clock = 1000;
   const tick = () => {

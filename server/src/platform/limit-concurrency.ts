@@ -1,14 +1,14 @@
 import { AppError } from './app-error.ts';
 
 /**
- * Lets at most `atOnce` tasks run and `waiting` more queue; beyond that the answer is OVERLOADED at once,
- * because a task that nobody waits for any more only delays the others.
+ * Limits concurrency: at most `atOnce` tasks run and `waiting` more queue. Beyond that a task is refused with
+ * OVERLOADED at once, because one that nobody waits for any more only delays the others.
  */
-export function limitTurns(atOnce: number, waiting: number) {
+export function limitConcurrency(atOnce: number, waiting: number) {
   let running = 0;
   const queue: Array<() => void> = [];
 
-  async function turn(): Promise<void> {
+  async function acquire(): Promise<void> {
     if (running < atOnce) {
       running += 1;
       return;
@@ -17,18 +17,18 @@ export function limitTurns(atOnce: number, waiting: number) {
     await new Promise<void>((resolve) => queue.push(resolve));
   }
 
-  function pass(): void {
+  function release(): void {
     const next = queue.shift();
     if (next) next();
     else running -= 1;
   }
 
-  return async function inTurn<T>(task: () => Promise<T>): Promise<T> {
-    await turn();
+  return async function runLimited<T>(task: () => Promise<T>): Promise<T> {
+    await acquire();
     try {
       return await task();
     } finally {
-      pass();
+      release();
     }
   };
 }
