@@ -17,8 +17,8 @@ import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { inConstantTime } from '#server/platform/constant-time.ts';
 import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
-import { inSteadyTime } from '#server/platform/steady-time.ts';
 import { emailLinkLimits } from './rules.ts';
 
 // Following a mailed link. Opening it is not enough, because mail programs and scanners open links as well: in the
@@ -98,7 +98,7 @@ export async function requestMagicLink(
   given: { email: string },
 ): Promise<void> {
   requireMail(ctx);
-  await inSteadyTime(() => mailMagicLink(ctx, caller, given));
+  await inConstantTime(() => mailMagicLink(ctx, caller, given));
 }
 
 async function mailMagicLink(

@@ -15,11 +15,11 @@ import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { inConstantTime } from '#server/platform/constant-time.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import { inSteadyTime } from '#server/platform/steady-time.ts';
 import { hashToken, newCode } from '#server/platform/tokens.ts';
 import { judgeResetToken, KEPT_AFTER_EXPIRY_MILLISECONDS, lookupPart } from './rules.ts';
 import * as store from './store.ts';
@@ -35,7 +35,7 @@ export async function requestReset(
   given: { email: string },
 ): Promise<void> {
   requireMail(ctx);
-  await inSteadyTime(() => mailReset(ctx, caller, given));
+  await inConstantTime(() => mailReset(ctx, caller, given));
 }
 
 async function mailReset(
