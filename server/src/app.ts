@@ -43,7 +43,7 @@ import { blockRoutes } from './features/safety/blocks/routes.ts';
 import { reportRoutes } from './features/safety/reports/routes.ts';
 import { contactRoutes } from './features/site/contact/routes.ts';
 import { siteRoutes } from './features/site/content/routes.ts';
-import { rememberFacts } from './features/site/content/service.ts';
+import { cacheFacts } from './features/site/content/service.ts';
 import { systemRoutes } from './features/site/system/routes.ts';
 import { offerMetrics } from './features/site/system/service.ts';
 import { bearerToken } from './http/bearer.ts';
@@ -96,7 +96,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   serveAvatars(app, ctx);
   fileRoutes(serve, ctx);
   directoryRoutes(serve, ctx);
-  const findFacts = rememberFacts(ctx);
+  const findFacts = cacheFacts(ctx);
   siteRoutes(serve, findFacts, findViewerOf);
   contactRoutes(serve, ctx);
   analyticsRoutes(serve, ctx, findViewerOf);

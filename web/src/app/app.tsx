@@ -9,7 +9,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { readPageFacts } from '../public/page-facts.ts';
 import { currentRoot } from '../public/react-root.ts';
 import { createAppRouter } from './router.tsx';
-import { rememberFacts } from './visitor.ts';
+import { seedFacts } from './visitor.ts';
 
 const queryClient = createQueryClient({
   onSessionLost: () => endSession(queryClient),
@@ -62,7 +62,7 @@ async function show(container: HTMLElement) {
 
 async function prepare() {
   const facts = readPageFacts();
-  if (facts) rememberFacts(queryClient, facts);
+  if (facts) seedFacts(queryClient, facts);
   await Promise.all([hasMember(), router.load()]);
 }
 

@@ -10,7 +10,7 @@ import { documentOf } from './document.ts';
 import { createAppRouter } from './router.tsx';
 import { SocialImage } from './social-image.tsx';
 import { structuredData } from './structured-data.ts';
-import { rememberFacts } from './visitor.ts';
+import { seedFacts } from './visitor.ts';
 
 // Built for the server, which renders the public pages with it: whatever it renders must not depend on a browser.
 
@@ -58,7 +58,7 @@ const ignore = () => undefined;
 
 async function renderApplication(path: string, facts: PageFacts): Promise<string> {
   const queryClient = createQueryClient({ onSessionLost: ignore, onRightsLost: ignore });
-  rememberFacts(queryClient, facts);
+  seedFacts(queryClient, facts);
   const router = createAppRouter({ queryClient }, path);
   await router.load();
   return renderToString(

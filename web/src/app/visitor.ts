@@ -9,7 +9,7 @@ import type { PageFacts } from '../public/page-facts.ts';
  * Takes over the facts a page was rendered from, so that they need not be fetched again. Pages are rendered for
  * visitors; only a browser that remembers a session has to ask whose it is.
  */
-export function rememberFacts(client: QueryClient, { site, providers }: PageFacts) {
+export function seedFacts(client: QueryClient, { site, providers }: PageFacts) {
   client.setQueryData(siteQuery.queryKey, site);
   client.setQueryData(providersQuery.queryKey, providers);
   if (!safeLocalStorage.read(LOCAL_KEYS.sessionHint))

@@ -97,7 +97,7 @@ export class IdentityProvider {
     if (!this.#known || this.#known.until < now) {
       const configuration = this.#askForConfiguration();
       this.#known = { until: now + DISCOVERY_MILLISECONDS, configuration };
-      // A failure is not remembered: the next member who comes asks again.
+      // A failure is not cached: the next member who comes asks again.
       configuration.catch(() => {
         this.#known = undefined;
       });

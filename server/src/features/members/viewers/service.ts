@@ -4,7 +4,7 @@ import * as sessions from '#server/features/members/sessions/service.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import * as store from './store.ts';
 
-// Who is asking. It is looked up anew for each request and never remembered, so that a sign-out, a suspension or a
+// Who is asking. It is looked up for each request and never cached, so that a sign-out, a suspension or a
 // loss of rights holds from the next request on, on every server.
 
 /** Who a cookie's or an access token belongs to; nobody where the session is over or its member suspended. */

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import * as system from '#server/features/site/system/service.ts';
-import { remembered } from '#server/platform/remembered.ts';
+import { cached } from '#server/platform/cached.ts';
 import { withExamples } from './rules.ts';
 import { toStatistics } from './view.ts';
 
@@ -18,9 +18,9 @@ export type SiteFacts = Output<typeof getSite>;
 const FRESH_MILLISECONDS = 60_000;
 
 /** The facts of this installation, counted once a minute however many pages ask. */
-export function rememberFacts(ctx: Context): () => Promise<SiteFacts> {
-  const facts = remembered(ctx.clock, FRESH_MILLISECONDS, () => describeSite(ctx));
-  // While the directory loads there is nobody to count, which must not be remembered.
+export function cacheFacts(ctx: Context): () => Promise<SiteFacts> {
+  const facts = cached(ctx.clock, FRESH_MILLISECONDS, () => describeSite(ctx));
+  // While the directory loads there is nobody to count, which must not be cached.
   return () => (ctx.directory.isLoaded ? facts() : describeSite(ctx));
 }
 

@@ -1,10 +1,10 @@
 import type { Clock } from './clock.ts';
 
 /**
- * Asks once and answers from memory for so long. Callers that come together share one question; a failure is told to
- * them and not remembered.
+ * Caches the answer of `ask` for so long. Callers that come together share one call; a failure goes to all of them and
+ * is not cached.
  */
-export function remembered<T>(
+export function cached<T>(
   clock: Clock,
   milliseconds: number,
   ask: () => Promise<T>,

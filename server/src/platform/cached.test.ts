@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { TestClock } from '#server/testing/test-clock.ts';
-import { remembered } from './remembered.ts';
+import { cached } from './cached.ts';
 
-describe('a remembered answer', () => {
+describe('a cached answer', () => {
   it('is asked for once in its time, however many come together', async () => {
     const clock = new TestClock();
     let count = 0;
-    const answer = remembered(clock, 1_000, async () => ++count);
+    const answer = cached(clock, 1_000, async () => ++count);
     expect(await Promise.all([answer(), answer(), answer()])).toEqual([1, 1, 1]);
     clock.advance(999);
     expect(await answer()).toBe(1);
@@ -16,7 +16,7 @@ describe('a remembered answer', () => {
 
   it('that failed is asked for again', async () => {
     let count = 0;
-    const answer = remembered(new TestClock(), 1_000, async () => {
+    const answer = cached(new TestClock(), 1_000, async () => {
       count += 1;
       if (count === 1) throw new Error('no');
       return count;
