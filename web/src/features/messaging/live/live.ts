@@ -1,10 +1,10 @@
 import type { listEvents } from '@lintel/contract/messaging/realtime';
 import type { MemberEvent } from '@lintel/contract/values/messaging';
 import type { QueryClient } from '@tanstack/react-query';
-import { againAfter } from '#web/lib/again.ts';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { RealtimeClient, type Socket } from '#web/lib/realtime/client.ts';
+import { singleFlight } from '#web/lib/single-flight.ts';
 import { CONVERSATIONS_KEY } from '../api.ts';
 import { startOutbox } from '../outbox/current.ts';
 import { threadKey } from '../thread/api.ts';
@@ -111,7 +111,7 @@ function socketAddress(): string {
 /** Loads again what events tell of, each thing once at a time however many come. */
 function refresher(client: QueryClient) {
   const again = (queryKey: readonly unknown[]) =>
-    againAfter(() => client.invalidateQueries({ queryKey }));
+    singleFlight(() => client.invalidateQueries({ queryKey }));
   const lists = [again(unreadQuery.queryKey), again(CONVERSATIONS_KEY)];
   const threads = new Map<string, () => Promise<void>>();
   const thread = (profileId: string) => {

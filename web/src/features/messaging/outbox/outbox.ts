@@ -1,5 +1,5 @@
 import type { Message } from '@lintel/contract/messaging/messages';
-import { againAfter } from '#web/lib/again.ts';
+import { singleFlight } from '#web/lib/single-flight.ts';
 import { inOrder, nextToSend, type OutboxView, type Unsent, verdictOf } from './entries.ts';
 import type { OutboxStorage } from './storage.ts';
 
@@ -126,7 +126,7 @@ export class Outbox {
     let drain = this.#drains.get(profileId);
     if (!drain) {
       const { exclusively, senderId } = this.#options;
-      drain = againAfter(() =>
+      drain = singleFlight(() =>
         exclusively(`${senderId} ${profileId}`, () => this.#sendWaiting(profileId)),
       );
       this.#drains.set(profileId, drain);
@@ -183,7 +183,7 @@ export class Outbox {
     await this.#reload();
   }
 
-  readonly #reload = againAfter(async () => {
+  readonly #reload = singleFlight(async () => {
     const kept = await this.#options.storage.list(this.#options.senderId);
     if (!this.#isStopped) this.#show({ ...this.#view, unsent: this.#withUnkept(kept) });
   });

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { againAfter } from '#web/lib/again.ts';
 import { countOf } from '#web/lib/format.ts';
+import { singleFlight } from '#web/lib/single-flight.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
@@ -119,7 +119,7 @@ function usePage(
   latest.current = { hasPage, opened };
   const load = useMemo(
     () =>
-      againAfter(async () => {
+      singleFlight(async () => {
         if (!latest.current.hasPage) return;
         setState('loading');
         try {

@@ -1,8 +1,8 @@
 /**
- * Makes work that never runs twice at once and never misses a call: one that comes while it runs makes it run once
- * more afterwards. The answer is there when a run that began after the call has ended.
+ * Makes work single-flight without missing a call: it never runs twice at once, and calls that come while it runs make
+ * it run once more afterwards. Resolves when a run that began after the call has ended.
  */
-export function againAfter(work: () => Promise<void>): () => Promise<void> {
+export function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   const run = (): Promise<void> => {

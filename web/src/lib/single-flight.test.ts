@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { againAfter } from './again.ts';
+import { singleFlight } from './single-flight.ts';
 
 function gated() {
   const gates: (() => void)[] = [];
   let runs = 0;
-  const again = againAfter(() => {
+  const again = singleFlight(() => {
     runs += 1;
     return new Promise<void>((resolve) => gates.push(resolve));
   });
@@ -28,7 +28,7 @@ test('calls while it runs make it run once more, after it', async () => {
 
 test('a failure is told to its callers and hinders nothing', async () => {
   let fails = true;
-  const again = againAfter(async () => {
+  const again = singleFlight(async () => {
     if (fails) throw new Error('no');
   });
   await expect(again()).rejects.toThrow('no');
