@@ -36,7 +36,10 @@ import { RateLimits } from './platform/rate-limits.ts';
 import { Hub } from './platform/realtime/hub.ts';
 import { Signals } from './platform/signals.ts';
 import { openStorage } from './platform/storage/location.ts';
-import { followLooseObjects, removeLooseObjects } from './platform/storage/loose-objects.ts';
+import {
+  followOrphanedObjects,
+  removeOrphanedObjects,
+} from './platform/storage/orphaned-objects.ts';
 
 const STOP_MILLISECONDS = 12_000;
 // How soon the directory notices what another process, such as an import, has changed.
@@ -76,7 +79,7 @@ async function main(): Promise<void> {
     payments: config.payments && new Payments(config.payments, log),
   };
   await ctx.storage.prepare();
-  followLooseObjects(ctx);
+  followOrphanedObjects(ctx);
   const channel = await openChannel(config.database, {
     onWord: (word) => ctx.signals.receive(word),
     onGap: () => ctx.signals.receiveAll(),
@@ -116,7 +119,7 @@ async function sweep(ctx: Context): Promise<void> {
   await sweepEmailLinks(ctx);
   await sweepSignins(ctx);
   await ctx.storage.prepare();
-  await removeLooseObjects(ctx);
+  await removeOrphanedObjects(ctx);
   await sweepEvents(ctx);
   await sweepPresence(ctx);
   await sweepCollections(ctx);

@@ -18,7 +18,7 @@ export interface Schema extends AdministrationTables, BillingTables, CountingTab
   emailLinks: EmailLinkRow;
   identities: IdentityRow;
   storedFiles: StoredFileRow;
-  looseObjects: { key: string; dueAt: number };
+  orphanedObjects: { key: string; dueAt: number };
   providerSignins: ProviderSigninRow;
   passwordResetTokens: {
     id: string;

@@ -20,7 +20,7 @@ import { RateLimits } from '#server/platform/rate-limits.ts';
 import { Hub } from '#server/platform/realtime/hub.ts';
 import { Signals } from '#server/platform/signals.ts';
 import { openStorage } from '#server/platform/storage/location.ts';
-import { followLooseObjects } from '#server/platform/storage/loose-objects.ts';
+import { followOrphanedObjects } from '#server/platform/storage/orphaned-objects.ts';
 import { TestClient } from './test-client.ts';
 import { TestClock } from './test-clock.ts';
 
@@ -64,7 +64,7 @@ export async function openTestApp(
   const log = createLog('trace', { write: (line) => void logLines.push(line) });
   const { db } = database;
   const ctx = contextOf(config, db, clock, log);
-  followLooseObjects(ctx);
+  followOrphanedObjects(ctx);
   await startDirectory(ctx);
   const channel = await openChannel(config.database, {
     onWord: (word) => ctx.signals.receive(word),

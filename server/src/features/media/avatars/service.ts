@@ -6,8 +6,12 @@ import * as profiles from '#server/features/members/profiles/service.ts';
 import type { Arriving, Receive } from '#server/http/uploads.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { PictureRefused, toSquares } from '#server/platform/pictures.ts';
-import { dropObjects, keepObjects, putLoose } from '#server/platform/storage/loose-objects.ts';
 import type { StoredObject } from '#server/platform/storage/object-store.ts';
+import {
+  dropObjects,
+  keepObjects,
+  putOrphaned,
+} from '#server/platform/storage/orphaned-objects.ts';
 import { newCode } from '#server/platform/tokens.ts';
 import { keyAsked, keysBehind, PHOTO_LIMIT, photoKeys } from './rules.ts';
 
@@ -24,7 +28,7 @@ export async function putAvatar(
   const squares = await makeSquares(taken);
   const id = newCode(24);
   const keys = photoKeys(id);
-  for (const [i, key] of keys.entries()) await putLoose(ctx, key, parts(squares[i]));
+  for (const [i, key] of keys.entries()) await putOrphaned(ctx, key, parts(squares[i]));
   const url = avatarUrl(id);
   await ctx.db.transaction().execute(async (tx) => {
     await keepObjects(tx, keys);

@@ -6,8 +6,12 @@ import * as members from '#server/features/members/members/service.ts';
 import type { Receive } from '#server/http/uploads.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import { dropObjects, keepObjects, putLoose } from '#server/platform/storage/loose-objects.ts';
 import type { StoredObject } from '#server/platform/storage/object-store.ts';
+import {
+  dropObjects,
+  keepObjects,
+  putOrphaned,
+} from '#server/platform/storage/orphaned-objects.ts';
 import { fits, nameOf, UPLOAD_LIMIT } from './rules.ts';
 import * as store from './store.ts';
 import { toStoredFile } from './view.ts';
@@ -25,7 +29,9 @@ export async function uploadFile(
   const id = newId('file_', now);
   const objectKey = `files/${id}`;
   try {
-    const { taken: bytes, fields } = await receive((content) => putLoose(ctx, objectKey, content));
+    const { taken: bytes, fields } = await receive((content) =>
+      putOrphaned(ctx, objectKey, content),
+    );
     const { path, options } = fields;
     const file = { id, userId: viewer.userId, path, objectKey, bytes };
     const saved = await ctx.db

@@ -5,7 +5,7 @@ import type { Signals } from '../signals.ts';
 import type { ObjectStore } from './object-store.ts';
 
 // The database says which objects count; the storage cannot take part in its transactions. An object is therefore
-// noted as loose before it is written, and only the transaction that keeps it takes the note back.
+// recorded as orphaned before it is written, and only the transaction that refers to it deletes that record.
 
 const ARRIVES_MILLISECONDS = 3_600_000;
 const AT_ONCE = 100;
@@ -17,14 +17,14 @@ interface Deps {
   storage: ObjectStore;
 }
 
-/** Stores an object that is removed again within hours unless a transaction keeps it. */
-export async function putLoose(
+/** Stores an object as orphaned: it is removed again within hours unless a transaction keeps it. */
+export async function putOrphaned(
   { db, clock, storage }: Pick<Deps, 'db' | 'clock' | 'storage'>,
   key: string,
   content: AsyncIterable<Uint8Array>,
 ): Promise<number> {
   await db
-    .insertInto('looseObjects')
+    .insertInto('orphanedObjects')
     .values({ key, dueAt: clock.now() + ARRIVES_MILLISECONDS })
     .execute();
   try {
@@ -38,7 +38,7 @@ export async function putLoose(
 /** Keeps objects for good, in the transaction that refers to them. */
 export async function keepObjects(tx: Tx, keys: readonly string[]): Promise<void> {
   const { numDeletedRows } = await tx
-    .deleteFrom('looseObjects')
+    .deleteFrom('orphanedObjects')
     .where('key', 'in', keys)
     .executeTakeFirstOrThrow();
   if (Number(numDeletedRows) !== keys.length) throw new Error('An object was removed before use.');
@@ -52,17 +52,17 @@ export async function dropObjects(
 ): Promise<void> {
   if (keys.length === 0) return;
   await tx
-    .insertInto('looseObjects')
+    .insertInto('orphanedObjects')
     .values(keys.map((key) => ({ key, dueAt: now })))
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ dueAt: now }))
     .execute();
 }
 
-/** Removes what is due. What fails stays noted and is tried again with the next. */
-export async function removeLooseObjects({ db, clock, log, storage }: Deps): Promise<void> {
+/** Removes what is due. What fails stays recorded and is tried again with the next. */
+export async function removeOrphanedObjects({ db, clock, log, storage }: Deps): Promise<void> {
   for (;;) {
     const due = await db
-      .selectFrom('looseObjects')
+      .selectFrom('orphanedObjects')
       .select('key')
       .where('dueAt', '<=', clock.now())
       .orderBy('dueAt')
@@ -71,7 +71,7 @@ export async function removeLooseObjects({ db, clock, log, storage }: Deps): Pro
     try {
       for (const { key } of due) {
         await storage.remove(key);
-        await db.deleteFrom('looseObjects').where('key', '=', key).execute();
+        await db.deleteFrom('orphanedObjects').where('key', '=', key).execute();
       }
     } catch (err) {
       log.warn({ err }, 'files not removed');
@@ -82,6 +82,6 @@ export async function removeLooseObjects({ db, clock, log, storage }: Deps): Pro
 }
 
 /** Removes objects as soon as they are let go. */
-export function followLooseObjects(deps: Deps & { signals: Signals }): void {
-  deps.signals.on('files', () => removeLooseObjects(deps));
+export function followOrphanedObjects(deps: Deps & { signals: Signals }): void {
+  deps.signals.on('files', () => removeOrphanedObjects(deps));
 }
