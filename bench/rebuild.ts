@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { ThreadWorkshop } from '../server/src/engine/building/workshop.ts';
+import { ThreadIndexWorker } from '../server/src/engine/building/index-worker.ts';
 import { DirectoryIndex } from '../server/src/engine/directory-index.ts';
 import type { DirectoryDocument } from '../server/src/engine/document.ts';
 import { makeProfile } from './directory/population.ts';
@@ -18,13 +18,13 @@ const TURNS_AFTER = 200;
 const queries = makeQueries();
 
 for (const size of values.sizes.split(',').map(Number)) {
-  const workshop = new ThreadWorkshop();
+  const worker = new ThreadIndexWorker();
   const fail = (error: unknown) => {
     throw error;
   };
-  const index = new DirectoryIndex({ rebuildAfter: 4_000, workshop, onFault: fail });
+  const index = new DirectoryIndex({ rebuildAfter: 4_000, worker, onFault: fail });
   const start = performance.now();
-  const loading = await heldUp(index.loadFrom(inParts(size), workshop), nextTurn);
+  const loading = await heldUp(index.loadFrom(inParts(size), worker), nextTurn);
   const loadMs = performance.now() - start;
   console.log(`\n${size.toLocaleString('en-GB')} profiles, loaded in ${loadMs.toFixed(0)} ms`);
 

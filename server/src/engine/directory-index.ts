@@ -3,8 +3,8 @@ import type { ExplainedMatch, ProfileMatch } from '@lintel/contract/members/matc
 import { columnsNow, openBase } from './base/base.ts';
 import { checkFigures } from './base/budgets.ts';
 import { buildColumns } from './base/columns-builder.ts';
+import type { IndexWorker } from './building/index-worker.ts';
 import { rebuild } from './building/rebuild.ts';
-import type { Workshop } from './building/workshop.ts';
 import { choicesOf } from './choices.ts';
 import { Contents } from './contents.ts';
 import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './document.ts';
@@ -16,7 +16,7 @@ export interface DirectoryIndexOptions {
   /** After how many changes the base is built anew. More make each question slower, about 0.1 us a change. */
   rebuildAfter?: number;
   /** Where bases are built; without one here and at once, which suits small directories. */
-  workshop?: Workshop | undefined;
+  worker?: IndexWorker | undefined;
   /** Told when a base could not be built anew; it is tried again some changes later. */
   onFault?: (error: unknown) => void;
 }
@@ -30,12 +30,12 @@ const CARRIED_AT_ONCE = 50;
  * the index may be thrown away and loaded again at any time. `oracle.ts` says what the answers mean.
  *
  * Profiles lie in a *base* of packed columns that is never added to; what came later waits in *changes*, which
- * each question reads beside it, until the two are made one again. With a workshop that happens elsewhere: what
+ * each question reads beside it, until the two are made one again. With a worker that happens elsewhere: what
  * changes meanwhile is noted and carried over to the new base before it takes the place of the old one.
  */
 export class DirectoryIndex {
   readonly #rebuildAfter: number;
-  readonly #workshop: Workshop | undefined;
+  readonly #worker: IndexWorker | undefined;
   readonly #onFault: (error: unknown) => void;
   #contents = new Contents();
   #changeCount = 0;
@@ -45,11 +45,11 @@ export class DirectoryIndex {
 
   constructor({
     rebuildAfter = 4_000,
-    workshop,
+    worker,
     onFault = () => undefined,
   }: DirectoryIndexOptions = {}) {
     this.#rebuildAfter = rebuildAfter;
-    this.#workshop = workshop;
+    this.#worker = worker;
     this.#onFault = onFault;
   }
 
@@ -67,17 +67,17 @@ export class DirectoryIndex {
     this.#replace(new Contents(openBase(buildColumns(documents))));
   }
 
-  /** As `load`, built in the workshop; what is put in meanwhile is replaced too. */
+  /** As `load`, built by the worker; what is put in meanwhile is replaced too. */
   async loadFrom(
     batches: AsyncIterable<readonly DirectoryDocument[]>,
-    workshop: Workshop,
+    worker: IndexWorker,
   ): Promise<void> {
-    this.#replace(new Contents(openBase(await workshop.build(batches))));
+    this.#replace(new Contents(openBase(await worker.build(batches))));
   }
 
   /**
    * Adds a profile or replaces the one with its id; the next search sees it. Some 10 us, and nothing is done where
-   * the profile is there already as it is. Each `rebuildAfter`th change has the base built anew; without a workshop
+   * the profile is there already as it is. Each `rebuildAfter`th change has the base built anew; without a worker
    * that takes about 2 us for every profile there is before this returns.
    * Throws a RangeError, and changes nothing, for a value that is no option and for a budget that is not in whole
    * pounds.
@@ -144,19 +144,19 @@ export class DirectoryIndex {
     this.#changeCount += 1;
     this.#touched?.add(id);
     if (this.#changeCount < this.#rebuildAfter || this.#touched) return;
-    if (this.#workshop) this.#rebuilding = this.#rebuildIn(this.#workshop);
+    if (this.#worker) this.#rebuilding = this.#rebuildIn(this.#worker);
     else
       this.#replace(
         new Contents(openBase(rebuild(columnsNow(this.#contents.base), this.#contents.waiting()))),
       );
   }
 
-  async #rebuildIn(workshop: Workshop): Promise<void> {
+  async #rebuildIn(worker: IndexWorker): Promise<void> {
     const touched = new Set<string>();
     this.#touched = touched;
     const { base } = this.#contents;
     try {
-      const columns = await workshop.rebuild(columnsNow(base), this.#contents.waiting());
+      const columns = await worker.rebuild(columnsNow(base), this.#contents.waiting());
       const next = new Contents(openBase(columns));
       while (touched === this.#touched) {
         for (const id of firstOf(touched, CARRIED_AT_ONCE)) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DirectoryPage } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { ThreadWorkshop } from './building/workshop.ts';
+import { ThreadIndexWorker } from './building/index-worker.ts';
 import { DirectoryIndex } from './directory-index.ts';
 import type { DirectoryDocument, DirectorySearch } from './document.ts';
 import { feeLevelOf } from './match/figures.ts';
@@ -32,13 +32,13 @@ export class LiveDirectory {
   isClosed = false;
   // Another server, or this one after a restart, may write the same profiles differently.
   readonly #origin = randomUUID().slice(0, 8);
-  readonly #workshop = new ThreadWorkshop();
+  readonly #worker = new ThreadIndexWorker();
   readonly #cards = new Map<string, Buffer>();
 
   /** @param onFault told when the index could not be built anew; searches stay right and get slower */
   constructor(onFault: (error: unknown) => void) {
     this.index = new DirectoryIndex({
-      workshop: this.#workshop,
+      worker: this.#worker,
       onFault: (error) => {
         if (!this.isClosed) onFault(error);
       },
@@ -61,7 +61,7 @@ export class LiveDirectory {
       first.push(...value);
     }
     if (first.length <= BUILT_HERE) this.index.load(first);
-    else await this.index.loadFrom(startingWith(first, documents), this.#workshop);
+    else await this.index.loadFrom(startingWith(first, documents), this.#worker);
   }
 
   /** Puts a profile in, or anew. Where only the card is new, such as after an edited bio, the index stays as it is. */
@@ -110,7 +110,7 @@ export class LiveDirectory {
   /** Ends what is being built. */
   close(): void {
     this.isClosed = true;
-    this.#workshop.close();
+    this.#worker.close();
   }
 
   async *#keepCards(

@@ -4,15 +4,15 @@ import { buildColumns } from '#server/engine/base/columns-builder.ts';
 import type { DirectoryDocument } from '#server/engine/document.ts';
 import { rebuild, type Waiting } from './rebuild.ts';
 
-// The other side of workshop.ts: takes documents as JSON texts, then the order what to make of them, and answers with
-// columns. A fault ends the thread, which its owner is told.
+// The other side of index-worker.ts: takes documents as JSON texts, then the order what to make of them, and answers
+// with columns. A fault ends the thread, which its owner is told.
 
 export type BuildOrder =
   | { kind: 'build' }
   | { kind: 'rebuild'; columns: Columns; byName: Uint32Array };
 
 const port = parentPort;
-if (!port) throw new Error('build-thread.ts runs in a thread that workshop.ts starts.');
+if (!port) throw new Error('build-thread.ts runs in a thread that index-worker.ts starts.');
 
 const collected: unknown[] = [];
 port.on('message', (message: string | BuildOrder) => {

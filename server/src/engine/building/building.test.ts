@@ -12,11 +12,11 @@ import {
   documents,
   searches,
 } from '#server/testing/directory-documents.ts';
+import { type IndexWorker, ThreadIndexWorker } from './index-worker.ts';
 import { rebuild, type Waiting } from './rebuild.ts';
-import { ThreadWorkshop, type Workshop } from './workshop.ts';
 
 /** Builds nothing until it is told to, so that a test decides what happens meanwhile. */
-class PatientWorkshop implements Workshop {
+class ManualIndexWorker implements IndexWorker {
   readonly orders: { finish(): void; fail(): void }[] = [];
 
   build(): Promise<Columns> {
@@ -35,7 +35,7 @@ class PatientWorkshop implements Workshop {
   }
 }
 
-const threads = new ThreadWorkshop();
+const threads = new ThreadIndexWorker();
 afterEach(() => threads.close());
 
 const FIRST: DirectorySearch = { sort: 'newest', page: 1, limit: 24 };
@@ -54,8 +54,8 @@ test('answers stay exact while a base is built, carried over and put in place', 
   const halves = fc.tuple(changes, changes, changes);
   await fc.assert(
     fc.asyncProperty(documents, halves, searches, async (loaded, made, asked) => {
-      const workshop = new PatientWorkshop();
-      const index = new DirectoryIndex({ rebuildAfter: 1, workshop });
+      const worker = new ManualIndexWorker();
+      const index = new DirectoryIndex({ rebuildAfter: 1, worker });
       index.load(loaded);
       const expected = new Map(loaded.map((one) => [one.id, one]));
       const makeAll = (some: readonly Change[]) => {
@@ -63,7 +63,7 @@ test('answers stay exact while a base is built, carried over and put in place', 
         expectAnswers(index, expected, asked);
       };
       makeAll(made[0]);
-      for (const order of workshop.orders) order.finish();
+      for (const order of worker.orders) order.finish();
       makeAll(made[1]);
       await nextTurn();
       expectAnswers(index, expected, asked);
@@ -77,61 +77,61 @@ test('answers stay exact while a base is built, carried over and put in place', 
 });
 
 test('a base that could not be built is reported and built some changes later', async () => {
-  const workshop = new PatientWorkshop();
+  const worker = new ManualIndexWorker();
   const faults: unknown[] = [];
   const index = new DirectoryIndex({
     rebuildAfter: 10,
-    workshop,
+    worker,
     onFault: (fault) => faults.push(fault),
   });
   const add = (from: number, to: number) => {
     for (let at = from; at < to; at += 1) index.upsert(aDocument(at));
   };
   add(0, 12);
-  workshop.orders[0]?.fail();
+  worker.orders[0]?.fail();
   await nextTurn();
   expect(faults).toHaveLength(1);
   expect(index.search(FIRST).total).toBe(12);
-  expect(workshop.orders).toHaveLength(1);
+  expect(worker.orders).toHaveLength(1);
   add(12, 17);
-  expect(workshop.orders).toHaveLength(2);
-  workshop.orders[1]?.finish();
+  expect(worker.orders).toHaveLength(2);
+  worker.orders[1]?.finish();
   await nextTurn();
   expect(index.search(FIRST).total).toBe(17);
 });
 
 test('a profile that is put in again as it was is no change', () => {
-  const workshop = new PatientWorkshop();
-  const index = new DirectoryIndex({ rebuildAfter: 3, workshop });
+  const worker = new ManualIndexWorker();
+  const index = new DirectoryIndex({ rebuildAfter: 3, worker });
   index.load([aDocument(1)]);
   index.upsert(aDocument(2));
   for (let times = 0; times < 10; times += 1) {
     index.upsert(aDocument(1));
     index.upsert({ ...aDocument(2), fullName: 'MEMBER 2' });
   }
-  expect(workshop.orders).toHaveLength(0);
+  expect(worker.orders).toHaveLength(0);
   index.upsert({ ...aDocument(1), businessName: '' });
   index.upsert({ ...aDocument(2), budgetMax: 9 });
-  expect(workshop.orders).toHaveLength(1);
+  expect(worker.orders).toHaveLength(1);
 });
 
 test('what was being built when everything is loaded anew is thrown away', async () => {
-  const workshop = new PatientWorkshop();
-  const index = new DirectoryIndex({ rebuildAfter: 1, workshop });
+  const worker = new ManualIndexWorker();
+  const index = new DirectoryIndex({ rebuildAfter: 1, worker });
   index.upsert(aDocument(1));
   index.load([aDocument(2)]);
-  workshop.orders[0]?.finish();
+  worker.orders[0]?.finish();
   await nextTurn();
   expect(index.search(FIRST).ids).toEqual([aDocument(2).id]);
 });
 
 test('more profiles changed meanwhile than are carried over at once are all carried over', async () => {
-  const workshop = new PatientWorkshop();
-  const index = new DirectoryIndex({ rebuildAfter: 400, workshop });
+  const worker = new ManualIndexWorker();
+  const index = new DirectoryIndex({ rebuildAfter: 400, worker });
   for (let at = 0; at < 400; at += 1) index.upsert(aDocument(at));
   for (let at = 300; at < 700; at += 1) index.upsert({ ...aDocument(at), fullName: 'Moved' });
   index.remove(aDocument(0).id);
-  workshop.orders[0]?.finish();
+  worker.orders[0]?.finish();
   for (let turn = 0; turn < 20; turn += 1) {
     await nextTurn();
     expect(index.search({ ...FIRST, q: 'moved' }).total).toBe(400);
@@ -145,7 +145,7 @@ test('a thread builds what this one would', async () => {
     yield all.slice(1_000);
     yield all.slice(0, 1_000);
   };
-  const index = new DirectoryIndex({ rebuildAfter: 5, workshop: threads });
+  const index = new DirectoryIndex({ rebuildAfter: 5, worker: threads });
   await index.loadFrom(made(), threads);
   const expected = new Map(all.map((one) => [one.id, one]));
   for (let at = 0; at < 5; at += 1) {
@@ -166,7 +166,7 @@ test('a thread that is ended rejects and takes nothing with it', async () => {
   const faults: unknown[] = [];
   const index = new DirectoryIndex({
     rebuildAfter: 1,
-    workshop: threads,
+    worker: threads,
     onFault: (fault) => faults.push(fault),
   });
   index.upsert(aDocument(1));

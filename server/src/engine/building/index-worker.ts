@@ -6,7 +6,7 @@ import type { BuildOrder } from './build-thread.ts';
 import type { Waiting } from './rebuild.ts';
 
 /** Builds columns while the thread that asks goes on with its work. */
-export interface Workshop {
+export interface IndexWorker {
   /** Columns of all documents, which come in any order. Rejects for what `DirectoryIndex.load` refuses. */
   build(batches: AsyncIterable<readonly DirectoryDocument[]>): Promise<Columns>;
   /** As `rebuild`. */
@@ -20,7 +20,7 @@ const THREAD = new URL('./build-thread.ts', import.meta.url);
 const PART = 500;
 
 /** Builds in a thread of its own each time, which gives back all its memory when it is done. */
-export class ThreadWorkshop implements Workshop {
+export class ThreadIndexWorker implements IndexWorker {
   readonly #threads = new Set<Worker>();
 
   build(batches: AsyncIterable<readonly DirectoryDocument[]>): Promise<Columns> {
