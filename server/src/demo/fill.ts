@@ -9,7 +9,7 @@ import {
   type NewMember,
 } from '#server/features/members/service.ts';
 import { markAsDemo } from '#server/features/system/service.ts';
-import { hashPassword } from '#server/platform/passwords.ts';
+import { hashPassword, PASSWORD_COST } from '#server/platform/passwords.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
 import { saveDemoCollections } from './collections.ts';
 import { makeAccountTalks, makeTalks } from './conversations.ts';
@@ -99,7 +99,7 @@ async function toMember(account: DemoAccount, now: number): Promise<NewMember> {
   return {
     ...profile,
     email,
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(password, PASSWORD_COST),
     accountRole,
     createdAt,
     verifiedAt: isVerified ? createdAt + DAY : null,
