@@ -32,7 +32,7 @@ test('a member uploads a photo, which shows at once, and removes it again', asyn
   await expect(page.getByText('Photo updated').first()).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(ownPicture(page)).toHaveAttribute('src', /^\/avatars\/[\w-]{24}\/128\.webp$/);
-  await expect.poll(() => ownPicture(page).evaluate(isLoaded)).toBe(true);
+  expect(await ownPicture(page).evaluate(drawnWidth)).toBe(128);
 
   await page.goto(`/profile/${id}`);
   const large = page.getByRole('main').locator('img').first();
@@ -50,7 +50,12 @@ test('a member uploads a photo, which shows at once, and removes it again', asyn
   await expect(page.getByRole('main').locator('img')).toHaveCount(0);
 });
 
-const isLoaded = (picture: Element) => (picture as HTMLImageElement).naturalWidth === 128;
+/** The width of a picture, once it has been loaded. */
+async function drawnWidth(picture: Element): Promise<number> {
+  const image = picture as HTMLImageElement;
+  await image.decode();
+  return image.naturalWidth;
+}
 
 test('the photo is positioned and saved with the keyboard alone', async ({ page }) => {
   await beNewcomer(page);

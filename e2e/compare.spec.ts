@@ -97,9 +97,7 @@ test('every tab has the same selection, also after a reload, and signing out for
 
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect
-    .poll(() => other.evaluate(() => localStorage.getItem('comparisonProfiles')))
-    .toBeNull();
+  await other.waitForFunction(() => localStorage.getItem('comparisonProfiles') === null);
 });
 
 test('a link shows its profiles side by side, without those that are not known', async ({

@@ -4,6 +4,13 @@ import { beMember, expect, expectAccessible, test } from './journey.ts';
 const countOf = (text: string | null) =>
   Number(text?.match(/([\d,]+) profiles? found/)?.[1]?.replaceAll(',', ''));
 
+/** What the heading counts, once it says something else than before. */
+async function countAfter(heading: Locator, before: string | null): Promise<number> {
+  await expect(heading).not.toHaveText(before ?? '');
+  await expect(heading).toContainText('found');
+  return countOf(await heading.textContent());
+}
+
 /** Clicks a filter's row, which is the target that people see; the checkbox itself is rendered by it. */
 async function choose(within: Page | Locator, name: string) {
   await within.getByRole('checkbox', { name }).locator('xpath=ancestor::label').click();
@@ -16,21 +23,24 @@ test('a member narrows 2,500 profiles by filters and text, opens one and comes B
   await page.goto('/search');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText('profiles found');
-  const all = countOf(await heading.textContent());
+  const atFirst = await heading.textContent();
+  const all = countOf(atFirst);
   expect(all).toBeGreaterThan(2_500);
   await expectAccessible(page);
 
   const filters = page.getByRole('complementary', { name: 'Filters' });
   await choose(filters, 'Property Sourcers');
   await expect(page).toHaveURL(/role=sourcer/);
-  await expect.poll(async () => countOf(await heading.textContent())).toBeLessThan(all);
-  const sourcers = countOf(await heading.textContent());
+  const sourcers = await countAfter(heading, atFirst);
+  expect(sourcers).toBeLessThan(all);
+  const ofSourcers = await heading.textContent();
   await choose(filters, 'Manchester');
   await expect(page).toHaveURL(/location=Manchester/);
-  await expect.poll(async () => countOf(await heading.textContent())).toBeLessThan(sourcers);
-  const inManchester = countOf(await heading.textContent());
+  const inManchester = await countAfter(heading, ofSourcers);
+  expect(inManchester).toBeLessThan(sourcers);
+  const ofManchester = await heading.textContent();
   await choose(filters, 'HMO');
-  await expect.poll(async () => countOf(await heading.textContent())).toBeLessThan(inManchester);
+  expect(await countAfter(heading, ofManchester)).toBeLessThan(inManchester);
   const narrowed = await heading.textContent();
 
   await page.getByRole('article').first().getByRole('link').first().click();
@@ -40,17 +50,15 @@ test('a member narrows 2,500 profiles by filters and text, opens one and comes B
   await page.goBack();
   await expect(heading).toHaveText(narrowed ?? '');
   await page.goBack();
-  await expect
-    .poll(async () => countOf(await heading.textContent()))
-    .toBeGreaterThanOrEqual(inManchester);
+  expect(await countAfter(heading, narrowed)).toBeGreaterThanOrEqual(inManchester);
 
+  const again = await heading.textContent();
   await page.getByRole('button', { name: 'Remove Manchester' }).click();
   // Other journeys may have signed somebody up meanwhile.
-  await expect
-    .poll(async () => countOf(await heading.textContent()))
-    .toBeGreaterThanOrEqual(sourcers);
+  expect(await countAfter(heading, again)).toBeGreaterThanOrEqual(sourcers);
+  const ofSourcersAgain = await heading.textContent();
   await page.getByRole('button', { name: 'Clear' }).first().click();
-  await expect.poll(async () => countOf(await heading.textContent())).toBeGreaterThanOrEqual(all);
+  expect(await countAfter(heading, ofSourcersAgain)).toBeGreaterThanOrEqual(all);
 });
 
 test('results follow typing, and nothing found can be undone', async ({ page }) => {

@@ -13,6 +13,7 @@ const SOUND = {
   'server/src/features/animals/cats/store.ts': 'export const find = (db) => db.selectFrom("cats");',
   'server/src/features/animals/cats/engine/claws.ts': '',
   'web/src/main.tsx': '',
+  'web/src/lib/turn.test.ts': 'setTimeout(resolve); const hourAgo = Date.now() - 3_600_000;',
   'web/src/features/cats/cat.module.css': '',
 };
 const lines = (count: number) => 'export {};\n'.repeat(count);
@@ -44,12 +45,20 @@ describe('the structure', () => {
       'tx.insertInto("a")',
       'store.ts',
     ],
+    ['raw SQL in a view', 'server/src/features/animals/cats/view.ts', 'sql<number>`select 1`', 'store.ts'],
+    ['a sleep', 'web/src/lib/nap.test.ts', 'setTimeout(resolve, 200)', 'by the clock'],
+    ['a sleep', 'e2e/nap.spec.ts', 'await page.waitForTimeout(200)', 'by the clock'],
     [
-      'raw SQL in a view',
-      'server/src/features/animals/cats/view.ts',
-      'sql<number>`select 1`',
-      'store.ts',
+      'a sleep',
+      'server/src/testing/nap.ts',
+      "import { setTimeout as pause } from ''",
+      'by the clock',
     ],
+    ['a poll', 'server/src/poll.test.ts', 'await expect.poll(size).toBe(1)', 'by the clock'],
+    ['a poll', 'web/src/lib/poll.test.ts', 'await vi.waitFor(() => seen)', 'by the clock'],
+    ['a poll', 'e2e/poll.spec.ts', 'await expect(look).toPass()', 'by the clock'],
+    ['a duration', 'server/src/slow.test.ts', 'expect(Date.now() - start)', 'by the clock'],
+    ['a duration', 'bench/slow.test.ts', 'performance.now()', 'by the clock'],
     ['work put off', 'web/src/lib/later.ts', '// TODO: this', 'puts something off'],
   ])('%s is found', (_what, path, text, words) => {
     const { faults } = findStructureFaults(plantTree({ ...SOUND, [path]: text }));

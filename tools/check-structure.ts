@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { listCode, listFiles, ROOT, report } from './source-files.ts';
 
 const FOLDERS = ['contract', 'server', 'web', 'tools', 'e2e', 'bench', 'chaos'];
@@ -16,6 +16,11 @@ const WEB_ROOT = new Set('main.tsx vite-env.d.ts app public pages features ui li
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/;
 const MAY_HOLD_SQL =
   /^server\/src\/((features\/.+\/store\.ts$)|(db|platform|testing|import|admin)\/)|\.test\.ts$/;
+const TEST_CODE = /\.(test|spec)\.ts$|^(server\/src\/testing|e2e)\//;
+const WAITS_BY_THE_CLOCK =
+  /\bsetTimeout\([^;]*,\s*[\w(]|\bsetTimeout as\b|\bwaitForTimeout\(|\bexpect\s*\.poll\(|\bvi\.waitFor\(|\.toPass\(|\bperformance\.now\(|\bDate\.now\(\) - [a-z]/;
+// Nothing tells a journey when the server has written an email, or noticed what a closed page did.
+const MAY_WAIT = /^(e2e\/(account-mail|analytics\.spec|messages-page\.spec)\.ts|tools\/check-.+)$/;
 const PUT_OFF = /\b(TODO|FIXME|XXX|HACK)\b/;
 
 /** Every file that stands where it does not belong, is too long, or holds what belongs elsewhere. */
@@ -71,11 +76,12 @@ function miswritten(path: string, text: string): string[] {
   if (path.startsWith('server/src/') && SQL.test(text) && !MAY_HOLD_SQL.test(path)) {
     faults.push(`${path} asks the database itself. Move the query into the feature's store.ts.`);
   }
-  if (
-    PUT_OFF.test(text) &&
-    basename(path) !== 'check-structure.ts' &&
-    !path.startsWith('tools/check-')
-  ) {
+  if (TEST_CODE.test(path) && !MAY_WAIT.test(path) && WAITS_BY_THE_CLOCK.test(text)) {
+    faults.push(
+      `${path} waits or measures by the clock. Await the event itself, or set the fake clock.`,
+    );
+  }
+  if (PUT_OFF.test(text) && !path.startsWith('tools/check-')) {
     faults.push(
       `${path} puts something off. Do it now, or open an issue and say here what holds today.`,
     );

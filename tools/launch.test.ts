@@ -1,7 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ROOT } from './source-files.ts';
 import { plantTree } from './testing/tree.ts';
@@ -47,7 +49,7 @@ function plantProject({ installed = true } = {}): string {
 }
 
 interface Launch {
-  child: ChildProcess;
+  child: ChildProcessByStdio<null, Readable, Readable>;
   said(): string;
   end: Promise<number | null>;
 }
@@ -69,6 +71,12 @@ function launch(project: string, args: string[], env: Record<string, string> = {
   return { child, said: () => said, end };
 }
 
+/** Resolves when the server says that it is waiting for its end. */
+async function untilWaiting(output: Readable): Promise<void> {
+  let said = '';
+  while (!said.includes('waiting')) said += (await once(output, 'data')).join('');
+}
+
 describe('the launcher', () => {
   test('passes arguments, environment and exit code on, in a path with blanks', async () => {
     const project = plantProject();
@@ -81,8 +89,8 @@ describe('the launcher', () => {
 
   test('passes SIGTERM on, so that the server stops gracefully', async () => {
     const project = plantProject();
-    const { child, end, said } = launch(project, ['start', 'wait']);
-    await expect.poll(said, { timeout: 10_000 }).toContain('waiting');
+    const { child, end } = launch(project, ['start', 'wait']);
+    await untilWaiting(child.stdout);
     child.kill('SIGTERM');
     expect(await end).toBe(0);
     expect(readFileSync(join(project, 'stopped'), 'utf8')).toBe('gracefully');
@@ -95,13 +103,12 @@ describe('the launcher', () => {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     onTestFinished(() => void npm.kill('SIGKILL'));
-    let said = '';
-    npm.stdout.on('data', (chunk: Buffer) => {
-      said += chunk;
-    });
-    await expect.poll(() => said, { timeout: 10_000 }).toContain('waiting');
+    await untilWaiting(npm.stdout);
+    // The pipe closes when the last process that writes to it has gone, and that is the server.
+    const closed = once(npm.stdout, 'close');
     npm.kill('SIGTERM');
-    await expect.poll(() => existsSync(join(project, 'stopped')), { timeout: 5_000 }).toBe(true);
+    await closed;
+    expect(existsSync(join(project, 'stopped'))).toBe(true);
   });
 
   test('says in one sentence that the package registry cannot be reached', async () => {

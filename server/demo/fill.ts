@@ -9,7 +9,7 @@ import {
 import { createConversations } from '#server/features/messaging/conversations/service.ts';
 import { keepMessages } from '#server/features/site/contact/service.ts';
 import { markAsDemo } from '#server/features/site/system/service.ts';
-import { hashPassword } from '#server/platform/passwords.ts';
+import { hashPassword, PASSWORD_COST } from '#server/platform/passwords.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
 import { saveDemoCollections } from './collections.ts';
 import { makeAccountTalks, makeTalks } from './conversations.ts';
@@ -102,7 +102,7 @@ async function toMember(account: DemoAccount, now: number): Promise<NewMember> {
   return {
     ...profile,
     email,
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(password, PASSWORD_COST),
     accountRole,
     createdAt,
     verifiedAt: isVerified ? createdAt + DAY : null,

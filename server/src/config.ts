@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { DatabaseLocation } from './db/open.ts';
 import { readAddresses } from './platform/addresses.ts';
 import { type ProviderSettings, readProviders } from './platform/identity-provider/settings.ts';
+import { PASSWORD_COST, type PasswordCost } from './platform/passwords.ts';
 import { type PaymentSettings, readPayments } from './platform/payments/settings.ts';
 import { type PushSettings, readPush } from './platform/push/settings.ts';
 import { readSettingsFile } from './platform/settings-file.ts';
@@ -108,6 +109,8 @@ export interface Config {
   demo: boolean;
   authMessages: 'specific' | 'generic';
   passwordMinLength: number;
+  /** What each guess at a password costs. */
+  passwordCost: PasswordCost;
   requireVerifiedEmail: boolean;
   /** The identity providers that members can sign in with. */
   providers: ProviderSettings[];
@@ -169,6 +172,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     demo,
     authMessages: env.AUTH_MESSAGES,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    passwordCost: PASSWORD_COST,
     requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL ?? false,
     providers,
     demoProvider: demo && !production && providers.length === 0,

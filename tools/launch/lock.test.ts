@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { plantTree } from '../testing/tree.ts';
 import { withLock } from './lock.mjs';
 
 const MODULE = join(import.meta.dirname, 'lock.mjs');
@@ -20,19 +21,17 @@ async function holdElsewhere(name: string, work: string) {
 
 test('a lock that another process holds is waited for', async () => {
   const name = `wait-${process.pid}`;
+  const finished = join(plantTree({}), 'finished');
   const { child, closed } = await holdElsewhere(
     name,
-    'await new Promise((r) => setTimeout(r, 500));',
+    `process.stdin.once('data', () => process.stdin.destroy());
+     await new Promise((resolve) => process.stdin.once('close', resolve));
+     (await import('node:fs')).writeFileSync(${JSON.stringify(finished)}, '');`,
   );
-  let ended = false;
-  child.once('exit', () => {
-    ended = true;
-  });
-  await withLock(name, async () => {
-    // The lock is free a moment before its holder's process is gone.
-    await pause(200);
-    expect(ended).toBe(true);
-  });
+  // Asks for the lock before the holder is told to finish.
+  const wasFinished = withLock(name, () => existsSync(finished));
+  child.stdin.write('finish');
+  expect(await wasFinished).toBe(true);
   await closed;
 });
 

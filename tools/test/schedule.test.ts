@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { lastLine, passedOrFailed, sum } from './outcome.ts';
 import { runLanes } from './schedule.ts';
@@ -24,7 +24,7 @@ test('a lane runs one step at a time, beside the other lane', async () => {
     what: '',
     async run() {
       events.push(`${name} begins`);
-      await pause(20);
+      await nextTurn();
       events.push(`${name} ends`);
       return passedOrFailed(true);
     },

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openChannel } from './channel.ts';
 
@@ -10,25 +12,29 @@ it.runIf(process.env.TEST_ENGINE === 'postgres' && url)(
     const warned: string[] = [];
     const onWarning = ({ message }: Error) => warned.push(message);
     process.on('warning', onWarning);
-    const self = `${process.pid}-${Date.now()}`;
+    const self = randomUUID();
+    const words = Array.from({ length: 300 }, (_, place) => `${self} ${place}`);
+    const allHeard = Promise.withResolvers<void>();
     const channel = await openChannel(
       { engine: 'postgres', url: url as string },
       {
-        onWord: (word) => word.startsWith(self) && heard.push(word),
+        onWord: (word) => {
+          if (!word.startsWith(self)) return;
+          if (heard.push(word) === words.length) allHeard.resolve();
+        },
         onGap: () => undefined,
         onError: (error) => expect.unreachable(error.message),
       },
     );
-    const words = Array.from({ length: 300 }, (_, place) => `${self} ${place}`);
     const said: Promise<void>[] = [];
     for (const [place, word] of words.entries()) {
       said.push(channel.say(word));
       // Now and then the words before are out, or on their way, or just acknowledged.
       if (place % 7 === 0) await said.at(-1);
-      if (place % 5 === 0) await new Promise(setImmediate);
+      if (place % 5 === 0) await nextTurn();
     }
     await Promise.all(said);
-    await expect.poll(() => heard.length).toBe(words.length);
+    await allHeard.promise;
     expect(heard.toSorted()).toEqual(words.toSorted());
     await channel.close();
     process.off('warning', onWarning);

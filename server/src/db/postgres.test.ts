@@ -1,18 +1,23 @@
+import { once } from 'node:events';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import pg from 'pg';
+import { expect, it, vi } from 'vitest';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { isDatabaseUnavailable } from './failures.ts';
+import { openDatabase } from './open.ts';
 
 it.runIf(process.env.TEST_ENGINE === 'postgres')(
   'a connection that is cut between two queries fails its transaction and nothing else',
   async () => {
     await using app = await openTestApp();
-    const { db } = app.ctx;
+    await using db = openDatabase(app.ctx.config.database, () => undefined);
+    using connect = vi.spyOn(pg.Client.prototype, 'connect');
     const cut = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      const ended = once(connect.mock.contexts[0] as pg.Client, 'end');
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
       // Until the end of the connection has been heard, nothing is asked of it.
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await ended;
       await sql`select 1`.execute(tx);
     });
     const error = await cut.catch((reason: unknown) => reason);

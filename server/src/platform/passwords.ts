@@ -2,8 +2,17 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-// OWASP's minimum for argon2id: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
-const SETTINGS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+/** What a guess costs: the memory in KiB, and how often it is gone through. */
+export interface PasswordCost {
+  memory: number;
+  passes: number;
+}
+
+/** OWASP's minimum for argon2id: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
+export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2 };
+
+const PARALLELISM = 1;
+const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
@@ -12,11 +21,12 @@ const derive = promisify(argon2);
 const limited = limitConcurrency(4, 50);
 
 /** The hash of a password in PHC format. Throws OVERLOADED when too many wait. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
+  const { memory, passes } = cost;
   const nonce = randomBytes(SALT_BYTES);
-  const tag = await limited(() => derive('argon2id', { message: password, nonce, ...SETTINGS }));
-  const { memory, passes, parallelism } = SETTINGS;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+  const settings = { memory, passes, parallelism: PARALLELISM, tagLength: TAG_BYTES };
+  const tag = await limited(() => derive('argon2id', { message: password, nonce, ...settings }));
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${PARALLELISM}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
 /** Whether the password has this hash, compared in constant time. Throws OVERLOADED when too many wait. */
@@ -41,8 +51,8 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 let standIn: Promise<string> | undefined;
 
 /** Takes as long as verifying a real password, so that an unknown address cannot be told by the time it takes. */
-export async function verifyNothing(password: string): Promise<void> {
-  standIn ??= hashPassword('no account has this password');
+export async function verifyNothing(password: string, cost: PasswordCost): Promise<void> {
+  standIn ??= hashPassword('no account has this password', cost);
   await verifyPassword(password, await standIn);
 }
 

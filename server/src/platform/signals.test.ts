@@ -2,7 +2,7 @@ import { searchProfiles } from '@lintel/contract/directory/search';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { aMember, saveProfile } from '#server/testing/builders.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 it('resolve when everybody on this server has looked, and only those who listen to the topic', async () => {
   await using app = await openTestApp();
@@ -19,18 +19,30 @@ it('resolve when everybody on this server has looked, and only those who listen 
 });
 
 if (process.env.TEST_ENGINE === 'postgres') {
-  const SOON = { timeout: 5_000, interval: 5 };
+  /** Watches a server. The returned function waits until `holds` holds, checked after each followed signal. */
+  function watch({ ctx: { signals } }: TestApp) {
+    const { wake } = signals;
+    let followed = Promise.withResolvers<void>();
+    signals.wake = async (...signal) => {
+      await wake.apply(signals, signal);
+      followed.resolve();
+      followed = Promise.withResolvers();
+    };
+    return async (holds: () => boolean) => {
+      while (!holds()) await followed.promise;
+    };
+  }
 
   it('reach the other servers of the database: a profile saved here is found there', async () => {
     await using here = await openTestApp();
     await using there = await openTestApp({}, here);
+    const until = watch(there);
     const { client } = await aMember(here, { fullName: 'Seen Elsewhere' });
-    const found = () => there.ctx.directory.index.size;
-    await expect.poll(found, SOON).toBe(1);
+    await until(() => there.ctx.directory.index.size === 1);
     await saveProfile(client, { fullName: 'Renamed Elsewhere' });
     const search = () =>
       there.ctx.directory.index.search({ q: 'renamed', sort: 'newest', page: 1, limit: 5 }).total;
-    await expect.poll(search, SOON).toBe(1);
+    await until(() => search() === 1);
     const { total } = await client.call(searchProfiles, { query: { q: 'renamed' } });
     expect(total).toBe(1);
   });
@@ -38,9 +50,11 @@ if (process.env.TEST_ENGINE === 'postgres') {
   it('are made up for after a lost connection', async () => {
     await using here = await openTestApp();
     await using there = await openTestApp({}, here);
+    const until = watch(there);
+    there.ctx.signals.receive = () => undefined;
+    await aMember(here, { fullName: 'Missed Meanwhile' });
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen%'`.execute(here.ctx.db);
-    await aMember(here, { fullName: 'Missed Meanwhile' });
-    await expect.poll(() => there.ctx.directory.index.size, SOON).toBe(1);
+    await until(() => there.ctx.directory.index.size === 1);
   });
 }

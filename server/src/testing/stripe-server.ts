@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BROKEN, FakeStripe, type SignedEvent } from '#demo/payments/fake-stripe.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -15,8 +15,9 @@ export class StripeServer {
   readonly asked: string[] = [];
   /** How it fails; undefined while it does not. */
   fault: 'down' | 'broken' | undefined;
-  /** How long each answer takes, in the order of the questions; none where nothing is said. */
-  delays: number[] = [];
+  /** How many turns of the event loop each answer waits, in the order of the questions; none where nothing is said. */
+  turns: number[] = [];
+  #held: { asked: PromiseWithResolvers<void>; released: PromiseWithResolvers<void> } | undefined;
   readonly #server: Server;
 
   private constructor(now: () => number) {
@@ -30,7 +31,11 @@ export class StripeServer {
       // Answered with what was true when it was asked, however long that takes.
       const found = this.stripe.answer(method, url, form, name && String(name));
       const body = JSON.stringify(this.fault === 'broken' ? BROKEN : found);
-      await pause(this.delays.shift() ?? 0);
+      for (let turns = this.turns.shift() ?? 0; turns > 0; turns--) await nextTurn();
+      const held = this.#held;
+      this.#held = undefined;
+      held?.asked.resolve();
+      await held?.released.promise;
       const answer = JSON.parse(body);
       return response
         .writeHead(answer.status, { 'content-type': 'application/json' })
@@ -54,6 +59,13 @@ export class StripeServer {
       apiUrl: `http://127.0.0.1:${port}`,
       prices: { pro: ['price_pro', 'price_pro_old'], business: ['price_business'] },
     };
+  }
+
+  /** Holds the next answer back until it is released; `asked` resolves when the question has come. */
+  holdNext(): { asked: Promise<void>; release: () => void } {
+    const held = { asked: Promise.withResolvers<void>(), released: Promise.withResolvers<void>() };
+    this.#held = held;
+    return { asked: held.asked.promise, release: held.released.resolve };
   }
 
   async close(): Promise<void> {

@@ -55,6 +55,8 @@ export async function openTestApp(
     ...readConfig({ LOG_LEVEL: 'silent', DEMO: 'false', PUBLIC_URL: 'http://lintel.test' }),
     // A machine that is busy with other tests must not make twenty password hashes look like a hang.
     answerMilliseconds: 20_000,
+    // Thousands of members sign up in the tests, and nobody guesses at their passwords.
+    passwordCost: { memory: 64, passes: 1 },
     storage: { kind: 'folder', path: files },
     ...overrides,
     database: database.location,

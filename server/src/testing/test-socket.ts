@@ -2,8 +2,6 @@ import { once } from 'node:events';
 import type { ClientFrame, MemberEvent, ServerFrame } from '@lintel/contract/values/messaging';
 import type { TestClient } from './test-client.ts';
 
-const PATIENCE_MILLISECONDS = 8_000;
-
 /** A member's socket as a browser has one: keeps what it is told. */
 export class TestSocket {
   readonly frames: ServerFrame[] = [];
@@ -58,13 +56,13 @@ export class TestSocket {
 
   /** The first frame from `start` on that is wanted, when it comes. */
   async next(wanted: (frame: ServerFrame) => boolean, start = 0): Promise<ServerFrame> {
-    const deadline = Date.now() + PATIENCE_MILLISECONDS;
     for (;;) {
       const found = this.frames.slice(start).find(wanted);
       if (found) return found;
-      const left = deadline - Date.now();
-      if (left <= 0) throw new Error(`Not told; only ${JSON.stringify(this.frames)}`);
-      await Promise.race([this.#arrived.promise, pause(left)]);
+      const closed = this.closed.then((code) => {
+        throw new Error(`Closed with ${code}, and told only ${JSON.stringify(this.frames)}`);
+      });
+      await Promise.race([this.#arrived.promise, closed]);
     }
   }
 
@@ -87,8 +85,4 @@ export class TestSocket {
 
 function eventsOf(frame: ServerFrame): MemberEvent[] {
   return frame.type === 'events' ? frame.events : [];
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 }

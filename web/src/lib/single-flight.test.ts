@@ -4,22 +4,26 @@ import { singleFlight } from './single-flight.ts';
 function gated() {
   const gates: (() => void)[] = [];
   let runs = 0;
+  let begins = Promise.withResolvers<void>();
   const again = singleFlight(() => {
     runs += 1;
+    begins.resolve();
+    begins = Promise.withResolvers();
     return new Promise<void>((resolve) => gates.push(resolve));
   });
-  return { again, open: () => gates.shift()?.(), runs: () => runs };
+  return { again, open: () => gates.shift()?.(), runs: () => runs, begun: () => begins.promise };
 }
 
 test('calls while it runs make it run once more, after it', async () => {
-  const { again, open, runs } = gated();
+  const { again, open, runs, begun } = gated();
   const first = again();
   const second = again();
   const third = again();
   expect(runs()).toBe(1);
+  const next = begun();
   open();
   await first;
-  await new Promise((resolve) => setTimeout(resolve));
+  await next;
   expect(runs()).toBe(2);
   open();
   await Promise.all([second, third]);

@@ -47,7 +47,7 @@ export async function signUp(
 ): Promise<NewSession> {
   await credentials.spendSignup(ctx, caller);
   credentials.checkNewPassword(ctx, input, input.password, 'password');
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, ctx.config.passwordCost);
   return openAccount(ctx, caller, { ...input, passwordHash }, (tx, user) =>
     sendLink(ctx, tx, caller, { user, purpose: 'verification', template: confirmAddressEmail }),
   );

@@ -30,7 +30,7 @@ export async function authenticate(
   await ctx.rateLimits.spend(signinLimits(email, caller.ip));
   const user = await members.findUserByEmail(ctx, email);
   if (!user?.passwordHash) {
-    await verifyNothing(password);
+    await verifyNothing(password, ctx.config.passwordCost);
     throw await refusal(ctx, caller, email, user);
   }
   const isRight = await verifyPassword(password, user.passwordHash);

@@ -95,7 +95,7 @@ export async function confirmReset(
     password,
     'password',
   );
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, ctx.config.passwordCost);
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await store.takeResetToken(tx, id))) throw new AppError('RESET_TOKEN_UNKNOWN');
     // The link came to this address, so following it has proved that it is the member's.
@@ -118,7 +118,7 @@ export async function changePassword(
     newPassword,
     'newPassword',
   );
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, ctx.config.passwordCost);
   await ctx.db.transaction().execute(async (tx) => {
     await credentials.setPassword(ctx, tx, user.id, {
       passwordHash,

@@ -17,7 +17,9 @@ let app: TestApp;
 let provider: StripeServer;
 beforeAll(async () => {
   provider = await StripeServer.open(() => app.ctx.clock.now());
-  app = await openTestApp({ rateLimitFactor: 1000, payments: provider.settings });
+  // An answer that is held back is late, but never too late.
+  const payments = { ...provider.settings, timeoutMilliseconds: 60_000 };
+  app = await openTestApp({ rateLimitFactor: 1000, payments });
 });
 afterAll(async () => {
   await app.close();
@@ -25,7 +27,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   provider.fault = undefined;
-  provider.delays = [];
+  provider.turns = [];
 });
 
 type Member = Awaited<ReturnType<typeof aMember>>;
@@ -128,13 +130,13 @@ describe('an event', () => {
   it('whose question was answered late never overwrites what was learned since', async () => {
     const payer = await aPayer();
     await tell('customer.subscription.created', payer.subscription);
-    provider.asked.length = 0;
-    provider.delays = [400, 0];
+    const held = provider.holdNext();
     const slow = tell(UPDATED, payer.subscription);
-    while (provider.asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await held.asked;
     payer.subscription.status = 'canceled';
     await tell('customer.subscription.deleted', payer.subscription);
     expect(await planOf(payer)).toBe('free');
+    held.release();
     expect(await slow).toBe(200);
     expect(await planOf(payer)).toBe('free');
   });
@@ -148,7 +150,7 @@ describe('an event', () => {
       ...Array.from({ length: 6 }, () => provider.stripe.sign(UPDATED, alive)),
       provider.stripe.sign('customer.subscription.created', alive),
     ];
-    provider.delays = [60, 0, 30, 10, 50, 0, 20, 40];
+    provider.turns = [6, 0, 3, 1, 5, 0, 2, 4];
     const answers = await Promise.all(events.map((event) => deliver(app, event)));
     expect(new Set(answers)).toEqual(new Set([200]));
     expect(await rowsOf(payer)).toMatchObject([{ status: 'canceled' }]);

@@ -1,6 +1,6 @@
 import type { Message } from '@lintel/contract/messaging/messages';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
 import type { Unsent } from './entries.ts';
 import { withinPage } from './locks.ts';
@@ -18,6 +18,7 @@ const failure = (code: 'NETWORK_ERROR' | 'DAILY_MESSAGE_LIMIT' | 'RATE_LIMITED',
  */
 function aServer(fates: Fate[] = []) {
   const messages: Message[] = [];
+  let arrived = Promise.withResolvers<void>();
   const inFlight = new Map<string, number>();
   const take = ({ clientId, content, profileId, senderId }: Unsent): Message => {
     const known = messages.find((message) => message.clientId === clientId);
@@ -28,6 +29,8 @@ function aServer(fates: Fate[] = []) {
       ...{ createdAt: new Date(seq).toISOString(), readAt: null },
     };
     messages.push(message);
+    arrived.resolve();
+    arrived = Promise.withResolvers();
     return message;
   };
   const answer = (entry: Unsent): Message => {
@@ -47,7 +50,23 @@ function aServer(fates: Fate[] = []) {
     inFlight.set(entry.profileId, count - 1);
     return answer(entry);
   };
-  return { messages, send };
+  /** Resolves when so many messages have arrived. */
+  const received = async (count: number) => {
+    while (messages.length < count) await arrived.promise;
+  };
+  return { messages, send, received };
+}
+
+/** Lets everything go on that can. */
+function nextTurn(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    resolve();
+  };
+  port2.postMessage(null);
+  return promise;
 }
 
 /** The tabs of one browser: one storage, one set of locks, news from each to the others. */
@@ -118,7 +137,8 @@ test('a message that cannot be sent holds back those after it, and goes out by i
   await tab.add('user_you', 'one');
   expect(tab.view().unsent).toMatchObject([{ content: 'one', hasFailed: true, refusal: null }]);
   await tab.add('user_you', 'two');
-  await vi.waitFor(() => expect(server.messages.map(({ seq }) => seq)).toEqual([1, 2]));
+  await server.received(2);
+  expect(server.messages.map(({ seq }) => seq)).toEqual([1, 2]);
   expect(server.messages.map(({ content }) => content)).toEqual(['one', 'two']);
 });
 
@@ -169,7 +189,7 @@ test('whatever the network and the tabs do, each message arrives once, in order,
           const text = `${to} ${place}`;
           written.push(text);
           work.push((tabs[tab] as Outbox).add(`user_${to}`, text));
-          await new Promise((resolve) => setTimeout(resolve));
+          await nextTurn();
           if (reload) tabs[tab] = open();
           await tabs[tab]?.sendAll();
           const { unsent, sent } = (tabs[tab] as Outbox).view();
@@ -177,7 +197,8 @@ test('whatever the network and the tabs do, each message arrives once, in order,
           expect(shown.size).toBe(written.length);
         }
         await Promise.all(work);
-        await vi.waitFor(() => expect(server.messages).toHaveLength(written.length));
+        await server.received(written.length);
+        expect(server.messages).toHaveLength(written.length);
         for (const to of ['0', '1']) {
           const of = (text: string) => text.startsWith(to);
           expect(server.messages.map(({ content }) => content).filter(of)).toEqual(

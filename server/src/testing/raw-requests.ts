@@ -1,0 +1,190 @@
+import type { Endpoint } from '@lintel/contract/endpoint';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { formOf, type TestClient } from './test-client.ts';
+
+type Schema = z.core.JSONSchema.BaseSchema;
+type Texts = Record<string, string | string[]>;
+
+/** A request as it is sent: nobody has checked that its endpoint takes it. */
+export interface RawRequest {
+  params?: Texts;
+  query?: Texts;
+  /** The text fields of an upload. */
+  fields?: Texts;
+  file?: Uint8Array;
+  body?: unknown;
+}
+
+/** What fields are filled with where nothing hostile is meant. */
+export interface Material {
+  words: readonly string[];
+  file: Uint8Array;
+}
+
+const SAMPLES = 500;
+
+const NASTY = fc.constantFrom(
+  '',
+  ' ',
+  '\0',
+  '\ud800',
+  '%',
+  "' or 1=1 --",
+  '__proto__',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  'x'.repeat(5_000),
+  '1e309',
+  '-1',
+  'İ',
+);
+const JUNK: fc.Arbitrary<unknown> = fc.oneof(
+  NASTY,
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.double(),
+  fc.constant(null),
+);
+
+/** Up to `count` requests that fit the endpoint's schemas; none where the words do not suffice for one. */
+export function fittingRequests(endpoint: Endpoint, material: Material, count: number) {
+  const { params, query, fields, body } = schemasOf(endpoint);
+  const part = (schema: z.ZodType) => fitting(jsonSchema(schema), material.words);
+  const requests: fc.Arbitrary<RawRequest> = fc.record({
+    ...(params && { params: part(params).map(asTexts) }),
+    ...(query && { query: part(query).map(asTexts) }),
+    ...(fields && { fields: part(fields).map(asTexts) }),
+    ...(body && { body: part(body) }),
+    ...(endpoint.input?.upload && { file: fc.constant(material.file) }),
+  });
+  const fits = (request: RawRequest) =>
+    (!params || params.safeParse(request.params).success) &&
+    (!query || query.safeParse(request.query).success) &&
+    (!fields || fields.safeParse(request.fields).success) &&
+    (!body || body.safeParse(request.body).success);
+  const samples = fc.sample(requests, SAMPLES).filter(fits);
+  return [...new Map(samples.map((each) => [JSON.stringify(each), each])).values()].slice(0, count);
+}
+
+/** Requests with the endpoint's own fields, in which anything may be missing, too much or something else. */
+export function hostileRequests(
+  endpoint: Endpoint,
+  { words, file }: Material,
+): fc.Arbitrary<RawRequest> {
+  const { params, query, fields, body } = schemasOf(endpoint);
+  const part = (schema?: z.ZodType) => hostile(schema ? jsonSchema(schema) : {}, words);
+  return fc.record({
+    params: part(params).map(asTexts),
+    query: part(query).map(asTexts),
+    ...(endpoint.method !== 'GET' && { body: part(body) }),
+    ...(endpoint.input?.upload && {
+      fields: part(fields).map(asTexts),
+      file: fc.oneof(fc.constant(file), fc.uint8Array({ maxLength: 200 })),
+    }),
+  });
+}
+
+/** Sends a request as this client does. */
+export async function sendRaw(client: TestClient, endpoint: Endpoint, request: RawRequest) {
+  const { params = {}, query = {} } = request;
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(String(params[name] ?? 'x').toWellFormed()),
+  );
+  const search = new URLSearchParams();
+  for (const [name, texts] of Object.entries(query)) {
+    for (const text of [texts].flat()) search.append(name, text);
+  }
+  return client.inject({
+    method: endpoint.method,
+    url: `${path}?${search}`,
+    ...(await payloadOf(request)),
+  });
+}
+
+async function payloadOf({ fields = {}, file, body }: RawRequest) {
+  if (file) {
+    const parts = Object.entries(fields).map(([name, text]) => [name, String(text)] as const);
+    return formOf([...parts, ['file', new Blob([new Uint8Array(file)])]]);
+  }
+  if (body === undefined) return {};
+  return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}
+
+function schemasOf({ input = {} }: Endpoint) {
+  const { params, query, body, upload } = input;
+  return { params, query, body, fields: upload?.fields };
+}
+
+function jsonSchema(schema: z.ZodType): Schema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+}
+
+/** What JSON Schema says of a value. Refinements are not part of that: many such values fit, not all. */
+function fitting(schema: Schema, words: readonly string[]): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
+  const kinds = schema.anyOf ?? [schema.type].flat().map((type) => ({ ...schema, type }));
+  return fc.oneof(...kinds.map((kind) => fittingKind(kind as Schema, words)));
+}
+
+function fittingKind(schema: Schema, words: readonly string[]): fc.Arbitrary<unknown> {
+  const { minimum = 0, maximum = 1_000, minItems = 0, pattern } = schema;
+  switch (schema.type) {
+    case 'null':
+      return fc.constant(null);
+    case 'boolean':
+      return fc.boolean();
+    case 'integer':
+    case 'number':
+      return fc.integer({ min: minimum, max: Math.max(minimum, Math.min(maximum, 2 ** 31)) });
+    case 'array':
+      return fc.array(fitting(schema.items as Schema, words), {
+        minLength: minItems,
+        maxLength: 3,
+      });
+    case 'object': {
+      const fields = fieldsOf(schema, (field) => fitting(field, words));
+      return fc.record(fields, { requiredKeys: schema.required ?? [] });
+    }
+    default: {
+      const suitable = words.filter((word) => !pattern || new RegExp(pattern, 'u').test(word));
+      const made = pattern ? [fc.stringMatching(new RegExp(pattern))] : [];
+      return fc.oneof(...suitable.map((word) => fc.constant(word)), ...made);
+    }
+  }
+}
+
+function hostile(schema: Schema, words: readonly string[]): fc.Arbitrary<unknown> {
+  if (schema.type === 'array') {
+    return fc.oneof(JUNK, fc.array(hostile(schema.items as Schema, words), { maxLength: 4 }));
+  }
+  if (schema.type !== 'object') return fc.oneof(JUNK, fitting(schema, words));
+  const own = fc.record(
+    fieldsOf(schema, (field) => hostile(field, words)),
+    { requiredKeys: [] },
+  );
+  const more = fc.dictionary(fc.string({ maxLength: 20 }), JUNK, { maxKeys: 2 });
+  const mixed = fc.tuple(more, own).map(([others, fields]) => ({ ...others, ...fields }));
+  return fc.oneof({ arbitrary: mixed, weight: 6 }, { arbitrary: JUNK, weight: 1 });
+}
+
+function fieldsOf(schema: Schema, make: (field: Schema) => fc.Arbitrary<unknown>) {
+  const fields = Object.entries(schema.properties ?? {});
+  return Object.fromEntries(fields.map(([name, field]) => [name, make(field as Schema)]));
+}
+
+/** Addresses and forms carry texts alone, and a name several times for a list. */
+function asTexts(value: unknown): Texts {
+  if (typeof value !== 'object' || value === null) return { x: asText(value) };
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      Array.isArray(field) ? field.map(asText) : asText(field),
+    ]),
+  );
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
