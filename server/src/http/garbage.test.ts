@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '@lintel/contract/api';
-import { createCollection } from '@lintel/contract/collections';
+import { createCollection } from '@lintel/contract/collections/collections';
 import type { Endpoint } from '@lintel/contract/endpoint';
 import type { ErrorBody } from '@lintel/contract/errors';
 import fc from 'fast-check';
