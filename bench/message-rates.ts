@@ -25,7 +25,7 @@ export async function measureRates(rounds: number): Promise<Rate[]> {
   const { ctx } = app;
   const [ada, ben] = await aConversation(app);
   const viewer: Viewer = {
-    userId: ada.id,
+    memberId: ada.id,
     sessionId: '',
     isAdmin: false,
     isOnboarded: true,
@@ -35,7 +35,7 @@ export async function measureRates(rounds: number): Promise<Rate[]> {
   for (let i = 0; i < BEFORE; i++) await send(ctx, viewer, ben.id, draft());
   for (let i = 0; i < PARTNERS; i++) {
     const other = await aMember(app);
-    await send(ctx, { ...viewer, userId: other.id }, ada.id, draft());
+    await send(ctx, { ...viewer, memberId: other.id }, ada.id, draft());
   }
   const params = { profileId: ben.id };
   const ask = (endpoint: Endpoint, request: object) => () =>

@@ -83,7 +83,7 @@ async function joinPairs(
   const db = data.open();
   const subscriptions = pairs.flat().map(({ id }) => ({
     id: `sub_${id}`,
-    userId: id,
+    memberId: id,
     plan: 'pro',
     status: 'active',
     createdAt: 1,

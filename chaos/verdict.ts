@@ -46,7 +46,7 @@ export async function findMiscounted(db: Db, senders: readonly Participant[]): P
     const days = await db
       .selectFrom('dailyUsage')
       .select('messagesSent')
-      .where('userId', '=', id)
+      .where('memberId', '=', id)
       .execute();
     const counted = days.reduce((sum, { messagesSent }) => sum + messagesSent, 0);
     const rows = await db.selectFrom('messages').select('id').where('senderId', '=', id).execute();

@@ -109,10 +109,10 @@ export async function saveDemoCollections(
   now: number,
 ): Promise<void> {
   for (const { owner, saved, madeDaysAgo, name, description } of COLLECTIONS) {
-    const userId = members.find(({ email }) => email === owner)?.id;
-    if (!userId) continue;
+    const memberId = members.find(({ email }) => email === owner)?.id;
+    if (!memberId) continue;
     const createdAt = now - madeDaysAgo * DAY;
-    const chosen = new Set<string>([userId]);
+    const chosen = new Set<string>([memberId]);
     const profiles = saved.flatMap(({ role, location, stage = 'to_contact', note = null }, i) => {
       const fits = members.find(
         (member) => member.role === role && member.location === location && !chosen.has(member.id),
@@ -122,6 +122,6 @@ export async function saveDemoCollections(
       const addedAt = createdAt + Math.round(((i + 1) * madeDaysAgo * DAY) / (saved.length + 1));
       return { profileId: fits.id, addedAt, stage, note };
     });
-    await createFullCollection(tx, { userId, name, description, createdAt, profiles });
+    await createFullCollection(tx, { memberId, name, description, createdAt, profiles });
   }
 }

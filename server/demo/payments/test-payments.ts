@@ -39,7 +39,7 @@ export class TestPayments {
     { outcome, plan }: { outcome: TestOutcome; plan: PaidPlan },
   ): Promise<string | null> {
     if (outcome === 'ended') return this.#end(viewer);
-    const owner = { memberId: viewer.userId, site: this.#ctx.config.linkBase };
+    const owner = { memberId: viewer.memberId, site: this.#ctx.config.linkBase };
     const price = TEST_PRICES[plan]?.[0] ?? '';
     const { id } = this.#stripe.openCheckout(owner, price, outcome === 'failing');
     if (outcome === 'failing') return id;
@@ -51,8 +51,8 @@ export class TestPayments {
   }
 
   // What was bought before a restart is not in this provider's memory any more.
-  async #end({ userId }: Viewer): Promise<null> {
-    const { rows } = await plans.listSubscriptions(this.#ctx, this.#ctx.db, userId);
+  async #end({ memberId }: Viewer): Promise<null> {
+    const { rows } = await plans.listSubscriptions(this.#ctx, this.#ctx.db, memberId);
     for (const { stripeSubscriptionId: id, createdAt } of rows) {
       if (id === null) continue;
       const forgotten = newSubscription({ id, customer: '', price: '', metadata: {} }, createdAt);

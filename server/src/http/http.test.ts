@@ -151,14 +151,14 @@ describe('access', () => {
     expect(await status()).toBe(200);
     await app.ctx.db.updateTable('profiles').set({ role: null }).where('id', '=', id).execute();
     expect(await status()).toBe(403);
-    await app.ctx.db.deleteFrom('sessions').where('userId', '=', id).execute();
+    await app.ctx.db.deleteFrom('sessions').where('memberId', '=', id).execute();
     expect(await status()).toBe(401);
   });
 
   it('ends at once for a suspended member', async () => {
     const { client, id } = await aMember(app);
     await app.ctx.db
-      .updateTable('users')
+      .updateTable('members')
       .set({ suspendedAt: app.ctx.clock.now() })
       .where('id', '=', id)
       .execute();

@@ -16,7 +16,7 @@ export async function listedMembers({ ctx }: TestApp, count: number): Promise<st
   await ctx.db.transaction().execute((tx) => createMembers(tx, members));
   await ctx.signals.publish('profiles');
   const rows = await ctx.db
-    .selectFrom('users')
+    .selectFrom('members')
     .select('id')
     .where('email', 'like', `listed${seed}-%`)
     .orderBy('id')

@@ -17,9 +17,9 @@ export class Connection {
   readonly #socket: WebSocket;
   #missedPongs = 0;
 
-  constructor(socket: WebSocket, member: { userId: string; sessionId: string }) {
+  constructor(socket: WebSocket, member: { memberId: string; sessionId: string }) {
     this.#socket = socket;
-    this.memberId = member.userId;
+    this.memberId = member.memberId;
     this.sessionId = member.sessionId;
     socket.on('pong', () => {
       this.#missedPongs = 0;

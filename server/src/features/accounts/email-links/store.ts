@@ -5,7 +5,7 @@ import type { EmailLinkRow } from '#server/db/schema.ts';
 export async function replaceLinks(tx: Db | Tx, row: EmailLinkRow): Promise<void> {
   await tx
     .deleteFrom('emailLinks')
-    .where('userId', '=', row.userId)
+    .where('memberId', '=', row.memberId)
     .where('purpose', '=', row.purpose)
     .execute();
   await tx.insertInto('emailLinks').values(row).execute();

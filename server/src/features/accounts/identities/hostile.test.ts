@@ -20,8 +20,8 @@ const FAILED = { type: 'lintel:signin', ok: false, code: 'AUTH_FAILED' };
 const PERSON = { sub: 'sub-1', email: 'ada@post.example', email_verified: true, name: 'Ada' };
 const hoursAgo = (hours: number) => Math.floor(Date.now() / 1_000) - hours * 3_600;
 
-async function countUsers(): Promise<number> {
-  return (await app.ctx.db.selectFrom('users').select('id').execute()).length;
+async function countMembers(): Promise<number> {
+  return (await app.ctx.db.selectFrom('members').select('id').execute()).length;
 }
 
 describe('an answer is refused', () => {
@@ -44,13 +44,13 @@ describe('an answer is refused', () => {
     ['that is an error', { callback: { error: 'server_error' } }],
   ])('%s', async (_, faults) => {
     const visitor = app.visitor();
-    const before = await countUsers();
+    const before = await countMembers();
     expect(await signInAt(issuer, visitor, PERSON, faults)).toMatchObject({
       ...FAILED,
       state: TAG,
     });
     expect((await visitor.try(getSessionUser, {})).status).toBe(401);
-    expect(await countUsers()).toBe(before);
+    expect(await countMembers()).toBe(before);
   });
 
   it('that lacks what says which issuer it comes from', async () => {

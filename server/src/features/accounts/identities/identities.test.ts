@@ -28,7 +28,7 @@ async function member(isConfirmed: boolean) {
   const newcomer = await aNewcomer(app);
   if (isConfirmed) {
     await app.ctx.db
-      .updateTable('users')
+      .updateTable('members')
       .set({ emailVerifiedAt: 1 })
       .where('id', '=', newcomer.id)
       .execute();
@@ -151,7 +151,7 @@ describe('an address that has an account', () => {
   it('is not entered while its member is suspended, by either way', async () => {
     const { id, email } = await member(true);
     const suspend = (suspendedAt: number | null) =>
-      app.ctx.db.updateTable('users').set({ suspendedAt }).where('id', '=', id).execute();
+      app.ctx.db.updateTable('members').set({ suspendedAt }).where('id', '=', id).execute();
     const visitor = app.visitor();
     await suspend(1);
     const refused = { ok: false, code: 'AUTH_FAILED' };

@@ -126,11 +126,11 @@ describe('a member without a password', () => {
   it('has the link mailed that sets one, also where a provider signs them in', async () => {
     const { client, id, email } = await aMember(app);
     const { db } = app.ctx;
-    await db.updateTable('users').set({ passwordHash: null }).where('id', '=', id).execute();
+    await db.updateTable('members').set({ passwordHash: null }).where('id', '=', id).execute();
     const identity = { issuer: 'https://idp.test', subject: '1', provider: 'oidc', email };
     await db
       .insertInto('identities')
-      .values({ id: 'idn_1', userId: id, createdAt: 1, ...identity })
+      .values({ id: 'idn_1', memberId: id, createdAt: 1, ...identity })
       .execute();
     expect((await ask(email)).error?.code).toBe('GOOGLE_ACCOUNT');
     await client.call(sendPasswordLink, {});
@@ -177,7 +177,7 @@ describe('a reset link for support', () => {
     const body = { email: member.email };
     expect((await admin.client.try(generateResetLink, { body })).status).toBe(403);
     await app.ctx.db
-      .updateTable('users')
+      .updateTable('members')
       .set({ role: 'admin' })
       .where('id', '=', admin.id)
       .execute();

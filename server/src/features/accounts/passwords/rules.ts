@@ -11,7 +11,7 @@ export function lookupPart(token: string): string {
 
 interface StoredToken {
   id: string;
-  userId: string;
+  memberId: string;
   tokenHash: string;
   expiresAt: number;
 }

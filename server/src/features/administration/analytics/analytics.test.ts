@@ -185,7 +185,7 @@ describe('a visitor', () => {
     await sweepAnalytics(app.ctx);
     const [first, second] = await rowsOf('analyticsEvents');
     expect(first?.visitor).not.toBe(second?.visitor);
-    expect(first?.visit).not.toBe(second?.visit);
+    expect(first?.pageSession).not.toBe(second?.pageSession);
     const keys = await rowsOf('visitorKeys');
     expect(keys).toHaveLength(1);
     expect(keys[0]?.key).not.toBe(key?.key);

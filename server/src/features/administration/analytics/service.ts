@@ -27,13 +27,13 @@ import { toDays, totalOf } from './view.ts';
 interface Visitor extends Caller {
   headers: Record<string, string | string[] | undefined>;
   /** Undefined for somebody without a session. */
-  userId: string | undefined;
+  memberId: string | undefined;
 }
 
 /** Takes in what a browser tells, whoever it is; nothing of whoever asks not to be counted. */
 export async function logEvents(
   ctx: Context,
-  { ip, userAgent, userId, headers }: Visitor,
+  { ip, userAgent, memberId, headers }: Visitor,
   events: readonly AnalyticsEvent[],
 ): Promise<void> {
   if (isNotCounted(headers)) return;
@@ -44,7 +44,7 @@ export async function logEvents(
   const fresh = randomBytes(32).toString('base64url');
   await ctx.db.transaction().execute(async (tx) => {
     const key = await store.keyOfDay(tx, date, fresh);
-    const visitor = pseudonymOf(key, 'visitor', userId ?? `${ip}\0${userAgent ?? ''}`);
+    const visitor = pseudonymOf(key, 'visitor', memberId ?? `${ip}\0${userAgent ?? ''}`);
     const rows = events.map((event) => toRow(event, { key, visitor, now, ownHost }));
     await store.insertEvents(tx, rows);
     const firsts = await store.insertPseudonyms(tx, date, pseudonymsIn(rows));

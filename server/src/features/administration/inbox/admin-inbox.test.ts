@@ -97,7 +97,7 @@ describe('the list', () => {
   it('says who has left', async () => {
     const [ada, ben] = await twoMembers(app);
     const id = idOf(await send(ada, ben));
-    await app.ctx.db.deleteFrom('users').where('id', '=', ada.id).execute();
+    await app.ctx.db.deleteFrom('members').where('id', '=', ada.id).execute();
     const item = (await list()).items.find((one) => one.id === id);
     expect(item?.from).toEqual({ profileId: ada.id, name: null, email: null });
   });
@@ -123,7 +123,7 @@ describe('a message', () => {
         .orderBy('memberId')
         .orderBy('number')
         .execute(),
-      notices: await app.ctx.db.selectFrom('unreadNotices').selectAll().execute(),
+      notices: await app.ctx.db.selectFrom('unreadNotifications').selectAll().execute(),
       mails: await app.ctx.db.selectFrom('mails').select('id').execute(),
     });
     const before = await seen();
@@ -201,7 +201,7 @@ describe('access', () => {
     const former = await anAdmin(app);
     expect((await former.client.try(listInbox, { query: {} })).status).toBe(200);
     await app.ctx.db
-      .updateTable('users')
+      .updateTable('members')
       .set({ role: 'member' })
       .where('id', '=', former.id)
       .execute();

@@ -31,14 +31,14 @@ const MARK = {
   contact: contact.markContactMessageRead,
 } as const;
 
-export async function listInbox(ctx: Context, { userId }: Viewer, query: InboxQuery) {
+export async function listInbox(ctx: Context, { memberId }: Viewer, query: InboxQuery) {
   const { rows, ...around } = await readPage(ctx, query);
   // Even the beginning of a private message is something read: one entry for the page, by its newest message.
   const shown = rows.find(({ id }) => sourceOf(id) === 'members');
   if (shown) {
     await ctx.db
       .transaction()
-      .execute((tx) => audit.record(ctx, tx, userId, 'list-messages', shown.id));
+      .execute((tx) => audit.record(ctx, tx, memberId, 'list-messages', shown.id));
   }
   const cards = await findCards(ctx, rows);
   return {
@@ -65,22 +65,22 @@ async function readPage(ctx: Context, { filter, before, after }: InboxQuery) {
 }
 
 /** The whole of a message. It counts as read by the administrators from now on. */
-export async function openMessage(ctx: Context, { userId }: Viewer, id: string) {
+export async function openMessage(ctx: Context, { memberId }: Viewer, id: string) {
   const row = await ctx.db.transaction().execute(async (tx) => {
     await MARK[sourceOf(id)](tx, id, ctx.clock.now());
     const opened = await getRow(tx, id);
-    await audit.record(ctx, tx, userId, 'read-message', id);
+    await audit.record(ctx, tx, memberId, 'read-message', id);
     return opened;
   });
   return toMessage(row, await findCards(ctx, [row]));
 }
 
 /** Of many administrators at once, one is the first; the others are answered with that one's time. */
-export async function markMessageRead(ctx: Context, { userId }: Viewer, id: string) {
+export async function markMessageRead(ctx: Context, { memberId }: Viewer, id: string) {
   return ctx.db.transaction().execute(async (tx) => {
     const now = ctx.clock.now();
     const isFirst = await MARK[sourceOf(id)](tx, id, now);
-    if (isFirst) await audit.record(ctx, tx, userId, 'mark-message-read', id);
+    if (isFirst) await audit.record(ctx, tx, memberId, 'mark-message-read', id);
     const { adminReadAt } = await getRow(tx, id);
     return { id, adminReadAt: instant(adminReadAt ?? now) };
   });

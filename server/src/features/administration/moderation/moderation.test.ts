@@ -199,7 +199,7 @@ describe('administration', () => {
     const [member, former] = [await aMember(app), await anAdmin(app)];
     const { id } = await aMember(app);
     await app.ctx.db
-      .updateTable('users')
+      .updateTable('members')
       .set({ role: 'member' })
       .where('id', '=', former.id)
       .execute();

@@ -164,13 +164,13 @@ describe('saving a profile', () => {
   });
 
   it('fills a collection to its limit and not beyond, also at once', async () => {
-    const { client, collectionId, profiles, id: userId } = await withProfiles(2);
+    const { client, collectionId, profiles, id: memberId } = await withProfiles(2);
     const room = 3;
     const rows = Array.from({ length: COLLECTION_LIMITS.profiles - 2 - room }, (_, i) => ({
       id: `cp_filler${collectionId}${i}`,
       collectionId,
-      userId,
-      profileUserId: `user_gone${i}`,
+      memberId,
+      profileId: `user_gone${i}`,
       addedAt: 1,
       stage: 'to_contact',
       note: null,

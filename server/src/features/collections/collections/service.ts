@@ -37,29 +37,29 @@ export async function listCollections(
   viewer: Viewer,
   { profileId }: { profileId?: string | undefined },
 ): Promise<{ items: CollectionSummary[] }> {
-  const { userId } = viewer;
-  const rows = await store.listCollections(ctx.db, userId);
+  const { memberId } = viewer;
+  const rows = await store.listCollections(ctx.db, memberId);
   const contents = await saved.previewCollections(
     ctx,
     viewer,
     rows.map(({ id }) => id),
   );
   if (!profileId) return { items: rows.map((row) => toSummary(row, contents(row.id))) };
-  const containing = await saved.findCollectionsWith(ctx.db, userId, profileId);
+  const containing = await saved.findCollectionsWith(ctx.db, memberId, profileId);
   return { items: rows.map((row) => toSummary(row, contents(row.id), containing.has(row.id))) };
 }
 
 export async function createCollection(
   ctx: Context,
-  { userId }: Viewer,
+  { memberId }: Viewer,
   { name, description = null }: CollectionForm,
 ): Promise<CollectionSummary> {
   const now = ctx.clock.now();
   const id = newId('col_', now);
-  const row = { id, userId, name, description, createdAt: now, updatedAt: now };
+  const row = { id, memberId, name, description, createdAt: now, updatedAt: now };
   const complete = { ...row, shareToken: null, deletedAt: null };
   await ctx.db.transaction().execute(async (tx) => {
-    await requireRoom(tx, userId);
+    await requireRoom(tx, memberId);
     await store.insertCollection(tx, complete);
   });
   return toSummary(complete, { profileCount: 0, preview: [] });
@@ -70,7 +70,7 @@ export async function getCollection(
   viewer: Viewer,
   { id }: OfCollection,
 ): Promise<CollectionDetail> {
-  const row = found(await store.findCollection(ctx.db, viewer.userId, id));
+  const row = found(await store.findCollection(ctx.db, viewer.memberId, id));
   const profilesOf = await saved.listProfiles(ctx, viewer, [id]);
   return toDetail(row, profilesOf(id));
 }
@@ -81,7 +81,7 @@ export async function updateCollection(
   { id }: OfCollection,
   { name, description }: Pick<CollectionForm, 'description'> & { name?: string | undefined },
 ): Promise<CollectionSummary> {
-  const row = await store.updateCollection(ctx.db, viewer.userId, id, {
+  const row = await store.updateCollection(ctx.db, viewer.memberId, id, {
     updatedAt: ctx.clock.now(),
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
@@ -91,10 +91,10 @@ export async function updateCollection(
 
 export async function deleteCollection(
   ctx: Context,
-  { userId }: Viewer,
+  { memberId }: Viewer,
   { id }: OfCollection,
 ): Promise<void> {
-  found(await store.updateCollection(ctx.db, userId, id, { deletedAt: ctx.clock.now() }));
+  found(await store.updateCollection(ctx.db, memberId, id, { deletedAt: ctx.clock.now() }));
 }
 
 export async function restoreCollection(
@@ -102,10 +102,10 @@ export async function restoreCollection(
   viewer: Viewer,
   { id }: OfCollection,
 ): Promise<CollectionSummary> {
-  const { userId } = viewer;
+  const { memberId } = viewer;
   const row = await ctx.db.transaction().execute(async (tx) => {
-    await requireRoom(tx, userId);
-    return found(await store.restoreCollection(tx, userId, id, restorableSince(ctx.clock.now())));
+    await requireRoom(tx, memberId);
+    return found(await store.restoreCollection(tx, memberId, id, restorableSince(ctx.clock.now())));
   });
   return summaryOf(ctx, viewer, row);
 }
@@ -116,18 +116,18 @@ export async function addToCollection(
   { id, profileId }: OfSavedProfile,
 ): Promise<SavedProfile> {
   return ctx.db.transaction().execute(async (tx) => {
-    found(await store.updateCollection(tx, viewer.userId, id, { updatedAt: ctx.clock.now() }));
+    found(await store.updateCollection(tx, viewer.memberId, id, { updatedAt: ctx.clock.now() }));
     return saved.addProfile(ctx, tx, { collectionId: id, viewer, profileId });
   });
 }
 
 export async function removeFromCollection(
   ctx: Context,
-  { userId }: Viewer,
+  { memberId }: Viewer,
   { id, profileId }: OfSavedProfile,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    found(await store.updateCollection(tx, userId, id, { updatedAt: ctx.clock.now() }));
+    found(await store.updateCollection(tx, memberId, id, { updatedAt: ctx.clock.now() }));
     await saved.removeProfile(tx, id, profileId);
   });
 }
@@ -138,7 +138,7 @@ export async function updateSavedProfile(
   { id, profileId }: OfSavedProfile,
   change: { stage?: Stage | undefined; note?: string | null | undefined },
 ): Promise<SavedProfile> {
-  found(await store.findCollection(ctx.db, viewer.userId, id));
+  found(await store.findCollection(ctx.db, viewer.memberId, id));
   return saved.changeProfile(ctx, viewer, { collectionId: id, profileId }, change);
 }
 
@@ -154,20 +154,20 @@ export async function exportCollection(
 
 export async function shareCollection(
   ctx: Context,
-  { userId }: Viewer,
+  { memberId }: Viewer,
   { id }: OfCollection,
 ): Promise<{ shareToken: string }> {
-  const shareToken = await store.keepShareToken(ctx.db, userId, id, newToken());
+  const shareToken = await store.keepShareToken(ctx.db, memberId, id, newToken());
   if (!shareToken) throw new AppError('COLLECTION_NOT_FOUND');
   return { shareToken };
 }
 
 export async function endSharing(
   ctx: Context,
-  { userId }: Viewer,
+  { memberId }: Viewer,
   { id }: OfCollection,
 ): Promise<void> {
-  found(await store.updateCollection(ctx.db, userId, id, { shareToken: null }));
+  found(await store.updateCollection(ctx.db, memberId, id, { shareToken: null }));
 }
 
 export async function openSharedCollection(
@@ -182,7 +182,7 @@ export async function openSharedCollection(
 
 /** All of the viewer's collections whole, for the copy of everything that is held about them. */
 export async function exportCollections(ctx: Context, viewer: Viewer) {
-  const rows = await store.listCollections(ctx.db, viewer.userId);
+  const rows = await store.listCollections(ctx.db, viewer.memberId);
   const profilesOf = await saved.listProfiles(
     ctx,
     viewer,
@@ -193,7 +193,7 @@ export async function exportCollections(ctx: Context, viewer: Viewer) {
 
 /** A collection that comes with its profiles. */
 export interface NewCollection {
-  userId: string;
+  memberId: string;
   name: string;
   description: string | null;
   createdAt: number;
@@ -209,7 +209,7 @@ export async function createFullCollection(
   const updatedAt = Math.max(collection.createdAt, ...profiles.map(({ addedAt }) => addedAt));
   const rest = { updatedAt, shareToken: null, deletedAt: null };
   await store.insertCollection(tx, { id, ...collection, ...rest });
-  await saved.createSavedProfiles(tx, id, collection.userId, profiles);
+  await saved.createSavedProfiles(tx, id, collection.memberId, profiles);
 }
 
 /** Erases collections whose deletion can no longer be taken back. */
@@ -227,9 +227,9 @@ async function summaryOf(
 }
 
 // The member's row is held until the end: of many collections made at once, no more than there is room for.
-async function requireRoom(tx: Tx, userId: string): Promise<void> {
-  await members.lockUser(tx, userId);
-  if ((await store.countCollections(tx, userId)) >= COLLECTION_LIMITS.perMember) {
+async function requireRoom(tx: Tx, memberId: string): Promise<void> {
+  await members.lockMember(tx, memberId);
+  if ((await store.countCollections(tx, memberId)) >= COLLECTION_LIMITS.perMember) {
     throw new AppError('TOO_MANY_COLLECTIONS');
   }
 }

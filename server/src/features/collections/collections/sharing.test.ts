@@ -32,7 +32,7 @@ async function aSavedProfile() {
   await owner.client.call(addToCollection, { params: { id }, body: { profileId } });
   const body = { stage: 'in_talks', note: 'Too dear' } as const;
   await owner.client.call(updateSavedProfile, { params: { id, profileId }, body });
-  return { ...owner, userId: owner.id, params: { id }, profileId };
+  return { ...owner, memberId: owner.id, params: { id }, profileId };
 }
 const open = (client: TestClient, shareToken: string) =>
   client.try(openSharedCollection, { body: { shareToken } });
@@ -132,13 +132,13 @@ describe('taking a collection along', () => {
   });
 
   it('leaves nothing behind when the account is deleted', async () => {
-    const { userId, params } = await aSavedProfile();
-    await app.ctx.db.transaction().execute((tx) => deleteAccount(app.ctx, tx, userId));
+    const { memberId, params } = await aSavedProfile();
+    await app.ctx.db.transaction().execute((tx) => deleteAccount(app.ctx, tx, memberId));
     for (const table of ['collections', 'collectionProfiles'] as const) {
       const left = await app.ctx.db
         .selectFrom(table)
         .select('id')
-        .where('userId', '=', userId)
+        .where('memberId', '=', memberId)
         .execute();
       expect(left, `${table} of ${params.id}`).toEqual([]);
     }

@@ -10,7 +10,7 @@ export async function insertOnce(
   const inserted = await tx
     .insertInto('collectionProfiles')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['collectionId', 'profileUserId']).doNothing())
+    .onConflict((conflict) => conflict.columns(['collectionId', 'profileId']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
@@ -33,7 +33,7 @@ export async function update(
     .updateTable('collectionProfiles')
     .set(values)
     .where('collectionId', '=', collectionId)
-    .where('profileUserId', '=', profileId)
+    .where('profileId', '=', profileId)
     .returningAll()
     .executeTakeFirst();
 }
@@ -42,7 +42,7 @@ export async function remove(tx: Tx, collectionId: string, profileId: string): P
   const removed = await tx
     .deleteFrom('collectionProfiles')
     .where('collectionId', '=', collectionId)
-    .where('profileUserId', '=', profileId)
+    .where('profileId', '=', profileId)
     .returning('id')
     .executeTakeFirst();
   return removed !== undefined;
@@ -68,18 +68,18 @@ export async function listNewest(
   db: Db | Tx,
   collectionIds: readonly string[],
   limit: number,
-): Promise<{ collectionId: string; profileUserId: string }[]> {
+): Promise<{ collectionId: string; profileId: string }[]> {
   if (collectionIds.length === 0) return [];
   const place = sql<number>`row_number() over (partition by ${sql.ref('collectionId')} order by ${sql.ref('addedAt')} desc, ${sql.ref('id')} desc)`;
   return db
     .selectFrom((from) =>
       from
         .selectFrom('collectionProfiles')
-        .select(['collectionId', 'profileUserId', place.as('place')])
+        .select(['collectionId', 'profileId', place.as('place')])
         .where('collectionId', 'in', collectionIds)
         .as('placed'),
     )
-    .select(['collectionId', 'profileUserId'])
+    .select(['collectionId', 'profileId'])
     .where('place', '<=', limit)
     .orderBy('place')
     .execute();
@@ -102,14 +102,14 @@ export async function count(
 /** The collections in which this member has this profile. */
 export async function listCollectionsWith(
   db: Db,
-  userId: string,
+  memberId: string,
   profileId: string,
 ): Promise<Set<string>> {
   const rows = await db
     .selectFrom('collectionProfiles')
     .select('collectionId')
-    .where('userId', '=', userId)
-    .where('profileUserId', '=', profileId)
+    .where('memberId', '=', memberId)
+    .where('profileId', '=', profileId)
     .execute();
   return new Set(rows.map(({ collectionId }) => collectionId));
 }

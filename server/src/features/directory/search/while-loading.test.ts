@@ -11,7 +11,7 @@ import { answerByScan } from '../../../engine/oracle.ts';
 import { searchDirectory, startDirectory } from './service.ts';
 
 const VIEWER = {
-  userId: 'user_asking',
+  memberId: 'user_asking',
   sessionId: 'ses_',
   isAdmin: false,
   isOnboarded: true,
@@ -43,7 +43,7 @@ beforeAll(async () => {
       })),
     ),
   );
-  const ids = await app.ctx.db.selectFrom('users').select(['id', 'email']).execute();
+  const ids = await app.ctx.db.selectFrom('members').select(['id', 'email']).execute();
   const idOf = new Map(ids.map(({ id, email }) => [email, id]));
   for (const [at, document] of made.entries()) {
     listed.push({ ...document, id: idOf.get(`m${at}@example.test`) as string });

@@ -23,7 +23,7 @@ export async function putAvatar(
   viewer: Viewer,
   receive: Receive<typeof endpoint>,
 ): Promise<{ avatarUrl: string }> {
-  await ctx.rateLimits.spend({ [`photo:${viewer.userId}`]: PHOTO_LIMIT });
+  await ctx.rateLimits.spend({ [`photo:${viewer.memberId}`]: PHOTO_LIMIT });
   const { taken } = await receive(readAll);
   const squares = await makeSquares(taken);
   const id = newCode(24);
@@ -32,14 +32,14 @@ export async function putAvatar(
   const url = avatarUrl(id);
   await ctx.db.transaction().execute(async (tx) => {
     await keepObjects(tx, keys);
-    await replace(ctx, tx, viewer.userId, url);
+    await replace(ctx, tx, viewer.memberId, url);
   });
   await tell(ctx);
   return { avatarUrl: url };
 }
 
 export async function deleteAvatar(ctx: Context, viewer: Viewer): Promise<void> {
-  await ctx.db.transaction().execute((tx) => replace(ctx, tx, viewer.userId, null));
+  await ctx.db.transaction().execute((tx) => replace(ctx, tx, viewer.memberId, null));
   await tell(ctx);
 }
 
@@ -56,15 +56,15 @@ export async function openAvatar(
 export async function eraseAvatar(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
-  userId: string,
+  memberId: string,
 ): Promise<void> {
-  const before = await profiles.lockAvatar(tx, userId);
+  const before = await profiles.lockAvatar(tx, memberId);
   await dropObjects(tx, keysBehind(before), ctx.clock.now());
 }
 
-async function replace(ctx: Context, tx: Tx, userId: string, url: string | null): Promise<void> {
-  await eraseAvatar(ctx, tx, userId);
-  await profiles.writeAvatar(tx, userId, url, ctx.clock.now());
+async function replace(ctx: Context, tx: Tx, memberId: string, url: string | null): Promise<void> {
+  await eraseAvatar(ctx, tx, memberId);
+  await profiles.writeAvatar(tx, memberId, url, ctx.clock.now());
 }
 
 async function tell({ signals }: Context): Promise<void> {

@@ -160,7 +160,7 @@ describe('a member’s space', () => {
   it('holds 200 MB exactly, also for ten uploads at once', async () => {
     await using alone = await openTestApp({ rateLimitFactor: 1000 });
     const { client, id } = await aNewcomer(alone);
-    const row = { userId: id, bytes: FILE_LIMITS.totalBytes - 3 * MEBIBYTE, createdAt: 1 };
+    const row = { memberId: id, bytes: FILE_LIMITS.totalBytes - 3 * MEBIBYTE, createdAt: 1 };
     await alone.ctx.db
       .insertInto('storedFiles')
       .values({ ...row, id: 'file_full', path: 'full', objectKey: 'files/full', updatedAt: 1 })

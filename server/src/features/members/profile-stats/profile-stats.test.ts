@@ -40,18 +40,18 @@ async function converse(one: string, other: string, messages: { by: string; at: 
   await db.insertInto('messages').values(rows).execute();
 }
 
-async function save(userId: string, profileUserId: string) {
+async function save(memberId: string, profileId: string) {
   count += 1;
   const now = app.ctx.clock.now();
   const collection = { id: `col_${count}`, name: 'Leeds', description: null, updatedAt: now };
   await app.ctx.db
     .insertInto('collections')
-    .values({ ...collection, userId, createdAt: now } as never)
+    .values({ ...collection, memberId, createdAt: now } as never)
     .execute();
-  const link = { id: `cp_${count}`, collectionId: collection.id, profileUserId };
+  const link = { id: `cp_${count}`, collectionId: collection.id, profileId };
   await app.ctx.db
     .insertInto('collectionProfiles')
-    .values({ ...link, userId, addedAt: now, stage: 'to_contact' })
+    .values({ ...link, memberId, addedAt: now, stage: 'to_contact' })
     .execute();
 }
 

@@ -47,7 +47,7 @@ export async function getProfile(
   const hidden = await blockedPairs.findHidden(ctx, viewer);
   if (hidden.has(id)) throw new AppError('PROFILE_NOT_FOUND');
   // Whoever looks after the members is no visitor of theirs.
-  if (id !== viewer.userId && !viewer.isAdmin) await countView(ctx, viewer.userId, id);
+  if (id !== viewer.memberId && !viewer.isAdmin) await countView(ctx, viewer.memberId, id);
   return shown(ctx, viewer, row);
 }
 
@@ -69,7 +69,7 @@ export async function saveOwnProfile(
 ): Promise<Profile> {
   const row = await ctx.db
     .transaction()
-    .execute((tx) => writeProfile(tx, viewer.userId, form, ctx.clock.now()));
+    .execute((tx) => writeProfile(tx, viewer.memberId, form, ctx.clock.now()));
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
   if (!viewer.isOnboarded) dailyCounts.count(ctx, 'onboarded');
   await ctx.signals.publish('profiles');
@@ -89,19 +89,19 @@ export const { lockAvatar } = store;
 /** Writes the address of a member's photo in the caller's transaction, which then signals `profiles`. */
 export async function writeAvatar(
   tx: Tx,
-  userId: string,
+  memberId: string,
   avatarUrl: string | null,
   now: number,
 ): Promise<void> {
-  await store.updateOwn(tx, userId, { avatarUrl, updatedAt: now });
-  await store.insertChanges(tx, [userId]);
+  await store.updateOwn(tx, memberId, { avatarUrl, updatedAt: now });
+  await store.insertChanges(tx, [memberId]);
 }
 
 /** A new full name, which is also the profile's. */
-export async function renameOwner(ctx: Context, userId: string, fullName: string): Promise<void> {
+export async function renameOwner(ctx: Context, memberId: string, fullName: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    await store.updateOwn(tx, userId, { fullName, updatedAt: ctx.clock.now() });
-    await store.insertChanges(tx, [userId]);
+    await store.updateOwn(tx, memberId, { fullName, updatedAt: ctx.clock.now() });
+    await store.insertChanges(tx, [memberId]);
   });
   await ctx.signals.publish('profiles');
 }
@@ -110,8 +110,8 @@ export async function renameOwner(ctx: Context, userId: string, fullName: string
  * Logs that a profile comes to be listed or is no longer, in the transaction that makes it so: a suspension, its end,
  * an account that is erased. The caller then signals `profiles`.
  */
-export async function recordChange(tx: Tx, userId: string): Promise<void> {
-  await store.insertChanges(tx, [userId]);
+export async function recordChange(tx: Tx, memberId: string): Promise<void> {
+  await store.insertChanges(tx, [memberId]);
 }
 
 /** That an administrator has checked a member, when and what. */
@@ -180,9 +180,9 @@ export async function createProfiles(tx: Tx, profiles: readonly NewProfile[]): P
 /** One's own profile as the session carries it, and whether it is complete. */
 export async function getOwnProfile(
   db: Db,
-  userId: string,
+  memberId: string,
 ): Promise<{ profile: OwnProfile; onboarded: boolean }> {
-  const row = await store.findProfile(db, userId);
+  const row = await store.findProfile(db, memberId);
   if (!row) throw new AppError('PROFILE_NOT_FOUND');
   const profile = toOwnProfile(row);
   return { profile, onboarded: isOnboarded(profile) };
@@ -256,7 +256,7 @@ export const findLastChange = store.findLastChange;
 
 async function shown(ctx: Context, viewer: Viewer, row: ListedRow): Promise<Profile> {
   const responseMinutes = await stats.getResponseMinutes(ctx, row.id);
-  const match = ctx.directory.index.findMatch(viewer.userId, row.id);
+  const match = ctx.directory.index.findMatch(viewer.memberId, row.id);
   const permissions = permissionsOn(row.id, viewer);
   return toProfile(row, { viewer: { ...permissions, ...(match && { match }) }, responseMinutes });
 }

@@ -20,7 +20,7 @@ export async function findViewer(
   if (!found || found.suspendedAt !== null) return null;
   if (!(await sessions.useSession(ctx, found))) return null;
   return {
-    userId: found.userId,
+    memberId: found.memberId,
     sessionId: found.sessionId,
     isAdmin: found.accountRole === 'admin',
     isOnboarded: isOnboarded(found),

@@ -15,16 +15,16 @@ function query(db: Db, { tokenHash, kind, now }: Asked) {
   return db
     .selectFrom('sessionTokens')
     .innerJoin('sessions', 'sessions.id', 'sessionTokens.sessionId')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .innerJoin('profiles', 'profiles.id', 'sessions.userId')
-    .leftJoin('blockVersions', 'blockVersions.memberId', 'sessions.userId')
+    .innerJoin('members', 'members.id', 'sessions.memberId')
+    .innerJoin('profiles', 'profiles.id', 'sessions.memberId')
+    .leftJoin('blockVersions', 'blockVersions.memberId', 'sessions.memberId')
     .select([
       'sessionTokens.replacedAt',
       'sessions.id as sessionId',
-      'sessions.userId',
+      'sessions.memberId',
       'sessions.lastSeenAt',
-      'users.role as accountRole',
-      'users.suspendedAt',
+      'members.role as accountRole',
+      'members.suspendedAt',
       'profiles.role',
       'profiles.fullName',
       'profiles.location',

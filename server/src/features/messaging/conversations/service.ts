@@ -97,26 +97,27 @@ interface ConversationQuery {
 }
 
 export async function listConversations(ctx: Context, viewer: Viewer, query: ConversationQuery) {
-  const { userId } = viewer;
-  const cursor = await memberEvents.findCursor(ctx.db, userId);
-  const without = viewer.blockVersion === 0 ? [] : await blockedPairs.findBlockedBy(ctx.db, userId);
+  const { memberId } = viewer;
+  const cursor = await memberEvents.findCursor(ctx.db, memberId);
+  const without =
+    viewer.blockVersion === 0 ? [] : await blockedPairs.findBlockedBy(ctx.db, memberId);
   if (query.q) return { ...(await searchConversations(ctx, viewer, query.q, without)), cursor };
   const { limit = MESSAGE_PAGE.default } = query;
   const before = query.before === undefined ? undefined : fromPlace(query.before);
   const asked = { before, limit: limit + 1, without };
-  const rows = await store.listConversations(ctx.db, userId, asked);
+  const rows = await store.listConversations(ctx.db, memberId, asked);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const cards = await recipients.findCards(
     ctx,
     viewer,
-    page.map((row) => otherOf(row, userId)),
+    page.map((row) => otherOf(row, memberId)),
   );
-  const items = page.map((row) => toConversation(row, userId, cards.get(otherOf(row, userId))));
+  const items = page.map((row) => toConversation(row, memberId, cards.get(otherOf(row, memberId))));
   const isAll = !before && !last;
   const unreadCount = isAll
     ? items.reduce((sum, item) => sum + item.unreadCount, 0)
-    : await store.countUnread(ctx.db, userId, without);
+    : await store.countUnread(ctx.db, memberId, without);
   return { items, unreadCount, nextBefore: last ? toPlace(last) : null, cursor };
 }
 
@@ -127,10 +128,10 @@ async function searchConversations(
   words: string,
   without: readonly string[],
 ) {
-  const { userId } = viewer;
-  const matching = await store.searchMessages(ctx.db, userId, words, MESSAGE_PAGE.max);
+  const { memberId } = viewer;
+  const matching = await store.searchMessages(ctx.db, memberId, words, MESSAGE_PAGE.max);
   const messages = new Map(matching.map((message) => [message.conversationId, message]));
-  const partners = await store.listPartners(ctx.db, userId);
+  const partners = await store.listPartners(ctx.db, memberId);
   const names = await recipients.findCards(
     ctx,
     viewer,
@@ -139,14 +140,14 @@ async function searchConversations(
   const named = partners.filter(({ otherId }) => isCalled(names.get(otherId), words));
   const ids = new Set([...messages.keys(), ...named.map((partner) => partner.conversationId)]);
   const found = await store.findConversationsByIds(ctx.db, [...ids]);
-  const rows = found.filter((row) => !without.includes(otherOf(row, userId)));
+  const rows = found.filter((row) => !without.includes(otherOf(row, memberId)));
   const newest = rows.toSorted((a, b) => b.lastAt - a.lastAt).slice(0, MESSAGE_PAGE.max);
   const items = newest.map((row) => {
     const message = messages.get(row.id);
-    const card = names.get(otherOf(row, userId));
-    return toConversation(row, userId, card, message && { message, words });
+    const card = names.get(otherOf(row, memberId));
+    return toConversation(row, memberId, card, message && { message, words });
   });
-  const unreadCount = await store.countUnread(ctx.db, userId, without);
+  const unreadCount = await store.countUnread(ctx.db, memberId, without);
   return { items, unreadCount, nextBefore: null };
 }
 
@@ -156,25 +157,25 @@ export async function getThread(
   otherId: string,
   page: { before?: number | undefined; after?: number | undefined; limit?: number | undefined },
 ): Promise<Thread> {
-  const { userId } = viewer;
-  const cursor = await memberEvents.findCursor(ctx.db, userId);
-  const conversation = await store.findConversation(ctx.db, pairOf(userId, otherId));
+  const { memberId } = viewer;
+  const cursor = await memberEvents.findCursor(ctx.db, memberId);
+  const conversation = await store.findConversation(ctx.db, pairOf(memberId, otherId));
   const { card, refusal } = await recipients.findRecipient(
     ctx,
-    userId,
+    memberId,
     otherId,
     conversation !== undefined,
   );
-  if (otherId === userId || refusal === 'PROFILE_NOT_FOUND') {
+  if (otherId === memberId || refusal === 'PROFILE_NOT_FOUND') {
     throw new AppError('PROFILE_NOT_FOUND');
   }
   const { limit = MESSAGE_PAGE.default, ...place } = page;
   const rows = conversation
     ? await store.listMessages(ctx.db, conversation.id, { ...place, limit })
     : [];
-  const usage = await plans.getUsageToday(ctx, userId);
+  const usage = await plans.getUsageToday(ctx, memberId);
   const why = refusal && new AppError(refusal).message;
-  const parts = { viewerId: userId, otherId, conversation, card, rows, usage, why, cursor };
+  const parts = { viewerId: memberId, otherId, conversation, card, rows, usage, why, cursor };
   return toThread(parts);
 }
 
@@ -193,10 +194,10 @@ export async function findConversationId(
 }
 
 /** The other side of a conversation of the viewer; someone else's is not there. */
-export async function getPartner(ctx: Context, { userId }: Viewer, conversationId: string) {
+export async function getPartner(ctx: Context, { memberId }: Viewer, conversationId: string) {
   const row = await store.findConversationById(ctx.db, conversationId);
-  if (!row || (row.lowId !== userId && row.highId !== userId)) throw new AppError('NOT_FOUND');
-  return otherOf(row, userId);
+  if (!row || (row.lowId !== memberId && row.highId !== memberId)) throw new AppError('NOT_FOUND');
+  return otherOf(row, memberId);
 }
 
 /** Those of `otherIds` with whom the member has a conversation, and no block between them. */
@@ -212,8 +213,8 @@ export async function findPartners(
 }
 
 /** Everything the viewer has sent and received, for their export. */
-export async function exportMessages(ctx: Context, { userId }: Viewer): Promise<Message[]> {
-  return (await store.listMessagesOf(ctx.db, userId)).map(toMessage);
+export async function exportMessages(ctx: Context, { memberId }: Viewer): Promise<Message[]> {
+  return (await store.listMessagesOf(ctx.db, memberId)).map(toMessage);
 }
 
 /** In the transaction that erases an account: what it sent stays with whom it was sent to, the rest goes. */
@@ -263,12 +264,12 @@ export async function tellAgain(
 /** A message of the viewer's with some of those around it; someone else's is not there. */
 export async function getMessageInContext(
   ctx: Context,
-  userId: string,
+  memberId: string,
   messageId: string,
   around: number,
 ): Promise<MessageRow[]> {
   const row = await store.findMessage(ctx.db, messageId);
-  if (!row || (row.senderId !== userId && row.receiverId !== userId)) {
+  if (!row || (row.senderId !== memberId && row.receiverId !== memberId)) {
     throw new AppError('NOT_FOUND');
   }
   const place = { before: row.seq + around + 1, limit: 2 * around + 1 };
@@ -282,13 +283,13 @@ export const { countMessagesUnreadByAdmins, findAnyMessage, listAllMessages, mar
 /** Throws why the viewer may not write to this member, if they may not. */
 export async function requireMayWrite(
   ctx: Context,
-  { userId }: Viewer,
+  { memberId }: Viewer,
   otherId: string,
 ): Promise<void> {
-  const conversation = await store.findConversation(ctx.db, pairOf(userId, otherId));
+  const conversation = await store.findConversation(ctx.db, pairOf(memberId, otherId));
   const { refusal } = await recipients.findRecipient(
     ctx,
-    userId,
+    memberId,
     otherId,
     conversation !== undefined,
   );

@@ -106,8 +106,8 @@ describe('a message', () => {
   it('to a suspended member is refused; who has talked with them still sees what was said', async () => {
     const [ada, ben] = await aConversation(app);
     const stranger = await aMember(app);
-    const users = app.ctx.db.updateTable('users').where('id', '=', ben.id);
-    await users.set({ suspendedAt: app.ctx.clock.now() }).execute();
+    const update = app.ctx.db.updateTable('members').where('id', '=', ben.id);
+    await update.set({ suspendedAt: app.ctx.clock.now() }).execute();
     expect((await trySend(ada, ben)).error).toMatchObject({
       code: 'CANNOT_MESSAGE',
       message: 'This member cannot receive messages.',

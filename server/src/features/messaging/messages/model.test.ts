@@ -167,7 +167,7 @@ it('whatever is sent, sent again, dropped, found again and read: both see 1 to n
   const unlimited = async (id: string) =>
     app.ctx.db
       .insertInto('subscriptions')
-      .values({ id: `sub_${id}`, userId: id, plan: 'pro', status: 'active', createdAt: 1 })
+      .values({ id: `sub_${id}`, memberId: id, plan: 'pro', status: 'active', createdAt: 1 })
       .execute();
   await fc.assert(
     fc.asyncProperty(commands, async (cmds) => {

@@ -26,15 +26,15 @@ export async function sendMessage(
   receiverId: string,
   draft: Draft,
 ): Promise<{ message: Message; isNew: boolean }> {
-  if (receiverId === viewer.userId) throw new AppError('OWN_CONVERSATION');
+  if (receiverId === viewer.memberId) throw new AppError('OWN_CONVERSATION');
   const known = await findSent(ctx, viewer, receiverId, draft);
   if (known) return { message: known, isNew: false };
   holdBack(ctx, viewer);
   await conversations.requireMayWrite(ctx, viewer, receiverId);
   try {
-    const message = await writeMessage(ctx, viewer.userId, receiverId, draft);
+    const message = await writeMessage(ctx, viewer.memberId, receiverId, draft);
     dailyCounts.count(ctx, 'messages');
-    await memberEvents.wake(ctx, [viewer.userId, receiverId]);
+    await memberEvents.wake(ctx, [viewer.memberId, receiverId]);
     return { message, isNew: true };
   } catch (error) {
     // Another try of the same message may have come first, and then it is the one that counted.
@@ -69,35 +69,35 @@ async function writeMessage(
 }
 
 /** Moves the viewer's mark forward, never back. */
-export async function markRead(ctx: Context, { userId }: Viewer, otherId: string, upTo: number) {
+export async function markRead(ctx: Context, { memberId }: Viewer, otherId: string, upTo: number) {
   const { isMoved, ...mark } = await ctx.db.transaction().execute(async (tx) => {
-    const reading = { readerId: userId, otherId, upTo, readAt: ctx.clock.now() };
+    const reading = { readerId: memberId, otherId, upTo, readAt: ctx.clock.now() };
     const { conversationId, ...moved } = await conversations.moveReadMark(tx, reading);
     if (!moved.isMoved) return moved;
-    const unread = { memberId: userId, conversationId, senderId: otherId };
+    const unread = { memberId, conversationId, senderId: otherId };
     await unreadNotices.noteRead(ctx, tx, { ...unread, unreadCount: moved.unreadCount });
-    const event = { kind: 'read', conversationId, by: userId, seq: moved.readUpTo } as const;
-    const own = { ...event, memberId: userId, profileId: otherId };
-    const theirs = { ...event, memberId: otherId, profileId: userId };
-    const isBlocked = await blockedPairs.isBlockedPair(tx, userId, otherId);
+    const event = { kind: 'read', conversationId, by: memberId, seq: moved.readUpTo } as const;
+    const own = { ...event, memberId, profileId: otherId };
+    const theirs = { ...event, memberId: otherId, profileId: memberId };
+    const isBlocked = await blockedPairs.isBlockedPair(tx, memberId, otherId);
     await memberEvents.tell(ctx, tx, isBlocked ? [own] : [own, theirs]);
     return moved;
   });
-  if (isMoved) await memberEvents.wake(ctx, [userId, otherId]);
+  if (isMoved) await memberEvents.wake(ctx, [memberId, otherId]);
   return mark;
 }
 
 /** The message that the viewer has sent under this client id. Throws MESSAGE_ID_TAKEN if it was another one. */
-async function findSent(ctx: Context, { userId }: Viewer, receiverId: string, draft: Draft) {
-  const sent = await conversations.findSent(ctx.db, userId, draft.clientId);
+async function findSent(ctx: Context, { memberId }: Viewer, receiverId: string, draft: Draft) {
+  const sent = await conversations.findSent(ctx.db, memberId, draft.clientId);
   if (!sent) return undefined;
   const isSame = sent.receiverId === receiverId && sent.content === draft.content;
   if (!isSame) throw new AppError('MESSAGE_ID_TAKEN');
   return sent;
 }
 
-function holdBack({ rateLimits }: Context, { userId }: Viewer): void {
-  rateLimits.spendHere({ [`messages:${userId}`]: SENDING_PACE });
+function holdBack({ rateLimits }: Context, { memberId }: Viewer): void {
+  rateLimits.spendHere({ [`messages:${memberId}`]: SENDING_PACE });
 }
 
 function isLimit(error: unknown): boolean {

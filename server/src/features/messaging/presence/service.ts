@@ -36,21 +36,21 @@ export async function watch(
 
 /** Whether the member shows when they are online, and who of a conversation is. */
 export async function getPresence(ctx: Context, viewer: Viewer, channel: string | undefined) {
-  const { userId } = viewer;
-  const ids = channel ? [userId, ...(await findPartnerOn(ctx, viewer, channel))] : [];
-  const profiles = await presenceOf(ctx, userId, ids);
-  return { isVisible: !(await isHidden(ctx, userId)), profiles };
+  const { memberId } = viewer;
+  const ids = channel ? [memberId, ...(await findPartnerOn(ctx, viewer, channel))] : [];
+  const profiles = await presenceOf(ctx, memberId, ids);
+  return { isVisible: !(await isHidden(ctx, memberId)), profiles };
 }
 
 /** The other side of a channel, as far as the viewer may know whether they are there. */
 async function findPartnerOn(ctx: Context, viewer: Viewer, channel: string): Promise<string[]> {
   const partnerId = await conversations.getPartner(ctx, viewer, channel);
-  return conversations.findPartners(ctx, viewer.userId, [partnerId]);
+  return conversations.findPartners(ctx, viewer.memberId, [partnerId]);
 }
 
-export async function setVisible(ctx: Context, { userId }: Viewer, isVisible: boolean) {
-  await store.setHidden(ctx.db, userId, !isVisible);
-  await ctx.signals.publish('presence', [userId]);
+export async function setVisible(ctx: Context, { memberId }: Viewer, isVisible: boolean) {
+  await store.setHidden(ctx.db, memberId, !isVisible);
+  await ctx.signals.publish('presence', [memberId]);
   return { isVisible };
 }
 

@@ -24,16 +24,16 @@ import {
 /** Takes a socket that was let in: its member has a session and the page is ours. */
 export function openSocket(ctx: Context, viewer: Viewer, socket: WebSocket): void {
   const connection = new Connection(socket, viewer);
-  if (ctx.hub.of(viewer.userId).size >= REALTIME.socketsPerMember) {
+  if (ctx.hub.of(viewer.memberId).size >= REALTIME.socketsPerMember) {
     connection.close(CLOSE_CODES.tooMany);
     return;
   }
   const isFirst = ctx.hub.add(connection);
-  if (isFirst) inBackground(ctx, presence.comeOnline(ctx, viewer.userId));
+  if (isFirst) inBackground(ctx, presence.comeOnline(ctx, viewer.memberId));
   readFrames(ctx, connection, socket);
   socket.once('close', () => {
     const isLast = ctx.hub.remove(connection);
-    if (isLast) inBackground(ctx, presence.goOffline(ctx, viewer.userId));
+    if (isLast) inBackground(ctx, presence.goOffline(ctx, viewer.memberId));
   });
 }
 
@@ -90,7 +90,7 @@ async function sayTyping(ctx: Context, memberId: string, toId: string): Promise<
 }
 
 export async function publish(ctx: Context, viewer: Viewer, channel: string): Promise<void> {
-  await sayTyping(ctx, viewer.userId, await conversations.getPartner(ctx, viewer, channel));
+  await sayTyping(ctx, viewer.memberId, await conversations.getPartner(ctx, viewer, channel));
 }
 
 export async function listChannelMessages(ctx: Context, viewer: Viewer, channel: string) {
@@ -100,7 +100,7 @@ export async function listChannelMessages(ctx: Context, viewer: Viewer, channel:
 }
 
 export async function listEvents(ctx: Context, viewer: Viewer, after: number | undefined) {
-  return memberEvents.listEvents(ctx, viewer.userId, after);
+  return memberEvents.listEvents(ctx, viewer.memberId, after);
 }
 
 /** Where a socket is asked for without asking for one. */

@@ -18,15 +18,15 @@ export async function findRecipient(
   otherId: string,
   isKnown: boolean,
 ): Promise<{ card: ProfileCard | undefined; refusal: ErrorCode | undefined }> {
-  const [cards, user, { isByViewer, isByOther }] = await Promise.all([
+  const [cards, member, { isByViewer, isByOther }] = await Promise.all([
     profiles.findCards(ctx.db, [otherId]),
-    members.findUser(ctx, otherId),
+    members.findMember(ctx, otherId),
     blockedPairs.findBetween(ctx.db, viewerId, otherId),
   ]);
   const card = cards.get(otherId);
   const refusal = refusalToWrite({
     isListed: card !== undefined,
-    isSuspended: user !== undefined && user.suspendedAt !== null,
+    isSuspended: member !== undefined && member.suspendedAt !== null,
     isKnown,
     isBlockedByViewer: isByViewer,
     hasBlockedViewer: isByOther,

@@ -129,7 +129,14 @@ it('a plan that the operator has given is news for a month', async () => {
   const stripe = { stripeCustomerId: null, stripeSubscriptionId: null, currentPeriodEnd: null };
   await app.ctx.db
     .insertInto('subscriptions')
-    .values({ id: 'sub_1', userId: member.id, plan: 'pro', status: 'active', createdAt, ...stripe })
+    .values({
+      id: 'sub_1',
+      memberId: member.id,
+      plan: 'pro',
+      status: 'active',
+      createdAt,
+      ...stripe,
+    })
     .execute();
   expect((await list(member)).items).toMatchObject([{ kind: 'plan', plan: 'pro', isUnread: true }]);
 });

@@ -12,8 +12,11 @@ import * as store from './store.ts';
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
-export async function getNoticeSettings(ctx: Context, { userId }: Viewer): Promise<NoticeSettings> {
-  const choices = await findChoices(ctx.db, userId);
+export async function getNoticeSettings(
+  ctx: Context,
+  { memberId }: Viewer,
+): Promise<NoticeSettings> {
+  const choices = await findChoices(ctx.db, memberId);
   return { ...choices, pushKey: ctx.config.push?.publicKey ?? null };
 }
 
@@ -24,7 +27,7 @@ export async function updateNoticeSettings(
 ): Promise<NoticeSettings> {
   for (const kind of NOTICE_KINDS) {
     const isOn = change[kind];
-    if (isOn !== undefined) await choose(ctx, viewer.userId, kind, isOn);
+    if (isOn !== undefined) await choose(ctx, viewer.memberId, kind, isOn);
   }
   return getNoticeSettings(ctx, viewer);
 }

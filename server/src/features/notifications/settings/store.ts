@@ -6,7 +6,7 @@ export async function listChoices(
   memberId: string,
 ): Promise<{ kind: string; isOn: number }[]> {
   return db
-    .selectFrom('noticeChoices')
+    .selectFrom('notificationChoices')
     .select(['kind', 'isOn'])
     .where('memberId', '=', memberId)
     .execute();
@@ -19,14 +19,14 @@ export async function saveChoice(
 ): Promise<void> {
   const row = { ...choice, isOn: choice.isOn ? 1 : 0 };
   await db
-    .insertInto('noticeChoices')
+    .insertInto('notificationChoices')
     .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(['memberId', 'kind'])
         .doUpdateSet({ isOn: row.isOn, doneWeek: row.doneWeek })
         // Choosing the same again must not put off an email that is due.
-        .where('noticeChoices.isOn', '!=', row.isOn),
+        .where('notificationChoices.isOn', '!=', row.isOn),
     )
     .execute();
 }
@@ -34,7 +34,7 @@ export async function saveChoice(
 /** Lists members whose weekly email of this week is still to be written, `limit` of them. */
 export async function listDue(db: Db, week: string, limit: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('noticeChoices')
+    .selectFrom('notificationChoices')
     .select('memberId')
     .where('kind', '=', 'weeklyMail')
     .where('isOn', '=', 1)
@@ -47,7 +47,7 @@ export async function listDue(db: Db, week: string, limit: number): Promise<stri
 /** Takes a member's weekly email, once however many servers try; says whether it was there to take. */
 export async function takeWeek(tx: Tx, memberId: string, week: string): Promise<boolean> {
   const taken = await tx
-    .updateTable('noticeChoices')
+    .updateTable('notificationChoices')
     .set({ doneWeek: week })
     .where('memberId', '=', memberId)
     .where('kind', '=', 'weeklyMail')

@@ -104,13 +104,13 @@ async function pushNotice(ctx: Context, notice: UnreadNoticeRow): Promise<void> 
 
 /** Whom to tell and of whom; undefined where one of the two has left, is suspended or has blocked the other. */
 async function findRecipient(ctx: Context, { memberId, senderId }: UnreadNoticeRow) {
-  const [user, cards, suspended, isBlocked] = await Promise.all([
-    members.findUser(ctx, memberId),
+  const [member, cards, suspended, isBlocked] = await Promise.all([
+    members.findMember(ctx, memberId),
     profiles.findCards(ctx.db, [senderId]),
     members.findSuspended(ctx.db, [memberId, senderId]),
     blockedPairs.isBlockedPair(ctx.db, memberId, senderId),
   ]);
   const sender = cards.get(senderId);
-  if (!user || !sender || suspended.size > 0 || isBlocked) return undefined;
-  return { email: user.email, senderName: displayName(sender) };
+  if (!member || !sender || suspended.size > 0 || isBlocked) return undefined;
+  return { email: member.email, senderName: displayName(sender) };
 }

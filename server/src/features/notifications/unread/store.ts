@@ -6,7 +6,7 @@ export type DueColumn = 'mailDueAt' | 'pushDueAt';
 /** A conversation that has a notice already keeps it: one is enough until it is read. */
 export async function insertOnce(tx: Tx, row: UnreadNoticeRow): Promise<void> {
   await tx
-    .insertInto('unreadNotices')
+    .insertInto('unreadNotifications')
     .values(row)
     .onConflict((conflict) => conflict.columns(['memberId', 'conversationId']).doNothing())
     .execute();
@@ -18,7 +18,7 @@ export async function deleteNotice(
   conversationId: string,
 ): Promise<void> {
   await tx
-    .deleteFrom('unreadNotices')
+    .deleteFrom('unreadNotifications')
     .where('memberId', '=', memberId)
     .where('conversationId', '=', conversationId)
     .execute();
@@ -26,7 +26,7 @@ export async function deleteNotice(
 
 export async function deleteNoticesOf(tx: Tx, memberId: string): Promise<void> {
   await tx
-    .deleteFrom('unreadNotices')
+    .deleteFrom('unreadNotifications')
     .where((where) =>
       where.or([where('memberId', '=', memberId), where('senderId', '=', memberId)]),
     )
@@ -40,7 +40,7 @@ export async function listDue(
   limit: number,
 ): Promise<UnreadNoticeRow[]> {
   return db
-    .selectFrom('unreadNotices')
+    .selectFrom('unreadNotifications')
     .selectAll()
     .where(column, '<=', now)
     .orderBy(column)
@@ -58,7 +58,7 @@ export async function take(
   column: DueColumn,
 ): Promise<boolean> {
   const taken = await db
-    .updateTable('unreadNotices')
+    .updateTable('unreadNotifications')
     .set({ [column]: null })
     .where('memberId', '=', memberId)
     .where('conversationId', '=', conversationId)

@@ -52,7 +52,7 @@ describe('the wish to hear when a plan opens', () => {
     await client.call(addPlanInterest, { body: { plan: 'pro' } });
     const exported = await client.inject({ url: '/api/account/export' });
     expect(exported.json().planInterests).toMatchObject([{ plan: 'pro' }]);
-    await app.ctx.db.deleteFrom('users').where('id', '=', id).execute();
+    await app.ctx.db.deleteFrom('members').where('id', '=', id).execute();
     expect(await listWaiting(app.ctx, 'pro')).not.toContain(id);
   });
 });

@@ -111,7 +111,7 @@ describe('a subscription', () => {
       .insertInto('subscriptions')
       .values({
         id: `sub_${id}`,
-        userId: id,
+        memberId: id,
         plan: 'pro',
         status: 'active',
         stripeCustomerId: null,
