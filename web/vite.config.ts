@@ -10,7 +10,7 @@ const api = `http://localhost:${process.env.PORT ?? 3000}`;
 const CHUNKS = [
   {
     name: 'base',
-    test: /web\/src\/(app\/(internal-links|plan-choice|rendered-page)|public\/(page-facts|react-root|page-components)|lib\/(paths|browser-storage|idle|session-channel|theme|analytics\/(choice|tell)))\./,
+    test: /web\/src\/(app\/(internal-links|plan-choice|rendered-page)|public\/(page-facts|react-root|page-components)|lib\/(paths|browser-storage|idle|session-channel|theme|analytics\/(choice|page-views)))\./,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'routing', test: /node_modules\/(@tanstack|use-sync-external-store)\// },

@@ -15,8 +15,8 @@ import { saveDemoCollections } from './collections.ts';
 import { makeAccountTalks, makeTalks } from './conversations.ts';
 import { makeMembers } from './members.ts';
 import { Random } from './random.ts';
+import { makeDailyCounts } from './traffic.ts';
 import { DEMO_CHECKS } from './verification.ts';
-import { makeDailyCounts } from './visits.ts';
 import { CONTACT_MESSAGES } from './words/contact-messages.ts';
 
 const SEED = 1834;

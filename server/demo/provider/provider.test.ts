@@ -51,7 +51,7 @@ describe('the demo’s provider', () => {
   it('asks again at the next visit, and knows the person again', async () => {
     const agent = new UserAgent();
     const ids: string[] = [];
-    for (let visit = 0; visit < 2; visit++) {
+    for (let round = 0; round < 2; round++) {
       const page = await start(agent);
       expect(page.html).toContain('Choose somebody');
       await agent.submit(page, {}, 'Priya Raman');
