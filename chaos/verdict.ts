@@ -5,9 +5,9 @@ import type { Participant } from './participant.ts';
 /** Every acknowledged message that is not in the database at its place, or there more than once. */
 export async function findLost(db: Db, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const rows = await db.selectFrom('messages').select(['senderId', 'clientId', 'seq']).execute();
-  const places = Map.groupBy(rows, ({ senderId, clientId }) => `${senderId} ${clientId}`);
+  const bySender = Map.groupBy(rows, ({ senderId, clientId }) => `${senderId} ${clientId}`);
   return acknowledged.flatMap(({ from, clientId, seq }) => {
-    const found = places.get(`${from.id} ${clientId}`) ?? [];
+    const found = bySender.get(`${from.id} ${clientId}`) ?? [];
     if (found.length === 1 && found[0]?.seq === seq) return [];
     return [`${from.name} was told place ${seq} for ${clientId}, found ${JSON.stringify(found)}`];
   });

@@ -5,8 +5,8 @@ import { beMember, expect, expectAccessible, test } from './journey.ts';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add to Collection' });
 const picker = (page: Page) => dialog(page).getByRole('combobox', { name: 'Collection' });
 const option = (page: Page, name: string) => dialog(page).getByRole('option', { name });
-const openDialog = (place: ReturnType<Page['getByRole']> | Page) =>
-  place.getByRole('button', { name: 'Add to Collection' }).first().click();
+const openDialog = (scope: ReturnType<Page['getByRole']> | Page) =>
+  scope.getByRole('button', { name: 'Add to Collection' }).first().click();
 
 async function addTo(page: Page, name: string) {
   await picker(page).click();

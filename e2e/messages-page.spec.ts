@@ -32,11 +32,11 @@ test('older messages come while scrolling up, and the reader stays where they ar
   await expect(ann.page.getByText('New messages')).toBeInViewport();
   await expect(ann.page.getByText('Loading earlier messages...')).toBeAttached();
   const first = `message ${LONG - 50}.`;
-  const place = await topOf(ann.page, first);
+  const top = await topOf(ann.page, first);
   release?.();
   await expect(log(ann.page).getByText(`message ${LONG - 60}.`, { exact: true })).toBeAttached();
   // It began a group and stands in one now, eight pixels nearer to the one before.
-  expect(Math.abs((await topOf(ann.page, first)) - place)).toBeLessThan(12);
+  expect(Math.abs((await topOf(ann.page, first)) - top)).toBeLessThan(12);
 
   const before = await topOf(ann.page, first);
   await write(bob.page, ann.member.id, 'a new one');

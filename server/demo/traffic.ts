@@ -92,10 +92,10 @@ export function makeDailyCounts(
 }
 
 // People who look at property for a living do it on working days.
-function dayStrength(random: Random, at: number, place: number): number {
+function dayStrength(random: Random, at: number, age: number): number {
   const day = new Date(at).getUTCDay();
   const isFree = day === SATURDAY || day === SUNDAY;
-  return (isFree ? 0.55 : 1) * MORE_A_DAY ** place * (0.88 + random.next() * 0.24);
+  return (isFree ? 0.55 : 1) * MORE_A_DAY ** age * (0.88 + random.next() * 0.24);
 }
 
 function makeTotals(

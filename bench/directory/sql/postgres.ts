@@ -75,7 +75,7 @@ export class PostgresDirectory {
       documents.map(({ budgetMin }) => budgetMin),
       documents.map(({ budgetMax }) => budgetMax),
     ];
-    const places = types.map((type, at) => `$${at + 1}::${type}[]`).join(', ');
-    await this.#client.query(`INSERT INTO profiles SELECT * FROM unnest(${places})`, columns);
+    const parameters = types.map((type, at) => `$${at + 1}::${type}[]`).join(', ');
+    await this.#client.query(`INSERT INTO profiles SELECT * FROM unnest(${parameters})`, columns);
   }
 }

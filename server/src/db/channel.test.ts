@@ -19,13 +19,13 @@ it.runIf(process.env.TEST_ENGINE === 'postgres' && url)(
         onError: (error) => expect.unreachable(error.message),
       },
     );
-    const words = Array.from({ length: 300 }, (_, place) => `${self} ${place}`);
+    const words = Array.from({ length: 300 }, (_, index) => `${self} ${index}`);
     const said: Promise<void>[] = [];
-    for (const [place, word] of words.entries()) {
+    for (const [index, word] of words.entries()) {
       said.push(channel.say(word));
       // Now and then the words before are out, or on their way, or just acknowledged.
-      if (place % 7 === 0) await said.at(-1);
-      if (place % 5 === 0) await new Promise(setImmediate);
+      if (index % 7 === 0) await said.at(-1);
+      if (index % 5 === 0) await new Promise(setImmediate);
     }
     await Promise.all(said);
     await expect.poll(() => heard.length).toBe(words.length);

@@ -49,10 +49,10 @@ export class Contents {
   /** What is not in the base yet, as `rebuild` wants it. */
   waiting(): Waiting {
     const newest = this.changes.inOrder('newest');
-    const places = new Map(newest.map((pending, place) => [pending, place]));
+    const positions = new Map(newest.map((pending, position) => [pending, position]));
     return {
       documents: newest.map(({ document, before }) => ({ document, before })),
-      byName: Uint32Array.from(this.changes.inOrder('name'), (one) => places.get(one) as number),
+      byName: Uint32Array.from(this.changes.inOrder('name'), (one) => positions.get(one) as number),
     };
   }
 }

@@ -37,7 +37,11 @@ export function answerByScan(
     total: found.length,
     facets: {
       role: count(ROLES, (role) => (document) => document.role === role, 'role'),
-      location: count(LOCATIONS, (place) => (document) => document.location === place, 'location'),
+      location: count(
+        LOCATIONS,
+        (location) => (document) => document.location === location,
+        'location',
+      ),
       focus: count(STRATEGIES, (value) => (document) => document.focus.includes(value), 'focus'),
       services: count(SERVICES, (one) => (document) => document.services.includes(one), 'services'),
     },

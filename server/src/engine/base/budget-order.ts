@@ -5,7 +5,7 @@ import { int32s } from './shared-arrays.ts';
 /** Fewer budgets than this are swept sooner than searched for. */
 const WORTH_SEARCHING = 64;
 /** Cells are smaller than this, so that a figure and a place fit the 53 bits of a number exactly. */
-const PLACES = 2 ** 21;
+const POSITIONS = 2 ** 21;
 
 /**
  * The budgets of each cell once more, in the order of their figures: how many keep to one bound is then a binary
@@ -27,17 +27,17 @@ export function orderBudgets(budgets: Budgets, cells: Cells): BudgetOrder {
   for (let cell = 0; cell < cells.count; cell += 1) {
     const from = budgets.start[cell] as number;
     const size = (cells.start[cell + 1] as number) - (cells.start[cell] as number);
-    if (from === -1 || size < WORTH_SEARCHING || size > PLACES) continue;
+    if (from === -1 || size < WORTH_SEARCHING || size > POSITIONS) continue;
     max.subarray(from, from + size).sort();
     // Sorted as plain numbers, figure first and place second, which needs no comparing function.
     const keys = Float64Array.from(
       { length: size },
-      (_, at) => (budgets.min[from + at] as number) * PLACES + at,
+      (_, at) => (budgets.min[from + at] as number) * POSITIONS + at,
     ).sort();
     for (let at = 0; at < size; at += 1) {
-      const place = from + ((keys[at] as number) % PLACES);
-      order.min[from + at] = budgets.min[place] as number;
-      order.maxByMin[from + at] = budgets.max[place] as number;
+      const position = from + ((keys[at] as number) % POSITIONS);
+      order.min[from + at] = budgets.min[position] as number;
+      order.maxByMin[from + at] = budgets.max[position] as number;
     }
   }
   return order;
@@ -56,8 +56,9 @@ export function countInCell(
   const from = budgets.start[cell] as number;
   const to = from + size;
   let count = 0;
-  if (size < WORTH_SEARCHING || size > PLACES) {
-    for (let place = from; place < to; place += 1) count += 1 + isBeyond(budgets, place, bounds);
+  if (size < WORTH_SEARCHING || size > POSITIONS) {
+    for (let position = from; position < to; position += 1)
+      count += 1 + isBeyond(budgets, position, bounds);
     return count;
   }
   for (const { min, max } of removed.get(cell) ?? []) {

@@ -22,8 +22,8 @@ export function rebuild(old: Columns, waiting: Waiting): Columns {
     onKept: (number) => {
       numbers[number] = builder.copy(old, number);
     },
-    onAdded: (place) => {
-      added[place] = builder.add((waiting.documents[place] as PendingDocument).document);
+    onAdded: (slot) => {
+      added[slot] = builder.add((waiting.documents[slot] as PendingDocument).document);
     },
   });
   const byName = new Uint32Array(count);
@@ -32,8 +32,8 @@ export function rebuild(old: Columns, waiting: Waiting): Columns {
     onKept: (number) => {
       byName[position++] = numbers[number] as number;
     },
-    onAdded: (place) => {
-      byName[position++] = added[place] as number;
+    onAdded: (slot) => {
+      byName[position++] = added[slot] as number;
     },
   });
   return builder.build(byName);
@@ -50,15 +50,15 @@ function forEachInOrder(
   old: Columns,
   { documents, byName }: Waiting,
   sort: KeptOrder,
-  { onKept, onAdded }: { onKept(number: number): void; onAdded(place: number): void },
+  { onKept, onAdded }: { onKept(number: number): void; onAdded(slot: number): void },
 ): void {
-  const placeAt = (at: number) => (sort === 'name' ? (byName[at] as number) : at);
+  const slotAt = (at: number) => (sort === 'name' ? (byName[at] as number) : at);
   let at = 0;
   for (let position = 0; position <= old.count; position += 1) {
     for (; at < documents.length; at += 1) {
-      const place = placeAt(at);
-      if ((documents[place] as PendingDocument).before[sort] > position) break;
-      onAdded(place);
+      const slot = slotAt(at);
+      if ((documents[slot] as PendingDocument).before[sort] > position) break;
+      onAdded(slot);
     }
     if (position === old.count) return;
     const number = sort === 'name' ? (old.byName.documents[position] as number) : position;

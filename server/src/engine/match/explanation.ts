@@ -48,7 +48,7 @@ export function matchOf(viewer: Traits, other: Traits): ProfileMatch {
 
 function reasonsFor(viewer: Traits, other: Traits): string[] {
   const reasons = [
-    placeReason(viewer, other),
+    locationReason(viewer, other),
     strategyReason(viewer, other),
     serviceReason(viewer, other),
     figuresReason(viewer, other),
@@ -56,12 +56,12 @@ function reasonsFor(viewer: Traits, other: Traits): string[] {
   return reasons.filter((reason) => reason !== undefined);
 }
 
-function placeReason(viewer: Traits, other: Traits): string | undefined {
+function locationReason(viewer: Traits, other: Traits): string | undefined {
   const { worksTogether } = pairOf(viewer, other);
   const [own, theirs] = [roleOf(viewer), roleOf(other)];
-  const place = sharedPlace(viewer, other);
-  if (place && worksTogether) return `${DOES[theirs].they} in ${place}, ${DOES[own].you}`;
-  if (place) return `In ${place}, like you`;
+  const location = sharedLocation(viewer, other);
+  if (location && worksTogether) return `${DOES[theirs].they} in ${location}, ${DOES[own].you}`;
+  if (location) return `In ${location}, like you`;
   if (!worksTogether) return undefined;
   return `${manyOf(theirs)} and ${manyOf(own).toLowerCase()} work together`;
 }
@@ -95,8 +95,8 @@ const LABELS: Record<MatchPart, (viewer: Traits, other: Traits) => string> = {
   roles: (viewer, other) =>
     pairOf(viewer, other).worksTogether ? 'Roles that work together' : 'Roles',
   location: (viewer, other) => {
-    const place = sharedPlace(viewer, other);
-    return place ? `Both in ${place}` : 'Different cities';
+    const location = sharedLocation(viewer, other);
+    return location ? `Both in ${location}` : 'Different cities';
   },
   strategies: (viewer, other) => {
     const shared = sharedStrategies(viewer, other);
@@ -120,9 +120,9 @@ function manyOf(role: Role): string {
   return many.charAt(0) + many.slice(1).toLowerCase();
 }
 
-function sharedPlace(a: Traits, b: Traits): string | undefined {
-  const place = locationIn(a.choices);
-  return place === locationIn(b.choices) ? LOCATIONS[place] : undefined;
+function sharedLocation(a: Traits, b: Traits): string | undefined {
+  const location = locationIn(a.choices);
+  return location === locationIn(b.choices) ? LOCATIONS[location] : undefined;
 }
 
 /** As bits. */
@@ -141,7 +141,7 @@ function serviceWords(bits: number): string {
 }
 
 function namesOf(options: readonly string[], bits: number): string[] {
-  return options.filter((_, place) => (bits >>> place) & 1);
+  return options.filter((_, index) => (bits >>> index) & 1);
 }
 
 /** Two names and how many more there are. */

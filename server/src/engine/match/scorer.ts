@@ -39,7 +39,7 @@ export function scorerOf(viewer: Traits): Scorer {
 export class Scorer {
   readonly #traits: Traits;
   /** Roles and location, by the role and the location of the other. */
-  readonly #places = new Uint8Array(ROLES.length * LOCATIONS.length);
+  readonly #locationPoints = new Uint8Array(ROLES.length * LOCATIONS.length);
   readonly #strategies = new Uint8Array(ROLES.length * FOCUSES);
   readonly #figures = new Uint8Array(ROLES.length * FIGURES_CLASSES);
   /** The most that figures can add, for each role. */
@@ -61,7 +61,7 @@ export class Scorer {
     const role = roleIn(choices);
     const needed = neededServices(servicesIn(choices), this.#ownRole);
     return (
-      (this.#places[role * LOCATIONS.length + locationIn(choices)] as number) +
+      (this.#locationPoints[role * LOCATIONS.length + locationIn(choices)] as number) +
       (this.#strategies[role * FOCUSES + focusIn(choices)] as number) +
       (this.#services[role * COUNTS + (SERVICE_COUNTS[needed] as number)] as number)
     );
@@ -78,8 +78,8 @@ export class Scorer {
   /** The most that anybody of this role and location can have. A group may be of no real location. */
   mostOfGroup(group: Choices): number {
     const role = roleIn(group);
-    const place = this.#places[role * LOCATIONS.length + locationIn(group)] ?? 0;
-    return place + (this.#mostShared[role] ?? 0);
+    const points = this.#locationPoints[role * LOCATIONS.length + locationIn(group)] ?? 0;
+    return points + (this.#mostShared[role] ?? 0);
   }
 
   #fill(role: number): void {
@@ -92,8 +92,9 @@ export class Scorer {
       mostServices = servicePoints(pair, offered + count);
       this.#services[role * COUNTS + count] = mostServices;
     }
-    this.#places.fill(pair.points, role * LOCATIONS.length, (role + 1) * LOCATIONS.length);
-    (this.#places[role * LOCATIONS.length + locationIn(choices)] as number) += LOCATION_POINTS;
+    this.#locationPoints.fill(pair.points, role * LOCATIONS.length, (role + 1) * LOCATIONS.length);
+    (this.#locationPoints[role * LOCATIONS.length + locationIn(choices)] as number) +=
+      LOCATION_POINTS;
     let mostStrategies = 0;
     for (let focus = 0; focus < FOCUSES; focus += 1) {
       const shared = bitCount(focus & focusIn(choices));

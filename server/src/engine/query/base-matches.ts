@@ -3,7 +3,7 @@ import { addCountsOf, addSteps } from '#server/engine/base/budget-counts.ts';
 import { countInCell } from '#server/engine/base/budget-order.ts';
 import {
   type BudgetBounds,
-  budgetPlace,
+  budgetPosition,
   figuresAt,
   isBeyond,
 } from '#server/engine/base/budgets.ts';
@@ -232,6 +232,6 @@ export class BaseMatches {
     const { marks, cells, budgets } = this.base;
     if (verdict & IF_NAMED && !marks.has(cells.slotOf[document] as number)) return false;
     if (!(verdict & IF_WITHIN) || !this.#asked.budget) return true;
-    return isBeyond(budgets, budgetPlace(budgets, cells, document), this.#asked.budget) === 0;
+    return isBeyond(budgets, budgetPosition(budgets, cells, document), this.#asked.budget) === 0;
   }
 }

@@ -99,15 +99,15 @@ const crowd = fc
   .map((names) => names.map((fullName, at) => ({ ...BOB, id: `user_${at}`, fullName })));
 const edit = fc.record({
   kind: fc.constantFrom('more', 'less', 'other', 'swapped'),
-  place: fc.nat(8),
+  position: fc.nat(8),
   letter: fc.constantFrom(...LETTERS),
 });
 
 function misspell(
   word: string,
-  { kind, place, letter }: typeof edit extends fc.Arbitrary<infer T> ? T : never,
+  { kind, position, letter }: typeof edit extends fc.Arbitrary<infer T> ? T : never,
 ) {
-  const at = place % word.length;
+  const at = position % word.length;
   const head = word.slice(0, at);
   if (kind === 'more') return head + letter + word.slice(at);
   if (kind === 'less') return head + word.slice(at + 1);
@@ -152,17 +152,17 @@ test('a suggestion always finds something and is never what was asked', () => {
   );
   const location = fc.constantFrom(undefined, ['Leeds'], ['London']);
   fc.assert(
-    fc.property(crowd, asked, edit, location, (documents, parts, made, place) => {
+    fc.property(crowd, asked, edit, location, (documents, parts, made, location) => {
       const index = load(documents);
       const known = documents[0] as DirectoryDocument;
       const q = [misspell(known.fullName, made), ...parts].join(' ');
-      const suggestion = index.suggest({ ...FIRST, q, location: place });
+      const suggestion = index.suggest({ ...FIRST, q, location: location });
       if (!suggestion) return;
       const { words, withinFilters, ids } = suggestion;
       const { total } = index.search({
         ...FIRST,
         q: words,
-        location: withinFilters ? place : undefined,
+        location: withinFilters ? location : undefined,
       });
       expect(total).toBeGreaterThan(0);
       expect(ids.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { type FieldErrors, firstOf, type RefusalPlaces, refusalOf, summaryOf } from './state.ts';
+import { type FieldErrors, firstOf, type RefusalFields, refusalOf, summaryOf } from './state.ts';
 
 type Values<F extends string> = Record<F, string>;
 type TellTyped = (typed: Record<string, string>) => void;
@@ -25,7 +25,7 @@ export function useAccountForm<const F extends string, T>({
   resolver,
   opening,
   send,
-  places = {},
+  refusalFields = {},
   onSent,
   onTypedBefore,
 }: {
@@ -33,7 +33,7 @@ export function useAccountForm<const F extends string, T>({
   resolver: unknown;
   opening?: Partial<Values<F>> | undefined;
   send: Sending<F, T>;
-  places?: RefusalPlaces<F> | undefined;
+  refusalFields?: RefusalFields<F> | undefined;
   onSent?: ((values: Values<F>, answer: T) => void) | undefined;
   /** Told at once, before anything can be pressed, of what was typed before the page was hydrated. */
   onTypedBefore?: ((values: Partial<Values<F>>) => void) | undefined;
@@ -61,7 +61,7 @@ export function useAccountForm<const F extends string, T>({
     },
   );
   const found: FieldErrors<F> = firstOf(fields, form.formState.errors as FieldErrors<F>);
-  const refusal = refusalOf(fields, send.error, places);
+  const refusal = refusalOf(fields, send.error, refusalFields);
   const fault: FieldErrors<F>[F] = { message: refusal?.message };
   const refused = refusal ? ({ [refusal.field]: fault } as FieldErrors<F>) : {};
   const errors: FieldErrors<F> = Object.keys(found).length > 0 ? found : refused;

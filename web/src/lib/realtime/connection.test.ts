@@ -162,7 +162,7 @@ describe('whatever the network does', () => {
       .tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 3 }))
       .map(([from, more]) => ({
         type: 'frame' as const,
-        frame: events(...Array.from({ length: more + 1 }, (_, place) => from + place)),
+        frame: events(...Array.from({ length: more + 1 }, (_, index) => from + index)),
       })),
   );
 

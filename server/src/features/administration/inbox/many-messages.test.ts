@@ -61,8 +61,8 @@ it('thousands are paged through without a gap or a double while new ones arrive,
   } while (before);
   expect(seen).toHaveLength(MEMBERS_MESSAGES + CONTACT_MESSAGES);
   expect(new Set(seen).size).toBe(seen.length);
-  const places = seen.map((id) => id.split('_')[1] ?? '');
-  expect(places).toEqual(places.toSorted().reverse());
+  const cursors = seen.map((id) => id.split('_')[1] ?? '');
+  expect(cursors).toEqual(cursors.toSorted().reverse());
   expect(newer[0]).toBeNull();
 
   const back: string[] = [];

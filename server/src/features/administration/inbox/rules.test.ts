@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pageOf, placeOf, previewOf } from './rules.ts';
+import { cursorOf, pageOf, previewOf } from './rules.ts';
 
 const ids = fc.uniqueArray(
   fc.record({
     prefix: fc.constantFrom('msg_', 'contact_'),
-    place: fc.integer({ min: 0, max: 99 }).map((number) => String(number).padStart(26, '0')),
+    cursor: fc.integer({ min: 0, max: 99 }).map((number) => String(number).padStart(26, '0')),
   }),
-  { selector: ({ place }) => place, maxLength: 60 },
+  { selector: ({ cursor }) => cursor, maxLength: 60 },
 );
 
 /** What a store answers: the part of one source next to a place, and one more than a page. */
 function partOf(all: string[], prefix: string, asked: { before?: string; after?: string }) {
   const own = all.filter((id) => id.startsWith(prefix)).toSorted();
   const { before, after } = asked;
-  if (after !== undefined) return own.filter((id) => placeOf(id) > after).slice(0, 6);
-  const older = own.filter((id) => before === undefined || placeOf(id) < before);
+  if (after !== undefined) return own.filter((id) => cursorOf(id) > after).slice(0, 6);
+  const older = own.filter((id) => before === undefined || cursorOf(id) < before);
   return older.toReversed().slice(0, 6);
 }
 
@@ -29,8 +29,8 @@ function page(all: string[], asked: { before?: string; after?: string }) {
 it('pages through two sources as through one list, downwards and back', () => {
   fc.assert(
     fc.property(ids, (made) => {
-      const all = made.map(({ prefix, place }) => prefix + place);
-      const wanted = all.toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
+      const all = made.map(({ prefix, cursor }) => prefix + cursor);
+      const wanted = all.toSorted((a, b) => (cursorOf(a) < cursorOf(b) ? 1 : -1));
       const down: string[] = [];
       let at = page(all, {});
       down.push(...at.rows.map(({ id }) => id));

@@ -15,7 +15,7 @@ export function sourceOf(id: string): InboxSource {
   return id.startsWith(PREFIXES.contact) ? 'contact' : 'members';
 }
 
-export function placeOf(id: string): string {
+export function cursorOf(id: string): string {
   return id.slice(PREFIXES[sourceOf(id)].length);
 }
 
@@ -43,13 +43,13 @@ export function pageOf<Row extends { id: string }>(
   const hasOlder = isUpward || hasMore;
   return {
     rows,
-    before: hasOlder && oldest ? placeOf(oldest.id) : null,
-    after: hasNewer && newest ? placeOf(newest.id) : null,
+    before: hasOlder && oldest ? cursorOf(oldest.id) : null,
+    after: hasNewer && newest ? cursorOf(newest.id) : null,
   };
 }
 
 function compare(one: string, other: string): number {
-  return placeOf(one) < placeOf(other) ? -1 : 1;
+  return cursorOf(one) < cursorOf(other) ? -1 : 1;
 }
 
 /** The beginning of a message on one line, cut between characters. */

@@ -70,12 +70,12 @@ export async function listNewest(
   limit: number,
 ): Promise<{ collectionId: string; profileId: string }[]> {
   if (collectionIds.length === 0) return [];
-  const place = sql<number>`row_number() over (partition by ${sql.ref('collectionId')} order by ${sql.ref('addedAt')} desc, ${sql.ref('id')} desc)`;
+  const rank = sql<number>`row_number() over (partition by ${sql.ref('collectionId')} order by ${sql.ref('addedAt')} desc, ${sql.ref('id')} desc)`;
   return db
     .selectFrom((from) =>
       from
         .selectFrom('collectionProfiles')
-        .select(['collectionId', 'profileId', place.as('place')])
+        .select(['collectionId', 'profileId', rank.as('place')])
         .where('collectionId', 'in', collectionIds)
         .as('placed'),
     )

@@ -22,7 +22,7 @@ import {
   viewOf,
 } from './rules.ts';
 import * as store from './store.ts';
-import { fromPlace, toConversation, toMessage, toPlace, toThread } from './view.ts';
+import { fromPageCursor, toConversation, toMessage, toPageCursor, toThread } from './view.ts';
 
 export type { Talk } from './rules.ts';
 
@@ -103,7 +103,7 @@ export async function listConversations(ctx: Context, viewer: Viewer, query: Con
     viewer.blockVersion === 0 ? [] : await blockedPairs.findBlockedBy(ctx.db, memberId);
   if (query.q) return { ...(await searchConversations(ctx, viewer, query.q, without)), cursor };
   const { limit = MESSAGE_PAGE.default } = query;
-  const before = query.before === undefined ? undefined : fromPlace(query.before);
+  const before = query.before === undefined ? undefined : fromPageCursor(query.before);
   const asked = { before, limit: limit + 1, without };
   const rows = await store.listConversations(ctx.db, memberId, asked);
   const page = rows.slice(0, limit);
@@ -118,7 +118,7 @@ export async function listConversations(ctx: Context, viewer: Viewer, query: Con
   const unreadCount = isAll
     ? items.reduce((sum, item) => sum + item.unreadCount, 0)
     : await store.countUnread(ctx.db, memberId, without);
-  return { items, unreadCount, nextBefore: last ? toPlace(last) : null, cursor };
+  return { items, unreadCount, nextBefore: last ? toPageCursor(last) : null, cursor };
 }
 
 /** Conversations whose other side is called so, or in which these words were written. */
@@ -169,9 +169,9 @@ export async function getThread(
   if (otherId === memberId || refusal === 'PROFILE_NOT_FOUND') {
     throw new AppError('PROFILE_NOT_FOUND');
   }
-  const { limit = MESSAGE_PAGE.default, ...place } = page;
+  const { limit = MESSAGE_PAGE.default, ...range } = page;
   const rows = conversation
-    ? await store.listMessages(ctx.db, conversation.id, { ...place, limit })
+    ? await store.listMessages(ctx.db, conversation.id, { ...range, limit })
     : [];
   const usage = await plans.getUsageToday(ctx, memberId);
   const why = refusal && new AppError(refusal).message;
@@ -272,8 +272,8 @@ export async function getMessageInContext(
   if (!row || (row.senderId !== memberId && row.receiverId !== memberId)) {
     throw new AppError('NOT_FOUND');
   }
-  const place = { before: row.seq + around + 1, limit: 2 * around + 1 };
-  return store.listMessages(ctx.db, row.conversationId, place);
+  const range = { before: row.seq + around + 1, limit: 2 * around + 1 };
+  return store.listMessages(ctx.db, row.conversationId, range);
 }
 
 /** All members' messages, for administrators. */

@@ -93,11 +93,11 @@ function toAllowance(usage: UsageToday, isAnswer: boolean): Allowance {
 }
 
 /** Where the page after this conversation begins. */
-export function toPlace({ lastAt, id }: ConversationRow): string {
+export function toPageCursor({ lastAt, id }: ConversationRow): string {
   return `${lastAt}_${id}`;
 }
 
-export function fromPlace(place: string): { lastAt: number; id: string } {
-  const [lastAt = '', ...id] = place.split('_');
+export function fromPageCursor(cursor: string): { lastAt: number; id: string } {
+  const [lastAt = '', ...id] = cursor.split('_');
   return { lastAt: Number(lastAt), id: id.join('_') };
 }

@@ -27,8 +27,8 @@ export const laneByKey: KeyboardCoordinateGetter = (
   { code },
   { currentCoordinates, context: { over, droppableRects } },
 ) => {
-  const place = STAGES.indexOf(over?.id as Stage);
-  const next = STAGES[Math.max(0, place + (STEPS[code] ?? 0))] ?? STAGES[place];
+  const index = STAGES.indexOf(over?.id as Stage);
+  const next = STAGES[Math.max(0, index + (STEPS[code] ?? 0))] ?? STAGES[index];
   const lane = next && droppableRects.get(next);
   return lane ? { x: lane.left + INSET.x, y: lane.top + INSET.y } : currentCoordinates;
 };

@@ -90,9 +90,9 @@ function Body({
   }
   return (
     <div className={styles.grid} aria-busy="true">
-      {Array.from({ length: SKELETONS }, (_, place) => (
+      {Array.from({ length: SKELETONS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all the same and never move.
-        <CollectionCardSkeleton key={place} />
+        <CollectionCardSkeleton key={index} />
       ))}
     </div>
   );

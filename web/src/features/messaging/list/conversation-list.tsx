@@ -25,8 +25,8 @@ const TYPING_RESTS_MILLISECONDS = 200;
 /** Moves the focus among the rows; the other keys stay what they are. */
 function onArrow(event: KeyboardEvent<HTMLElement>) {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-conversation]')];
-  const place = rows.indexOf(document.activeElement as HTMLElement);
-  const next = place < 0 ? null : rowAfterKey(event.key, place, rows.length);
+  const index = rows.indexOf(document.activeElement as HTMLElement);
+  const next = index < 0 ? null : rowAfterKey(event.key, index, rows.length);
   if (next === null) return;
   event.preventDefault();
   rows[next]?.focus();

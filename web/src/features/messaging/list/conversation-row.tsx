@@ -4,7 +4,7 @@ import { countOf, formatAgo, formatDate, formatTime } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { CountBadge } from '#web/ui/display/badge.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
-import { formatPlace } from '../address.ts';
+import { formatLocation } from '../address.ts';
 import type { Drafts } from '../drafts.ts';
 import { useIsOnline, useIsTyping } from '../live/signals.ts';
 import { nameOf, Person } from '../person.tsx';
@@ -56,7 +56,7 @@ export function ConversationRow({
   return (
     <Link
       to={PATHS.messages}
-      search={formatPlace({ profileId, at: match?.seq, words })}
+      search={formatLocation({ profileId, at: match?.seq, words })}
       className={classNames(styles.row, unreadCount > 0 && styles.unread)}
       aria-current={isOpen ? 'true' : undefined}
       data-conversation={profileId}

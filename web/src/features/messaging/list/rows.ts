@@ -48,14 +48,14 @@ export function unreadOnly(
   );
 }
 
-const STEPS: Record<string, (place: number, last: number) => number> = {
-  ArrowDown: (place, last) => Math.min(last, place + 1),
-  ArrowUp: (place) => Math.max(0, place - 1),
+const STEPS: Record<string, (index: number, last: number) => number> = {
+  ArrowDown: (index, last) => Math.min(last, index + 1),
+  ArrowUp: (index) => Math.max(0, index - 1),
   Home: () => 0,
   End: (_place, last) => last,
 };
 
 /** To which row a key leads from this one; null for a key that does not move. */
-export function rowAfterKey(key: string, place: number, count: number): number | null {
-  return STEPS[key]?.(place, count - 1) ?? null;
+export function rowAfterKey(key: string, index: number, count: number): number | null {
+  return STEPS[key]?.(index, count - 1) ?? null;
 }

@@ -165,8 +165,8 @@ test('whatever the network and the tabs do, each message arrives once, in order,
         const tabs = [open(), open()];
         const written: string[] = [];
         const work: Promise<void>[] = [];
-        for (const [place, { tab, to, reload }] of actions.entries()) {
-          const text = `${to} ${place}`;
+        for (const [index, { tab, to, reload }] of actions.entries()) {
+          const text = `${to} ${index}`;
           written.push(text);
           work.push((tabs[tab] as Outbox).add(`user_${to}`, text));
           await new Promise((resolve) => setTimeout(resolve));

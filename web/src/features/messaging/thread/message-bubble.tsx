@@ -12,10 +12,10 @@ import type { ShownMessage } from './timeline.ts';
 
 /** The words with their links. They are rendered as text, so no markup in them ever works. */
 function Words({ content }: { content: string }) {
-  return piecesOf(content).map(({ text, href }, place) =>
+  return piecesOf(content).map(({ text, href }, index) =>
     href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a message never move.
-      <a key={place} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
         {text}
       </a>
     ) : (

@@ -27,7 +27,7 @@ const message = (seq: number, by = YOU, at = NOON + seq * MINUTE): Message => ({
   readAt: null,
 });
 
-const all = Array.from({ length: 30 }, (_, place) => message(place + 1, place % 3 ? YOU : ME));
+const all = Array.from({ length: 30 }, (_, index) => message(index + 1, index % 3 ? YOU : ME));
 const page = (items: Message[], more: Partial<Thread> = {}): Thread => ({
   conversationId: 'con_1',
   profileId: YOU,
@@ -118,7 +118,7 @@ describe('what is on screen', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 12 });
     fc.assert(
       fc.property(fc.nat(12), ids, ids, (loaded, sent, waiting) => {
-        const mine = Array.from({ length: 12 }, (_, place) => message(place + 1, ME));
+        const mine = Array.from({ length: 12 }, (_, index) => message(index + 1, ME));
         const shown = shownMessages(
           { profileId: YOU, items: mine.slice(0, loaded), theirReadUpTo: 0, hasLater: false },
           {

@@ -100,15 +100,15 @@ export function timelineRows(
     markAfter !== null && !isMine && seq !== undefined && seq > markAfter;
   const firstNew = messages.find(isNew);
   const days = messages.map(({ at }) => formatDay(at, now));
-  const startsAfresh = (place: number) =>
-    days[place] !== days[place - 1] || messages[place] === firstNew;
-  return messages.flatMap((message, place) => {
+  const startsAfresh = (index: number) =>
+    days[index] !== days[index - 1] || messages[index] === firstNew;
+  return messages.flatMap((message, index) => {
     const rows: TimelineRow[] = [];
-    const words = days[place] ?? '';
-    if (words !== days[place - 1]) rows.push({ type: 'day', key: `day ${words}`, words });
+    const words = days[index] ?? '';
+    if (words !== days[index - 1]) rows.push({ type: 'day', key: `day ${words}`, words });
     if (message === firstNew) rows.push({ type: 'mark', key: 'mark' });
-    const isFirst = startsAfresh(place) || !standTogether(messages[place - 1], message);
-    const isLast = startsAfresh(place + 1) || !standTogether(message, messages[place + 1]);
+    const isFirst = startsAfresh(index) || !standTogether(messages[index - 1], message);
+    const isLast = startsAfresh(index + 1) || !standTogether(message, messages[index + 1]);
     rows.push({ type: 'message', key: message.key, message, isFirst, isLast });
     return rows;
   });
@@ -128,6 +128,6 @@ export function nextMark(
 }
 
 /** How many messages of the other come after a place. */
-export function countAfter(messages: readonly ShownMessage[], place: number): number {
-  return messages.filter(({ isMine, seq }) => !isMine && seq !== undefined && seq > place).length;
+export function countAfter(messages: readonly ShownMessage[], after: number): number {
+  return messages.filter(({ isMine, seq }) => !isMine && seq !== undefined && seq > after).length;
 }

@@ -193,8 +193,8 @@ test('any form survives being kept as a draft', () => {
       fc.string(),
       fc.string(),
       fc.constantFrom('', 'Leeds' as const),
-      (bio, fee, place) => {
-        const values = withValues({ bio, feePercentage: fee, location: place });
+      (bio, fee, location) => {
+        const values = withValues({ bio, feePercentage: fee, location: location });
         const draft = parseDraft(
           JSON.stringify({ memberId: PROFILE.id, values }),
           PROFILE.id,
