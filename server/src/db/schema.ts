@@ -42,7 +42,7 @@ export interface Schema extends AdministrationTables, BillingTables, CountingTab
   notificationMarks: { memberId: string; notificationId: string; mark: number; markedAt: number };
   notificationChoices: { memberId: string; kind: string; isOn: number; doneWeek: string | null };
   unsubscribeTokens: { tokenHash: string; memberId: string; kind: string; createdAt: number };
-  unreadNotifications: UnreadNoticeRow;
+  unreadNotifications: UnreadNotificationRow;
   pushSubscriptions: PushSubscriptionRow;
   planInterests: { memberId: string; plan: string; createdAt: number };
 }
@@ -185,7 +185,7 @@ export interface MailRow {
  * A conversation in which `memberId` has something unread; gone when they read. Each due time is null once that notice
  * has been given.
  */
-export interface UnreadNoticeRow {
+export interface UnreadNotificationRow {
   memberId: string;
   conversationId: string;
   senderId: string;

@@ -18,7 +18,7 @@ import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
-import * as unreadNotices from '#server/features/notifications/unread/service.ts';
+import * as unreadNotifications from '#server/features/notifications/unread/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -151,7 +151,7 @@ export async function deleteAccount(ctx: Context, tx: Tx, memberId: string): Pro
   await avatars.eraseAvatar(ctx, tx, memberId);
   await files.eraseFiles(ctx, tx, memberId);
   await conversations.forgetMember(ctx, tx, memberId);
-  await unreadNotices.forgetMember(tx, memberId);
+  await unreadNotifications.forgetMember(tx, memberId);
   await profiles.recordChange(tx, memberId);
   await members.deleteMember(tx, memberId);
 }

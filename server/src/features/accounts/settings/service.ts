@@ -11,7 +11,7 @@ import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
-import * as noticeSettings from '#server/features/notifications/settings/service.ts';
+import * as notificationSettings from '#server/features/notifications/settings/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import * as blocks from '#server/features/safety/blocks/service.ts';
 import * as reports from '#server/features/safety/reports/service.ts';
@@ -83,7 +83,7 @@ export async function exportAccount(ctx: Context, viewer: Viewer) {
     })),
     reports: await reports.exportReports(ctx, viewer),
     usage: await plans.exportUsage(ctx, viewer),
-    notices: await noticeSettings.findChoices(ctx.db, viewer.memberId),
+    notices: await notificationSettings.findChoices(ctx.db, viewer.memberId),
     subscriptions: await plans.exportSubscriptions(ctx, viewer),
     planInterests: (await plans.listInterests(ctx, viewer)).items,
     sessions: items,

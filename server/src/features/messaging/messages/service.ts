@@ -6,7 +6,7 @@ import * as memberEvents from '#server/features/logs/member-events/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as recipients from '#server/features/messaging/recipients/service.ts';
-import * as unreadNotices from '#server/features/notifications/unread/service.ts';
+import * as unreadNotifications from '#server/features/notifications/unread/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { SENDING_PACE } from './rules.ts';
@@ -58,7 +58,11 @@ async function writeMessage(
     // The conversation is locked by now: a block has been noted before, or waits for this message.
     await recipients.requireNotBlocked(tx, senderId, receiverId);
     if (!isAnswer) await plans.spend(ctx, tx, senderId, 'messages');
-    await unreadNotices.noteMessage(ctx, tx, { memberId: receiverId, conversationId, senderId });
+    await unreadNotifications.noteMessage(ctx, tx, {
+      memberId: receiverId,
+      conversationId,
+      senderId,
+    });
     const event = { kind: 'message', conversationId, by: senderId, seq: message.seq } as const;
     await memberEvents.tell(ctx, tx, [
       { ...event, memberId: senderId, profileId: receiverId },
@@ -75,7 +79,7 @@ export async function markRead(ctx: Context, { memberId }: Viewer, otherId: stri
     const { conversationId, ...moved } = await conversations.moveReadMark(tx, reading);
     if (!moved.isMoved) return moved;
     const unread = { memberId, conversationId, senderId: otherId };
-    await unreadNotices.noteRead(ctx, tx, { ...unread, unreadCount: moved.unreadCount });
+    await unreadNotifications.noteRead(ctx, tx, { ...unread, unreadCount: moved.unreadCount });
     const event = { kind: 'read', conversationId, by: memberId, seq: moved.readUpTo } as const;
     const own = { ...event, memberId, profileId: otherId };
     const theirs = { ...event, memberId: otherId, profileId: memberId };

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@lintel/contract/values/notifications';
+import type { NotificationKind } from '@lintel/contract/values/notifications';
 import type { Db, Tx } from '#server/db/open.ts';
 
 export async function listChoices(
@@ -15,7 +15,7 @@ export async function listChoices(
 /** @param doneWeek the week for which an email that is turned on now counts as written */
 export async function saveChoice(
   db: Db | Tx,
-  choice: { memberId: string; kind: NoticeKind; isOn: boolean; doneWeek: string },
+  choice: { memberId: string; kind: NotificationKind; isOn: boolean; doneWeek: string },
 ): Promise<void> {
   const row = { ...choice, isOn: choice.isOn ? 1 : 0 };
   await db
@@ -60,7 +60,7 @@ export async function takeWeek(tx: Tx, memberId: string, week: string): Promise<
 
 export async function insertToken(
   tx: Tx,
-  row: { tokenHash: string; memberId: string; kind: NoticeKind; createdAt: number },
+  row: { tokenHash: string; memberId: string; kind: NotificationKind; createdAt: number },
 ): Promise<void> {
   await tx.insertInto('unsubscribeTokens').values(row).execute();
 }

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '#server/db/open.ts';
-import type { UnreadNoticeRow } from '#server/db/schema.ts';
+import type { UnreadNotificationRow } from '#server/db/schema.ts';
 
 export type DueColumn = 'mailDueAt' | 'pushDueAt';
 
 /** A conversation that has a notice already keeps it: one is enough until it is read. */
-export async function insertOnce(tx: Tx, row: UnreadNoticeRow): Promise<void> {
+export async function insertOnce(tx: Tx, row: UnreadNotificationRow): Promise<void> {
   await tx
     .insertInto('unreadNotifications')
     .values(row)
@@ -12,7 +12,7 @@ export async function insertOnce(tx: Tx, row: UnreadNoticeRow): Promise<void> {
     .execute();
 }
 
-export async function deleteNotice(
+export async function deleteNotification(
   tx: Tx,
   memberId: string,
   conversationId: string,
@@ -24,7 +24,7 @@ export async function deleteNotice(
     .execute();
 }
 
-export async function deleteNoticesOf(tx: Tx, memberId: string): Promise<void> {
+export async function deleteNotificationsOf(tx: Tx, memberId: string): Promise<void> {
   await tx
     .deleteFrom('unreadNotifications')
     .where((where) =>
@@ -38,7 +38,7 @@ export async function listDue(
   column: DueColumn,
   now: number,
   limit: number,
-): Promise<UnreadNoticeRow[]> {
+): Promise<UnreadNotificationRow[]> {
   return db
     .selectFrom('unreadNotifications')
     .selectAll()
@@ -54,7 +54,7 @@ export async function listDue(
  */
 export async function take(
   db: Db | Tx,
-  { memberId, conversationId, ...due }: UnreadNoticeRow,
+  { memberId, conversationId, ...due }: UnreadNotificationRow,
   column: DueColumn,
 ): Promise<boolean> {
   const taken = await db

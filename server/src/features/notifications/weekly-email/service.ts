@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { weeklyEmail } from '#server/emails/notice-emails.ts';
+import { weeklyEmail } from '#server/emails/notification-emails.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
 import * as settings from '#server/features/notifications/settings/service.ts';

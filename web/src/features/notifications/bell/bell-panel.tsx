@@ -1,5 +1,5 @@
 import type { Notification } from '@lintel/contract/notifications/bell';
-import { NOTICE_WORDS } from '@lintel/contract/values/notifications';
+import { NOTIFICATION_WORDS } from '@lintel/contract/values/notifications';
 import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { Popover } from 'radix-ui';
@@ -33,7 +33,7 @@ function List({ items, error, onRetry, onLeave }: ListProps) {
     );
   }
   if (!items) return <Skeleton height="3.5rem" />;
-  if (items.length === 0) return <p className={styles.none}>{NOTICE_WORDS.none}</p>;
+  if (items.length === 0) return <p className={styles.none}>{NOTIFICATION_WORDS.none}</p>;
   return (
     <ul className={styles.list}>
       {items.map((item) => (

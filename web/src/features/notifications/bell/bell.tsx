@@ -1,4 +1,4 @@
-import { NOTICE_WORDS } from '@lintel/contract/values/notifications';
+import { NOTIFICATION_WORDS } from '@lintel/contract/values/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -46,7 +46,7 @@ export function Bell({
   useRefreshOn(newsAt);
   const unread = data?.unreadCount ?? 0;
   const open = (next: boolean) => {
-    if (next && data && unread === 0) toast({ title: NOTICE_WORDS.none });
+    if (next && data && unread === 0) toast({ title: NOTIFICATION_WORDS.none });
     setWanted(true);
     setOpen(next && (!data || data.items.length > 0));
   };

@@ -2,21 +2,21 @@ import { UNREAD_MAIL_MINUTES } from '@lintel/contract/values/notifications';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 
 /** Says from whom, never what: mail passes through many hands. */
-export function unreadMessageEmail(notice: {
+export function unreadMessageEmail(notification: {
   from: string;
   link: string;
   unsubscribeUrl: string;
 }): EmailTemplate {
   return {
     kind: 'unread-message',
-    subject: `${notice.from} sent you a message`,
+    subject: `${notification.from} sent you a message`,
     paragraphs: [
-      `A message from ${notice.from} on Lintel has been waiting for you for ${UNREAD_MAIL_MINUTES} minutes.`,
+      `A message from ${notification.from} on Lintel has been waiting for you for ${UNREAD_MAIL_MINUTES} minutes.`,
       'We write once for a conversation, and not again until you have read it.',
     ],
-    action: { label: 'Read the message', url: notice.link },
+    action: { label: 'Read the message', url: notification.link },
     reason: 'You get this mail because a message to you on Lintel is unread.',
-    unsubscribeUrl: notice.unsubscribeUrl,
+    unsubscribeUrl: notification.unsubscribeUrl,
   };
 }
 
