@@ -11,7 +11,7 @@ import { wordsOf } from '../address.ts';
 import { conversationsQuery } from '../api.ts';
 import { useDrafts } from '../drafts.ts';
 import { watchPresence } from '../live/live.ts';
-import { useStatus } from '../live/signals.ts';
+import { useStatus } from '../live/live-state.ts';
 import { LoadFailure, type Waiting as WaitingQuery } from '../load-failure.tsx';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';

@@ -6,7 +6,7 @@ import { CountBadge } from '#web/ui/display/badge.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { formatLocation } from '../address.ts';
 import type { Drafts } from '../drafts.ts';
-import { useIsOnline, useIsTyping } from '../live/signals.ts';
+import { useIsOnline, useIsTyping } from '../live/live-state.ts';
 import { nameOf, Person } from '../person.tsx';
 import styles from './conversation-row.module.css';
 import { aroundWords, type Preview, previewOf } from './rows.ts';

@@ -9,7 +9,7 @@ import { CONVERSATIONS_KEY } from '../api.ts';
 import { startOutbox } from '../outbox/current.ts';
 import { threadKey } from '../thread/api.ts';
 import { MESSAGES_KEY, unreadQuery } from '../unread.ts';
-import { hideTyping, showPresence, showStatus, showTyping, silence } from './signals.ts';
+import { clearLiveState, hideTyping, showPresence, showStatus, showTyping } from './live-state.ts';
 
 const EVENTS = endpoint<typeof listEvents>('GET', '/api/realtime/events');
 
@@ -77,7 +77,7 @@ function run(client: QueryClient, memberId: string): () => void {
     realtime.stop();
     outbox.stop();
     if (current === realtime) current = undefined;
-    silence();
+    clearLiveState();
   };
 }
 

@@ -8,7 +8,7 @@ import { TextButton } from '#web/ui/action/text-button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { useIsTyping } from '../live/signals.ts';
+import { useIsTyping } from '../live/live-state.ts';
 import { nameOf } from '../person.tsx';
 import { loadEarlier, loadLater, type Opened } from './api.ts';
 import type { LoadedThread } from './loaded.ts';
