@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { makeStore, type StoreUnderTest } from '../server/src/testing/store-under-test.ts';
 import { freePort } from '../tools/test/free-port.ts';
 import { bringPostgres } from '../tools/test/postgres.ts';
-import { keepSending, type Tally } from './outbox.ts';
+import { sendContinuously, type Tally } from './outbox.ts';
 import { Participant } from './participant.ts';
 import { pause } from './pause.ts';
 import { ServerProcess } from './server-process.ts';
@@ -50,10 +50,10 @@ async function run(data: StoreUnderTest, host: ServerProcess): Promise<number> {
   const tally: Tally = { acknowledged: [], lostAnswers: 0, failures: 0 };
   const isOver = () => tally.acknowledged.length >= target;
   const sending = pairs.flatMap(([one, other], i) => [
-    keepSending({ from: one, to: other, tally, isOver, hangUps: HANG_UPS_PER_CENT }),
+    sendContinuously({ from: one, to: other, tally, isOver, hangUps: HANG_UPS_PER_CENT }),
     ...(i < ONE_WAY
       ? []
-      : [keepSending({ from: other, to: one, tally, isOver, hangUps: HANG_UPS_PER_CENT })]),
+      : [sendContinuously({ from: other, to: one, tally, isOver, hangUps: HANG_UPS_PER_CENT })]),
   ]);
   const lost = await killAndLook(data, host, tally);
   await Promise.all(sending);

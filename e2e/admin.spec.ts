@@ -218,9 +218,9 @@ test('a member is suspended for a reason, is out at once, and is let back', asyn
   await expect(entry.getByText('Suspended', { exact: true })).toHaveCount(0);
 
   await page.goto('/admin/audit');
-  const deed = page.getByRole('row').filter({ hasText: name });
-  await expect(deed.filter({ hasText: 'Suspended: Fraud or a scam' })).toBeVisible();
-  await expect(deed.filter({ hasText: 'Lifted the suspension' })).toHaveCount(2);
+  const auditRow = page.getByRole('row').filter({ hasText: name });
+  await expect(auditRow.filter({ hasText: 'Suspended: Fraud or a scam' })).toBeVisible();
+  await expect(auditRow.filter({ hasText: 'Lifted the suspension' })).toHaveCount(2);
   await admin.close();
   await sasha.context.close();
 });

@@ -26,7 +26,7 @@ const CHUNKS = [
   },
   {
     name: 'shell',
-    test: /web\/src\/(features\/accounts\/(session|api|confirmation-banner|(email-links|passwords|providers)\/api|passwords\/reset-token|callback\/(kept|followed)-link)|lib\/(development|pause|query-client|site|site-query))\.|contract\/src\/values\/collections\./,
+    test: /web\/src\/(features\/accounts\/(session|api|confirmation-banner|(email-links|passwords|providers)\/api|passwords\/reset-token|callback\/(stored|followed)-link)|lib\/(development|pause|query-client|site|site-query))\.|contract\/src\/values\/collections\./,
   },
   {
     name: 'parts',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { LoadReport } from '../http/load.ts';
 import { Client, embeddedWithMembers } from '../http/members.ts';
-import { LINTEL, type MeasuredServer, putLoad, startServer } from '../http/processes.ts';
+import { LINTEL, type MeasuredServer, runLoad, startServer } from '../http/processes.ts';
 import { makeQueries, type Query } from './queries.ts';
 
 const READY_BUFFER = fileURLToPath(new URL('../http/ready-buffer.ts', import.meta.url));
@@ -63,7 +63,7 @@ async function measure(
   headers: Record<string, string>,
 ): Promise<HttpResults> {
   const before = server.processorSeconds();
-  const report = await putLoad({ ...LOAD, port: server.port, paths, headers });
+  const report = await runLoad({ ...LOAD, port: server.port, paths, headers });
   const used = server.processorSeconds() - before;
   const asked = report.perSecond * (LOAD.seconds + LOAD.warmUpSeconds);
   return { name, ...report, perProcessorSecond: used > 0 ? asked / used : 0 };

@@ -7,7 +7,7 @@ import {
   type NewMember,
 } from '#server/features/members/members/service.ts';
 import { createConversations } from '#server/features/messaging/conversations/service.ts';
-import { keepMessages } from '#server/features/site/contact/service.ts';
+import { insertMessages } from '#server/features/site/contact/service.ts';
 import { markAsDemo } from '#server/features/site/system/service.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
@@ -54,7 +54,7 @@ export async function fillDemo(
     const placed = members.map((member, i) => ({ ...member, id: ids[i] as string }));
     await saveDemoCollections(tx, placed, now);
     await fillConversations(tx, { memberCount, now });
-    await keepMessages(
+    await insertMessages(
       tx,
       CONTACT_MESSAGES.map((message) => toKept(message, now)),
     );

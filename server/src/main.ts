@@ -135,7 +135,7 @@ async function sweep(ctx: Context): Promise<void> {
 
 function repeatTasks(ctx: Context): void {
   const { log } = ctx;
-  repeat(FOLLOW_MILLISECONDS, () => ctx.signals.wake('profiles'), log);
+  repeat(FOLLOW_MILLISECONDS, () => ctx.signals.notify('profiles'), log);
   repeat(SWEEP_MILLISECONDS, () => sweep(ctx), log);
   repeat(NOTIFICATION_MILLISECONDS, () => mailDueNotifications(ctx), log);
   repeat(NOTIFICATION_MILLISECONDS, () => pushDueNotifications(ctx), log);

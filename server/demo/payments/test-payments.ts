@@ -44,9 +44,9 @@ export class TestPayments {
     const { id } = this.#stripe.openCheckout(owner, price, outcome === 'failing');
     if (outcome === 'failing') return id;
     const subscription = this.#stripe.pay(id);
-    const tell = () => this.#tell('customer.subscription.created', subscription);
-    if (outcome === 'verified') await tell();
-    if (outcome === 'late') setTimeout(() => void tell(), LATE_MILLISECONDS).unref();
+    const notify = () => this.#notify('customer.subscription.created', subscription);
+    if (outcome === 'verified') await notify();
+    if (outcome === 'late') setTimeout(() => void notify(), LATE_MILLISECONDS).unref();
     return id;
   }
 
@@ -59,12 +59,12 @@ export class TestPayments {
       const subscription = this.#stripe.subscriptions.get(id) ?? forgotten;
       subscription.status = 'canceled';
       this.#stripe.subscriptions.set(id, subscription);
-      await this.#tell('customer.subscription.deleted', subscription);
+      await this.#notify('customer.subscription.deleted', subscription);
     }
     return null;
   }
 
-  async #tell(type: string, object: object): Promise<void> {
+  async #notify(type: string, object: object): Promise<void> {
     const event = this.#stripe.sign(type, object);
     await this.#app.inject({ method: 'POST', url: WEBHOOK, ...event });
   }

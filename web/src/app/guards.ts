@@ -2,10 +2,14 @@ import type { SessionUser } from '@lintel/contract/accounts/accounts';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { isPaymentReturn, readLink } from '#web/features/accounts/callback/followed-link.ts';
-import { keepLink, readKeptLink } from '#web/features/accounts/callback/kept-link.ts';
-import { keepResetToken } from '#web/features/accounts/passwords/reset-token.ts';
+import { keepLink, readKeptLink } from '#web/features/accounts/callback/stored-link.ts';
+import { storeResetToken } from '#web/features/accounts/passwords/reset-token.ts';
 import { type Session, sessionQuery } from '#web/features/accounts/session.ts';
-import { keepCheckout, readReturn, withoutReturn } from '#web/features/billing/pending-checkout.ts';
+import {
+  readReturn,
+  storeCheckout,
+  withoutReturn,
+} from '#web/features/billing/pending-checkout.ts';
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { isDevelopment } from '#web/lib/development.ts';
 import { formatQuery, type QueryRecord } from '#web/lib/query-string.ts';
@@ -74,7 +78,7 @@ export async function requireOnboarding(arrival: Arrival) {
 /** Only for visitors: whoever is signed in goes where signing in leads. */
 export async function requireVisitor({ context, preload }: Arrival) {
   const session = await sessionIfKnown(context);
-  if (session) leadOn(session, preload);
+  if (session) redirectAfterSignIn(session, preload);
 }
 
 /**
@@ -95,7 +99,7 @@ export async function receiveLink({ context, location, preload }: Arrival) {
     const query = formatQuery(location.search as QueryRecord);
     throw redirect({ href: PATHS.pricing + query, replace: true });
   }
-  leadOn(session, preload);
+  redirectAfterSignIn(session, preload);
 }
 
 /**
@@ -107,14 +111,14 @@ export async function receiveCheckout(arrival: Arrival) {
   const id = readReturn(location.search);
   if (preload || !id) return;
   await requireSession(arrival);
-  keepCheckout(id);
+  storeCheckout(id);
   throw redirect({ href: location.pathname + withoutReturn(location.search), replace: true });
 }
 
 /** Takes a reset link's token out of the address before anything else happens. */
 export function receiveResetToken({ location: { search }, preload }: Arrival) {
   if (preload || typeof search.token !== 'string' || !search.token) return;
-  keepResetToken(search.token);
+  storeResetToken(search.token);
   throw redirect({ to: PATHS.resetPassword, search: {}, replace: true });
 }
 
@@ -124,7 +128,7 @@ export async function requireDevelopment({ context }: Arrival) {
   if (!isDevelopment(site)) throw redirect({ to: PATHS.home, replace: true });
 }
 
-function leadOn(session: SessionUser, preload: boolean): never {
+function redirectAfterSignIn(session: SessionUser, preload: boolean): never {
   const remembered = safeSessionStorage.read(SESSION_KEYS.loginRedirectPath);
   if (!preload) safeSessionStorage.remove(SESSION_KEYS.loginRedirectPath);
   const href = postLoginDestination(remembered, session.onboardingComplete);

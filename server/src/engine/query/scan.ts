@@ -33,11 +33,11 @@ export class Scan {
     const document: DirectoryDocument = { ...scanned, fee: 'none' };
     if (!countReady(readyDocument(document), this.#asked, this.#tally)) return;
     this.#found.push(document);
-    if (this.#found.length > 2 * this.#reach + 1_000) this.#keepFirst();
+    if (this.#found.length > 2 * this.#reach + 1_000) this.#dropBeyondReach();
   }
 
   answer(): DirectoryAnswer {
-    this.#keepFirst();
+    this.#dropBeyondReach();
     const { page, limit } = this.#search;
     const { total } = this.#tally;
     return {
@@ -56,7 +56,7 @@ export class Scan {
     return this.#search.page * this.#search.limit;
   }
 
-  #keepFirst(): void {
+  #dropBeyondReach(): void {
     this.#found = this.#found.sort(COMPARE[this.#sort]).slice(0, this.#reach);
   }
 }

@@ -3,7 +3,7 @@ import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook
 import { type FieldErrors, firstOf, type RefusalFields, refusalOf, summaryOf } from './state.ts';
 
 type Values<F extends string> = Record<F, string>;
-type TellTyped = (typed: Record<string, string>) => void;
+type OnTyped = (typed: Record<string, string>) => void;
 
 /** What a form's values are sent by. */
 interface Sending<F extends string, T> {
@@ -47,7 +47,7 @@ export function useAccountForm<const F extends string, T>({
     shouldFocusError: false,
   });
   const values = useWatch({ control: form.control, name: [...fields] as string[] });
-  const register = useTypedBefore(form, onTypedBefore as TellTyped | undefined);
+  const register = useTypedBefore(form, onTypedBefore as OnTyped | undefined);
   const next = () => setAttempt((count) => count + 1);
   const submit = form.handleSubmit(
     (checked) =>
@@ -85,11 +85,11 @@ export function useAccountForm<const F extends string, T>({
  * Keeps what was typed or filled in before the page was hydrated. The form hears of it once it listens to its fields,
  * which is after they are there.
  */
-function useTypedBefore(form: UseFormReturn<Record<string, string>>, tell?: TellTyped) {
+function useTypedBefore(form: UseFormReturn<Record<string, string>>, onTyped?: OnTyped) {
   const typedBefore = useRef<Record<string, string> | null>({});
   useLayoutEffect(() => {
-    if (typedBefore.current) tell?.(typedBefore.current);
-  }, [tell]);
+    if (typedBefore.current) onTyped?.(typedBefore.current);
+  }, [onTyped]);
   useEffect(() => {
     const typed = typedBefore.current ?? {};
     typedBefore.current = null;
@@ -98,10 +98,10 @@ function useTypedBefore(form: UseFormReturn<Record<string, string>>, tell?: Tell
   }, [form]);
   return (field: string) => {
     const { ref, ...rest } = form.register(field);
-    const keep = (element: HTMLInputElement | null) => {
+    const register = (element: HTMLInputElement | null) => {
       if (element?.value && typedBefore.current) typedBefore.current[field] = element.value;
       ref(element);
     };
-    return { ...rest, ref: keep };
+    return { ...rest, ref: register };
   };
 }

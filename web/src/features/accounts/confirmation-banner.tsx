@@ -71,9 +71,9 @@ export function ConfirmationBanner({ member }: { member: Member }) {
     () => safeSessionStorage.read(SESSION_KEYS.confirmLater) === member.id,
   );
   if (member.emailVerified || isLater) return null;
-  const putAway = () => {
+  const dismiss = () => {
     safeSessionStorage.write(SESSION_KEYS.confirmLater, member.id);
     setLater(true);
   };
-  return <Reminder member={member} onLater={putAway} />;
+  return <Reminder member={member} onLater={dismiss} />;
 }

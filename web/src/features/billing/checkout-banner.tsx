@@ -22,10 +22,10 @@ interface Told {
 /** What has become of a payment. It stays until it is put away. */
 export function CheckoutBanner({
   sessionId,
-  onPutAway,
+  onDismiss,
 }: {
   sessionId: string;
-  onPutAway: () => void;
+  onDismiss: () => void;
 }) {
   const { data, error, isFetching, refetch } = useQuery(checkoutQuery(sessionId));
   const told = isFetching || (data === undefined && !error) ? null : tell(data ?? null, error);
@@ -52,7 +52,7 @@ export function CheckoutBanner({
               label="Close"
               className={styles.close}
               icon={<Icon of={X} />}
-              onClick={onPutAway}
+              onClick={onDismiss}
             />
           )}
         </div>

@@ -19,7 +19,7 @@ export function PlanNote({ plan: chosen, site }: { plan: string; site: Site }) {
   }, [plan, mutate]);
   if (!plan || isRead) return null;
   const { name } = PLANS[plan];
-  const putAway = () => {
+  const dismiss = () => {
     safeSessionStorage.remove(SESSION_KEYS.trialPlan);
     setRead(true);
   };
@@ -38,7 +38,7 @@ export function PlanNote({ plan: chosen, site }: { plan: string; site: Site }) {
             Try again
           </Button>
         ) : (
-          <Button size="sm" disabled={!isSuccess} onClick={putAway}>
+          <Button size="sm" disabled={!isSuccess} onClick={dismiss}>
             OK
           </Button>
         )}

@@ -190,7 +190,7 @@ describe('whatever the network does', () => {
           return input.type !== 'opened' || phase === 'opening';
         };
         const look = ({ phase }: Connection, effects: Effect[]) => {
-          keepTimers(timers, effects);
+          updateTimers(timers, effects);
           if (phase === 'subscribed') return expect(timers).toContain('heartbeat');
           expect(timers).toContain('poll');
           return expect(timers.has('retry') || timers.has('deadline')).toBe(true);
@@ -201,7 +201,7 @@ describe('whatever the network does', () => {
   });
 });
 
-function keepTimers(timers: Set<string>, effects: Effect[]) {
+function updateTimers(timers: Set<string>, effects: Effect[]) {
   for (const effect of effects) {
     if (effect.type === 'setTimer') timers.add(effect.timer);
     if (effect.type === 'clearTimer') timers.delete(effect.timer);

@@ -87,7 +87,7 @@ export async function openAccount(
     return { ...session, user: await getSessionUser(ctx, member.id) };
   } catch (cause) {
     if (!isUniqueViolation(cause)) throw cause;
-    if (emailVerifiedAt === null) await tellOwner(ctx, caller, email);
+    if (emailVerifiedAt === null) await mailOwner(ctx, caller, email);
     throw new AppError('EMAIL_ALREADY_EXISTS', { cause });
   }
 }
@@ -150,7 +150,7 @@ export async function deleteAccount(ctx: Context, tx: Tx, memberId: string): Pro
   await cancellations.cancelSubscriptions(ctx, tx, memberId);
   await avatars.eraseAvatar(ctx, tx, memberId);
   await files.eraseFiles(ctx, tx, memberId);
-  await conversations.forgetMember(ctx, tx, memberId);
+  await conversations.eraseMember(ctx, tx, memberId);
   await unreadNotifications.forgetMember(tx, memberId);
   await profiles.recordChange(tx, memberId);
   await members.deleteMember(tx, memberId);
@@ -209,7 +209,7 @@ async function requireVerified(
 }
 
 // Whoever owns the address learns of the attempt; the limit keeps it from becoming a way to fill their inbox.
-async function tellOwner(ctx: Context, caller: Caller, email: string): Promise<void> {
+async function mailOwner(ctx: Context, caller: Caller, email: string): Promise<void> {
   try {
     await credentials.spendMailAllowance(ctx, caller, email);
   } catch (error) {

@@ -178,9 +178,9 @@ describe('an address that has an account', () => {
 describe('a new account from one network', () => {
   it('counts as a sign-up, and starting over and over is limited too', async () => {
     await using strict = await openTestApp({ providers: [issuer.settings] });
-    const tell = () => signInAt(issuer, strict.visitor(), somebody());
-    for (let i = 0; i < 5; i++) expect(await tell()).toEqual(OK);
-    expect(await tell()).toMatchObject({ ok: false, code: 'RATE_LIMITED' });
+    const signIn = () => signInAt(issuer, strict.visitor(), somebody());
+    for (let i = 0; i < 5; i++) expect(await signIn()).toEqual(OK);
+    expect(await signIn()).toMatchObject({ ok: false, code: 'RATE_LIMITED' });
     const urls = await Promise.all(Array.from({ length: 30 }, () => startSignin(strict.visitor())));
     expect(urls.filter((url) => url.startsWith('http'))).toHaveLength(24);
   });

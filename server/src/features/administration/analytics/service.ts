@@ -80,6 +80,6 @@ export async function getReport(
 /** Forgets whom the days that are over counted, and single events after a month. */
 export async function sweepAnalytics({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  await store.forgetDaysBefore(db, utcDate(now));
+  await store.eraseDaysBefore(db, utcDate(now));
   await store.deleteEventsBefore(db, now - EVENTS_KEPT_MILLISECONDS);
 }

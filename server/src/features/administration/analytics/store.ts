@@ -44,7 +44,7 @@ export async function insertPseudonyms(
 }
 
 /** After this nobody can tell whom a day's pseudonyms stand for, nor make them again. */
-export async function forgetDaysBefore(db: Db, date: string): Promise<void> {
+export async function eraseDaysBefore(db: Db, date: string): Promise<void> {
   await db.deleteFrom('visitorKeys').where('date', '<', date).execute();
   await db.deleteFrom('dailyPseudonyms').where('date', '<', date).execute();
 }

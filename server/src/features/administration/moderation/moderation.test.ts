@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const NOBODY = `user_${'0'.repeat(26)}`;
 const checks = ['identity', 'redress'] as ('identity' | 'redress')[];
-const DEEDS = {
+const ACTIONS = {
   get: (id: string, client: TestClient = admin.client) =>
     client.try(getModeratedMember, { params: { id } }),
   verify: (id: string, client: TestClient = admin.client) =>
@@ -35,7 +35,7 @@ const DEEDS = {
   unsuspend: (id: string, client: TestClient = admin.client) =>
     client.try(unsuspendMember, { params: { id } }),
 };
-const { get, verify, unverify, suspend, unsuspend } = DEEDS;
+const { get, verify, unverify, suspend, unsuspend } = ACTIONS;
 const traces = async (subjectId: string) => {
   const log = app.ctx.db.selectFrom('auditLog').select(['actorId', 'action', 'details']);
   return log.where('subjectId', '=', subjectId).orderBy('id').execute();
@@ -179,8 +179,8 @@ describe('a suspension', () => {
 
 describe('administration', () => {
   it('of one’s own account is refused, and the permissions say so', async () => {
-    for (const deed of [verify, unverify, suspend, unsuspend]) {
-      expect((await deed(admin.id)).error?.code).toBe('OWN_ADMINISTRATION');
+    for (const endpoint of [verify, unverify, suspend, unsuspend]) {
+      expect((await endpoint(admin.id)).error?.code).toBe('OWN_ADMINISTRATION');
     }
     const { body } = await get(admin.id);
     expect(body.viewer.suspend).toEqual({ isAllowed: false, why: 'This is your own account.' });
@@ -188,9 +188,9 @@ describe('administration', () => {
   });
 
   it('of nobody, and under an id that is none, is refused', async () => {
-    for (const deed of Object.values(DEEDS)) {
-      expect((await deed(NOBODY)).status).toBe(404);
-      expect((await deed('x')).status).toBe(400);
+    for (const endpoint of Object.values(ACTIONS)) {
+      expect((await endpoint(NOBODY)).status).toBe(404);
+      expect((await endpoint('x')).status).toBe(400);
     }
     expect(await traces(NOBODY)).toEqual([]);
   });
@@ -203,10 +203,10 @@ describe('administration', () => {
       .set({ role: 'member' })
       .where('id', '=', former.id)
       .execute();
-    for (const deed of Object.values(DEEDS)) {
-      expect((await deed(id, member.client)).status).toBe(403);
-      expect((await deed(id, former.client)).status).toBe(403);
-      expect((await deed(id, app.visitor())).status).toBe(401);
+    for (const endpoint of Object.values(ACTIONS)) {
+      expect((await endpoint(id, member.client)).status).toBe(403);
+      expect((await endpoint(id, former.client)).status).toBe(403);
+      expect((await endpoint(id, app.visitor())).status).toBe(401);
     }
     expect(await traces(id)).toEqual([]);
   });

@@ -58,8 +58,8 @@ async function writeVerification(
   await ctx.db.transaction().execute(async (tx) => {
     await profiles.writeVerification(tx, id, verification);
     const action = verification ? 'verify-profile' : 'unverify-profile';
-    const deed = { actorId: viewer.memberId, action, subjectId: id } as const;
-    await audit.recordDeed(ctx, tx, { ...deed, details: verification?.checks ?? [] });
+    const entry = { actorId: viewer.memberId, action, subjectId: id } as const;
+    await audit.recordAction(ctx, tx, { ...entry, details: verification?.checks ?? [] });
   });
   await ctx.signals.publish('profiles');
   return getMember(ctx, viewer, id);

@@ -38,7 +38,7 @@ async function open(client: TestClient): Promise<string> {
   return url.slice(url.lastIndexOf('/') + 1);
 }
 
-async function payAndTell(sessionId: string) {
+async function payAndNotify(sessionId: string) {
   const subscription = provider.stripe.pay(sessionId);
   await deliver(app, provider.stripe.sign('customer.subscription.created', subscription));
   return subscription;
@@ -101,7 +101,7 @@ describe('buying a plan', () => {
 
   it('is refused to whoever pays already, also while a payment is late', async () => {
     const { client } = await aMember(app);
-    const { id } = await payAndTell(await open(client));
+    const { id } = await payAndNotify(await open(client));
     expect((await buy(client, 'business')).error?.code).toBe('ALREADY_SUBSCRIBED');
     const owed = provider.stripe.change(id, { status: 'unpaid' }) ?? {};
     await deliver(app, provider.stripe.sign('customer.subscription.updated', owed));
@@ -158,7 +158,7 @@ describe('coming back from a checkout', () => {
   it('with another member’s payment is answered as with one that does not exist', async () => {
     const [{ client: ada }, { client: eve }] = [await aMember(app), await aMember(app)];
     const sessionId = await open(ada);
-    await payAndTell(sessionId);
+    await payAndNotify(sessionId);
     const stolen = await verify(eve, sessionId);
     const missing = await verify(eve, 'cs_test_nothing');
     expect(stolen.status).toBe(404);
@@ -194,7 +194,7 @@ describe('a subscription', () => {
       subscription: null,
       canManage: false,
     });
-    const { id } = await payAndTell(await open(client));
+    const { id } = await payAndNotify(await open(client));
     const { subscription, canManage } = await client.call(getSubscription, {});
     expect(subscription).toEqual({
       plan: 'pro',

@@ -54,7 +54,7 @@ async function follow(
   if (!sold) ctx.log.warn({ event, price: subscription.priceId }, 'price of no plan');
   const plan = sold ?? known?.plan;
   if (!plan) return;
-  await plans.keepSubscription(ctx, tx, toRow(subscription, { memberId, plan }));
+  await plans.upsertSubscription(ctx, tx, toRow(subscription, { memberId, plan }));
   const { rows } = await plans.listSubscriptions(ctx, tx, memberId);
   const isSecond = rows.some(
     (row) => row.status === 'active' && row.stripeSubscriptionId !== subscription.id,

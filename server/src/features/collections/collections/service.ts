@@ -157,7 +157,7 @@ export async function shareCollection(
   { memberId }: Viewer,
   { id }: OfCollection,
 ): Promise<{ shareToken: string }> {
-  const shareToken = await store.keepShareToken(ctx.db, memberId, id, newToken());
+  const shareToken = await store.ensureShareToken(ctx.db, memberId, id, newToken());
   if (!shareToken) throw new AppError('COLLECTION_NOT_FOUND');
   return { shareToken };
 }

@@ -73,7 +73,7 @@ export async function updateCollection(
 }
 
 /** The token that the collection is shared by: this one, unless it has one already. */
-export async function keepShareToken(
+export async function ensureShareToken(
   db: Db,
   memberId: string,
   id: string,

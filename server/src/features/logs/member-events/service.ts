@@ -15,7 +15,7 @@ const INSERTED_AT_ONCE = 200;
 export type NewEvent = Omit<MemberEventRow, 'number' | 'createdAt'>;
 
 /** Tells members, at most one event each, in the caller's transaction; after the commit the caller calls `wake`. */
-export async function tell(
+export async function append(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
   events: readonly NewEvent[],
@@ -36,7 +36,7 @@ export async function tell(
 }
 
 /** Says to all servers that these members have something to read. */
-export async function wake(
+export async function notify(
   ctx: Pick<Context, 'signals'>,
   memberIds: readonly string[],
 ): Promise<void> {
@@ -89,6 +89,6 @@ export async function sweepEvents(ctx: Context): Promise<void> {
 }
 
 /** Forgets what a member who leaves was told. */
-export async function forgetMember(tx: Tx, memberId: string): Promise<void> {
+export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   await store.deleteEventsOf(tx, memberId);
 }

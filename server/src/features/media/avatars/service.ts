@@ -8,8 +8,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import { PictureRefused, toSquares } from '#server/platform/pictures.ts';
 import type { StoredObject } from '#server/platform/storage/object-store.ts';
 import {
+  claimObjects,
   dropObjects,
-  keepObjects,
   putOrphaned,
 } from '#server/platform/storage/orphaned-objects.ts';
 import { newCode } from '#server/platform/tokens.ts';
@@ -31,16 +31,16 @@ export async function putAvatar(
   for (const [i, key] of keys.entries()) await putOrphaned(ctx, key, parts(squares[i]));
   const url = avatarUrl(id);
   await ctx.db.transaction().execute(async (tx) => {
-    await keepObjects(tx, keys);
+    await claimObjects(tx, keys);
     await replace(ctx, tx, viewer.memberId, url);
   });
-  await tell(ctx);
+  await publishChange(ctx);
   return { avatarUrl: url };
 }
 
 export async function deleteAvatar(ctx: Context, viewer: Viewer): Promise<void> {
   await ctx.db.transaction().execute((tx) => replace(ctx, tx, viewer.memberId, null));
-  await tell(ctx);
+  await publishChange(ctx);
 }
 
 /** The photo at an address; nothing where there is none. */
@@ -67,7 +67,7 @@ async function replace(ctx: Context, tx: Tx, memberId: string, url: string | nul
   await profiles.writeAvatar(tx, memberId, url, ctx.clock.now());
 }
 
-async function tell({ signals }: Context): Promise<void> {
+async function publishChange({ signals }: Context): Promise<void> {
   await Promise.all([signals.publish('profiles'), signals.publish('files')]);
 }
 

@@ -8,8 +8,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { StoredObject } from '#server/platform/storage/object-store.ts';
 import {
+  claimObjects,
   dropObjects,
-  keepObjects,
   putOrphaned,
 } from '#server/platform/storage/orphaned-objects.ts';
 import { fits, nameOf, UPLOAD_LIMIT } from './rules.ts';
@@ -101,7 +101,7 @@ async function keep(
   if (!fits(await store.sumFiles(tx, file.memberId), file.bytes, before)) {
     throw new AppError('STORAGE_FULL');
   }
-  await keepObjects(tx, [file.objectKey]);
+  await claimObjects(tx, [file.objectKey]);
   if (before) await drop(ctx, tx, [before]);
   return store.saveFile(tx, file);
 }

@@ -122,9 +122,9 @@ export async function setSuspended(
  */
 export async function suspendByAdmin(
   ctx: Pick<Context, 'db' | 'clock'>,
-  deed: { by: string; id: string; isSuspended: boolean; reason?: string },
+  order: { by: string; id: string; isSuspended: boolean; reason?: string },
 ): Promise<void> {
-  const { by, id } = deed;
+  const { by, id } = order;
   if (id === by) throw new AppError('OWN_ADMINISTRATION');
   await ctx.db.transaction().execute(async (tx) => {
     // Held in the order of ids, so that two who mean each other wait instead of standing in each other's way.
@@ -133,7 +133,7 @@ export async function suspendByAdmin(
     if (admin?.role !== 'admin' || admin.suspendedAt !== null) throw new AppError('NOT_ALLOWED');
     const member = await store.findMember(tx, id);
     if (!member) throw new AppError('NOT_FOUND');
-    await writeSuspension(ctx, tx, { ...deed, member });
+    await writeSuspension(ctx, tx, { ...order, member });
   });
 }
 
@@ -155,8 +155,8 @@ async function writeSuspension(
   if (isSuspended) await sessions.endSessions(tx, member.id);
   await profiles.recordChange(tx, member.id);
   const action = isSuspended ? 'suspend-member' : 'unsuspend-member';
-  const deed = { actorId: by, action, subjectId: member.id } as const;
-  await audit.recordDeed(ctx, tx, { ...deed, details: reason ? [reason] : [] });
+  const entry = { actorId: by, action, subjectId: member.id } as const;
+  await audit.recordAction(ctx, tx, { ...entry, details: reason ? [reason] : [] });
 }
 
 export async function listAdmins(db: Db): Promise<string[]> {

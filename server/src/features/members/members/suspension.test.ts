@@ -15,7 +15,7 @@ afterAll(() => app.close());
 /** As the command does from another process: the server notices by itself. */
 async function suspend(email: string, isSuspended: boolean) {
   await setSuspended(app.ctx, OPERATOR, email, isSuspended);
-  await app.ctx.signals.wake('profiles');
+  await app.ctx.signals.notify('profiles');
 }
 
 it('takes a member out of the directory and out of reach, and brings them back', async () => {

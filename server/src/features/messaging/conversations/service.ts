@@ -218,7 +218,7 @@ export async function exportMessages(ctx: Context, { memberId }: Viewer): Promis
 }
 
 /** In the transaction that erases an account: what it sent stays with whom it was sent to, the rest goes. */
-export async function forgetMember(
+export async function eraseMember(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
   memberId: string,
@@ -236,16 +236,16 @@ export async function forgetMember(
     tx,
     (left ?? []).map(({ conversationId }) => conversationId),
   );
-  await memberEvents.forgetMember(tx, memberId);
+  await memberEvents.eraseMember(tx, memberId);
   const events = (kept ?? []).map(({ conversationId, otherId, lastSeq }) => ({
     ...{ memberId: otherId, kind: 'conversation' as const, conversationId },
     ...{ profileId: memberId, by: memberId, seq: lastSeq },
   }));
-  await memberEvents.tell(ctx, tx, events);
+  await memberEvents.append(ctx, tx, events);
 }
 
 /** Tells both sides, in the caller's transaction, to look at their conversation again, if they have one. */
-export async function tellAgain(
+export async function appendConversationEvents(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
   by: string,
@@ -255,7 +255,7 @@ export async function tellAgain(
   const row = await store.lockConversation(tx, pairOf(by, otherId));
   if (!row) return;
   const event = { kind: 'conversation' as const, conversationId: row.id, by, seq: row.lastSeq };
-  await memberEvents.tell(ctx, tx, [
+  await memberEvents.append(ctx, tx, [
     { ...event, memberId: by, profileId: otherId },
     { ...event, memberId: otherId, profileId: by },
   ]);

@@ -29,12 +29,12 @@ export async function sendMessage(
   if (receiverId === viewer.memberId) throw new AppError('OWN_CONVERSATION');
   const known = await findSent(ctx, viewer, receiverId, draft);
   if (known) return { message: known, isNew: false };
-  holdBack(ctx, viewer);
+  enforcePace(ctx, viewer);
   await conversations.requireMayWrite(ctx, viewer, receiverId);
   try {
     const message = await writeMessage(ctx, viewer.memberId, receiverId, draft);
     dailyCounts.count(ctx, 'messages');
-    await memberEvents.wake(ctx, [viewer.memberId, receiverId]);
+    await memberEvents.notify(ctx, [viewer.memberId, receiverId]);
     return { message, isNew: true };
   } catch (error) {
     // Another try of the same message may have come first, and then it is the one that counted.
@@ -64,7 +64,7 @@ async function writeMessage(
       senderId,
     });
     const event = { kind: 'message', conversationId, by: senderId, seq: message.seq } as const;
-    await memberEvents.tell(ctx, tx, [
+    await memberEvents.append(ctx, tx, [
       { ...event, memberId: senderId, profileId: receiverId },
       { ...event, memberId: receiverId, profileId: senderId },
     ]);
@@ -84,10 +84,10 @@ export async function markRead(ctx: Context, { memberId }: Viewer, otherId: stri
     const own = { ...event, memberId, profileId: otherId };
     const theirs = { ...event, memberId: otherId, profileId: memberId };
     const isBlocked = await blockedPairs.isBlockedPair(tx, memberId, otherId);
-    await memberEvents.tell(ctx, tx, isBlocked ? [own] : [own, theirs]);
+    await memberEvents.append(ctx, tx, isBlocked ? [own] : [own, theirs]);
     return moved;
   });
-  if (isMoved) await memberEvents.wake(ctx, [memberId, otherId]);
+  if (isMoved) await memberEvents.notify(ctx, [memberId, otherId]);
   return mark;
 }
 
@@ -100,7 +100,7 @@ async function findSent(ctx: Context, { memberId }: Viewer, receiverId: string, 
   return sent;
 }
 
-function holdBack({ rateLimits }: Context, { memberId }: Viewer): void {
+function enforcePace({ rateLimits }: Context, { memberId }: Viewer): void {
   rateLimits.spendHere({ [`messages:${memberId}`]: SENDING_PACE });
 }
 

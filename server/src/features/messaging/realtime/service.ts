@@ -78,7 +78,7 @@ async function welcome(ctx: Context, connection: Connection, after?: number): Pr
   const { cursor, isKnown } = await memberEvents.resume(ctx.db, connection.memberId, after);
   connection.send({ type: isKnown ? 'hello' : 'reset', cursor });
   connection.cursor = cursor;
-  await ctx.signals.wake('events', [connection.memberId]);
+  await ctx.signals.notify('events', [connection.memberId]);
 }
 
 /** Tells the other side of a conversation that this member types; where there is none, or a block, nobody is told. */

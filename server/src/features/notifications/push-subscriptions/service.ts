@@ -43,7 +43,7 @@ export async function unsubscribe(
 }
 
 /** Tells all of a member's browsers, and forgets those that are gone or signed out. A failure is not tried again. */
-export async function tellBrowsers(
+export async function pushToBrowsers(
   ctx: Context,
   memberId: string,
   message: { payload: string; topic: string },

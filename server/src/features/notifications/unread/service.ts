@@ -102,7 +102,7 @@ async function pushNotification(ctx: Context, notification: UnreadNotificationRo
     tag: conversationId,
   });
   const topic = hashToken(conversationId).slice(0, TOPIC_LENGTH);
-  await subscriptions.tellBrowsers(ctx, memberId, { payload, topic });
+  await subscriptions.pushToBrowsers(ctx, memberId, { payload, topic });
 }
 
 /** Whom to tell and of whom; undefined where one of the two has left, is suspended or has blocked the other. */

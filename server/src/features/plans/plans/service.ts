@@ -82,7 +82,7 @@ export async function findSubscriptionByStripe(
 }
 
 /** Notes what the payment provider's subscription is now; nothing else changes a member's plan. */
-export async function keepSubscription(
+export async function upsertSubscription(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
   subscription: Omit<SubscriptionRow, 'id'>,

@@ -52,17 +52,17 @@ async function change(
   ctx: Context,
   memberId: string,
   otherId: string,
-  deed: 'block' | 'unblock',
+  action: 'block' | 'unblock',
 ): Promise<void> {
   const isChanged = await ctx.db.transaction().execute(async (tx) => {
     const isNew =
-      deed === 'block'
+      action === 'block'
         ? await blockedPairs.addBlock(tx, memberId, otherId, ctx.clock.now())
         : await blockedPairs.removeBlock(tx, memberId, otherId);
-    if (isNew) await conversations.tellAgain(ctx, tx, memberId, otherId);
+    if (isNew) await conversations.appendConversationEvents(ctx, tx, memberId, otherId);
     return isNew;
   });
   if (!isChanged) return;
   await ctx.signals.publish('blocks', [memberId, otherId]);
-  await memberEvents.wake(ctx, [memberId, otherId]);
+  await memberEvents.notify(ctx, [memberId, otherId]);
 }

@@ -31,7 +31,7 @@ export async function sendMessage(ctx: Context, caller: Caller, form: ContactFor
 }
 
 /** Keeps messages that come from outside, without mailing them. */
-export async function keepMessages(
+export async function insertMessages(
   tx: Tx,
   messages: readonly Omit<ContactMessageRow, 'id'>[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 // In memory alone: the token sets a password, so it stays neither in the address nor in the browser's storage.
 let token: string | null = null;
 
-export function keepResetToken(received: string) {
+export function storeResetToken(received: string) {
   token = received;
 }
 
@@ -10,6 +10,6 @@ export function readResetToken(): string | null {
   return token;
 }
 
-export function forgetResetToken() {
+export function clearResetToken() {
   token = null;
 }

@@ -8,7 +8,7 @@ const DETAILS: Partial<Record<string, string>> = {
 };
 
 /** What was done, in words, with what there is to say about it. */
-export function deedWords({ action, details }: AuditEntry): string {
+export function actionWords({ action, details }: AuditEntry): string {
   const said = details.map((code) => DETAILS[code] ?? code);
   return [AUDITED_ACTIONS[action], said.join(', ')].filter(Boolean).join(': ');
 }
