@@ -114,7 +114,7 @@ test('the counts of half a year are there, and their sign-ups are those of the m
   expect(new Set(rows.map(({ date }) => date)).size).toBe(180);
   const since = rows.map(({ date }) => date).sort()[0] ?? '';
   const members = await app.ctx.db.selectFrom('members').select('createdAt').execute();
-  const joined = members.filter(({ createdAt }) => createdAt >= Date.parse(since));
+  const newcomers = members.filter(({ createdAt }) => createdAt >= Date.parse(since));
   const signUps = rows.filter(({ counter }) => counter === 'signUps');
-  expect(signUps.reduce((sum, { count }) => sum + count, 0)).toBe(joined.length);
+  expect(signUps.reduce((sum, { count }) => sum + count, 0)).toBe(newcomers.length);
 });

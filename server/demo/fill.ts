@@ -51,12 +51,12 @@ export async function fillDemo(
     for (let start = 0; start < members.length; start += BATCH) {
       ids.push(...(await createMembers(tx, members.slice(start, start + BATCH))));
     }
-    const placed = members.map((member, i) => ({ ...member, id: ids[i] as string }));
-    await saveDemoCollections(tx, placed, now);
+    const withIds = members.map((member, i) => ({ ...member, id: ids[i] as string }));
+    await saveDemoCollections(tx, withIds, now);
     await fillConversations(tx, { memberCount, now });
     await insertMessages(
       tx,
-      CONTACT_MESSAGES.map((message) => toKept(message, now)),
+      CONTACT_MESSAGES.map((message) => toContactMessage(message, now)),
     );
     await saveDailyCounts(
       tx,
@@ -74,8 +74,8 @@ async function fillConversations(
   { memberCount, now }: { memberCount: number; now: number },
 ): Promise<void> {
   const ids = await listIdsByEmail(tx);
-  const own = new Set(DEMO_ACCOUNTS.map(({ email }) => email));
-  const others = [...ids].filter(([email]) => !own.has(email)).map(([, id]) => id);
+  const demoEmails = new Set(DEMO_ACCOUNTS.map(({ email }) => email));
+  const others = [...ids].filter(([email]) => !demoEmails.has(email)).map(([, id]) => id);
   if (others.length < FEWEST_TO_TALK) return;
   const cast = { idOf: (email: string) => ids.get(email) ?? '', others };
   const count = Math.floor(memberCount / 2);
@@ -88,7 +88,7 @@ async function fillConversations(
   }
 }
 
-function toKept(
+function toContactMessage(
   { minutesAgo, isRead, ...message }: (typeof CONTACT_MESSAGES)[number],
   now: number,
 ) {

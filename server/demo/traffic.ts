@@ -84,9 +84,9 @@ export function makeDailyCounts(
   return Array.from({ length: DAYS }, (_, i) => {
     const at = now - (DAYS - 1 - i) * DAY;
     // The last day has only been going on since midnight.
-    const elapsed = i === DAYS - 1 ? (now % DAY) / DAY : 1;
+    const dayShare = i === DAYS - 1 ? (now % DAY) / DAY : 1;
     const date = utcDate(at);
-    const totals = makeTotals(random, dayStrength(random, at, i) * elapsed, joined.get(date) ?? 0);
+    const totals = makeTotals(random, dayStrength(random, at, i) * dayShare, joined.get(date) ?? 0);
     return toRows(date, totals, random);
   }).flat();
 }
@@ -125,7 +125,7 @@ function toRows(date: string, totals: Record<DailyCounter, number>, random: Rand
     value: '',
     count,
   }));
-  const ranked = Object.entries(SHARES).flatMap(([counter, { of, values }]) =>
+  const rankings = Object.entries(SHARES).flatMap(([counter, { of, values }]) =>
     Object.entries(values).map(([value, share]) => ({
       date,
       counter,
@@ -133,5 +133,5 @@ function toRows(date: string, totals: Record<DailyCounter, number>, random: Rand
       count: Math.round(totals[of] * share * (0.8 + random.next() * 0.4)),
     })),
   );
-  return [...daily, ...ranked].filter(({ count }) => count > 0);
+  return [...daily, ...rankings].filter(({ count }) => count > 0);
 }

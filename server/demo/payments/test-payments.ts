@@ -55,8 +55,8 @@ export class TestPayments {
     const { rows } = await plans.listSubscriptions(this.#ctx, this.#ctx.db, memberId);
     for (const { stripeSubscriptionId: id, createdAt } of rows) {
       if (id === null) continue;
-      const forgotten = newSubscription({ id, customer: '', price: '', metadata: {} }, createdAt);
-      const subscription = this.#stripe.subscriptions.get(id) ?? forgotten;
+      const replacement = newSubscription({ id, customer: '', price: '', metadata: {} }, createdAt);
+      const subscription = this.#stripe.subscriptions.get(id) ?? replacement;
       subscription.status = 'canceled';
       this.#stripe.subscriptions.set(id, subscription);
       await this.#notify('customer.subscription.deleted', subscription);

@@ -58,7 +58,7 @@ async function main([command, email = '']: string[]): Promise<string> {
 }
 
 async function emailsOfWaiting(ctx: Pick<Context, 'db'>, plan: string): Promise<string[]> {
-  const key = PLAN_KEYS.find((known) => known === plan);
+  const key = PLAN_KEYS.find((value) => value === plan);
   const ids = key ? await listWaiting(ctx, key) : [];
   const waitingMembers = await Promise.all(ids.map((id) => findMember(ctx, id)));
   return waitingMembers.flatMap((member) => member?.email ?? []);

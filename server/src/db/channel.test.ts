@@ -7,8 +7,8 @@ it.runIf(process.env.TEST_ENGINE === 'postgres' && url)(
   'words that are said at once and in between go out one query after the other, each once',
   async () => {
     const heard: string[] = [];
-    const warned: string[] = [];
-    const onWarning = ({ message }: Error) => warned.push(message);
+    const warnings: string[] = [];
+    const onWarning = ({ message }: Error) => warnings.push(message);
     process.on('warning', onWarning);
     const self = `${process.pid}-${Date.now()}`;
     const channel = await openChannel(
@@ -20,18 +20,18 @@ it.runIf(process.env.TEST_ENGINE === 'postgres' && url)(
       },
     );
     const words = Array.from({ length: 300 }, (_, index) => `${self} ${index}`);
-    const said: Promise<void>[] = [];
+    const sends: Promise<void>[] = [];
     for (const [index, word] of words.entries()) {
-      said.push(channel.say(word));
+      sends.push(channel.say(word));
       // Now and then the words before are out, or on their way, or just acknowledged.
-      if (index % 7 === 0) await said.at(-1);
+      if (index % 7 === 0) await sends.at(-1);
       if (index % 5 === 0) await new Promise(setImmediate);
     }
-    await Promise.all(said);
+    await Promise.all(sends);
     await expect.poll(() => heard.length).toBe(words.length);
     expect(heard.toSorted()).toEqual(words.toSorted());
     await channel.close();
     process.off('warning', onWarning);
-    expect(warned).toEqual([]);
+    expect(warnings).toEqual([]);
   },
 );

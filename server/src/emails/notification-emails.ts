@@ -26,12 +26,12 @@ export function weeklyEmail(week: {
   link: string;
   unsubscribeUrl: string;
 }): EmailTemplate {
-  const viewed = `${week.views} ${week.views === 1 ? 'member' : 'members'} viewed your profile`;
-  const saved = `it was saved ${week.saves} ${week.saves === 1 ? 'time' : 'times'}`;
+  const views = `${week.views} ${week.views === 1 ? 'member' : 'members'} viewed your profile`;
+  const saves = `it was saved ${week.saves} ${week.saves === 1 ? 'time' : 'times'}`;
   return {
     kind: 'weekly-summary',
     subject: 'Your profile last week',
-    paragraphs: [`Last week ${viewed}, and ${saved}.`],
+    paragraphs: [`Last week ${views}, and ${saves}.`],
     action: { label: 'See your profile', url: week.link },
     reason: 'You get this mail because you chose a weekly summary.',
     unsubscribeUrl: week.unsubscribeUrl,

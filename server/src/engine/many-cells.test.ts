@@ -43,11 +43,11 @@ test('more combinations of choices than 16 bits can number are told apart', () =
     expected.set(changed.id, changed);
   }
   const first: DirectorySearch = { sort: 'newest', page: 1, limit: 24 };
-  for (const asked of [
+  for (const search of [
     first,
     { ...first, role: ['sourcer'], location: ['leeds'], focus: ['HMO'], page: 2 },
     { ...first, services: ['Cleaning Services'], budgetMin: 9_000, q: 'ann 7' },
   ] satisfies DirectorySearch[]) {
-    expect(index.search(asked)).toEqual(answerByScan(expected.values(), asked));
+    expect(index.search(search)).toEqual(answerByScan(expected.values(), search));
   }
 });

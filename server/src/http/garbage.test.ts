@@ -90,14 +90,14 @@ it('no input makes any endpoint fail: what it cannot use it refuses', async () =
   // Administrators may call everything.
   const { client } = await anAdmin(app);
   const endpoints = ENDPOINTS.filter(({ path }) => !ENDS_SESSION.has(path));
-  const asked = fc.record({
+  const requests = fc.record({
     endpoint: fc.constantFrom(...endpoints),
     id: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
     query,
     body,
   });
   await fc.assert(
-    fc.asyncProperty(asked, async ({ endpoint, id, query: parameters, body: payload }) => {
+    fc.asyncProperty(requests, async ({ endpoint, id, query: parameters, body: payload }) => {
       const path = endpoint.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(id));
       const search = new URLSearchParams(parameters as Record<string, string>);
       const response = await client.inject({

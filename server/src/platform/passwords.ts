@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const tag = await limited(() => derive('argon2id', { message: password, nonce, ...SETTINGS }));
   const { memory, passes, parallelism } = SETTINGS;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${stripPadding(nonce)}$${stripPadding(tag)}`;
 }
 
 /** Whether the password has this hash, compared in constant time. Throws OVERLOADED when too many wait. */
@@ -46,6 +46,6 @@ export async function verifyNothing(password: string): Promise<void> {
   await verifyPassword(password, await standIn);
 }
 
-function unpadded(bytes: Buffer): string {
+function stripPadding(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }

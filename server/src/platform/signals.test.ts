@@ -7,15 +7,15 @@ import { openTestApp } from '#server/testing/test-app.ts';
 it('resolve when everybody on this server has looked, and only those who listen to the topic', async () => {
   await using app = await openTestApp();
   const { signals } = app.ctx;
-  const looked: string[] = [];
+  const topics: string[] = [];
   signals.on('mail', async () => {
     await app.ctx.db.selectFrom('mails').select('id').execute();
-    looked.push('mail');
+    topics.push('mail');
   });
   await signals.publish('profiles');
-  expect(looked).toEqual([]);
+  expect(topics).toEqual([]);
   await signals.publish('mail');
-  expect(looked).toEqual(['mail']);
+  expect(topics).toEqual(['mail']);
 });
 
 if (process.env.TEST_ENGINE === 'postgres') {
@@ -25,8 +25,8 @@ if (process.env.TEST_ENGINE === 'postgres') {
     await using here = await openTestApp();
     await using there = await openTestApp({}, here);
     const { client } = await aMember(here, { fullName: 'Seen Elsewhere' });
-    const found = () => there.ctx.directory.index.size;
-    await expect.poll(found, SOON).toBe(1);
+    const directorySize = () => there.ctx.directory.index.size;
+    await expect.poll(directorySize, SOON).toBe(1);
     await saveProfile(client, { fullName: 'Renamed Elsewhere' });
     const search = () =>
       there.ctx.directory.index.search({ q: 'renamed', sort: 'newest', page: 1, limit: 5 }).total;

@@ -52,7 +52,7 @@ export class Signals {
   /** A word on the channel; what this server has said itself, it has followed already. */
   receive(word: string): void {
     const [name, sender, ids = ''] = word.split(' ');
-    const topic = TOPICS.find((known) => known === name);
+    const topic = TOPICS.find((value) => value === name);
     if (!topic || sender === this.#self) return;
     this.#notifyInBackground(topic, ids === '' ? [] : ids.split(','));
   }

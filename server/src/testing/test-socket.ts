@@ -57,23 +57,23 @@ export class TestSocket {
   }
 
   /** The first frame from `start` on that is wanted, when it comes. */
-  async next(wanted: (frame: ServerFrame) => boolean, start = 0): Promise<ServerFrame> {
+  async next(test: (frame: ServerFrame) => boolean, start = 0): Promise<ServerFrame> {
     const deadline = Date.now() + PATIENCE_MILLISECONDS;
     for (;;) {
-      const found = this.frames.slice(start).find(wanted);
-      if (found) return found;
-      const left = deadline - Date.now();
-      if (left <= 0) throw new Error(`Not told; only ${JSON.stringify(this.frames)}`);
-      await Promise.race([this.#arrived.promise, pause(left)]);
+      const frame = this.frames.slice(start).find(test);
+      if (frame) return frame;
+      const milliseconds = deadline - Date.now();
+      if (milliseconds <= 0) throw new Error(`Not told; only ${JSON.stringify(this.frames)}`);
+      await Promise.race([this.#arrived.promise, pause(milliseconds)]);
     }
   }
 
   /** The event with this number, when it comes. */
   async event(number: number): Promise<MemberEvent> {
     await this.next((frame) => eventsOf(frame).some((event) => event.number === number));
-    const found = this.events().find((event) => event.number === number);
-    if (!found) throw new Error(`Event ${number} has gone.`);
-    return found;
+    const match = this.events().find((event) => event.number === number);
+    if (!match) throw new Error(`Event ${number} has gone.`);
+    return match;
   }
 
   events(): MemberEvent[] {

@@ -68,7 +68,7 @@ export async function requireAdmin(arrival: Arrival) {
 /** Only for members without a complete profile, those who come to change theirs, and visitors who ask for it. */
 export async function requireOnboarding(arrival: Arrival) {
   const { search, state } = arrival.location;
-  const isGuest = search.guest === '1' && !(await sessionIfKnown(arrival.context));
+  const isGuest = search.guest === '1' && !(await sessionOrNull(arrival.context));
   if (isGuest) return;
   const session = await requireSession(arrival);
   const isEditing = state.editing === true || search.edit === '1';
@@ -77,7 +77,7 @@ export async function requireOnboarding(arrival: Arrival) {
 
 /** Only for visitors: whoever is signed in goes where signing in leads. */
 export async function requireVisitor({ context, preload }: Arrival) {
-  const session = await sessionIfKnown(context);
+  const session = await sessionOrNull(context);
   if (session) redirectAfterSignIn(session, preload);
 }
 
@@ -93,7 +93,7 @@ export async function receiveLink({ context, location, preload }: Arrival) {
     throw redirect({ to: PATHS.authCallback, search: {}, replace: true });
   }
   if (readKeptLink()) return;
-  const session = await sessionIfKnown(context);
+  const session = await sessionOrNull(context);
   if (!session) return;
   if (isPaymentReturn(location.search)) {
     const query = formatQuery(location.search as QueryRecord);
@@ -129,15 +129,15 @@ export async function requireDevelopment({ context }: Arrival) {
 }
 
 function redirectAfterSignIn(session: SessionUser, preload: boolean): never {
-  const remembered = safeSessionStorage.read(SESSION_KEYS.loginRedirectPath);
+  const savedPath = safeSessionStorage.read(SESSION_KEYS.loginRedirectPath);
   if (!preload) safeSessionStorage.remove(SESSION_KEYS.loginRedirectPath);
-  const href = postLoginDestination(remembered, session.onboardingComplete);
+  const href = postLoginDestination(savedPath, session.onboardingComplete);
   throw redirect({ href, replace: true });
 }
 
 /** As above, except that a new member goes to their profile first and the remembered page waits. */
 export async function requireNewcomer(arrival: Arrival) {
-  const session = await sessionIfKnown(arrival.context);
+  const session = await sessionOrNull(arrival.context);
   if (session && !session.onboardingComplete) {
     throw redirect({ to: PATHS.onboarding, replace: true });
   }
@@ -145,6 +145,6 @@ export async function requireNewcomer(arrival: Arrival) {
 }
 
 // A visitor reaches the form although the question failed; the form will tell what is wrong.
-function sessionIfKnown({ queryClient }: RouterContext): Promise<Session> {
+function sessionOrNull({ queryClient }: RouterContext): Promise<Session> {
   return queryClient.ensureQueryData(sessionQuery).catch(() => null);
 }

@@ -35,8 +35,8 @@ function ChosenPlan({ site }: { site: Site }) {
 
 // The part that renders messages comes with the first of them: most visits to a public page see none.
 function Messages() {
-  const shown = useSyncExternalStore(subscribeToToasts, currentToast, currentToast);
-  return <Suspense>{shown ? <Toaster /> : null}</Suspense>;
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast, currentToast);
+  return <Suspense>{toast ? <Toaster /> : null}</Suspense>;
 }
 
 /** Around every page. */

@@ -20,7 +20,7 @@ import { PUBLIC_PAGES } from '#web/public/public-pages.ts';
 export function HomePage() {
   usePageTitle(PUBLIC_PAGES.home.title);
   const { site, member } = usePageContext();
-  const coming = comingWords(site);
+  const comingSoon = comingWords(site);
   const entrance = member ? PATHS.search : PATHS.signup;
   return (
     <>
@@ -34,8 +34,8 @@ export function HomePage() {
         id="pricing"
         title="Pricing"
         intro={
-          coming
-            ? `${PLANS.free.name} today. ${coming}; choosing one puts you on its list.`
+          comingSoon
+            ? `${PLANS.free.name} today. ${comingSoon}; choosing one puts you on its list.`
             : undefined
         }
       >

@@ -24,7 +24,7 @@ const MemberPlans = lazy(async () => ({
 export function PricingPage() {
   usePageTitle(PUBLIC_PAGES.pricing.title);
   const { site, member } = usePageContext();
-  const coming = comingWords(site);
+  const comingSoon = comingWords(site);
   return (
     <>
       {member && (
@@ -38,7 +38,7 @@ export function PricingPage() {
           <p className={styles.lead}>
             {takesPayments(site)
               ? 'Paid by the month, cancelled whenever you like; what you have paid for stays until its month ends.'
-              : `${coming}. Nothing here can charge you today.`}
+              : `${comingSoon}. Nothing here can charge you today.`}
           </p>
         </div>
         {member ? (

@@ -1,4 +1,4 @@
-import { type BudgetBounds, type Budgets, isAsked, isBeyond } from './budgets.ts';
+import { type BudgetBounds, type Budgets, boundedSides, isBeyond } from './budgets.ts';
 import type { Cells } from './cells.ts';
 import { int32s } from './shared-arrays.ts';
 
@@ -48,7 +48,7 @@ export function orderBudgets(budgets: Budgets, cells: Cells): BudgetOrder {
  * @param removed places in `Budgets` of documents that are in the cell no longer, with their figures
  */
 export function countInCell(
-  { budgets, order, removed }: { budgets: Budgets; order: BudgetOrder; removed: RemovedBudgets },
+  { budgets, order, removals }: { budgets: Budgets; order: BudgetOrder; removals: RemovedBudgets },
   cell: number,
   size: number,
   bounds: BudgetBounds,
@@ -61,7 +61,7 @@ export function countInCell(
       count += 1 + isBeyond(budgets, position, bounds);
     return count;
   }
-  for (const { min, max } of removed.get(cell) ?? []) {
+  for (const { min, max } of removals.get(cell) ?? []) {
     if (min >= bounds.min && max <= bounds.max) count -= 1;
   }
   return count + countOrdered(order, from, to, bounds);
@@ -71,11 +71,11 @@ export function countInCell(
 export type RemovedBudgets = Map<number, BudgetBounds[]>;
 
 function countOrdered(order: BudgetOrder, from: number, to: number, bounds: BudgetBounds): number {
-  const asked = isAsked(bounds);
-  const first = asked.min ? firstAtLeast(order.min, from, to, bounds.min) : from;
-  if (!asked.max) return to - first;
+  const sides = boundedSides(bounds);
+  const first = sides.min ? firstAtLeast(order.min, from, to, bounds.min) : from;
+  if (!sides.max) return to - first;
   const within = firstAtLeast(order.max, from, to, bounds.max + 1) - from;
-  if (!asked.min) return within;
+  if (!sides.min) return within;
   return to - first <= first - from
     ? countUpTo(order.maxByMin, first, to, bounds.max)
     : within - countUpTo(order.maxByMin, from, first, bounds.max);

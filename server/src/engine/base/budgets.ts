@@ -37,7 +37,7 @@ export function boundsFor(min: number | undefined, max: number | undefined): Bud
 }
 
 /** Which of the bounds leave any figure out. */
-export function isAsked({ min, max }: BudgetBounds): { min: boolean; max: boolean } {
+export function boundedSides({ min, max }: BudgetBounds): { min: boolean; max: boolean } {
   return { min: min > 0, max: max < MOST };
 }
 

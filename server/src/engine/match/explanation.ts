@@ -67,16 +67,16 @@ function locationReason(viewer: Traits, other: Traits): string | undefined {
 }
 
 function strategyReason(viewer: Traits, other: Traits): string | undefined {
-  const shared = sharedStrategies(viewer, other);
-  return shared === 0 ? undefined : `Shares ${strategyWords(shared)}`;
+  const common = sharedStrategies(viewer, other);
+  return common === 0 ? undefined : `Shares ${strategyWords(common)}`;
 }
 
 function serviceReason(viewer: Traits, other: Traits): string | undefined {
   const [own, theirs] = [roleOf(viewer), roleOf(other)];
-  const offered = neededServices(servicesIn(other.choices), roleIn(viewer.choices));
-  if (offered !== 0) return `Offers ${serviceWords(offered)} to ${manyOf(own).toLowerCase()}`;
-  const wanted = neededServices(servicesIn(viewer.choices), roleIn(other.choices));
-  return wanted === 0 ? undefined : `${manyOf(theirs)} look for your ${serviceWords(wanted)}`;
+  const services = neededServices(servicesIn(other.choices), roleIn(viewer.choices));
+  if (services !== 0) return `Offers ${serviceWords(services)} to ${manyOf(own).toLowerCase()}`;
+  const needs = neededServices(servicesIn(viewer.choices), roleIn(other.choices));
+  return needs === 0 ? undefined : `${manyOf(theirs)} look for your ${serviceWords(needs)}`;
 }
 
 function figuresReason(viewer: Traits, other: Traits): string | undefined {
@@ -99,9 +99,9 @@ const LABELS: Record<MatchPart, (viewer: Traits, other: Traits) => string> = {
     return location ? `Both in ${location}` : 'Different cities';
   },
   strategies: (viewer, other) => {
-    const shared = sharedStrategies(viewer, other);
-    if (shared === 0) return 'No shared strategy';
-    return `Shared ${bitCount(shared) === 1 ? 'strategy' : 'strategies'}: ${strategyWords(shared)}`;
+    const common = sharedStrategies(viewer, other);
+    if (common === 0) return 'No shared strategy';
+    return `Shared ${bitCount(common) === 1 ? 'strategy' : 'strategies'}: ${strategyWords(common)}`;
   },
   services: () => 'Services that are looked for',
   figures: (viewer, other) => {

@@ -19,16 +19,16 @@ const COUNTS = SERVICES.length + 1;
 
 /** How many scorers are kept, about 1 KB each. */
 const KEPT = 1_000;
-const kept = new Map<number, Scorer>();
+const scorers = new Map<number, Scorer>();
 
 /** The scorer of a viewer. Members of equal traits share one, and it depends on nothing that could change. */
 export function scorerOf(viewer: Traits): Scorer {
   const key = viewer.choices * FIGURES_CLASSES + viewer.figures;
-  const known = kept.get(key);
-  if (known) return known;
-  if (kept.size >= KEPT) kept.clear();
+  const existing = scorers.get(key);
+  if (existing) return existing;
+  if (scorers.size >= KEPT) scorers.clear();
   const scorer = new Scorer(viewer);
-  kept.set(key, scorer);
+  scorers.set(key, scorer);
   return scorer;
 }
 
@@ -59,11 +59,11 @@ export class Scorer {
   /** What the choices give, without the figures. */
   ofChoices(choices: Choices): number {
     const role = roleIn(choices);
-    const needed = neededServices(servicesIn(choices), this.#ownRole);
+    const services = neededServices(servicesIn(choices), this.#ownRole);
     return (
       (this.#locationPoints[role * LOCATIONS.length + locationIn(choices)] as number) +
       (this.#strategies[role * FOCUSES + focusIn(choices)] as number) +
-      (this.#services[role * COUNTS + (SERVICE_COUNTS[needed] as number)] as number)
+      (this.#services[role * COUNTS + (SERVICE_COUNTS[services] as number)] as number)
     );
   }
 
@@ -86,10 +86,10 @@ export class Scorer {
     const { choices, figures: ownFigures } = this.#traits;
     const ownRole = this.#ownRole;
     const pair = rolePair(ownRole, role);
-    const offered = bitCount(neededServices(servicesIn(choices), role));
+    const serviceCount = bitCount(neededServices(servicesIn(choices), role));
     let mostServices = 0;
     for (let count = 0; count <= SERVICES.length; count += 1) {
-      mostServices = servicePoints(pair, offered + count);
+      mostServices = servicePoints(pair, serviceCount + count);
       this.#services[role * COUNTS + count] = mostServices;
     }
     this.#locationPoints.fill(pair.points, role * LOCATIONS.length, (role + 1) * LOCATIONS.length);
@@ -97,8 +97,8 @@ export class Scorer {
       LOCATION_POINTS;
     let mostStrategies = 0;
     for (let focus = 0; focus < FOCUSES; focus += 1) {
-      const shared = bitCount(focus & focusIn(choices));
-      const points = strategyPoints(pair, shared);
+      const commonStrategies = bitCount(focus & focusIn(choices));
+      const points = strategyPoints(pair, commonStrategies);
       this.#strategies[role * FOCUSES + focus] = points;
       mostStrategies = Math.max(mostStrategies, points);
     }

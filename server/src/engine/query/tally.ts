@@ -3,7 +3,7 @@ import { BUDGET_STEPS } from '@lintel/contract/values/directory';
 import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/values/members';
 import { addToEach, type Groups } from '#server/engine/base/groups.ts';
 import { type Choices, focusIn, locationIn, roleIn, servicesIn } from '#server/engine/choices.ts';
-import { FAILS } from './asked.ts';
+import { FAILS } from './criteria.ts';
 
 /**
  * The total and all counts, added up in one pass. A group's counts ignore its own choice, so a profile counts

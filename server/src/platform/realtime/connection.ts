@@ -13,7 +13,7 @@ export class Connection {
   /** The last event that was told here; undefined until the client has said where it stands. */
   cursor: number | undefined;
   /** The profiles whose presence is told here. */
-  watched: ReadonlySet<string> = new Set();
+  watchedIds: ReadonlySet<string> = new Set();
   readonly #socket: WebSocket;
   #missedPongs = 0;
 

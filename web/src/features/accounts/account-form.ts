@@ -3,7 +3,7 @@ import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook
 import { type FieldErrors, firstOf, type RefusalFields, refusalOf, summaryOf } from './state.ts';
 
 type Values<F extends string> = Record<F, string>;
-type OnTyped = (typed: Record<string, string>) => void;
+type OnTyped = (values: Record<string, string>) => void;
 
 /** What a form's values are sent by. */
 interface Sending<F extends string, T> {
@@ -50,21 +50,21 @@ export function useAccountForm<const F extends string, T>({
   const register = useTypedBefore(form, onTypedBefore as OnTyped | undefined);
   const next = () => setAttempt((count) => count + 1);
   const submit = form.handleSubmit(
-    (checked) =>
-      send.mutate(checked as Values<F>, {
+    (values) =>
+      send.mutate(values as Values<F>, {
         onError: next,
-        onSuccess: (answer) => onSent?.(checked as Values<F>, answer),
+        onSuccess: (answer) => onSent?.(values as Values<F>, answer),
       }),
     () => {
       send.reset();
       next();
     },
   );
-  const found: FieldErrors<F> = firstOf(fields, form.formState.errors as FieldErrors<F>);
+  const fieldErrors: FieldErrors<F> = firstOf(fields, form.formState.errors as FieldErrors<F>);
   const refusal = refusalOf(fields, send.error, refusalFields);
   const fault: FieldErrors<F>[F] = { message: refusal?.message };
-  const refused = refusal ? ({ [refusal.field]: fault } as FieldErrors<F>) : {};
-  const errors: FieldErrors<F> = Object.keys(found).length > 0 ? found : refused;
+  const refusalErrors = refusal ? ({ [refusal.field]: fault } as FieldErrors<F>) : {};
+  const errors: FieldErrors<F> = Object.keys(fieldErrors).length > 0 ? fieldErrors : refusalErrors;
   return {
     register: (field: F) => register(field),
     submit: (event?: SubmitEvent<HTMLFormElement>) => void submit(event),
@@ -91,10 +91,10 @@ function useTypedBefore(form: UseFormReturn<Record<string, string>>, onTyped?: O
     if (typedBefore.current) onTyped?.(typedBefore.current);
   }, [onTyped]);
   useEffect(() => {
-    const typed = typedBefore.current ?? {};
+    const values = typedBefore.current ?? {};
     typedBefore.current = null;
-    if (Object.keys(typed).length === 0) return;
-    form.reset({ ...form.getValues(), ...typed }, { keepDefaultValues: true });
+    if (Object.keys(values).length === 0) return;
+    form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true });
   }, [form]);
   return (field: string) => {
     const { ref, ...rest } = form.register(field);

@@ -21,7 +21,7 @@ interface Member {
 function useSendAgain({ email }: Member, needsPassword: boolean) {
   const verification = useSendVerification();
   const reset = useRequestReset();
-  const told = {
+  const callbacks = {
     onSuccess: () => toast({ title: 'Sent', description: `We sent a link to ${email}.` }),
     onError: (error: Error) =>
       toast({
@@ -33,7 +33,9 @@ function useSendAgain({ email }: Member, needsPassword: boolean) {
   return {
     isPending: verification.isPending || reset.isPending,
     send: () =>
-      needsPassword ? reset.mutate({ email }, told) : verification.mutate(undefined, told),
+      needsPassword
+        ? reset.mutate({ email }, callbacks)
+        : verification.mutate(undefined, callbacks),
   };
 }
 

@@ -101,7 +101,7 @@ export function endSession(client: QueryClient) {
 
 /** Drops everything that was loaded for another member. */
 export function clearAllBut(client: QueryClient, session: Session) {
-  const kept = new Set<unknown>([sessionQuery.queryKey[0], siteQuery.queryKey[0]]);
-  client.removeQueries({ predicate: (query) => !kept.has(query.queryKey[0]) });
+  const keptKeys = new Set<unknown>([sessionQuery.queryKey[0], siteQuery.queryKey[0]]);
+  client.removeQueries({ predicate: (query) => !keptKeys.has(query.queryKey[0]) });
   client.setQueryData(sessionQuery.queryKey, session);
 }

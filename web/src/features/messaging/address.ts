@@ -35,6 +35,6 @@ export function formatLocation({ profileId, at, words }: MessagesLocation) {
 }
 
 /** What is typed, as it is searched for. */
-export function wordsOf(typed: string): string {
-  return typed.trim().slice(0, MESSAGE_LIMITS.query);
+export function wordsOf(input: string): string {
+  return input.trim().slice(0, MESSAGE_LIMITS.query);
 }

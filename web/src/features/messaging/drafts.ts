@@ -10,8 +10,8 @@ let drafts = read();
 
 function read(): Drafts {
   try {
-    const stored: unknown = JSON.parse(safeLocalStorage.read(LOCAL_KEYS.messageDrafts) ?? '{}');
-    const entries = Object.entries(stored ?? {});
+    const drafts: unknown = JSON.parse(safeLocalStorage.read(LOCAL_KEYS.messageDrafts) ?? '{}');
+    const entries = Object.entries(drafts ?? {});
     return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'));
   } catch {
     return NONE;

@@ -100,21 +100,21 @@ function useFocusOnList(
   inbox: { current: HTMLElement | null },
   selectedId: string | undefined,
 ): () => void {
-  const wanted = useRef<string | undefined>(undefined);
+  const focusId = useRef<string | undefined>(undefined);
   const focus = useCallback(() => {
     const row = inbox.current?.querySelector<HTMLElement>(
-      `[data-conversation="${wanted.current}"]`,
+      `[data-conversation="${focusId.current}"]`,
     );
     const box = inbox.current?.querySelector<HTMLElement>('[data-conversation-search]');
     (row ?? box)?.focus();
   }, [inbox]);
   useEffect(() => {
-    if (selectedId !== undefined || wanted.current === undefined) return;
+    if (selectedId !== undefined || focusId.current === undefined) return;
     focus();
-    wanted.current = undefined;
+    focusId.current = undefined;
   }, [selectedId, focus]);
   return () => {
-    wanted.current = selectedId;
+    focusId.current = selectedId;
     focus();
   };
 }

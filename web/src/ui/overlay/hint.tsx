@@ -27,8 +27,8 @@ export function Hint({
     if (!open || !tip.current || !button.current) return;
     tip.current.showPopover();
     positionTip(tip.current, button.current);
-    const shown = tip.current;
-    return () => shown.hidePopover();
+    const element = tip.current;
+    return () => element.hidePopover();
   }, [open]);
   useDismissal(open, button, () => setOpen(false));
   return (

@@ -95,9 +95,9 @@ export async function openAccount(
 export async function signIn(
   ctx: Context,
   caller: BrowserCaller,
-  given: { email: string; password: string },
+  login: { email: string; password: string },
 ): Promise<NewSession> {
-  const member = await credentials.authenticate(ctx, caller, given);
+  const member = await credentials.authenticate(ctx, caller, login);
   await requireVerified(ctx, caller, member);
   return openSession(ctx, caller, member);
 }
@@ -106,9 +106,9 @@ export async function signIn(
 export async function signInForTokens(
   ctx: Context,
   caller: BrowserCaller,
-  given: { email: string; password: string },
+  login: { email: string; password: string },
 ): Promise<TokenSet> {
-  const member = await credentials.authenticate(ctx, caller, given);
+  const member = await credentials.authenticate(ctx, caller, login);
   await requireVerified(ctx, caller, member);
   return sessions.startTokenSession(ctx, member.id, caller);
 }

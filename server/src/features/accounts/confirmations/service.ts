@@ -32,7 +32,7 @@ export interface FollowedLink {
 }
 
 /** What following a link gave; a session where it has signed someone in. */
-export interface Followed {
+export interface LinkResult {
   answer: LinkOutcome;
   session?: accounts.NewSession;
 }
@@ -41,11 +41,11 @@ export interface Followed {
 export async function followEmailLink(
   ctx: Context,
   caller: Caller,
-  followed: FollowedLink,
-): Promise<Followed> {
-  const link = await findLink(ctx, caller, followed, 'VERIFICATION_FAILED');
+  request: FollowedLink,
+): Promise<LinkResult> {
+  const link = await findLink(ctx, caller, request, 'VERIFICATION_FAILED');
   if (link.purpose === 'magic') throw new AppError('VERIFICATION_FAILED');
-  if (mustAsk(link, followed)) return ask(link);
+  if (mustAsk(link, request)) return ask(link);
   const member = await members.getMember(ctx, link.memberId);
   try {
     await ctx.db.transaction().execute(async (tx) => {
@@ -55,8 +55,10 @@ export async function followEmailLink(
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('EMAIL_ALREADY_EXISTS') : error;
   }
-  const told = (['mail', 'profiles', 'files'] as const).map((topic) => ctx.signals.publish(topic));
-  await Promise.all(told);
+  const notifications = (['mail', 'profiles', 'files'] as const).map((topic) =>
+    ctx.signals.publish(topic),
+  );
+  await Promise.all(notifications);
   return { answer: { outcome: 'done', purpose: link.purpose, user: null } };
 }
 
@@ -64,11 +66,11 @@ export async function followEmailLink(
 export async function followMagicLink(
   ctx: Context,
   caller: Caller,
-  followed: FollowedLink,
-): Promise<Followed> {
-  const link = await findLink(ctx, caller, followed, 'MAGIC_LINK_EXPIRED');
+  request: FollowedLink,
+): Promise<LinkResult> {
+  const link = await findLink(ctx, caller, request, 'MAGIC_LINK_EXPIRED');
   if (link.purpose !== 'magic') throw new AppError('MAGIC_LINK_EXPIRED');
-  if (mustAsk(link, followed)) return ask(link);
+  if (mustAsk(link, request)) return ask(link);
   await ctx.db.transaction().execute(async (tx) => {
     await take(tx, link.id, 'MAGIC_LINK_EXPIRED');
     await accounts.markVerified(ctx, tx, link.memberId, link.email);
@@ -154,7 +156,7 @@ function mustAsk(link: Link, { browser, confirmed }: FollowedLink): boolean {
   return link.purpose === 'deletion' || !emailLinks.isSameBrowser(link, browser);
 }
 
-function ask({ purpose, email }: Link): Followed {
+function ask({ purpose, email }: Link): LinkResult {
   return { answer: { outcome: 'confirm', purpose, email } };
 }
 

@@ -54,9 +54,9 @@ export async function unknownAddress(
 ): Promise<AppError> {
   const total = `unknown:${networkOf(caller.ip)}`;
   const address = `${total}:${hashToken(email)}`;
-  const seen = await ctx.rateLimits.counted(address);
+  const attempts = await ctx.rateLimits.countOf(address);
   await ctx.rateLimits.count(address, UNKNOWN_ADDRESSES);
-  if (seen === 0) await ctx.rateLimits.count(total, UNKNOWN_ADDRESSES);
+  if (attempts === 0) await ctx.rateLimits.count(total, UNKNOWN_ADDRESSES);
   const isProbing = await ctx.rateLimits.isOver(total, UNKNOWN_ADDRESSES);
   return new AppError(isProbing ? 'INVALID_CREDENTIALS' : code);
 }
@@ -106,15 +106,15 @@ export async function setPassword(
   ctx: Context,
   tx: Tx,
   memberId: string,
-  change: { passwordHash: string; provesEmail?: boolean; keptSession?: string },
+  change: { passwordHash: string; provesEmail?: boolean; currentSession?: string },
 ): Promise<void> {
-  const { passwordHash, provesEmail, keptSession } = change;
+  const { passwordHash, provesEmail, currentSession } = change;
   const emailVerifiedAt = ctx.clock.now();
   await members.updateMember(tx, memberId, {
     passwordHash,
     ...(provesEmail && { emailVerifiedAt }),
   });
-  await sessions.endSessions(tx, memberId, keptSession);
+  await sessions.endSessions(tx, memberId, currentSession);
 }
 
 async function refusal(

@@ -91,13 +91,13 @@ describe('somebody new', () => {
   it('whose address the provider has not checked is refused', async () => {
     for (const emailVerified of [false, null, 'true', 1]) {
       const visitor = app.visitor();
-      const told = await signInAt(issuer, visitor, somebody(undefined, emailVerified));
-      expect(told).toMatchObject({ ok: false, code: 'PROVIDER_EMAIL_UNVERIFIED', state: TAG });
+      const message = await signInAt(issuer, visitor, somebody(undefined, emailVerified));
+      expect(message).toMatchObject({ ok: false, code: 'PROVIDER_EMAIL_UNVERIFIED', state: TAG });
       expect((await visitor.try(getSessionUser, {})).status).toBe(401);
     }
     for (const email of ['', 'no address', 'nul\0@post.example']) {
-      const told = await signInAt(issuer, app.visitor(), { ...somebody(), email });
-      expect(told).toMatchObject({ code: 'PROVIDER_EMAIL_UNVERIFIED' });
+      const message = await signInAt(issuer, app.visitor(), { ...somebody(), email });
+      expect(message).toMatchObject({ code: 'PROVIDER_EMAIL_UNVERIFIED' });
     }
   });
 
@@ -107,8 +107,8 @@ describe('somebody new', () => {
     const ways = await Promise.all(
       visitors.map(async (visitor) => issuer.approve(await startSignin(visitor), person)),
     );
-    const told = await Promise.all(visitors.map((visitor, i) => finish(visitor, ways[i] ?? '')));
-    expect(told).toEqual(told.map(() => OK));
+    const message = await Promise.all(visitors.map((visitor, i) => finish(visitor, ways[i] ?? '')));
+    expect(message).toEqual(message.map(() => OK));
     const users = await Promise.all(visitors.map((visitor) => visitor.call(getSessionUser, {})));
     expect(new Set(users.map(({ id }) => id)).size).toBe(1);
     const kinds = (await app.mailTo(person.email)).map(({ kind }) => kind);
@@ -154,13 +154,13 @@ describe('an address that has an account', () => {
       app.ctx.db.updateTable('members').set({ suspendedAt }).where('id', '=', id).execute();
     const visitor = app.visitor();
     await suspend(1);
-    const refused = { ok: false, code: 'AUTH_FAILED' };
-    expect(await signInAt(issuer, visitor, somebody(email))).toMatchObject(refused);
+    const refusal = { ok: false, code: 'AUTH_FAILED' };
+    expect(await signInAt(issuer, visitor, somebody(email))).toMatchObject(refusal);
     await suspend(null);
     await signInAt(issuer, visitor, somebody(email));
     await suspend(1);
     const returning = app.visitor();
-    expect(await signInAt(issuer, returning, somebody(email))).toMatchObject(refused);
+    expect(await signInAt(issuer, returning, somebody(email))).toMatchObject(refusal);
     expect((await returning.try(getSessionUser, {})).status).toBe(401);
   });
 
@@ -170,8 +170,8 @@ describe('an address that has an account', () => {
     const person = somebody(email);
     await signInAt(issuer, client, person, { mode: 'link' });
     strict.ctx.config.requireVerifiedEmail = true;
-    const told = await signInAt(issuer, strict.visitor(), person);
-    expect(told).toMatchObject({ ok: false, code: 'EMAIL_NOT_VERIFIED' });
+    const message = await signInAt(issuer, strict.visitor(), person);
+    expect(message).toMatchObject({ ok: false, code: 'EMAIL_NOT_VERIFIED' });
   });
 });
 

@@ -82,15 +82,15 @@ export async function finishSignin(
   caller: Caller & { browser: string | undefined },
   query: URLSearchParams,
 ): Promise<{ session?: accounts.NewSession }> {
-  const begun = await takeBegun(ctx, caller.browser, query.get('state') ?? '');
-  const answer = new URL(begun.row.callbackUrl);
+  const signin = await takeBegun(ctx, caller.browser, query.get('state') ?? '');
+  const answer = new URL(signin.row.callbackUrl);
   answer.search = query.toString();
-  const proven = await begun.provider.identify(answer, begun.secrets);
-  if (!rules.isSubject(proven.subject)) throw new AppError('AUTH_FAILED');
-  const { id: provider, label } = begun.provider;
-  const account = { ...proven, provider, label, email: rules.knownEmail(proven.email) };
-  if (begun.row.mode === 'link') {
-    await link(ctx, viewer, begun.row, account);
+  const identity = await signin.provider.identify(answer, signin.secrets);
+  if (!rules.isSubject(identity.subject)) throw new AppError('AUTH_FAILED');
+  const { id: provider, label } = signin.provider;
+  const account = { ...identity, provider, label, email: rules.verifiedEmail(identity.email) };
+  if (signin.row.mode === 'link') {
+    await link(ctx, viewer, signin.row, account);
     return {};
   }
   return { session: await enter(ctx, caller, account) };
@@ -117,10 +117,10 @@ async function takeBegun(ctx: Context, browser: string | undefined, state: strin
 async function link(
   ctx: Context,
   viewer: Viewer | null,
-  begun: ProviderSigninRow,
+  signin: ProviderSigninRow,
   account: ProvenAccount,
 ): Promise<void> {
-  if (!viewer || viewer.memberId !== begun.memberId) throw new AppError('NOT_SIGNED_IN');
+  if (!viewer || viewer.memberId !== signin.memberId) throw new AppError('NOT_SIGNED_IN');
   await decide(async () => {
     const owner = await owners.findOwner(ctx, account);
     if (owner?.id === viewer.memberId) return;
@@ -179,12 +179,12 @@ async function open(
 
 // Whoever was first has made the row that the others then find.
 async function decide<T>(once: () => Promise<T>): Promise<T> {
-  for (let left = DECISIONS; ; left--) {
+  for (let attempts = DECISIONS; ; attempts--) {
     try {
       return await once();
     } catch (error) {
       const isTaken = error instanceof AppError && error.code === 'EMAIL_ALREADY_EXISTS';
-      if (left === 1 || !(isTaken || isUniqueViolation(error))) throw error;
+      if (attempts === 1 || !(isTaken || isUniqueViolation(error))) throw error;
     }
   }
 }

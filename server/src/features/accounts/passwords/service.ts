@@ -32,10 +32,10 @@ type LinkContext = Pick<Context, 'db' | 'clock' | 'config'>;
 export async function requestReset(
   ctx: Context,
   caller: Caller,
-  given: { email: string },
+  request: { email: string },
 ): Promise<void> {
   requireMail(ctx);
-  await inConstantTime(() => mailReset(ctx, caller, given));
+  await inConstantTime(() => mailReset(ctx, caller, request));
 }
 
 async function mailReset(
@@ -86,7 +86,7 @@ export async function confirmReset(
   const candidates = await store.listResetTokens(ctx.db, lookupPart(token));
   const verdict = judgeResetToken(candidates, hashToken(token), ctx.clock.now());
   if ('refusal' in verdict) throw new AppError(verdict.refusal);
-  const { id, memberId } = verdict.stored;
+  const { id, memberId } = verdict.token;
   const member = await members.findMember(ctx, memberId);
   if (!member) throw new AppError('RESET_USER_NOT_FOUND');
   credentials.checkNewPassword(
@@ -122,7 +122,7 @@ export async function changePassword(
   await ctx.db.transaction().execute(async (tx) => {
     await credentials.setPassword(ctx, tx, member.id, {
       passwordHash,
-      keptSession: viewer.sessionId,
+      currentSession: viewer.sessionId,
     });
     await store.deleteResetTokens(tx, member.id);
     await enqueueEmail(ctx, tx, member.email, changedEmail(ctx));

@@ -19,12 +19,12 @@ export async function listResetTokens(db: Db, lookupHash: string): Promise<Reset
 
 /** Whether this call is the one that took the token: of many at once, one is. */
 export async function takeResetToken(tx: Tx, id: string): Promise<boolean> {
-  const taken = await tx
+  const row = await tx
     .deleteFrom('passwordResetTokens')
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return row !== undefined;
 }
 
 export async function deleteResetTokens(tx: Tx, memberId: string): Promise<void> {

@@ -79,7 +79,7 @@ export async function removeProviderAccount(
     const member = await members.lockMember(tx, viewer.memberId);
     const isRemoved = await store.deleteIdentity(tx, viewer.memberId, id);
     if (!member || !isRemoved) throw new AppError('NOT_FOUND');
-    const left = await store.listIdentities(tx, viewer.memberId);
-    if (!member.passwordHash && left.length === 0) throw new AppError('LAST_SIGNIN_METHOD');
+    const remaining = await store.listIdentities(tx, viewer.memberId);
+    if (!member.passwordHash && remaining.length === 0) throw new AppError('LAST_SIGNIN_METHOD');
   });
 }

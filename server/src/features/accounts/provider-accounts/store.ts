@@ -28,11 +28,11 @@ export async function listIdentities(db: Db | Tx, memberId: string): Promise<Ide
 }
 
 export async function deleteIdentity(tx: Tx, memberId: string, id: string): Promise<boolean> {
-  const deleted = await tx
+  const row = await tx
     .deleteFrom('identities')
     .where('id', '=', id)
     .where('memberId', '=', memberId)
     .returning('id')
     .executeTakeFirst();
-  return deleted !== undefined;
+  return row !== undefined;
 }

@@ -41,11 +41,11 @@ describe('the report', () => {
     await search({ page: 2 });
     await writeDailyCounts(app.ctx);
     const { totals, rankings, days } = await report();
-    const grown = Object.entries(totals).map(([counter, count]) => [
+    const growth = Object.entries(totals).map(([counter, count]) => [
       counter,
       count - before[counter as keyof typeof before],
     ]);
-    expect(Object.fromEntries(grown)).toMatchObject({
+    expect(Object.fromEntries(growth)).toMatchObject({
       signUps: 3,
       onboarded: 2,
       searches: 4,

@@ -7,7 +7,7 @@ export type InboxSource = keyof typeof PREFIXES;
 export const SOURCES = Object.keys(PREFIXES) as InboxSource[];
 
 /** Which sources a filter asks for. */
-export function isAsked(source: InboxSource, filter: InboxFilter): boolean {
+export function isIncluded(source: InboxSource, filter: InboxFilter): boolean {
   return filter === 'all' || filter === 'unread' || filter === source;
 }
 
@@ -19,7 +19,7 @@ export function cursorOf(id: string): string {
   return id.slice(PREFIXES[sourceOf(id)].length);
 }
 
-interface Asked {
+interface PageBounds {
   before?: string | undefined;
   after?: string | undefined;
 }
@@ -30,7 +30,7 @@ interface Asked {
  */
 export function pageOf<Row extends { id: string }>(
   parts: readonly (readonly Row[])[],
-  { before, after }: Asked,
+  { before, after }: PageBounds,
   size: number,
 ): { rows: Row[]; before: string | null; after: string | null } {
   const isUpward = after !== undefined;

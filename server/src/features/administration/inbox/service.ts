@@ -6,7 +6,7 @@ import * as profiles from '#server/features/members/profiles/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as contact from '#server/features/site/contact/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { isAsked, PREFIXES, pageOf, SOURCES, sourceOf } from './rules.ts';
+import { isIncluded, PREFIXES, pageOf, SOURCES, sourceOf } from './rules.ts';
 import { type InboxRow, instant, toItem, toMessage } from './view.ts';
 
 // Members' messages and those of the contact form in one list, for administrators. Whatever shows them something that
@@ -52,7 +52,7 @@ export async function listInbox(ctx: Context, { memberId }: Viewer, query: Inbox
 }
 
 async function readPage(ctx: Context, { filter, before, after }: InboxQuery) {
-  const parts = SOURCES.filter((source) => isAsked(source, filter)).map((source) => {
+  const parts = SOURCES.filter((source) => isIncluded(source, filter)).map((source) => {
     const part = {
       before: before && PREFIXES[source] + before,
       after: after && PREFIXES[source] + after,
@@ -68,9 +68,9 @@ async function readPage(ctx: Context, { filter, before, after }: InboxQuery) {
 export async function openMessage(ctx: Context, { memberId }: Viewer, id: string) {
   const row = await ctx.db.transaction().execute(async (tx) => {
     await MARK[sourceOf(id)](tx, id, ctx.clock.now());
-    const opened = await getRow(tx, id);
+    const row = await getRow(tx, id);
     await audit.record(ctx, tx, memberId, 'read-message', id);
-    return opened;
+    return row;
   });
   return toMessage(row, await findCards(ctx, [row]));
 }

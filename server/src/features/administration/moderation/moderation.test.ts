@@ -40,7 +40,7 @@ const traces = async (subjectId: string) => {
   const log = app.ctx.db.selectFrom('auditLog').select(['actorId', 'action', 'details']);
   return log.where('subjectId', '=', subjectId).orderBy('id').execute();
 };
-const seen = async (id: string, { client }: { client: TestClient }) => {
+const stateOf = async (id: string, { client }: { client: TestClient }) => {
   const { body } = await client.try(getProfile, { params: { id } });
   const [card] = (await client.call(listCards, { query: { ids: [id] } })).items;
   const { verified, verifiedAt, verifiedChecks } = body;
@@ -51,12 +51,12 @@ describe('a verification', () => {
   it('says at once, on the profile and on cards, that, when and what was checked, until it is taken away', async () => {
     const [member, other] = [await aMember(app, { fullName: 'Vera Found' }), await aMember(app)];
     const none = { verified: false, card: false, verifiedAt: null, verifiedChecks: [] };
-    expect(await seen(member.id, other)).toEqual(none);
+    expect(await stateOf(member.id, other)).toEqual(none);
     const verifiedAt = new Date(app.ctx.clock.now()).toISOString();
     const { body } = await verify(member.id);
     expect(body).toMatchObject({ verifiedAt, verifiedChecks: checks });
-    const marked = { verified: true, card: true, verifiedAt, verifiedChecks: checks };
-    expect(await seen(member.id, other)).toEqual(marked);
+    const state = { verified: true, card: true, verifiedAt, verifiedChecks: checks };
+    expect(await stateOf(member.id, other)).toEqual(state);
     const { items } = await other.client.call(searchProfiles, { query: { q: 'Vera Found' } });
     expect(items[0]?.verified).toBe(true);
     const verification = { verifiedAt, checks };
@@ -65,7 +65,7 @@ describe('a verification', () => {
       verifiedAt: null,
       verifiedChecks: [],
     });
-    expect(await seen(member.id, other)).toEqual(none);
+    expect(await stateOf(member.id, other)).toEqual(none);
     expect(await traces(member.id)).toEqual([
       { actorId: admin.id, action: 'verify-profile', details: JSON.stringify(checks) },
       { actorId: admin.id, action: 'unverify-profile', details: null },
@@ -136,18 +136,18 @@ describe('a verification', () => {
 describe('a suspension', () => {
   it('signs the member out and takes them out of sight at once, says why on record, and is undone', async () => {
     const [member, other] = [await aMember(app), await aMember(app)];
-    const shown = async () =>
+    const viewCount = async () =>
       (await other.client.try(getProfile, { params: { id: member.id } })).status;
     const { body } = await suspend(member.id);
     expect(body.suspendedAt).toBe(new Date(app.ctx.clock.now()).toISOString());
     expect((await member.client.try(searchProfiles, { query: {} })).status).toBe(401);
-    expect(await shown()).toBe(404);
+    expect(await viewCount()).toBe(404);
     await expect(member.signInAgain()).rejects.toThrow();
     // Asked again, nothing is new.
     expect((await suspend(member.id)).body).toEqual(body);
     expect((await get(member.id)).body).toMatchObject({ suspendedAt: body.suspendedAt });
     expect((await unsuspend(member.id)).body.suspendedAt).toBeNull();
-    expect(await shown()).toBe(200);
+    expect(await viewCount()).toBe(200);
     await member.signInAgain();
     expect(await traces(member.id)).toEqual([
       { actorId: admin.id, action: 'suspend-member', details: '["scam"]' },
@@ -160,10 +160,14 @@ describe('a suspension', () => {
     const answers = await Promise.all(
       admins.map(({ client }, i) => suspend(admins[(i + 1) % admins.length]?.id ?? '', client)),
     );
-    const left = await Promise.all(admins.map(async ({ id }) => (await get(id)).body.suspendedAt));
-    expect(left.filter((suspendedAt) => suspendedAt === null).length).toBeGreaterThanOrEqual(1);
+    const suspensions = await Promise.all(
+      admins.map(async ({ id }) => (await get(id)).body.suspendedAt),
+    );
+    expect(suspensions.filter((suspendedAt) => suspendedAt === null).length).toBeGreaterThanOrEqual(
+      1,
+    );
     const won = answers.filter(({ status }) => status === 200).length;
-    expect(left.filter((suspendedAt) => suspendedAt !== null)).toHaveLength(won);
+    expect(suspensions.filter((suspendedAt) => suspendedAt !== null)).toHaveLength(won);
     expect(answers.every(({ status }) => [200, 401, 403].includes(status))).toBe(true);
   });
 

@@ -7,8 +7,8 @@ export function permissionsOn(
   viewer: Pick<Viewer, 'memberId'>,
 ): ModeratedMember['viewer'] {
   if (member.id === viewer.memberId) {
-    const refused = { isAllowed: false, why: 'This is your own account.' };
-    return { verify: refused, suspend: refused };
+    const refusal = { isAllowed: false, why: 'This is your own account.' };
+    return { verify: refusal, suspend: refusal };
   }
   return {
     verify: member.isOnboarded

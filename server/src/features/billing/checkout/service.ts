@@ -50,8 +50,8 @@ export async function verifyCheckout(ctx: Context, viewer: Viewer, sessionId: st
   if (checkout?.memberId !== viewer.memberId) throw new AppError('CHECKOUT_NOT_FOUND');
   if (!checkout.isPaid) return toUnverified('The payment has not been completed');
   const { running } = await plans.listSubscriptions(ctx, ctx.db, viewer.memberId);
-  const isTold = running && running.stripeSubscriptionId === checkout.subscriptionId;
-  return isTold ? toVerified(keyOf(running.plan)) : toUnverified('No subscription yet');
+  const isActive = running && running.stripeSubscriptionId === checkout.subscriptionId;
+  return isActive ? toVerified(keyOf(running.plan)) : toUnverified('No subscription yet');
 }
 
 export async function getSubscription(ctx: Context, viewer: Viewer) {

@@ -26,7 +26,7 @@ export async function handleWebhookEvent(
   const turn = await store.takeTurn(ctx.db, subscriptionId);
   const subscription = await ctx.payments.findSubscription(subscriptionId);
   await ctx.db.transaction().execute(async (tx) => {
-    if (!(await store.keepEvent(tx, id, ctx.clock.now()))) return;
+    if (!(await store.insertEvent(tx, id, ctx.clock.now()))) return;
     if (!(await store.spendTurn(tx, subscriptionId, turn))) return;
     if (subscription) await follow(ctx, tx, event, subscription);
     else ctx.log.warn({ event: id }, 'payment event about an unknown subscription');
@@ -50,9 +50,9 @@ async function follow(
   if (!memberId || !(await members.lockMember(tx, memberId))) {
     return followDeparted(ctx, tx, event, subscription);
   }
-  const sold = ctx.payments && planOfPrice(ctx.payments, subscription.priceId);
-  if (!sold) ctx.log.warn({ event, price: subscription.priceId }, 'price of no plan');
-  const plan = sold ?? known?.plan;
+  const soldPlan = ctx.payments && planOfPrice(ctx.payments, subscription.priceId);
+  if (!soldPlan) ctx.log.warn({ event, price: subscription.priceId }, 'price of no plan');
+  const plan = soldPlan ?? known?.plan;
   if (!plan) return;
   await plans.upsertSubscription(ctx, tx, toRow(subscription, { memberId, plan }));
   const { rows } = await plans.listSubscriptions(ctx, tx, memberId);

@@ -11,14 +11,14 @@ export async function isKnownEvent(db: Db, id: string): Promise<boolean> {
 }
 
 /** Notes an event; says whether it was new. */
-export async function keepEvent(tx: Tx, id: string, receivedAt: number): Promise<boolean> {
-  const kept = await tx
+export async function insertEvent(tx: Tx, id: string, receivedAt: number): Promise<boolean> {
+  const row = await tx
     .insertInto('billingEvents')
     .values({ id, receivedAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return kept !== undefined;
+  return row !== undefined;
 }
 
 /** The next turn of a subscription: 1, 2, 3 …, in the order in which they are taken. */
@@ -42,14 +42,14 @@ export async function spendTurn(
   stripeSubscriptionId: string,
   turn: number,
 ): Promise<boolean> {
-  const spent = await tx
+  const row = await tx
     .updateTable('billingTurns')
     .set({ appliedTurn: turn })
     .where('stripeSubscriptionId', '=', stripeSubscriptionId)
     .where('appliedTurn', '<', turn)
     .returning('appliedTurn')
     .executeTakeFirst();
-  return spent !== undefined;
+  return row !== undefined;
 }
 
 export async function deleteEventsBefore(db: Db, instant: number): Promise<void> {

@@ -128,10 +128,10 @@ describe('an event', () => {
   it('whose question was answered late never overwrites what was learned since', async () => {
     const payer = await aPayer();
     await tell('customer.subscription.created', payer.subscription);
-    provider.asked.length = 0;
+    provider.requests.length = 0;
     provider.delays = [400, 0];
     const slow = tell(UPDATED, payer.subscription);
-    while (provider.asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (provider.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     payer.subscription.status = 'canceled';
     await tell('customer.subscription.deleted', payer.subscription);
     expect(await planOf(payer)).toBe('free');

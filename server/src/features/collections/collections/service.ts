@@ -70,7 +70,7 @@ export async function getCollection(
   viewer: Viewer,
   { id }: OfCollection,
 ): Promise<CollectionDetail> {
-  const row = found(await store.findCollection(ctx.db, viewer.memberId, id));
+  const row = requireRow(await store.findCollection(ctx.db, viewer.memberId, id));
   const profilesOf = await saved.listProfiles(ctx, viewer, [id]);
   return toDetail(row, profilesOf(id));
 }
@@ -86,7 +86,7 @@ export async function updateCollection(
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
   });
-  return summaryOf(ctx, viewer, found(row));
+  return summaryOf(ctx, viewer, requireRow(row));
 }
 
 export async function deleteCollection(
@@ -94,7 +94,7 @@ export async function deleteCollection(
   { memberId }: Viewer,
   { id }: OfCollection,
 ): Promise<void> {
-  found(await store.updateCollection(ctx.db, memberId, id, { deletedAt: ctx.clock.now() }));
+  requireRow(await store.updateCollection(ctx.db, memberId, id, { deletedAt: ctx.clock.now() }));
 }
 
 export async function restoreCollection(
@@ -105,7 +105,9 @@ export async function restoreCollection(
   const { memberId } = viewer;
   const row = await ctx.db.transaction().execute(async (tx) => {
     await requireRoom(tx, memberId);
-    return found(await store.restoreCollection(tx, memberId, id, restorableSince(ctx.clock.now())));
+    return requireRow(
+      await store.restoreCollection(tx, memberId, id, restorableSince(ctx.clock.now())),
+    );
   });
   return summaryOf(ctx, viewer, row);
 }
@@ -116,7 +118,9 @@ export async function addToCollection(
   { id, profileId }: OfSavedProfile,
 ): Promise<SavedProfile> {
   return ctx.db.transaction().execute(async (tx) => {
-    found(await store.updateCollection(tx, viewer.memberId, id, { updatedAt: ctx.clock.now() }));
+    requireRow(
+      await store.updateCollection(tx, viewer.memberId, id, { updatedAt: ctx.clock.now() }),
+    );
     return saved.addProfile(ctx, tx, { collectionId: id, viewer, profileId });
   });
 }
@@ -127,7 +131,7 @@ export async function removeFromCollection(
   { id, profileId }: OfSavedProfile,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    found(await store.updateCollection(tx, memberId, id, { updatedAt: ctx.clock.now() }));
+    requireRow(await store.updateCollection(tx, memberId, id, { updatedAt: ctx.clock.now() }));
     await saved.removeProfile(tx, id, profileId);
   });
 }
@@ -138,7 +142,7 @@ export async function updateSavedProfile(
   { id, profileId }: OfSavedProfile,
   change: { stage?: Stage | undefined; note?: string | null | undefined },
 ): Promise<SavedProfile> {
-  found(await store.findCollection(ctx.db, viewer.memberId, id));
+  requireRow(await store.findCollection(ctx.db, viewer.memberId, id));
   return saved.changeProfile(ctx, viewer, { collectionId: id, profileId }, change);
 }
 
@@ -146,9 +150,9 @@ export async function updateSavedProfile(
 export async function exportCollection(
   ctx: Context,
   viewer: Viewer,
-  given: OfCollection,
+  reference: OfCollection,
 ): Promise<string> {
-  const { profiles } = await getCollection(ctx, viewer, given);
+  const { profiles } = await getCollection(ctx, viewer, reference);
   return toCsv(profiles);
 }
 
@@ -167,7 +171,7 @@ export async function endSharing(
   { memberId }: Viewer,
   { id }: OfCollection,
 ): Promise<void> {
-  found(await store.updateCollection(ctx.db, memberId, id, { shareToken: null }));
+  requireRow(await store.updateCollection(ctx.db, memberId, id, { shareToken: null }));
 }
 
 export async function openSharedCollection(
@@ -175,7 +179,7 @@ export async function openSharedCollection(
   viewer: Viewer,
   { shareToken }: { shareToken: string },
 ): Promise<SharedCollection> {
-  const row = found(await store.findShared(ctx.db, shareToken));
+  const row = requireRow(await store.findShared(ctx.db, shareToken));
   const profilesOf = await saved.listProfiles(ctx, viewer, [row.id]);
   return toShared(row, profilesOf(row.id));
 }
@@ -234,7 +238,7 @@ async function requireRoom(tx: Tx, memberId: string): Promise<void> {
   }
 }
 
-function found(row: CollectionRow | undefined): CollectionRow {
+function requireRow(row: CollectionRow | undefined): CollectionRow {
   if (!row) throw new AppError('COLLECTION_NOT_FOUND');
   return row;
 }

@@ -33,13 +33,13 @@ export async function addProfile(
   const stage = STAGES[0];
   const { memberId } = viewer;
   const row = { collectionId, memberId, profileId, addedAt: now, stage, note: null };
-  const saved = { ...row, id: newId('cp_', now) };
-  if (!(await store.insertOnce(tx, saved))) throw new AppError('ALREADY_IN_COLLECTION');
+  const newRow = { ...row, id: newId('cp_', now) };
+  if (!(await store.insertOnce(tx, newRow))) throw new AppError('ALREADY_IN_COLLECTION');
   const counts = await store.count(tx, [collectionId]);
   if ((counts.get(collectionId) ?? 0) > COLLECTION_LIMITS.profiles) {
     throw new AppError('COLLECTION_FULL');
   }
-  return toSavedProfile(saved, card);
+  return toSavedProfile(newRow, card);
 }
 
 export async function removeProfile(

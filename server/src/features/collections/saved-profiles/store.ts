@@ -7,13 +7,13 @@ export async function insertOnce(
   tx: Tx,
   row: Insertable<Schema['collectionProfiles']>,
 ): Promise<boolean> {
-  const inserted = await tx
+  const newRow = await tx
     .insertInto('collectionProfiles')
     .values(row)
     .onConflict((conflict) => conflict.columns(['collectionId', 'profileId']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted !== undefined;
+  return newRow !== undefined;
 }
 
 export async function insertMany(
@@ -39,13 +39,13 @@ export async function update(
 }
 
 export async function remove(tx: Tx, collectionId: string, profileId: string): Promise<boolean> {
-  const removed = await tx
+  const row = await tx
     .deleteFrom('collectionProfiles')
     .where('collectionId', '=', collectionId)
     .where('profileId', '=', profileId)
     .returning('id')
     .executeTakeFirst();
-  return removed !== undefined;
+  return row !== undefined;
 }
 
 /** The profiles of these collections, the one that was added last first. */

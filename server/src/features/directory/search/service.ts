@@ -53,13 +53,13 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
 export function listCards(ctx: Context, viewer: Viewer, ids: readonly string[]): JsonBytes {
   spendSearch(ctx, viewer);
   const { directory } = ctx;
-  const seen = () => withoutHidden(ctx, viewer, ids);
+  const visibleIds = () => withoutHidden(ctx, viewer, ids);
   if (!directory.isLoaded) {
-    return { bytes: async () => cardListAsJson(await readCards(ctx, await seen())) };
+    return { bytes: async () => cardListAsJson(await readCards(ctx, await visibleIds())) };
   }
   return {
     version: versionFor(ctx, viewer),
-    bytes: async () => cardListAsJson(directory.cardsAsJson(await seen())),
+    bytes: async () => cardListAsJson(directory.cardsAsJson(await visibleIds())),
   };
 }
 
@@ -72,10 +72,10 @@ export async function findCards(
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<Map<string, ProfileCard>> {
-  const seen = await withoutHidden({ db }, viewer, ids);
-  if (directory.isLoaded) return directory.findCards(seen);
-  const listed = await profiles.findListedProfiles(db, seen);
-  return new Map(listed.map(({ card }) => [card.id, card]));
+  const visibleIds = await withoutHidden({ db }, viewer, ids);
+  if (directory.isLoaded) return directory.findCards(visibleIds);
+  const rows = await profiles.findListedProfiles(db, visibleIds);
+  return new Map(rows.map(({ card }) => [card.id, card]));
 }
 
 async function withoutHidden(
@@ -144,9 +144,9 @@ async function scanDatabase(
 }
 
 async function readCards(ctx: Context, ids: readonly string[]): Promise<Buffer> {
-  const listed = await profiles.findListedProfiles(ctx.db, ids);
+  const rows = await profiles.findListedProfiles(ctx.db, ids);
   return cardsAsJson(
-    listed.map(({ card }) => card),
+    rows.map(({ card }) => card),
     ids,
   );
 }

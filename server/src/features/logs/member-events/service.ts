@@ -21,9 +21,9 @@ export async function append(
   events: readonly NewEvent[],
 ): Promise<void> {
   const createdAt = ctx.clock.now();
-  const sorted = events.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1));
-  for (let start = 0; start < sorted.length; start += INSERTED_AT_ONCE) {
-    const part = sorted.slice(start, start + INSERTED_AT_ONCE);
+  const ordered = events.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1));
+  for (let start = 0; start < ordered.length; start += INSERTED_AT_ONCE) {
+    const part = ordered.slice(start, start + INSERTED_AT_ONCE);
     const numbers = await store.nextNumbers(
       tx,
       part.map(({ memberId }) => memberId),
@@ -79,9 +79,9 @@ export async function listEvents(ctx: Context, memberId: string, after: number |
   if (after === undefined || !isKnown) {
     return { events: [], cursor, reset: after !== undefined, more: false };
   }
-  const read = await readAfter(ctx.db, new Map([[memberId, cursor]]), REALTIME.batch);
-  const events = read.events.get(memberId) ?? [];
-  return { events, cursor: events.at(-1)?.number ?? cursor, reset: false, more: read.more };
+  const page = await readAfter(ctx.db, new Map([[memberId, cursor]]), REALTIME.batch);
+  const events = page.events.get(memberId) ?? [];
+  return { events, cursor: events.at(-1)?.number ?? cursor, reset: false, more: page.more };
 }
 
 export async function sweepEvents(ctx: Context): Promise<void> {

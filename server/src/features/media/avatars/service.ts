@@ -13,7 +13,7 @@ import {
   putOrphaned,
 } from '#server/platform/storage/orphaned-objects.ts';
 import { newCode } from '#server/platform/tokens.ts';
-import { keyAsked, keysBehind, PHOTO_LIMIT, photoKeys } from './rules.ts';
+import { keyOf, keysBehind, PHOTO_LIMIT, photoKeys } from './rules.ts';
 
 // Photos are re-encoded and never served as they were sent. A profile carries the address, and a new photo has a new
 // one, so that browsers may keep what they have seen.
@@ -24,8 +24,8 @@ export async function putAvatar(
   receive: Receive<typeof endpoint>,
 ): Promise<{ avatarUrl: string }> {
   await ctx.rateLimits.spend({ [`photo:${viewer.memberId}`]: PHOTO_LIMIT });
-  const { taken } = await receive(readAll);
-  const squares = await makeSquares(taken);
+  const { result: bytes } = await receive(readAll);
+  const squares = await makeSquares(bytes);
   const id = newCode(24);
   const keys = photoKeys(id);
   for (const [i, key] of keys.entries()) await putOrphaned(ctx, key, parts(squares[i]));
@@ -46,9 +46,9 @@ export async function deleteAvatar(ctx: Context, viewer: Viewer): Promise<void> 
 /** The photo at an address; nothing where there is none. */
 export async function openAvatar(
   ctx: Context,
-  asked: { id: string; file: string },
+  request: { id: string; file: string },
 ): Promise<StoredObject | undefined> {
-  const key = keyAsked(asked);
+  const key = keyOf(request);
   return key === undefined ? undefined : ctx.storage.open(key);
 }
 

@@ -29,17 +29,17 @@ export async function uploadFile(
   const id = newId('file_', now);
   const objectKey = `files/${id}`;
   try {
-    const { taken: bytes, fields } = await receive((content) =>
+    const { result: bytes, fields } = await receive((content) =>
       putOrphaned(ctx, objectKey, content),
     );
     const { path, options } = fields;
     const file = { id, memberId: viewer.memberId, path, objectKey, bytes };
-    const saved = await ctx.db
+    const row = await ctx.db
       .transaction()
       .execute((tx) =>
-        keep(ctx, tx, { ...file, createdAt: now, updatedAt: now }, options?.upsert ?? false),
+        saveFile(ctx, tx, { ...file, createdAt: now, updatedAt: now }, options?.upsert ?? false),
       );
-    return toStoredFile(saved);
+    return toStoredFile(row);
   } catch (error) {
     await dropObjects(ctx.db, [objectKey], ctx.clock.now());
     throw error;
@@ -65,14 +65,14 @@ export async function removeFiles(
   viewer: Viewer,
   { paths }: { paths: string[] },
 ): Promise<{ removed: string[] }> {
-  const wanted = [...new Set(paths)];
+  const uniquePaths = [...new Set(paths)];
   await ctx.db.transaction().execute(async (tx) => {
-    const removed = await store.deleteFiles(tx, viewer.memberId, wanted);
-    if (removed.length < wanted.length) throw new AppError('FILE_NOT_FOUND');
-    await drop(ctx, tx, removed);
+    const rows = await store.deleteFiles(tx, viewer.memberId, uniquePaths);
+    if (rows.length < uniquePaths.length) throw new AppError('FILE_NOT_FOUND');
+    await drop(ctx, tx, rows);
   });
   await ctx.signals.publish('files');
-  return { removed: wanted };
+  return { removed: uniquePaths };
 }
 
 export async function listFiles(ctx: { db: Db }, memberId: string): Promise<StoredFile[]> {
@@ -89,7 +89,7 @@ export async function eraseFiles(
 }
 
 // The member's row is held, so that two uploads at once do not both find the last room.
-async function keep(
+async function saveFile(
   ctx: Context,
   tx: Tx,
   file: StoredFileRow,

@@ -128,7 +128,7 @@ export async function suspendByAdmin(
   if (id === by) throw new AppError('OWN_ADMINISTRATION');
   await ctx.db.transaction().execute(async (tx) => {
     // Held in the order of ids, so that two who mean each other wait instead of standing in each other's way.
-    for (const locked of [by, id].toSorted()) await store.lockMember(tx, locked);
+    for (const memberId of [by, id].toSorted()) await store.lockMember(tx, memberId);
     const admin = await store.findMember(tx, by);
     if (admin?.role !== 'admin' || admin.suspendedAt !== null) throw new AppError('NOT_ALLOWED');
     const member = await store.findMember(tx, id);

@@ -100,7 +100,7 @@ describe('how soon a member answers', () => {
   it('is on their profile from the fifth conversation, measured over ninety days', async () => {
     const owner = await aMember(app);
     const { client } = await aMember(app);
-    const measured = async () =>
+    const readMinutes = async () =>
       (await client.call(getProfile, { params: { id: owner.id } })).responseMinutes;
     const now = app.ctx.clock.now();
     const answered = (asker: string, askedAt: number, hours: number) =>
@@ -118,8 +118,8 @@ describe('how soon a member answers', () => {
       { by: owner.id, at: now - 4 * DAY },
       { by: 'z_asked_by_owner', at: now - 3 * DAY },
     ]);
-    expect(await measured()).toBeNull();
+    expect(await readMinutes()).toBeNull();
     await answered('a_fifth', now - 6 * DAY, 4);
-    expect(await measured()).toBe(180);
+    expect(await readMinutes()).toBe(180);
   });
 });

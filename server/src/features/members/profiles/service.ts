@@ -44,11 +44,11 @@ export async function getProfile(
 ): Promise<Profile> {
   const row = await store.findActiveProfile(ctx.db, id);
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
-  const hidden = await blockedPairs.findHidden(ctx, viewer);
-  if (hidden.has(id)) throw new AppError('PROFILE_NOT_FOUND');
+  const hiddenIds = await blockedPairs.findHidden(ctx, viewer);
+  if (hiddenIds.has(id)) throw new AppError('PROFILE_NOT_FOUND');
   // Whoever looks after the members is no visitor of theirs.
   if (id !== viewer.memberId && !viewer.isAdmin) await countView(ctx, viewer.memberId, id);
-  return shown(ctx, viewer, row);
+  return presentProfile(ctx, viewer, row);
 }
 
 /** A profile is one view of the day's allowance, however often it is opened that day. */
@@ -73,14 +73,14 @@ export async function saveOwnProfile(
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
   if (!viewer.isOnboarded) dailyCounts.count(ctx, 'onboarded');
   await ctx.signals.publish('profiles');
-  return shown(ctx, viewer, row);
+  return presentProfile(ctx, viewer, row);
 }
 
 /** Writes a profile in the caller's transaction, which then signals `profiles`. */
 export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: number) {
-  const saved = await store.updateProfile(tx, id, form, now);
+  const row = await store.updateProfile(tx, id, form, now);
   await store.insertChanges(tx, [id]);
-  return saved;
+  return row;
 }
 
 /** The address of a member's photo, held until the transaction ends, so that two replacements follow each other. */
@@ -191,9 +191,9 @@ export async function getOwnProfile(
 /** The cards of those of these members who have one, also of those whom the directory does not show at the moment. */
 export async function findCards(db: Db, ids: readonly string[]): Promise<Map<string, ProfileCard>> {
   const cards = new Map<string, ProfileCard>();
-  const wanted = [...new Set(ids)];
-  for (let start = 0; start < wanted.length; start += CARD_BATCH) {
-    const rows = await store.listProfiles(db, wanted.slice(start, start + CARD_BATCH));
+  const uniqueIds = [...new Set(ids)];
+  for (let start = 0; start < uniqueIds.length; start += CARD_BATCH) {
+    const rows = await store.listProfiles(db, uniqueIds.slice(start, start + CARD_BATCH));
     for (const row of rows.filter(isListed)) cards.set(row.id, toCard(row));
   }
   return cards;
@@ -254,7 +254,7 @@ export async function findListedProfiles(db: Db, ids: readonly string[]): Promis
 
 export const findLastChange = store.findLastChange;
 
-async function shown(ctx: Context, viewer: Viewer, row: ListedRow): Promise<Profile> {
+async function presentProfile(ctx: Context, viewer: Viewer, row: ListedRow): Promise<Profile> {
   const responseMinutes = await stats.getResponseMinutes(ctx, row.id);
   const match = ctx.directory.index.findMatch(viewer.memberId, row.id);
   const permissions = permissionsOn(row.id, viewer);

@@ -113,8 +113,11 @@ export async function isNewDevice(
   memberId: string,
   caller: Caller,
 ): Promise<boolean> {
-  const known = await store.listSessions(ctx.db, memberId, ctx.clock.now());
-  return known.length > 0 && !known.some(({ userAgent }) => userAgent === cut(caller.userAgent));
+  const sessions = await store.listSessions(ctx.db, memberId, ctx.clock.now());
+  return (
+    sessions.length > 0 &&
+    !sessions.some(({ userAgent }) => userAgent === truncate(caller.userAgent))
+  );
 }
 
 export async function sweepSessions(ctx: Context): Promise<void> {
@@ -125,7 +128,7 @@ async function startSession(ctx: Context, db: Db | Tx, memberId: string, caller:
   const now = ctx.clock.now();
   const expiresAt = now + SESSION_MILLISECONDS;
   const id = newId('ses_', now);
-  const userAgent = cut(caller.userAgent);
+  const userAgent = truncate(caller.userAgent);
   await store.insertSession(db, {
     id,
     memberId,
@@ -145,18 +148,18 @@ async function replaceToken<T>(
 ): Promise<T> {
   const now = ctx.clock.now();
   const tokenHash = hashToken(token);
-  const found = await store.findToken(ctx.db, tokenHash, kind, now);
-  if (!found) throw new AppError('TOKEN_EXPIRED');
-  if (isReused(found, now)) {
-    await store.deleteSession(ctx.db, found.memberId, found.id);
-    ctx.log.warn({ session: found.id, kind }, 'a replaced token came back: session ended');
+  const row = await store.findToken(ctx.db, tokenHash, kind, now);
+  if (!row) throw new AppError('TOKEN_EXPIRED');
+  if (isReused(row, now)) {
+    await store.deleteSession(ctx.db, row.memberId, row.id);
+    ctx.log.warn({ session: row.id, kind }, 'a replaced token came back: session ended');
     throw new AppError('TOKEN_EXPIRED');
   }
   return ctx.db.transaction().execute(async (tx) => {
     await store.markReplaced(tx, tokenHash, now);
     const expiresAt = now + SESSION_MILLISECONDS;
-    await store.touchSession(tx, found.id, { lastSeenAt: now, expiresAt });
-    return issue(tx, found.id);
+    await store.touchSession(tx, row.id, { lastSeenAt: now, expiresAt });
+    return issue(tx, row.id);
   });
 }
 
@@ -180,6 +183,6 @@ function tokenRow(
   return { tokenHash: hashToken(token), kind, sessionId, expiresAt, replacedAt: null };
 }
 
-function cut(userAgent: string | undefined): string | null {
+function truncate(userAgent: string | undefined): string | null {
   return userAgent?.slice(0, 300) ?? null;
 }

@@ -72,13 +72,13 @@ export async function listRunning(db: Db, ids: readonly string[], now: number): 
 
 /** Whether the member had such a session. */
 export async function deleteSession(db: Db | Tx, memberId: string, id: string): Promise<boolean> {
-  const deleted = await db
+  const row = await db
     .deleteFrom('sessions')
     .where('id', '=', id)
     .where('memberId', '=', memberId)
     .returning('id')
     .executeTakeFirst();
-  return deleted !== undefined;
+  return row !== undefined;
 }
 
 export async function deleteSessions(

@@ -43,20 +43,20 @@ export async function append(tx: Tx, outgoing: Outgoing) {
   const id = newId('msg_', createdAt);
   const row = { ...outgoing, id, conversationId, seq, readAt: null, adminReadAt: null };
   await store.insertMessages(tx, [row]);
-  const isAnswer = viewOf(conversation, senderId).hasOtherWritten;
+  const isAnswer = viewOf(conversation, senderId).hasReply;
   return { message: toMessage(row), conversationId, isAnswer };
 }
 
 /** Adds many conversations at once, between members who have none yet; nobody is told and nothing counted. */
 export async function createConversations(tx: Tx, talks: readonly Talk[]): Promise<void> {
-  const made = talks.map(rowsOf);
+  const rowSets = talks.map(rowsOf);
   await store.insertConversations(
     tx,
-    made.map(({ conversation }) => conversation),
+    rowSets.map(({ conversation }) => conversation),
   );
   await store.insertMessages(
     tx,
-    made.flatMap(({ messages }) => messages),
+    rowSets.flatMap(({ messages }) => messages),
   );
 }
 
@@ -80,9 +80,9 @@ export async function moveReadMark(
   if (!row) throw new AppError('NOT_FOUND');
   const before = viewOf(row, readerId);
   const readUpTo = Math.min(mark.upTo, row.lastSeq);
-  const { unreadCount, readUpTo: unmoved } = before;
-  if (readUpTo <= unmoved) {
-    return { conversationId: row.id, readUpTo: unmoved, unreadCount, isMoved: false };
+  const { unreadCount, readUpTo: current } = before;
+  if (readUpTo <= current) {
+    return { conversationId: row.id, readUpTo: current, unreadCount, isMoved: false };
   }
   const unread =
     unreadCount - (await store.markMessagesRead(tx, row.id, { ...mark, upTo: readUpTo }));
@@ -104,8 +104,8 @@ export async function listConversations(ctx: Context, viewer: Viewer, query: Con
   if (query.q) return { ...(await searchConversations(ctx, viewer, query.q, without)), cursor };
   const { limit = MESSAGE_PAGE.default } = query;
   const before = query.before === undefined ? undefined : fromPageCursor(query.before);
-  const asked = { before, limit: limit + 1, without };
-  const rows = await store.listConversations(ctx.db, memberId, asked);
+  const window = { before, limit: limit + 1, without };
+  const rows = await store.listConversations(ctx.db, memberId, window);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const cards = await recipients.findCards(
@@ -137,10 +137,10 @@ async function searchConversations(
     viewer,
     partners.map(({ otherId }) => otherId),
   );
-  const named = partners.filter(({ otherId }) => isCalled(names.get(otherId), words));
-  const ids = new Set([...messages.keys(), ...named.map((partner) => partner.conversationId)]);
-  const found = await store.findConversationsByIds(ctx.db, [...ids]);
-  const rows = found.filter((row) => !without.includes(otherOf(row, memberId)));
+  const namesakes = partners.filter(({ otherId }) => isCalled(names.get(otherId), words));
+  const ids = new Set([...messages.keys(), ...namesakes.map((partner) => partner.conversationId)]);
+  const conversations = await store.findConversationsByIds(ctx.db, [...ids]);
+  const rows = conversations.filter((row) => !without.includes(otherOf(row, memberId)));
   const newest = rows.toSorted((a, b) => b.lastAt - a.lastAt).slice(0, MESSAGE_PAGE.max);
   const items = newest.map((row) => {
     const message = messages.get(row.id);
@@ -206,10 +206,12 @@ export async function findPartners(
   memberId: string,
   otherIds: readonly string[],
 ): Promise<string[]> {
-  const asked = new Set(otherIds);
+  const requestedIds = new Set(otherIds);
   const partners = await store.listPartners(ctx.db, memberId);
   const hidden = await blockedPairs.findHiddenFrom(ctx.db, memberId);
-  return partners.map(({ otherId }) => otherId).filter((id) => asked.has(id) && !hidden.has(id));
+  return partners
+    .map(({ otherId }) => otherId)
+    .filter((id) => requestedIds.has(id) && !hidden.has(id));
 }
 
 /** Everything the viewer has sent and received, for their export. */
@@ -229,15 +231,15 @@ export async function eraseMember(
     partners.map(({ otherId }) => otherId),
   );
   const stays = new Set(staying);
-  const [kept, left] = [true, false].map((is) =>
+  const [remaining, abandoned] = [true, false].map((is) =>
     partners.filter((p) => stays.has(p.otherId) === is),
   );
   await store.deleteConversations(
     tx,
-    (left ?? []).map(({ conversationId }) => conversationId),
+    (abandoned ?? []).map(({ conversationId }) => conversationId),
   );
   await memberEvents.eraseMember(tx, memberId);
-  const events = (kept ?? []).map(({ conversationId, otherId, lastSeq }) => ({
+  const events = (remaining ?? []).map(({ conversationId, otherId, lastSeq }) => ({
     ...{ memberId: otherId, kind: 'conversation' as const, conversationId },
     ...{ profileId: memberId, by: memberId, seq: lastSeq },
   }));

@@ -27,8 +27,8 @@ export async function sendMessage(
   draft: Draft,
 ): Promise<{ message: Message; isNew: boolean }> {
   if (receiverId === viewer.memberId) throw new AppError('OWN_CONVERSATION');
-  const known = await findSent(ctx, viewer, receiverId, draft);
-  if (known) return { message: known, isNew: false };
+  const existing = await findSent(ctx, viewer, receiverId, draft);
+  if (existing) return { message: existing, isNew: false };
   enforcePace(ctx, viewer);
   await conversations.requireMayWrite(ctx, viewer, receiverId);
   try {
@@ -53,8 +53,8 @@ async function writeMessage(
   draft: Draft,
 ): Promise<Message> {
   return ctx.db.transaction().execute(async (tx) => {
-    const sent = { ...draft, senderId, receiverId, createdAt: ctx.clock.now() };
-    const { message, conversationId, isAnswer } = await conversations.append(tx, sent);
+    const outgoing = { ...draft, senderId, receiverId, createdAt: ctx.clock.now() };
+    const { message, conversationId, isAnswer } = await conversations.append(tx, outgoing);
     // The conversation is locked by now: a block has been noted before, or waits for this message.
     await recipients.requireNotBlocked(tx, senderId, receiverId);
     if (!isAnswer) await plans.spend(ctx, tx, senderId, 'messages');
@@ -76,16 +76,16 @@ async function writeMessage(
 export async function markRead(ctx: Context, { memberId }: Viewer, otherId: string, upTo: number) {
   const { isMoved, ...mark } = await ctx.db.transaction().execute(async (tx) => {
     const reading = { readerId: memberId, otherId, upTo, readAt: ctx.clock.now() };
-    const { conversationId, ...moved } = await conversations.moveReadMark(tx, reading);
-    if (!moved.isMoved) return moved;
-    const unread = { memberId, conversationId, senderId: otherId };
-    await unreadNotifications.noteRead(ctx, tx, { ...unread, unreadCount: moved.unreadCount });
-    const event = { kind: 'read', conversationId, by: memberId, seq: moved.readUpTo } as const;
+    const { conversationId, ...result } = await conversations.moveReadMark(tx, reading);
+    if (!result.isMoved) return result;
+    const ref = { memberId, conversationId, senderId: otherId };
+    await unreadNotifications.noteRead(ctx, tx, { ...ref, unreadCount: result.unreadCount });
+    const event = { kind: 'read', conversationId, by: memberId, seq: result.readUpTo } as const;
     const own = { ...event, memberId, profileId: otherId };
     const theirs = { ...event, memberId: otherId, profileId: memberId };
     const isBlocked = await blockedPairs.isBlockedPair(tx, memberId, otherId);
     await memberEvents.append(ctx, tx, isBlocked ? [own] : [own, theirs]);
-    return moved;
+    return result;
   });
   if (isMoved) await memberEvents.notify(ctx, [memberId, otherId]);
   return mark;
@@ -93,11 +93,11 @@ export async function markRead(ctx: Context, { memberId }: Viewer, otherId: stri
 
 /** The message that the viewer has sent under this client id. Throws MESSAGE_ID_TAKEN if it was another one. */
 async function findSent(ctx: Context, { memberId }: Viewer, receiverId: string, draft: Draft) {
-  const sent = await conversations.findSent(ctx.db, memberId, draft.clientId);
-  if (!sent) return undefined;
-  const isSame = sent.receiverId === receiverId && sent.content === draft.content;
+  const message = await conversations.findSent(ctx.db, memberId, draft.clientId);
+  if (!message) return undefined;
+  const isSame = message.receiverId === receiverId && message.content === draft.content;
   if (!isSame) throw new AppError('MESSAGE_ID_TAKEN');
-  return sent;
+  return message;
 }
 
 function enforcePace({ rateLimits }: Context, { memberId }: Viewer): void {

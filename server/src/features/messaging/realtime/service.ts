@@ -139,12 +139,12 @@ async function closeEnded(ctx: Context): Promise<void> {
   const connections = ctx.hub.connections();
   if (connections.length === 0) return;
   const sessionIds = connections.map(({ sessionId }) => sessionId);
-  const [running, suspended] = await Promise.all([
+  const [activeSessions, suspended] = await Promise.all([
     sessions.findRunning(ctx, sessionIds),
     members.findSuspended(ctx.db, ctx.hub.memberIds()),
   ]);
   for (const connection of connections) {
-    const mayStay = running.has(connection.sessionId) && !suspended.has(connection.memberId);
+    const mayStay = activeSessions.has(connection.sessionId) && !suspended.has(connection.memberId);
     if (!mayStay) connection.close(CLOSE_CODES.signedOut);
   }
 }

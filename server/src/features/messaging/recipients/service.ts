@@ -11,12 +11,12 @@ import { reducedCard } from './view.ts';
 
 // The other side of a conversation: what the viewer sees of them, and whether they may be written to.
 
-/** @param isKnown whether the two have talked before */
+/** @param hasConversation whether the two have talked before */
 export async function findRecipient(
   ctx: Context,
   viewerId: string,
   otherId: string,
-  isKnown: boolean,
+  hasConversation: boolean,
 ): Promise<{ card: ProfileCard | undefined; refusal: ErrorCode | undefined }> {
   const [cards, member, { isByViewer, isByOther }] = await Promise.all([
     profiles.findCards(ctx.db, [otherId]),
@@ -27,7 +27,7 @@ export async function findRecipient(
   const refusal = refusalToWrite({
     isListed: card !== undefined,
     isSuspended: member !== undefined && member.suspendedAt !== null,
-    isKnown,
+    hasConversation,
     isBlockedByViewer: isByViewer,
     hasBlockedViewer: isByOther,
   });

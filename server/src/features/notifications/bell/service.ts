@@ -14,28 +14,28 @@ import { type News, toNotifications } from './view.ts';
 // the member has seen each thing is stored.
 
 export async function listNotifications(ctx: Context, viewer: Viewer) {
-  const [news, seen] = await Promise.all([
+  const [news, marks] = await Promise.all([
     findNews(ctx, viewer),
     store.listMarks(ctx.db, viewer.memberId),
   ]);
-  return toNotifications(news, seen);
+  return toNotifications(news, marks);
 }
 
 /** Marks what the viewer has seen of their own notifications; any other id is passed over. */
 export async function readNotifications(
   ctx: Context,
   viewer: Viewer,
-  seen: readonly store.SeenNotification[],
+  notifications: readonly store.SeenNotification[],
 ) {
   const { memberId } = viewer;
   const news = new Map((await findNews(ctx, viewer)).map((item) => [item.id, item]));
   const marks = new Map<string, number>();
-  for (const { id, mark } of seen) {
+  for (const { id, mark } of notifications) {
     const item = news.get(id);
     if (item) marks.set(id, Math.max(marks.get(id) ?? 0, Math.min(mark, item.mark)));
   }
-  const raised = [...marks].map(([id, mark]) => ({ id, mark }));
-  await store.raiseMarks(ctx.db, memberId, raised, ctx.clock.now());
+  const rows = [...marks].map(([id, mark]) => ({ id, mark }));
+  await store.raiseMarks(ctx.db, memberId, rows, ctx.clock.now());
   return toNotifications([...news.values()], await store.listMarks(ctx.db, memberId));
 }
 
@@ -85,9 +85,16 @@ async function findInterest(ctx: Context, memberId: string): Promise<News[]> {
 
 async function findPlanNews(ctx: Context, memberId: string): Promise<News[]> {
   const now = ctx.clock.now();
-  const paid = await plans.findPaidPlan(ctx.db, memberId, now);
-  if (!paid || paid.since < newsSince(now)) return [];
+  const subscription = await plans.findPaidPlan(ctx.db, memberId, now);
+  if (!subscription || subscription.since < newsSince(now)) return [];
   return [
-    { kind: 'plan', id: `plan_${paid.id}`, mark: 1, count: 1, at: paid.since, plan: paid.plan },
+    {
+      kind: 'plan',
+      id: `plan_${subscription.id}`,
+      mark: 1,
+      count: 1,
+      at: subscription.since,
+      plan: subscription.plan,
+    },
   ];
 }

@@ -102,9 +102,9 @@ it.each([404, 410])(
 it('a browser is told nothing once its session has ended, it was turned off or is another’s', async () => {
   const [ada, ben] = await twoMembers(app);
   const [eve, signedOut] = await twoMembers(app);
-  const [shared, mine] = ['shared', 'mine'].map((name) => service.browser(name));
-  await subscribe(ben, shared ?? '');
-  await subscribe(eve, shared ?? '');
+  const [sharedBrowser, mine] = ['shared', 'mine'].map((name) => service.browser(name));
+  await subscribe(ben, sharedBrowser ?? '');
+  await subscribe(eve, sharedBrowser ?? '');
   await subscribe(ben, mine ?? '');
   const others = await eve.client.try(unsubscribeFromPush, { body: { endpoint: mine ?? '' } });
   expect(others.status).toBe(204);

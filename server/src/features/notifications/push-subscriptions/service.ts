@@ -50,16 +50,16 @@ export async function pushToBrowsers(
 ): Promise<void> {
   const browsers = await store.listSubscriptions(ctx.db, memberId);
   if (browsers.length === 0) return;
-  const running = await sessions.findRunning(
+  const activeSessions = await sessions.findRunning(
     ctx,
     browsers.map(({ sessionId }) => sessionId),
   );
-  const told = browsers.map(async (browser) => {
+  const deliveries = browsers.map(async (browser) => {
     const isGone =
-      !running.has(browser.sessionId) || (await isGoneOnTelling(ctx, browser, message));
+      !activeSessions.has(browser.sessionId) || (await isGoneOnTelling(ctx, browser, message));
     if (isGone) await store.deleteSubscriptions(ctx.db, memberId, [browser.endpoint]);
   });
-  await Promise.all(told);
+  await Promise.all(deliveries);
 }
 
 async function isGoneOnTelling(

@@ -24,8 +24,8 @@ describe('the settings', () => {
     const other = await aMember(app);
     const usual = { messageMail: true, weeklyMail: false, pushKey: null };
     expect(await client.call(getNotificationSettings, {})).toEqual(usual);
-    const changed = await client.call(updateNotificationSettings, { body: { weeklyMail: true } });
-    expect(changed).toEqual({ ...usual, weeklyMail: true });
+    const settings = await client.call(updateNotificationSettings, { body: { weeklyMail: true } });
+    expect(settings).toEqual({ ...usual, weeklyMail: true });
     await client.call(updateNotificationSettings, { body: { messageMail: false } });
     const now = { messageMail: false, weeklyMail: true, pushKey: null };
     expect(await client.call(getNotificationSettings, {})).toEqual(now);
@@ -66,8 +66,8 @@ describe('the link in an email', () => {
     expect(mail.html).toContain(url.href);
     const visitor = app.visitor();
     for (const _ of [1, 2]) {
-      const stopped = await visitor.call(unsubscribe, { body: { token } });
-      expect(stopped).toEqual({ kind: 'messageMail' });
+      const answer = await visitor.call(unsubscribe, { body: { token } });
+      expect(answer).toEqual({ kind: 'messageMail' });
     }
     expect((await settings()).messageMail).toBe(false);
   });
@@ -101,12 +101,12 @@ describe('the link in an email', () => {
       expect(error?.code).toBe('UNSUBSCRIBE_LINK_UNKNOWN');
     }
     for (const url of ['/unsubscribe', '/unsubscribe?token=none', '/unsubscribe?token=a&token=b']) {
-      const posted = await visitor.injectUnmarked({ method: 'POST', url });
-      expect(posted.statusCode, url).toBe(400);
+      const answer = await visitor.injectUnmarked({ method: 'POST', url });
+      expect(answer.statusCode, url).toBe(400);
     }
     expect((await visitor.try(unsubscribe, { body: { token: '' } })).status).toBe(400);
-    const stored = await app.ctx.db.selectFrom('unsubscribeTokens').selectAll().execute();
-    expect(JSON.stringify(stored)).not.toContain(token);
+    const tokens = await app.ctx.db.selectFrom('unsubscribeTokens').selectAll().execute();
+    expect(JSON.stringify(tokens)).not.toContain(token);
     expect((await settings()).messageMail).toBe(true);
   });
 

@@ -11,9 +11,9 @@ export const TOKEN_MILLISECONDS = 400 * 86_400_000;
 export function choicesOf(
   rows: readonly { kind: string; isOn: number }[],
 ): Record<NotificationKind, boolean> {
-  const chosen = new Map(rows.map(({ kind, isOn }) => [kind, isOn === 1]));
+  const choices = new Map(rows.map(({ kind, isOn }) => [kind, isOn === 1]));
   const [messageMail, weeklyMail] = NOTIFICATION_KINDS.map(
-    (kind) => chosen.get(kind) ?? NOTIFICATION_DEFAULTS[kind],
+    (kind) => choices.get(kind) ?? NOTIFICATION_DEFAULTS[kind],
   );
   return { messageMail: messageMail ?? false, weeklyMail: weeklyMail ?? false };
 }

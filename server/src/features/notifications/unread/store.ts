@@ -54,7 +54,7 @@ export async function listDue(
  */
 export async function take(
   db: Db | Tx,
-  { memberId, conversationId, ...due }: UnreadNotificationRow,
+  { memberId, conversationId, ...dueTimes }: UnreadNotificationRow,
   column: DueColumn,
 ): Promise<boolean> {
   const taken = await db
@@ -62,7 +62,7 @@ export async function take(
     .set({ [column]: null })
     .where('memberId', '=', memberId)
     .where('conversationId', '=', conversationId)
-    .where(column, '=', due[column])
+    .where(column, '=', dueTimes[column])
     .returning('memberId')
     .executeTakeFirst();
   return taken !== undefined;

@@ -85,17 +85,17 @@ it('several servers that look at once write one email for each conversation', as
 
 it('nothing is mailed to who wants none, nor to or of who is suspended or has left', async () => {
   const [wary, loud] = await twoMembers(app);
-  const [barred, quiet] = await twoMembers(app);
-  const gone = await aMember(app);
+  const [blocked, quiet] = await twoMembers(app);
+  const leaver = await aMember(app);
   await wary.client.call(updateNotificationSettings, { body: { messageMail: false } });
   await send(loud, wary);
-  await send(barred, quiet);
-  await send(quiet, barred);
-  await send(gone, quiet);
-  await setSuspended(app.ctx, OPERATOR, barred.email, true);
-  await app.ctx.db.transaction().execute((tx) => deleteAccount(app.ctx, tx, gone.id));
+  await send(blocked, quiet);
+  await send(quiet, blocked);
+  await send(leaver, quiet);
+  await setSuspended(app.ctx, OPERATOR, blocked.email, true);
+  await app.ctx.db.transaction().execute((tx) => deleteAccount(app.ctx, tx, leaver.id));
   app.ctx.clock.advance(15 * MINUTE);
-  for (const member of [wary, barred, quiet]) expect(await notificationsTo(member)).toEqual([]);
+  for (const member of [wary, blocked, quiet]) expect(await notificationsTo(member)).toEqual([]);
   await wary.client.call(updateNotificationSettings, { body: { messageMail: true } });
   expect(await notificationsTo(wary)).toEqual([]);
 });

@@ -75,7 +75,7 @@ export async function incrementUsage(
   { memberId, date, column, limit, now }: UsageIncrement,
 ): Promise<boolean> {
   const fresh = { profilesViewed: 0, messagesSent: 0, [column]: 1 };
-  const counted = await tx
+  const row = await tx
     .insertInto('dailyUsage')
     .values({ id: `usage_${memberId}_${date}`, memberId, date, ...fresh, updatedAt: now })
     .onConflict((conflict) => {
@@ -87,7 +87,7 @@ export async function incrementUsage(
     })
     .returning('id')
     .executeTakeFirst();
-  return counted !== undefined;
+  return row !== undefined;
 }
 
 /** The wish as it is kept: the first time it was said counts. */

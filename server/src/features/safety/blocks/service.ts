@@ -27,8 +27,8 @@ export async function requireMet(ctx: Context, memberId: string, otherId: string
   if (!cards.has(otherId)) throw new AppError('PROFILE_NOT_FOUND');
   const { isByViewer, isByOther } = await blockedPairs.findBetween(ctx.db, memberId, otherId);
   if (isByViewer || !isByOther) return;
-  const known = await conversations.findConversationId(ctx, memberId, otherId);
-  if (!known) throw new AppError('PROFILE_NOT_FOUND');
+  const conversationId = await conversations.findConversationId(ctx, memberId, otherId);
+  if (!conversationId) throw new AppError('PROFILE_NOT_FOUND');
 }
 
 export async function unblockMember(ctx: Context, { memberId }: Viewer, otherId: string) {

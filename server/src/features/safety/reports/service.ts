@@ -98,13 +98,13 @@ export async function resolveReport(
 ): Promise<Report> {
   const row = await ctx.db.transaction().execute(async (tx) => {
     const values = { resolvedAt: ctx.clock.now(), outcome };
-    const closed = await store.closeReport(tx, id, values);
-    if (closed) await audit.record(ctx, tx, memberId, 'resolve-report', id);
-    return closed;
+    const row = await store.closeReport(tx, id, values);
+    if (row) await audit.record(ctx, tx, memberId, 'resolve-report', id);
+    return row;
   });
   if (row) return (await toReports(ctx, [row]))[0] as Report;
-  const known = await store.findReport(ctx.db, id);
-  throw new AppError(known ? 'REPORT_RESOLVED' : 'NOT_FOUND');
+  const report = await store.findReport(ctx.db, id);
+  throw new AppError(report ? 'REPORT_RESOLVED' : 'NOT_FOUND');
 }
 
 /** The reports that the viewer has made, for the copy of everything that is held about them. */

@@ -31,7 +31,7 @@ export function EmailForm({ current, mail }: { current: string; mail: MailMode }
       form.clear();
     },
   });
-  const typed = form.valueOf('email').trim().toLowerCase();
+  const address = form.valueOf('email').trim().toLowerCase();
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
@@ -65,7 +65,7 @@ export function EmailForm({ current, mail }: { current: string; mail: MailMode }
         />
       </Field>
       <div className={styles.foot}>
-        <Button type="submit" busy={form.isBusy} disabled={!typed || typed === current}>
+        <Button type="submit" busy={form.isBusy} disabled={!address || address === current}>
           Change email address
         </Button>
       </div>

@@ -13,8 +13,8 @@ const INSET = { x: 8, y: 48 };
 
 /** The lane under the pointer; without a pointer, the one that the card covers most. */
 export const laneBelow: CollisionDetection = (args) => {
-  const pointed = pointerWithin(args);
-  return pointed.length > 0 ? pointed : rectIntersection(args);
+  const collisions = pointerWithin(args);
+  return collisions.length > 0 ? collisions : rectIntersection(args);
 };
 
 const STEPS: Partial<Record<string, number>> = {

@@ -13,11 +13,11 @@ import { aroundWords, type Preview, previewOf } from './rows.ts';
 
 function PreviewWords({ kind, text, words }: Preview & { words: string }) {
   if (kind === 'match') {
-    const [before, found, after] = aroundWords(text, words);
+    const [before, match, after] = aroundWords(text, words);
     return (
       <>
         {before}
-        {found && <mark>{found}</mark>}
+        {match && <mark>{match}</mark>}
         {after}
       </>
     );

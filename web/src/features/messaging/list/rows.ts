@@ -31,11 +31,11 @@ export function aroundWords(text: string, words: string): [string, string, strin
 
 /** Conversations each once: one that moves up between two pages is on both. */
 export function onceEach(conversations: readonly Conversation[]): Conversation[] {
-  const seen = new Map<string, Conversation>();
+  const byId = new Map<string, Conversation>();
   for (const conversation of conversations) {
-    if (!seen.has(conversation.id)) seen.set(conversation.id, conversation);
+    if (!byId.has(conversation.id)) byId.set(conversation.id, conversation);
   }
-  return [...seen.values()];
+  return [...byId.values()];
 }
 
 /** Those with something new; the one that is open stays, or it would vanish by being read. */

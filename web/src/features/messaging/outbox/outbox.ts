@@ -84,8 +84,8 @@ export class Outbox {
   async sendAll(): Promise<void> {
     clearTimeout(this.#retry);
     await this.#reload();
-    const waiting = this.#view.unsent.filter(({ refusal }) => refusal === null);
-    const recipients = new Set(waiting.map(({ profileId }) => profileId));
+    const pending = this.#view.unsent.filter(({ refusal }) => refusal === null);
+    const recipients = new Set(pending.map(({ profileId }) => profileId));
     await Promise.all([...recipients].map((profileId) => this.#drain(profileId)));
   }
 
@@ -118,8 +118,8 @@ export class Outbox {
   }
 
   #withUnsaved(entries: readonly Unsent[]): Unsent[] {
-    const kept = entries.filter(({ clientId }) => !this.#unsaved.has(clientId));
-    return inOrder([...kept, ...this.#unsaved.values()]);
+    const stored = entries.filter(({ clientId }) => !this.#unsaved.has(clientId));
+    return inOrder([...stored, ...this.#unsaved.values()]);
   }
 
   #drain(profileId: string): Promise<void> {
@@ -184,8 +184,8 @@ export class Outbox {
   }
 
   readonly #reload = singleFlight(async () => {
-    const kept = await this.#options.storage.list(this.#options.senderId);
-    if (!this.#isStopped) this.#show({ ...this.#view, unsent: this.#withUnsaved(kept) });
+    const stored = await this.#options.storage.list(this.#options.senderId);
+    if (!this.#isStopped) this.#show({ ...this.#view, unsent: this.#withUnsaved(stored) });
   });
 
   #showSent(message: Message) {

@@ -60,7 +60,7 @@ function moveToMark(box: HTMLElement): boolean {
 /** Keeps the reader's place in a list that grows at both ends. */
 export function useLogScroll({
   rows,
-  found,
+  targetKey,
   lastOwn,
   markAfter,
   hasEnd,
@@ -70,7 +70,7 @@ export function useLogScroll({
   /** The messages among them are rendered with their keys as `data-message`. */
   rows: readonly { key: string }[];
   /** The key of the message at which to begin; undefined for the end. */
-  found: string | undefined;
+  targetKey: string | undefined;
   /** The key of the newest message if it was just written here: writing leads to the end. */
   lastOwn: string | undefined;
   /** After which place the mark of new messages stands, rendered with `data-mark`; null for none. */
@@ -85,7 +85,7 @@ export function useLogScroll({
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const position = useRef(START);
-  const own = useRef(lastOwn);
+  const lastOwnKey = useRef(lastOwn);
   const [isAtEnd, setAtEnd] = useState(true);
   const onTopNow = useRef(onTop);
   onTopNow.current = onTop;
@@ -109,18 +109,18 @@ export function useLogScroll({
 
   // Before the next effect, which goes to the place.
   useLayoutEffect(() => {
-    if (!box.current || found === undefined) return;
+    if (!box.current || targetKey === undefined) return;
     position.current = {
       isAtEnd: false,
-      key: found,
+      key: targetKey,
       offset: box.current.clientHeight * FOUND_PART,
     };
-  }, [found]);
+  }, [targetKey]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what has changed on screen.
   useLayoutEffect(() => {
-    if (lastOwn !== undefined && lastOwn !== own.current) {
+    if (lastOwn !== undefined && lastOwn !== lastOwnKey.current) {
       position.current = START;
-      own.current = lastOwn;
+      lastOwnKey.current = lastOwn;
     }
     settle();
   }, [rows, lastOwn, settle]);

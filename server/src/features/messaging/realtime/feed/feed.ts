@@ -51,8 +51,8 @@ export class Feed {
     const cursors = new Map<string, number>();
     for (const id of [...this.#pending].slice(0, MEMBERS_AT_ONCE)) {
       this.#pending.delete(id);
-      const known = [...this.#ctx.hub.of(id)].flatMap(({ cursor }) => cursor ?? []);
-      if (known.length > 0) cursors.set(id, Math.min(...known));
+      const ownCursors = [...this.#ctx.hub.of(id)].flatMap(({ cursor }) => cursor ?? []);
+      if (ownCursors.length > 0) cursors.set(id, Math.min(...ownCursors));
     }
     if (cursors.size === 0) return;
     const { events, more } = await memberEvents.readAfter(this.#ctx.db, cursors, REALTIME.batch);

@@ -9,16 +9,16 @@ export function useFocusAfterRemoval(
   count: number,
   onEmptied: () => void,
 ): (index: number) => void {
-  const removed = useRef<number | null>(null);
+  const removedAt = useRef<number | null>(null);
   useEffect(() => {
-    const index = removed.current;
-    removed.current = null;
+    const index = removedAt.current;
+    removedAt.current = null;
     if (index === null || count === 0) return;
     const buttons = region.current?.querySelectorAll<HTMLElement>('[data-remove]');
     buttons?.[Math.min(index, count - 1)]?.focus();
   }, [region, count]);
   return (index) => {
-    removed.current = index;
+    removedAt.current = index;
     if (count === 1) onEmptied();
   };
 }
