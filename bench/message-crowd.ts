@@ -13,8 +13,8 @@ export async function makeCrowd(
 ): Promise<Participant[]> {
   const db = data.open();
   const now = Date.now();
-  const made = [...makeMembers(new Random(7), { count, now })];
-  await db.transaction().execute((tx) => createMembers(tx, made));
+  const newMembers = [...makeMembers(new Random(7), { count, now })];
+  await db.transaction().execute((tx) => createMembers(tx, newMembers));
   const rows = await db.selectFrom('members').select('id').orderBy('id').execute();
   await db
     .insertInto('subscriptions')

@@ -62,16 +62,16 @@ export async function measureRates(rounds: number): Promise<Rate[]> {
 /** Times a second, several at once, after a tenth of the rounds to warm up. */
 async function rate(rounds: number, task: () => Promise<unknown>): Promise<number> {
   await repeat(rounds / 10, task);
-  const started = performance.now();
+  const startedAt = performance.now();
   await repeat(rounds, task);
-  return (rounds * 1_000) / (performance.now() - started);
+  return (rounds * 1_000) / (performance.now() - startedAt);
 }
 
 async function repeat(rounds: number, task: () => Promise<unknown>): Promise<void> {
-  let left = Math.ceil(rounds);
+  let remaining = Math.ceil(rounds);
   const worker = async () => {
-    while (left > 0) {
-      left -= 1;
+    while (remaining > 0) {
+      remaining -= 1;
       await task();
     }
   };

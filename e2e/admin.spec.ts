@@ -50,8 +50,8 @@ test('an administrator reads members’ and visitors’ messages, and the recipi
   await expect(bob.page.getByText(`Private matter ${mark}`).last()).toBeVisible();
 
   await page.goto('/admin/audit');
-  const opened = page.getByRole('row').filter({ hasText: 'Ada Minister' });
-  await expect(opened.filter({ hasText: 'Opened a message' })).toHaveCount(2);
+  const entry = page.getByRole('row').filter({ hasText: 'Ada Minister' });
+  await expect(entry.filter({ hasText: 'Opened a message' })).toHaveCount(2);
   await expectAccessible(page);
   for (const one of [admin, ann.context, bob.context]) await one.close();
 });

@@ -45,13 +45,13 @@ test('a profile is saved from its card, its row, a comparison and its page', asy
   await expect(toast(page, 'Added to "From comparison"')).toBeVisible();
 
   await page.goto(`/profile/${profile?.id}`);
-  const saved = page.getByText('Saved in');
-  await expect(saved).toContainText('From comparison, From row and From card');
+  const savedIn = page.getByText('Saved in');
+  await expect(savedIn).toContainText('From comparison, From row and From card');
   await openDialog(page.getByRole('main'));
   await addTo(page, 'From page');
-  await expect(saved).toContainText('From page, From comparison, From row and From card');
+  await expect(savedIn).toContainText('From page, From comparison, From row and From card');
   await expectAccessible(page);
-  await saved.getByRole('link', { name: 'From row' }).click();
+  await savedIn.getByRole('link', { name: 'From row' }).click();
   await expect(page.getByRole('heading', { name: 'From row' })).toBeVisible();
   await expect(page.getByRole('article')).toContainText(name);
 });

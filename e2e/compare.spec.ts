@@ -119,8 +119,8 @@ test('a link shows its profiles side by side, without those that are not known',
   await expect(table(page).getByRole('link', { name: /^Message/ })).toHaveCount(4);
   await expectAccessible(page);
 
-  const gone = 'user_00000000000000000000000000';
-  await page.goto(`/compare?profiles=${first?.id},${gone}`);
+  const missingId = 'user_00000000000000000000000000';
+  await page.goto(`/compare?profiles=${first?.id},${missingId}`);
   await expect(page.getByText('1 profile is no longer in the directory')).toBeVisible();
   await expect(columns(page)).toHaveCount(1);
 });
@@ -176,8 +176,8 @@ test('the differences alone are shown, and the link is copied', async ({ page, c
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied').first()).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain(linkTo(profiles));
+  const clipboard = await page.evaluate(() => navigator.clipboard.readText());
+  expect(clipboard).toContain(linkTo(profiles));
 });
 
 test('on a phone the table scrolls by itself and the page does not', async ({ page }) => {

@@ -31,14 +31,14 @@ test('a member narrows 2,500 profiles by filters and text, opens one and comes B
   const inManchester = countOf(await heading.textContent());
   await choose(filters, 'HMO');
   await expect.poll(async () => countOf(await heading.textContent())).toBeLessThan(inManchester);
-  const narrowed = await heading.textContent();
+  const narrowedTitle = await heading.textContent();
 
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/profile\/user_/);
   await expect(page.getByRole('heading', { name: 'Key Information' })).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
-  await expect(heading).toHaveText(narrowed ?? '');
+  await expect(heading).toHaveText(narrowedTitle ?? '');
   await page.goBack();
   await expect
     .poll(async () => countOf(await heading.textContent()))

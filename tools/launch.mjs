@@ -24,10 +24,10 @@ const COMMANDS = {
   chaos: () => [namedScript('chaos', 'break', args)],
 };
 
-/** @param {string[]} given */
-function serverScript(given) {
-  if (given.includes('--empty')) process.env.DEMO = 'false';
-  return ['server/src/main.ts', ...given.filter((arg) => arg !== '--empty')];
+/** @param {string[]} args */
+function serverScript(args) {
+  if (args.includes('--empty')) process.env.DEMO = 'false';
+  return ['server/src/main.ts', ...args.filter((arg) => arg !== '--empty')];
 }
 
 /**

@@ -48,7 +48,7 @@ function plantProject({ installed = true } = {}): string {
 
 interface Launch {
   child: ChildProcess;
-  said(): string;
+  output(): string;
   end: Promise<number | null>;
 }
 
@@ -59,30 +59,30 @@ function launch(project: string, args: string[], env: Record<string, string> = {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said += chunk;
+      output += chunk;
     });
   }
   const end = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { child, said: () => said, end };
+  return { child, output: () => output, end };
 }
 
 describe('the launcher', () => {
   test('passes arguments, environment and exit code on, in a path with blanks', async () => {
     const project = plantProject();
-    const { end, said } = launch(project, ['start', 'one', '--empty']);
+    const { end, output } = launch(project, ['start', 'one', '--empty']);
     expect(await end).toBe(7);
-    const told = JSON.parse(said()) as { args: string[]; demo: string; path: string };
-    expect(told).toMatchObject({ args: ['one'], demo: 'false' });
-    expect(told.path.split(':')[1]).toBe(join(project, 'node_modules/.bin'));
+    const report = JSON.parse(output()) as { args: string[]; demo: string; path: string };
+    expect(report).toMatchObject({ args: ['one'], demo: 'false' });
+    expect(report.path.split(':')[1]).toBe(join(project, 'node_modules/.bin'));
   });
 
   test('passes SIGTERM on, so that the server stops gracefully', async () => {
     const project = plantProject();
-    const { child, end, said } = launch(project, ['start', 'wait']);
-    await expect.poll(said, { timeout: 10_000 }).toContain('waiting');
+    const { child, end, output } = launch(project, ['start', 'wait']);
+    await expect.poll(output, { timeout: 10_000 }).toContain('waiting');
     child.kill('SIGTERM');
     expect(await end).toBe(0);
     expect(readFileSync(join(project, 'stopped'), 'utf8')).toBe('gracefully');
@@ -95,31 +95,31 @@ describe('the launcher', () => {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     onTestFinished(() => void npm.kill('SIGKILL'));
-    let said = '';
+    let output = '';
     npm.stdout.on('data', (chunk: Buffer) => {
-      said += chunk;
+      output += chunk;
     });
-    await expect.poll(() => said, { timeout: 10_000 }).toContain('waiting');
+    await expect.poll(() => output, { timeout: 10_000 }).toContain('waiting');
     npm.kill('SIGTERM');
     await expect.poll(() => existsSync(join(project, 'stopped')), { timeout: 5_000 }).toBe(true);
   });
 
   test('says in one sentence that the package registry cannot be reached', async () => {
     const project = plantProject({ installed: false });
-    const { end, said } = launch(project, ['start'], {
+    const { end, output } = launch(project, ['start'], {
       npm_config_registry: 'http://127.0.0.1:9/',
       npm_config_cache: join(project, 'cache'),
     });
     expect(await end).toBe(1);
-    const lines = said().trim().split('\n');
+    const lines = output().trim().split('\n');
     expect(lines.at(-1)).toMatch(/cannot be reached. Check your connection/);
     expect(lines.filter((line) => !line.endsWith('...'))).toHaveLength(1);
     expect(existsSync(join(project, 'node_modules/.lintel-stamp'))).toBe(false);
   });
 
   test('names its commands when given another', async () => {
-    const { end, said } = launch(plantProject(), ['fly']);
+    const { end, output } = launch(plantProject(), ['fly']);
     expect(await end).toBe(1);
-    expect(said()).toMatch(/^There is no "fly". Commands: start, dev/);
+    expect(output()).toMatch(/^There is no "fly". Commands: start, dev/);
   });
 });

@@ -46,8 +46,8 @@ export async function measureOverHttp(size: number): Promise<HttpResults[]> {
       results.push(await measure(name, server, paths, headers));
     }
     const etag = (await client.get('/api/profiles')).headers.get('etag') ?? '';
-    const known = { cookie, 'if-none-match': etag };
-    results.push(await measure('asked again, unchanged', server, paths, known));
+    const cacheHeaders = { cookie, 'if-none-match': etag };
+    results.push(await measure('asked again, unchanged', server, paths, cacheHeaders));
     await server.stop();
     results.push(await measureReadyBuffer(paths));
   } finally {
@@ -64,9 +64,9 @@ async function measure(
 ): Promise<HttpResults> {
   const before = server.processorSeconds();
   const report = await runLoad({ ...LOAD, port: server.port, paths, headers });
-  const used = server.processorSeconds() - before;
-  const asked = report.perSecond * (LOAD.seconds + LOAD.warmUpSeconds);
-  return { name, ...report, perProcessorSecond: used > 0 ? asked / used : 0 };
+  const seconds = server.processorSeconds() - before;
+  const expected = report.perSecond * (LOAD.seconds + LOAD.warmUpSeconds);
+  return { name, ...report, perProcessorSecond: seconds > 0 ? expected / seconds : 0 };
 }
 
 /** What node:http can do at best on this machine: the same bytes for every question, made beforehand. */

@@ -13,32 +13,32 @@ async function holdElsewhere(name: string, work: string) {
     const { withLock } = await import(${JSON.stringify(MODULE)});
     await withLock(${JSON.stringify(name)}, async () => { console.log('held'); ${work} });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
-  const closed = once(child, 'close');
+  const exit = once(child, 'close');
   await once(child.stdout, 'data');
-  return { child, closed };
+  return { child, exit };
 }
 
 test('a lock that another process holds is waited for', async () => {
   const name = `wait-${process.pid}`;
-  const { child, closed } = await holdElsewhere(
+  const { child, exit } = await holdElsewhere(
     name,
     'await new Promise((r) => setTimeout(r, 500));',
   );
-  let ended = false;
+  let hasEnded = false;
   child.once('exit', () => {
-    ended = true;
+    hasEnded = true;
   });
   await withLock(name, async () => {
     // The lock is free a moment before its holder's process is gone.
     await pause(200);
-    expect(ended).toBe(true);
+    expect(hasEnded).toBe(true);
   });
-  await closed;
+  await exit;
 });
 
 test('a lock whose holder was killed is taken over', async () => {
   const name = `take-${process.pid}`;
-  const { closed } = await holdElsewhere(name, "process.kill(process.pid, 'SIGKILL');");
-  await closed;
+  const { exit } = await holdElsewhere(name, "process.kill(process.pid, 'SIGKILL');");
+  await exit;
   expect(await withLock(name, () => 'mine')).toBe('mine');
 });

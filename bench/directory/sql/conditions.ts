@@ -34,7 +34,7 @@ export function anyOf(test: string, values: readonly unknown[]): string {
 }
 
 /** PostgreSQL numbers its places: $1, $2. */
-export function numbered({ text, values }: Statement): Statement {
+export function withNumbers({ text, values }: Statement): Statement {
   let position = 0;
   const isNumbered = text.replaceAll('?', () => {
     position += 1;
