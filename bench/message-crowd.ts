@@ -13,15 +13,15 @@ export async function makeCrowd(
 ): Promise<Participant[]> {
   const db = data.open();
   const now = Date.now();
-  const made = [...makeMembers(new Random(7), { count, now })];
-  await db.transaction().execute((tx) => createMembers(tx, made));
-  const users = await db.selectFrom('users').select('id').orderBy('id').execute();
+  const newMembers = [...makeMembers(new Random(7), { count, now })];
+  await db.transaction().execute((tx) => createMembers(tx, newMembers));
+  const rows = await db.selectFrom('members').select('id').orderBy('id').execute();
   await db
     .insertInto('subscriptions')
     .values(
-      users.map(({ id }) => ({
+      rows.map(({ id }) => ({
         id: `sub_${id}`,
-        userId: id,
+        memberId: id,
         plan: 'pro',
         status: 'active',
         createdAt: 1,
@@ -30,7 +30,7 @@ export async function makeCrowd(
     .execute();
   const ctx = { clock: { now: () => now } } as Parameters<typeof startCookieSession>[0];
   const crowd: Participant[] = [];
-  for (const { id } of users) {
+  for (const { id } of rows) {
     const caller = { ip: '127.0.0.1', userAgent: undefined };
     const { token } = await startCookieSession(ctx, db, id, caller);
     crowd.push(Participant.withSession(address, { id, cookie: `lintel_session=${token}` }));

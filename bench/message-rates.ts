@@ -25,7 +25,7 @@ export async function measureRates(rounds: number): Promise<Rate[]> {
   const { ctx } = app;
   const [ada, ben] = await aConversation(app);
   const viewer: Viewer = {
-    userId: ada.id,
+    memberId: ada.id,
     sessionId: '',
     isAdmin: false,
     isOnboarded: true,
@@ -35,7 +35,7 @@ export async function measureRates(rounds: number): Promise<Rate[]> {
   for (let i = 0; i < BEFORE; i++) await send(ctx, viewer, ben.id, draft());
   for (let i = 0; i < PARTNERS; i++) {
     const other = await aMember(app);
-    await send(ctx, { ...viewer, userId: other.id }, ada.id, draft());
+    await send(ctx, { ...viewer, memberId: other.id }, ada.id, draft());
   }
   const params = { profileId: ben.id };
   const ask = (endpoint: Endpoint, request: object) => () =>
@@ -62,16 +62,16 @@ export async function measureRates(rounds: number): Promise<Rate[]> {
 /** Times a second, several at once, after a tenth of the rounds to warm up. */
 async function rate(rounds: number, task: () => Promise<unknown>): Promise<number> {
   await repeat(rounds / 10, task);
-  const started = performance.now();
+  const startedAt = performance.now();
   await repeat(rounds, task);
-  return (rounds * 1_000) / (performance.now() - started);
+  return (rounds * 1_000) / (performance.now() - startedAt);
 }
 
 async function repeat(rounds: number, task: () => Promise<unknown>): Promise<void> {
-  let left = Math.ceil(rounds);
+  let remaining = Math.ceil(rounds);
   const worker = async () => {
-    while (left > 0) {
-      left -= 1;
+    while (remaining > 0) {
+      remaining -= 1;
       await task();
     }
   };

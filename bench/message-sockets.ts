@@ -37,9 +37,9 @@ export async function measureDelivery(
   const half = crowd.length / 2;
   const acknowledged: { key: string; at: number }[] = [];
   const sends: Promise<void>[] = [];
-  const started = performance.now();
+  const startedAt = performance.now();
   for (let i = 0; i < perSecond * seconds; i++) {
-    await pause(Math.max(0, started + (i * 1_000) / perSecond - performance.now()));
+    await pause(Math.max(0, startedAt + (i * 1_000) / perSecond - performance.now()));
     const [from, to] = [crowd[i % half], crowd[half + (i % half)]];
     if (!from || !to) continue;
     sends.push(
@@ -73,7 +73,7 @@ export async function measureCatchUp(
 ): Promise<number> {
   const socket = member.connect();
   await once(socket, 'open');
-  const opened = performance.now();
+  const openedAt = performance.now();
   const caughtUp = new Promise<void>((resolve) => {
     socket.addEventListener('message', ({ data }) => {
       if (eventsOf(String(data)).some(({ number }) => number === last)) resolve();
@@ -81,9 +81,9 @@ export async function measureCatchUp(
   });
   socket.send(JSON.stringify({ type: 'hello', cursor }));
   await caughtUp;
-  const waited = performance.now() - opened;
+  const duration = performance.now() - openedAt;
   socket.close();
-  return waited;
+  return duration;
 }
 
 async function openSocket(member: Participant): Promise<WebSocket> {

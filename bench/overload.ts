@@ -1,7 +1,7 @@
 import { pathOf } from './directory/over-http.ts';
 import { makeQueries } from './directory/queries.ts';
 import { Client, embeddedWithMembers } from './http/members.ts';
-import { LINTEL, putLoad, startServer } from './http/processes.ts';
+import { LINTEL, runLoad, startServer } from './http/processes.ts';
 
 // npm run bench -- overload [MEMBERS]
 // What is left of the server's best when three times as many searches arrive as it can answer.
@@ -32,12 +32,12 @@ try {
     patienceMs: PATIENCE_MS,
     ...SECONDS,
   };
-  const peak = await putLoad({ ...order, connections: 16 });
+  const peak = await runLoad({ ...order, connections: 16 });
   const perSecond = Math.round(peak.perSecond * TIMES);
   // So many that those who wait do not hold back those who come.
   const connections = Math.min(10_000, Math.ceil((perSecond * PATIENCE_MS) / 1000));
-  const over = await putLoad({ ...order, connections, perSecond });
-  const after = await putLoad({ ...order, connections: 16 });
+  const over = await runLoad({ ...order, connections, perSecond });
+  const after = await runLoad({ ...order, connections: 16 });
 
   const share = over.perSecond / peak.perSecond;
   const others = Object.keys(over.statuses).filter((status) => !HONEST.has(status));

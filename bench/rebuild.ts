@@ -48,9 +48,9 @@ for (const size of values.sizes.split(',').map(Number)) {
 async function untilRebuilt(index: DirectoryIndex): Promise<void> {
   const last = index.settled();
   while (index.settled() === last) await nextTurn();
-  const ordered = performance.now();
+  const orderedAt = performance.now();
   await index.settled();
-  console.log(`  rebuilt beside the work in ${(performance.now() - ordered).toFixed(0)} ms`);
+  console.log(`  rebuilt beside the work in ${(performance.now() - orderedAt).toFixed(0)} ms`);
   await turns(TURNS_AFTER);
 }
 
@@ -97,7 +97,7 @@ interface Delays {
 async function heldUp(task: Promise<void>, meanwhile: () => Promise<void>): Promise<Delays> {
   const delays = monitorEventLoopDelay({ resolution: 1 });
   let isDone = false;
-  const done = task.finally(() => {
+  const completion = task.finally(() => {
     isDone = true;
   });
   await nextTurn();
@@ -110,7 +110,7 @@ async function heldUp(task: Promise<void>, meanwhile: () => Promise<void>): Prom
     worstCpuMs = Math.max(worstCpuMs, (user + system) / 1e3);
   }
   delays.disable();
-  await done;
+  await completion;
   const ms = (nanoseconds: number) => nanoseconds / 1e6;
   return {
     worstCpuMs,

@@ -16,14 +16,14 @@ async function time(address: string): Promise<number> {
   return performance.now() - start;
 }
 
-const known: number[] = [];
-const unknown: number[] = [];
+const knownTimes: number[] = [];
+const unknownTimes: number[] = [];
 for (let i = -10; i < rounds; i++) {
   const times = [await time(email), await time(`nobody${i}@example.test`)] as const;
   // The first few warm up what both need.
   if (i < 0) continue;
-  known.push(times[0]);
-  unknown.push(times[1]);
+  knownTimes.push(times[0]);
+  unknownTimes.push(times[1]);
 }
 
 function quantile(values: number[], part: number): number {
@@ -32,7 +32,7 @@ function quantile(values: number[], part: number): number {
 }
 
 const rows = [0.1, 0.5, 0.9].map((part) => {
-  const [a, b] = [quantile(known, part), quantile(unknown, part)];
+  const [a, b] = [quantile(knownTimes, part), quantile(unknownTimes, part)];
   return { part: `p${part * 100}`, 'known ms': a, 'unknown ms': b, ratio: b / a };
 });
 console.table(

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { makeStore, type StoreUnderTest } from '../server/src/testing/store-under-test.ts';
 import { freePort } from '../tools/test/free-port.ts';
 import { bringPostgres } from '../tools/test/postgres.ts';
-import { keepSending, type Tally } from './outbox.ts';
+import { sendContinuously, type Tally } from './outbox.ts';
 import { Participant } from './participant.ts';
 import { pause } from './pause.ts';
 import { ServerProcess } from './server-process.ts';
@@ -44,21 +44,21 @@ try {
 }
 
 async function run(data: StoreUnderTest, host: ServerProcess): Promise<number> {
-  const started = performance.now();
+  const startedAt = performance.now();
   await host.start();
   const pairs = await joinPairs(data, host.address);
   const tally: Tally = { acknowledged: [], lostAnswers: 0, failures: 0 };
   const isOver = () => tally.acknowledged.length >= target;
   const sending = pairs.flatMap(([one, other], i) => [
-    keepSending({ from: one, to: other, tally, isOver, hangUps: HANG_UPS_PER_CENT }),
+    sendContinuously({ from: one, to: other, tally, isOver, hangUps: HANG_UPS_PER_CENT }),
     ...(i < ONE_WAY
       ? []
-      : [keepSending({ from: other, to: one, tally, isOver, hangUps: HANG_UPS_PER_CENT })]),
+      : [sendContinuously({ from: other, to: one, tally, isOver, hangUps: HANG_UPS_PER_CENT })]),
   ]);
-  const lost = await killAndLook(data, host, tally);
+  const losses = await killAndLook(data, host, tally);
   await Promise.all(sending);
-  const faults = [...lost, ...(await judge(data, pairs, tally))];
-  const seconds = (performance.now() - started) / 1000;
+  const faults = [...losses, ...(await judge(data, pairs, tally))];
+  const seconds = (performance.now() - startedAt) / 1000;
   console.log(
     `${postgres ? 'PostgreSQL' : 'SQLite'}: ${tally.acknowledged.length} acknowledged, ` +
       `${kills} kills, ${tally.lostAnswers} lost answers, ${tally.failures} failed requests: ` +
@@ -83,7 +83,7 @@ async function joinPairs(
   const db = data.open();
   const subscriptions = pairs.flat().map(({ id }) => ({
     id: `sub_${id}`,
-    userId: id,
+    memberId: id,
     plan: 'pro',
     status: 'active',
     createdAt: 1,
@@ -99,22 +99,22 @@ async function killAndLook(
   host: ServerProcess,
   tally: Tally,
 ): Promise<string[]> {
-  const lost: string[] = [];
+  const losses: string[] = [];
   for (let kill = 1; kill <= kills; kill++) {
-    const due = Math.floor((target * kill) / (kills + 1));
-    while (tally.acknowledged.length < due) await pause(5);
+    const dueAt = Math.floor((target * kill) / (kills + 1));
+    while (tally.acknowledged.length < dueAt) await pause(5);
     if (kill % CRASH_EVERY === 0) await postgres?.restart?.();
     else if (kill % CUT_EVERY === 0) await data.cutConnections();
     await pause(Math.random() * 40);
     await host.kill();
     // What is acknowledged after this instant was not promised before it.
-    const promised = tally.acknowledged.slice();
+    const acknowledged = tally.acknowledged.slice();
     await host.start();
     const db = data.open();
-    lost.push(...(await findLost(db, promised)));
+    losses.push(...(await findLost(db, acknowledged)));
     await db.destroy();
   }
-  return lost;
+  return losses;
 }
 
 async function judge(

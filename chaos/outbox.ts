@@ -34,7 +34,13 @@ interface Sending {
  * Sends as the browser's outbox does: one message at a time, each again and again under the same client id until it
  * is acknowledged.
  */
-export async function keepSending({ from, to, tally, isOver, hangUps }: Sending): Promise<void> {
+export async function sendContinuously({
+  from,
+  to,
+  tally,
+  isOver,
+  hangUps,
+}: Sending): Promise<void> {
   for (let count = 1; !isOver(); count++) {
     const clientId = randomUUID();
     const content = `${from.name} ${count}`;

@@ -5,11 +5,11 @@ import type { Participant } from './participant.ts';
 /** Every acknowledged message that is not in the database at its place, or there more than once. */
 export async function findLost(db: Db, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const rows = await db.selectFrom('messages').select(['senderId', 'clientId', 'seq']).execute();
-  const places = Map.groupBy(rows, ({ senderId, clientId }) => `${senderId} ${clientId}`);
+  const bySender = Map.groupBy(rows, ({ senderId, clientId }) => `${senderId} ${clientId}`);
   return acknowledged.flatMap(({ from, clientId, seq }) => {
-    const found = places.get(`${from.id} ${clientId}`) ?? [];
-    if (found.length === 1 && found[0]?.seq === seq) return [];
-    return [`${from.name} was told place ${seq} for ${clientId}, found ${JSON.stringify(found)}`];
+    const rows = bySender.get(`${from.id} ${clientId}`) ?? [];
+    if (rows.length === 1 && rows[0]?.seq === seq) return [];
+    return [`${from.name} was told place ${seq} for ${clientId}, found ${JSON.stringify(rows)}`];
   });
 }
 
@@ -18,21 +18,21 @@ export async function findFaults(
   [one, other]: readonly [Participant, Participant],
   acknowledged: readonly Acknowledged[],
 ): Promise<string[]> {
-  const [seen, seenByOther] = [await one.read(other), await other.read(one)];
+  const [messages, otherMessages] = [await one.read(other), await other.read(one)];
   const faults: string[] = [];
-  const holes = seen.filter(({ seq }, i) => seq !== i + 1);
+  const holes = messages.filter(({ seq }, i) => seq !== i + 1);
   if (holes.length > 0) faults.push(`${one.name}: the sequence breaks at ${holes[0]?.seq}`);
-  if (JSON.stringify(seen) !== JSON.stringify(seenByOther)) {
+  if (JSON.stringify(messages) !== JSON.stringify(otherMessages)) {
     faults.push(`${one.name} and ${other.name} see different conversations`);
   }
-  if (new Set(seen.map(({ clientId }) => clientId)).size !== seen.length) {
+  if (new Set(messages.map(({ clientId }) => clientId)).size !== messages.length) {
     faults.push(`${one.name}: a message is there twice`);
   }
-  const bySeq = new Map(seen.map((message) => [message.seq, message]));
+  const bySeq = new Map(messages.map((message) => [message.seq, message]));
   for (const { from, clientId, content, seq } of acknowledged) {
     if (from !== one && from !== other) continue;
-    const found = bySeq.get(seq);
-    if (found?.clientId !== clientId || found.content !== content) {
+    const message = bySeq.get(seq);
+    if (message?.clientId !== clientId || message.content !== content) {
       faults.push(`${from.name}: place ${seq} is not what was acknowledged`);
     }
   }
@@ -46,11 +46,12 @@ export async function findMiscounted(db: Db, senders: readonly Participant[]): P
     const days = await db
       .selectFrom('dailyUsage')
       .select('messagesSent')
-      .where('userId', '=', id)
+      .where('memberId', '=', id)
       .execute();
-    const counted = days.reduce((sum, { messagesSent }) => sum + messagesSent, 0);
+    const countedSum = days.reduce((sum, { messagesSent }) => sum + messagesSent, 0);
     const rows = await db.selectFrom('messages').select('id').where('senderId', '=', id).execute();
-    if (counted !== rows.length) faults.push(`${name}: counted ${counted}, sent ${rows.length}`);
+    if (countedSum !== rows.length)
+      faults.push(`${name}: counted ${countedSum}, sent ${rows.length}`);
   }
   return faults;
 }

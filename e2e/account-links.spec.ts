@@ -20,8 +20,8 @@ test('a mailed link signs in where it was asked for, to the page that was wanted
   await page.context().clearCookies();
   await page.goto('/login');
   await askForLink(page, email);
-  const followed = await followMail(page, email, 'Your sign-in link');
-  await expect(followed).toHaveURL('/search');
+  const linkPage = await followMail(page, email, 'Your sign-in link');
+  await expect(linkPage).toHaveURL('/search');
   // The tab that asked hears of it.
   await expect(page).toHaveURL('/search');
 });
@@ -87,9 +87,9 @@ test('a member is reminded to confirm their address, and does', async ({ page })
   await reminder.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText(`We sent a link to ${email}.`, { exact: true })).toBeVisible();
 
-  const followed = await followMail(page, email, 'Confirm your email address');
-  await expect(followed).toHaveURL('/search');
-  await expect(followed.getByText('Email address confirmed', { exact: true })).toBeVisible();
+  const linkPage = await followMail(page, email, 'Confirm your email address');
+  await expect(linkPage).toHaveURL('/search');
+  await expect(linkPage.getByText('Email address confirmed', { exact: true })).toBeVisible();
   // The other tab need not be reloaded.
   await expect(reminder).toBeHidden();
 });
@@ -136,9 +136,9 @@ test('a new address counts once its link is followed', async ({ page, browser })
   await expect(other.getByText(`Use ${next} for your account from now on?`)).toBeVisible();
   await elsewhere.close();
 
-  const followed = await page.context().newPage();
-  await followed.goto(link);
-  await expect(followed.getByText('Email address changed', { exact: true })).toBeVisible();
+  const linkPage = await page.context().newPage();
+  await linkPage.goto(link);
+  await expect(linkPage.getByText('Email address changed', { exact: true })).toBeVisible();
   const address = page.getByRole('region', { name: 'Email address' });
   await expect(address.getByText('Confirmed', { exact: true })).toBeVisible();
   await expect(address).toContainText(next);
@@ -159,13 +159,13 @@ test('an account is deleted by a mailed link, which always asks', async ({ page 
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Nothing is deleted until you follow its link')).toBeVisible();
 
-  const followed = await followMail(page, email, 'Delete your account?');
-  await expect(followed.getByRole('heading', { name: 'Delete your account?' })).toBeVisible();
-  await expect(followed.getByText(email)).toBeVisible();
-  await expectAccessible(followed);
-  await followed.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(followed).toHaveURL('/');
-  await expect(followed.getByText('Your account has been deleted', { exact: true })).toBeVisible();
+  const linkPage = await followMail(page, email, 'Delete your account?');
+  await expect(linkPage.getByRole('heading', { name: 'Delete your account?' })).toBeVisible();
+  await expect(linkPage.getByText(email)).toBeVisible();
+  await expectAccessible(linkPage);
+  await linkPage.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(linkPage).toHaveURL('/');
+  await expect(linkPage.getByText('Your account has been deleted', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/login');
 
   await page.getByLabel('Email').fill(email);

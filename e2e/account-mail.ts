@@ -12,11 +12,11 @@ export async function followMail(page: Page, to: string, subject: string): Promi
     await expect(row.first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await row.first().getByRole('link').click();
-  const opened = mailbox.context().waitForEvent('page');
+  const newPage = mailbox.context().waitForEvent('page');
   await mailbox.getByRole('link').first().click();
-  const followed = await opened;
+  const linkPage = await newPage;
   await mailbox.close();
-  return followed;
+  return linkPage;
 }
 
 /** The address that the newest email's link leads to, to open it elsewhere. */

@@ -50,8 +50,8 @@ test('an administrator reads members’ and visitors’ messages, and the recipi
   await expect(bob.page.getByText(`Private matter ${mark}`).last()).toBeVisible();
 
   await page.goto('/admin/audit');
-  const opened = page.getByRole('row').filter({ hasText: 'Ada Minister' });
-  await expect(opened.filter({ hasText: 'Opened a message' })).toHaveCount(2);
+  const entry = page.getByRole('row').filter({ hasText: 'Ada Minister' });
+  await expect(entry.filter({ hasText: 'Opened a message' })).toHaveCount(2);
   await expectAccessible(page);
   for (const one of [admin, ann.context, bob.context]) await one.close();
 });
@@ -218,9 +218,9 @@ test('a member is suspended for a reason, is out at once, and is let back', asyn
   await expect(entry.getByText('Suspended', { exact: true })).toHaveCount(0);
 
   await page.goto('/admin/audit');
-  const deed = page.getByRole('row').filter({ hasText: name });
-  await expect(deed.filter({ hasText: 'Suspended: Fraud or a scam' })).toBeVisible();
-  await expect(deed.filter({ hasText: 'Lifted the suspension' })).toHaveCount(2);
+  const auditRow = page.getByRole('row').filter({ hasText: name });
+  await expect(auditRow.filter({ hasText: 'Suspended: Fraud or a scam' })).toBeVisible();
+  await expect(auditRow.filter({ hasText: 'Lifted the suspension' })).toHaveCount(2);
   await admin.close();
   await sasha.context.close();
 });

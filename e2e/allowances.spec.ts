@@ -7,8 +7,8 @@ test('the ninth profile of a day explains what still works, and the eight stay o
   page,
 }) => {
   await beMember(page);
-  const found = await page.request.get(`/api/profiles?limit=${LIMIT + 1}&sort=name`);
-  const ids = ((await found.json()).items as { id: string }[]).map(({ id }) => id);
+  const answer = await page.request.get(`/api/profiles?limit=${LIMIT + 1}&sort=name`);
+  const ids = ((await answer.json()).items as { id: string }[]).map(({ id }) => id);
   for (const id of ids.slice(0, LIMIT)) {
     expect((await page.request.get(`/api/profiles/${id}`)).status()).toBe(200);
   }

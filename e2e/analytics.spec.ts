@@ -29,11 +29,11 @@ async function openReport(browser: Browser) {
   await beAdmin(page);
   const date = () => new Date().toISOString().slice(0, 10);
   return {
-    async count(ranking: 'pages' | 'campaigns', wanted: string): Promise<number> {
+    async count(ranking: 'pages' | 'campaigns', rowName: string): Promise<number> {
       const address = `/api/admin/analytics?from=${date()}&to=${date()}`;
       const { rankings } = await (await page.request.get(address)).json();
       const rows: { value: string; count: number }[] = rankings[ranking];
-      return rows.find(({ value }) => value === wanted)?.count ?? 0;
+      return rows.find(({ value }) => value === rowName)?.count ?? 0;
     },
     close: () => context.close(),
   };
@@ -54,20 +54,20 @@ test('a visit is counted, on server-rendered pages and in the application, witho
   await expect.poll(() => report.count('pages', '/pricing')).toBeGreaterThan(before.pricing);
 
   const { id } = await beMember(page);
-  const opened = await report.count('pages', '/profile/:id');
+  const viewsBefore = await report.count('pages', '/profile/:id');
   await page.goto(`/profile/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await sending(page);
-  await expect.poll(() => report.count('pages', '/profile/:id')).toBeGreaterThan(opened);
+  await expect.poll(() => report.count('pages', '/profile/:id')).toBeGreaterThan(viewsBefore);
   await report.close();
 });
 
 test('whoever leaves at once is counted all the same', async ({ page, browser }) => {
   const report = await openReport(browser);
   const campaign = `leaving-${Date.now()}`;
-  const fetched = page.waitForResponse((response) => response.url().includes('/assets/sender'));
+  const senderLoads = page.waitForResponse((response) => response.url().includes('/assets/sender'));
   await page.goto(`/terms?utm_campaign=${campaign}`);
-  await fetched;
+  await senderLoads;
   // What was fetched has run by then, and would wait for three seconds.
   await page.waitForLoadState('networkidle');
   await page.goto('about:blank');
@@ -85,9 +85,9 @@ for (const [name, script] of [
   test(`with ${name} nothing is sent, nor is what counts even fetched`, async ({ page }) => {
     await page.addInitScript(script);
     const sent = watchSending(page);
-    let fetched = 0;
+    let senderLoads = 0;
     page.on('request', (request) => {
-      if (request.url().includes('/assets/sender')) fetched += 1;
+      if (request.url().includes('/assets/sender')) senderLoads += 1;
     });
     await page.goto('/pricing');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
@@ -96,7 +96,7 @@ for (const [name, script] of [
     await page.goto('/terms');
     await page.waitForLoadState('networkidle');
     expect(sent.count).toBe(0);
-    expect(fetched).toBe(0);
+    expect(senderLoads).toBe(0);
   });
 }
 
@@ -126,9 +126,9 @@ test('the switch in the privacy notice stops it, on a server-rendered page and i
   await choice.focus();
   await page.keyboard.press('Space');
   await expect(choice).toBeChecked();
-  const counted = sending(page);
+  const sendRequest = sending(page);
   await page.goto('/terms');
-  await counted;
+  await sendRequest;
 });
 
 test('an administrator sees the counts as charts and as tables, and chooses the days', async ({
@@ -170,11 +170,11 @@ test('the charts are drawn anew in the dark, and fit a phone', async ({ page }) 
   await page.setViewportSize({ width: 360, height: 740 });
   await beAdmin(page);
   await page.goto('/admin/analytics?days=90');
-  const drawn = page.locator('[data-drawn-in]').first();
-  await expect(drawn).toHaveAttribute('data-drawn-in', 'light');
+  const plot = page.locator('[data-drawn-in]').first();
+  await expect(plot).toHaveAttribute('data-drawn-in', 'light');
   await expect(page.locator('canvas')).toHaveCount(6);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(drawn).toHaveAttribute('data-drawn-in', 'dark');
+  await expect(plot).toHaveAttribute('data-drawn-in', 'dark');
   await expect(page.locator('canvas')).toHaveCount(6);
   await expectAccessible(page);
   expect(await overflow(page)).toBe(0);

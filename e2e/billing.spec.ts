@@ -125,8 +125,8 @@ test('whoever was signed out meanwhile signs in and then learns of their payment
 test('without a payment provider nothing can be bought', async ({ page }) => {
   await beMember(page);
   await page.goto('/pricing');
-  for (const paid of ['Pro', 'Business']) {
-    await expect(planCard(page, paid).getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
+  for (const plan of ['Pro', 'Business']) {
+    await expect(planCard(page, plan).getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
   }
   await expect(page.getByText('Nothing here can charge you today.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Choose/ })).toHaveCount(0);

@@ -5,8 +5,8 @@ import { beMember, expect, expectAccessible, test } from './journey.ts';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add to Collection' });
 const picker = (page: Page) => dialog(page).getByRole('combobox', { name: 'Collection' });
 const option = (page: Page, name: string) => dialog(page).getByRole('option', { name });
-const openDialog = (place: ReturnType<Page['getByRole']> | Page) =>
-  place.getByRole('button', { name: 'Add to Collection' }).first().click();
+const openDialog = (scope: ReturnType<Page['getByRole']> | Page) =>
+  scope.getByRole('button', { name: 'Add to Collection' }).first().click();
 
 async function addTo(page: Page, name: string) {
   await picker(page).click();
@@ -45,13 +45,13 @@ test('a profile is saved from its card, its row, a comparison and its page', asy
   await expect(toast(page, 'Added to "From comparison"')).toBeVisible();
 
   await page.goto(`/profile/${profile?.id}`);
-  const saved = page.getByText('Saved in');
-  await expect(saved).toContainText('From comparison, From row and From card');
+  const savedIn = page.getByText('Saved in');
+  await expect(savedIn).toContainText('From comparison, From row and From card');
   await openDialog(page.getByRole('main'));
   await addTo(page, 'From page');
-  await expect(saved).toContainText('From page, From comparison, From row and From card');
+  await expect(savedIn).toContainText('From page, From comparison, From row and From card');
   await expectAccessible(page);
-  await saved.getByRole('link', { name: 'From row' }).click();
+  await savedIn.getByRole('link', { name: 'From row' }).click();
   await expect(page.getByRole('heading', { name: 'From row' })).toBeVisible();
   await expect(page.getByRole('article')).toContainText(name);
 });

@@ -23,18 +23,18 @@ export async function demoProfiles(page: Page, count: number): Promise<Somebody[
 
 /** A collection of the page's member, made without the screen. */
 export async function makeCollection(page: Page, name: string, profiles: Somebody[] = []) {
-  const made = await page.request.post('/api/collections', {
+  const creation = await page.request.post('/api/collections', {
     headers: SAME_ORIGIN,
     data: { name },
   });
-  expect(made.status()).toBe(201);
-  const { id } = await made.json();
+  expect(creation.status()).toBe(201);
+  const { id } = await creation.json();
   for (const { id: profileId } of profiles) {
-    const added = await page.request.post(`/api/collections/${id}/profiles`, {
+    const addition = await page.request.post(`/api/collections/${id}/profiles`, {
       headers: SAME_ORIGIN,
       data: { profileId },
     });
-    expect(added.status()).toBe(201);
+    expect(addition.status()).toBe(201);
   }
   return id as string;
 }
@@ -49,17 +49,17 @@ export async function anotherMember(browser: Browser, profile: Record<string, un
 
 /** The page's member deletes their account, by the link in their mail. */
 export async function leaveForGood(page: Page, email: string) {
-  const asked = await page.request.delete('/api/account', {
+  const deletion = await page.request.delete('/api/account', {
     headers: SAME_ORIGIN,
     data: { email },
   });
-  expect(asked.status()).toBe(204);
+  expect(deletion.status()).toBe(204);
   const link = new URL(await linkOfMail(page, email, 'Delete your account?'));
-  const followed = await page.request.post('/api/auth/email/verify', {
+  const confirmation = await page.request.post('/api/auth/email/verify', {
     headers: SAME_ORIGIN,
     data: { token: link.searchParams.get('token'), confirmed: true },
   });
-  expect(followed.status()).toBe(200);
+  expect(confirmation.status()).toBe(200);
 }
 
 export const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first();

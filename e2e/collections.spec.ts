@@ -219,8 +219,8 @@ test('a link shows it to another member until it is ended', async ({ page, brows
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   const reader = await anotherMember(browser);
-  const asked: string[] = [];
-  reader.page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  reader.page.on('request', (request) => requests.push(request.url()));
   await reader.page.goto(link);
   await expect(reader.page.getByRole('heading', { name: 'Shared team' })).toBeVisible();
   await expect(reader.page.getByRole('heading', { name: profile?.name ?? '' })).toBeVisible();
@@ -229,7 +229,7 @@ test('a link shows it to another member until it is ended', async ({ page, brows
   await expectAccessible(reader.page);
   const secret = link.split('#')[1] ?? 'none';
   expect(secret).toMatch(/^[\w-]{43}$/);
-  expect(asked.filter((url) => url.split('#')[0]?.includes(secret))).toEqual([]);
+  expect(requests.filter((url) => url.split('#')[0]?.includes(secret))).toEqual([]);
 
   await page.getByRole('button', { name: 'End link' }).click();
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();

@@ -3,8 +3,8 @@ import { beMember, expect, expectAccessible, test } from './journey.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Comparison', exact: true });
 const cards = (page: Page) => page.getByRole('article');
-const toggle = (page: Page, place: number) =>
-  cards(page).nth(place).getByRole('button', { name: 'Compare' });
+const toggle = (page: Page, index: number) =>
+  cards(page).nth(index).getByRole('button', { name: 'Compare' });
 const table = (page: Page) => page.getByRole('table');
 const columns = (page: Page) =>
   page.getByRole('columnheader').filter({ has: page.getByRole('link') });
@@ -47,7 +47,7 @@ test('profiles are chosen on their cards, a fifth is refused, and the bar leads 
   await expect(page).toHaveURL('/search?role=sourcer');
   await expectAccessible(page);
 
-  for (const place of [1, 2, 3]) await toggle(page, place).click();
+  for (const index of [1, 2, 3]) await toggle(page, index).click();
   await expect(bar(page)).toContainText('4 profiles selected for comparison');
   await toggle(page, 4).click();
   await expect(page.getByText('You can compare at most 4 profiles').first()).toBeVisible();
@@ -117,8 +117,8 @@ test('a link shows its profiles side by side, without those that are not known',
   await expect(table(page).getByRole('link', { name: /^Message/ })).toHaveCount(4);
   await expectAccessible(page);
 
-  const gone = 'user_00000000000000000000000000';
-  await page.goto(`/compare?profiles=${first?.id},${gone}`);
+  const missingId = 'user_00000000000000000000000000';
+  await page.goto(`/compare?profiles=${first?.id},${missingId}`);
   await expect(page.getByText('1 profile is no longer in the directory')).toBeVisible();
   await expect(columns(page)).toHaveCount(1);
 });
@@ -128,7 +128,7 @@ test('without a link the stored selection is compared, and a column is taken awa
 }) => {
   await beMember(page);
   await openSearch(page);
-  for (const place of [0, 1, 2]) await toggle(page, place).click();
+  for (const index of [0, 1, 2]) await toggle(page, index).click();
   await page.goto('/compare');
   await expect(columns(page)).toHaveCount(3);
   await table(page)
@@ -174,15 +174,15 @@ test('the differences alone are shown, and the link is copied', async ({ page, c
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied').first()).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain(linkTo(profiles));
+  const clipboard = await page.evaluate(() => navigator.clipboard.readText());
+  expect(clipboard).toContain(linkTo(profiles));
 });
 
 test('on a phone the table scrolls by itself and the page does not', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await beMember(page);
   await openSearch(page);
-  for (const place of [0, 1, 2]) await toggle(page, place).click();
+  for (const index of [0, 1, 2]) await toggle(page, index).click();
   await expect(bar(page)).toContainText('3 profiles selected');
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
@@ -197,10 +197,10 @@ test('on a phone the table scrolls by itself and the page does not', async ({ pa
 test('a comparison is chosen, opened and emptied by keyboard alone', async ({ page }) => {
   await beMember(page);
   await openSearch(page);
-  for (const place of [0, 1]) {
-    await toggle(page, place).focus();
+  for (const index of [0, 1]) {
+    await toggle(page, index).focus();
     await page.keyboard.press('Enter');
-    await expect(toggle(page, place)).toBeFocused();
+    await expect(toggle(page, index)).toBeFocused();
   }
   await bar(page).getByRole('link', { name: 'Compare' }).focus();
   await page.keyboard.press('Enter');

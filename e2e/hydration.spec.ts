@@ -15,12 +15,12 @@ const waitForHydration = (page: Page) =>
 
 /** Everything that the console warns of: React reports there where its page is not the rendered one. */
 function listenTo(page: Page): string[] {
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type())) said.push(message.text());
+    if (['warning', 'error'].includes(message.type())) messages.push(message.text());
   });
-  page.on('pageerror', (error) => said.push(String(error)));
-  return said;
+  page.on('pageerror', (error) => messages.push(String(error)));
+  return messages;
 }
 
 /** Begins to add up how far anything moves by itself. */
@@ -47,7 +47,7 @@ for (const width of [360, 1280]) {
     }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
-      const said = listenTo(page);
+      const messages = listenTo(page);
       const shiftOf = await watchShift(page);
       for (const path of [...PAGES, ...FORMS]) {
         await page.goto(path);
@@ -58,7 +58,7 @@ for (const width of [360, 1280]) {
         expect(enabled(await page.locator('#main').innerHTML())).toBe(enabled(rendered));
         expect(await shiftOf(), path).toBe(0);
       }
-      expect(said).toEqual([]);
+      expect(messages).toEqual([]);
     });
 
     test(`a member’s public pages say nothing either: ${width} pixels, ${colorScheme}`, async ({
@@ -67,13 +67,13 @@ for (const width of [360, 1280]) {
       await beMember(page);
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
-      const said = listenTo(page);
+      const messages = listenTo(page);
       for (const path of PAGES) {
         await page.goto(path);
         await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
         await expect(page.locator('h1')).toBeVisible();
       }
-      expect(said).toEqual([]);
+      expect(messages).toEqual([]);
     });
   }
 }
@@ -145,7 +145,7 @@ test('a visitor’s page becomes the member’s when they sign in in another tab
   await page.goto('/');
   await waitForHydration(page);
   await stays(page);
-  const said = listenTo(page);
+  const messages = listenTo(page);
   const other = await context.newPage();
   const { email, password } = await beMember(other);
   await other.context().clearCookies();
@@ -158,15 +158,15 @@ test('a visitor’s page becomes the member’s when they sign in in another tab
   await expect(page.getByRole('link', { name: 'Get Started Free' })).toHaveCount(0);
   expect(await hasStayed(page)).toBe(true);
   expect(await shiftOf()).toBeLessThan(0.01);
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test('what is typed before a form is hydrated stays, and can be sent', async ({ page }) => {
   const { email } = await beMember(page);
   await page.context().clearCookies();
-  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+  const { promise: gate, resolve: go } = Promise.withResolvers<void>();
   await page.route('**/app-*.js', async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await page.goto('/login');

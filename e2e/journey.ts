@@ -25,20 +25,20 @@ export { expect };
 export async function expectAccessible(page: Page): Promise<void> {
   // A page that has not come yet has no barriers worth telling.
   await expect(page.locator('h1').first()).toBeVisible();
-  await settled(page);
+  await settle(page);
   // The product has no frames, so axe need not open a page of its own to put their results together; and of what is in
   // order no list is wanted. Together that is two thirds of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   expect(page.frames()).toHaveLength(1);
   const { violations } = await axe.withTags(RULES).setLegacyMode().analyze();
-  const found = violations.map(
+  const faults = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
   );
-  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
 }
 
 /** What is still fading in has not the colours that it will have, and counts as hidden for a moment. */
-async function settled(page: Page): Promise<void> {
+async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()

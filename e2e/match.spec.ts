@@ -89,9 +89,9 @@ test('the budgets of what is found are told in words too, whatever range is aske
     /^Most budgets reach into £[\d,]+ to £[\d,]+: \d+ of those found\.$/,
   );
   await expect(words).toHaveCount(1);
-  const told = await words.textContent();
+  const score = await words.textContent();
   await page.getByLabel('Min', { exact: true }).fill('5000000');
   await expect(page).toHaveURL(/budgetMin=5000000/);
   await expect(page.getByRole('button', { name: 'Remove Budget from £5,000,000' })).toBeVisible();
-  await expect(words).toHaveText(told ?? '');
+  await expect(words).toHaveText(score ?? '');
 });

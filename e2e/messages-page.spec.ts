@@ -21,22 +21,22 @@ test('older messages come while scrolling up, and the reader stays where they ar
     await write(bob.page, ann.member.id, `message ${count}.`);
   }
   let release: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await ann.page.route(/before=/, async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await openThread(ann.page, bob.member.id);
   await expect(ann.page.getByText('New messages')).toBeInViewport();
   await expect(ann.page.getByText('Loading earlier messages...')).toBeAttached();
   const first = `message ${LONG - 50}.`;
-  const place = await topOf(ann.page, first);
+  const top = await topOf(ann.page, first);
   release?.();
   await expect(log(ann.page).getByText(`message ${LONG - 60}.`, { exact: true })).toBeAttached();
   // It began a group and stands in one now, eight pixels nearer to the one before.
-  expect(Math.abs((await topOf(ann.page, first)) - place)).toBeLessThan(12);
+  expect(Math.abs((await topOf(ann.page, first)) - top)).toBeLessThan(12);
 
   const before = await topOf(ann.page, first);
   await write(bob.page, ann.member.id, 'a new one');
@@ -135,8 +135,8 @@ test('a conversation that was found opens at the message, and Back leads to the 
   await rows(ann.page)
     .getByRole('link', { name: /The lintel is oak/ })
     .click();
-  const found = log(ann.page).getByText('The lintel is oak.');
-  await expect(found).toBeInViewport();
+  const match = log(ann.page).getByText('The lintel is oak.');
+  await expect(match).toBeInViewport();
   await expect(log(ann.page).locator('[aria-current]')).toContainText('The lintel is oak.');
   await expectAccessible(ann.page);
   await expect(ann.page).toHaveURL(/at=40&q=lintel\+is$/);
@@ -144,7 +144,7 @@ test('a conversation that was found opens at the message, and Back leads to the 
   await expect(rows(ann.page).getByText(`${LONG - 1} unread`)).toBeAttached();
 
   await ann.page.reload();
-  await expect(found).toBeInViewport();
+  await expect(match).toBeInViewport();
   await log(ann.page).evaluate((node) => node.scrollTo(0, 0));
   await expect(log(ann.page).getByText('message 1.', { exact: true })).toBeAttached();
   const last = log(ann.page).getByText(`message ${LONG}.`, { exact: true });
@@ -165,7 +165,7 @@ test('a conversation that was found opens at the message, and Back leads to the 
   await rows(ann.page)
     .getByRole('link', { name: /The lintel is oak/ })
     .click();
-  await expect(found).toBeInViewport();
+  await expect(match).toBeInViewport();
   await say(ann.page, 'Thank you for the oak');
   await expect(log(ann.page).getByText('Thank you for the oak')).toBeInViewport();
   await ann.context.close();
@@ -181,26 +181,26 @@ test('the page asks once for what it shows', async ({ browser }) => {
     headers: SAME_ORIGIN,
     data: { upTo: 2 },
   });
-  const asked: string[] = [];
+  const requests: string[] = [];
   ann.page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/conversations')) asked.push(pathname + search);
+    if (pathname.startsWith('/api/conversations')) requests.push(pathname + search);
   });
-  const greeted = ann.page
+  const hello = ann.page
     .waitForEvent('websocket')
     .then((socket) =>
       socket.waitForEvent('framereceived', ({ payload }) => payload.includes('hello')),
     );
-  const counted = ann.page.waitForResponse(/limit=1$/);
+  const countAnswer = ann.page.waitForResponse(/limit=1$/);
   await openThread(ann.page, bob.member.id);
-  await Promise.all([greeted, counted]);
+  await Promise.all([hello, countAnswer]);
   await write(bob.page, ann.member.id, 'A third');
   await expect(log(ann.page).getByText('A third')).toBeVisible();
   const thread = `/api/conversations/${bob.member.id}/messages`;
   const first = ['/api/conversations', thread, '/api/conversations?limit=1'];
-  expect(asked.slice(0, first.length).toSorted()).toEqual(first);
+  expect(requests.slice(0, first.length).toSorted()).toEqual(first);
   // What the greeting had led to would be under way by now: the only question is for the third message.
-  expect(asked.filter((url) => url.startsWith(`${thread}?after=2&`))).toHaveLength(1);
+  expect(requests.filter((url) => url.startsWith(`${thread}?after=2&`))).toHaveLength(1);
   await ann.context.close();
   await bob.context.close();
 });

@@ -73,8 +73,8 @@ test('offline a message waits and says so, and goes out once when the network is
     await expect(log(bob.page).getByText(words)).toHaveCount(1);
     await expect(log(ann.page).getByText(words)).toHaveCount(1);
   }
-  const said = await log(bob.page).getByRole('paragraph').allTextContents();
-  expect(said.map((text) => text.replace('They: ', '')).slice(-2)).toEqual([
+  const texts = await log(bob.page).getByRole('paragraph').allTextContents();
+  expect(texts.map((text) => text.replace('They: ', '')).slice(-2)).toEqual([
     'Written in a tunnel',
     'And a second line',
   ]);
@@ -109,8 +109,8 @@ test('a message that could not be sent survives a reload, and the next member he
   await openThread(ann.page, bob.member.id);
   await expect(ann.page.getByText('This is the beginning')).toBeVisible();
   await expect(ann.page.getByText('Please keep this')).toHaveCount(0);
-  const sent = await bob.page.request.get(`/api/conversations/${cat.id}/messages`);
-  expect((await sent.json()).items).toEqual([]);
+  const answer = await bob.page.request.get(`/api/conversations/${cat.id}/messages`);
+  expect((await answer.json()).items).toEqual([]);
   await ann.context.close();
   await bob.context.close();
 });

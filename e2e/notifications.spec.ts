@@ -95,11 +95,11 @@ test('the choice of emails is kept, and a link that is no link says where to cho
     settings.getByRole('switch', { name: 'Email me a weekly summary' }),
   ).not.toBeChecked();
   await expectAccessible(page);
-  const saved = page.waitForResponse(
+  const saveAnswer = page.waitForResponse(
     (answer) => answer.request().method() === 'PATCH' && answer.ok(),
   );
   await settings.getByText('Email me about unread messages').click();
-  await saved;
+  await saveAnswer;
   await page.reload();
   await expect(unread).not.toBeChecked();
 

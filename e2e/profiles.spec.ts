@@ -3,31 +3,31 @@ import { beMember, beNewcomer, expect, expectAccessible, test } from './journey.
 const ROLES = [
   {
     door: 'Investor / Landlord',
-    shown: ['Focus strategy', 'Budget min', 'Budget max'],
-    hidden: ['Fee', 'Services'],
+    visibleFields: ['Focus strategy', 'Budget min', 'Budget max'],
+    hiddenFields: ['Fee', 'Services'],
     strategies: ['R2SA', 'HMO', 'BRRR', 'Commercial', 'Residential'],
   },
   {
     door: 'Property Sourcer',
-    shown: ['Focus strategy', 'Fee'],
-    hidden: ['Budget min', 'Services'],
+    visibleFields: ['Focus strategy', 'Fee'],
+    hiddenFields: ['Budget min', 'Services'],
     strategies: ['R2SA', 'HMO', 'BRRR', 'Commercial', 'Residential'],
   },
   {
     door: 'Management Company',
-    shown: ['Focus strategy', 'Fee', 'Services'],
-    hidden: ['Budget min'],
+    visibleFields: ['Focus strategy', 'Fee', 'Services'],
+    hiddenFields: ['Budget min'],
     strategies: ['Residential', 'HMO', 'Commercial', 'Short-let'],
   },
   {
     door: 'Service Provider',
-    shown: ['Services'],
-    hidden: ['Focus strategy', 'Fee', 'Budget min'],
+    visibleFields: ['Services'],
+    hiddenFields: ['Focus strategy', 'Fee', 'Budget min'],
     strategies: [],
   },
 ];
 
-for (const { door, shown, hidden, strategies } of ROLES) {
+for (const { door, visibleFields, hiddenFields, strategies } of ROLES) {
   test(`someone new onboards as ${door}`, async ({ page }) => {
     await beNewcomer(page);
     await page.goto('/search');
@@ -38,8 +38,8 @@ for (const { door, shown, hidden, strategies } of ROLES) {
     await expectAccessible(page);
 
     const form = page.getByRole('main');
-    for (const label of shown) await expect(form.getByText(label).first()).toBeVisible();
-    for (const label of hidden)
+    for (const label of visibleFields) await expect(form.getByText(label).first()).toBeVisible();
+    for (const label of hiddenFields)
       await expect(form.getByText(label, { exact: false })).toHaveCount(0);
     for (const strategy of strategies) {
       await expect(form.getByRole('button', { name: strategy, exact: true })).toBeVisible();

@@ -5,7 +5,7 @@ const PAGES = ['/', '/pricing', '/contact', '/terms', '/privacy'];
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-const stored = (page: Page, key: string) =>
+const storedValue = (page: Page, key: string) =>
   page.evaluate((name) => sessionStorage.getItem(name), key);
 const planCard = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -93,8 +93,8 @@ test('choosing Pro before signing up puts the new member on its list and says so
   await page.goto('/');
   await planCard(page, 'Pro').getByText('Start Free Trial').click();
   await expect(page).toHaveURL('/signup');
-  expect(await stored(page, 'trialPlan')).toBe('pro');
-  expect(await stored(page, 'loginRedirectPath')).toBe('/pricing');
+  expect(await storedValue(page, 'trialPlan')).toBe('pro');
+  expect(await storedValue(page, 'loginRedirectPath')).toBe('/pricing');
   await signUp(page);
   await expect(page).toHaveURL('/onboarding');
   const note = page.getByRole('complementary', { name: 'Your plan' });
@@ -105,7 +105,7 @@ test('choosing Pro before signing up puts the new member on its list and says so
   await expectAccessible(page);
   await note.getByRole('button', { name: 'OK' }).click();
   await expect(note).toHaveCount(0);
-  expect(await stored(page, 'trialPlan')).toBeNull();
+  expect(await storedValue(page, 'trialPlan')).toBeNull();
 
   await page.goto('/pricing');
   await expect(planCard(page, 'Pro')).toContainText('We will tell you when it opens');
@@ -127,8 +127,8 @@ test('a member sees their plan, what they have used today, and when it begins an
   await planCard(page, 'Business').getByText('Start Free Trial').click();
   await expect(page).toHaveURL('/pricing');
   await expect(planCard(page, 'Free').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
-  for (const paid of ['Pro', 'Business']) {
-    await expect(planCard(page, paid).getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
+  for (const plan of ['Pro', 'Business']) {
+    await expect(planCard(page, plan).getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
   }
   await expect(planCard(page, 'Pro')).toContainText('Most Popular');
   const usage = page.getByRole('region', { name: "Today's usage" });

@@ -25,8 +25,8 @@ const FILES = [
 /** One hash over everything that the built site is made of. */
 function hashSources(): string {
   const hash = createHash('sha256');
-  const present = FILES.filter((file) => existsSync(join(ROOT, file)));
-  for (const file of [...FOLDERS.flatMap((folder) => listFiles(ROOT, folder)), ...present]) {
+  const files = FILES.filter((file) => existsSync(join(ROOT, file)));
+  for (const file of [...FOLDERS.flatMap((folder) => listFiles(ROOT, folder)), ...files]) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(ROOT, file)))

@@ -49,8 +49,8 @@ async function readContract(root: string): Promise<Contract> {
   const modules = listCode(root, 'contract/src').filter((path) => !path.endsWith('.test.ts'));
   const named: Named[] = [];
   for (const file of modules) {
-    const exported = Object.entries(await load(root, file));
-    for (const [name, value] of exported) {
+    const exports = Object.entries(await load(root, file));
+    for (const [name, value] of exports) {
       if (isEndpoint(value)) named.push({ name, file, endpoint: value });
     }
   }
@@ -81,13 +81,13 @@ function endpointFaults(
     faults.push(`${name} is not in ENDPOINTS: add ${basename(file)} to contract/src/api.ts.`);
   }
   const mount = new RegExp(`\\bserve\\(\\s*${name}\\b`, 'g');
-  const mounted = routes.flatMap(({ path, text }) => [...text.matchAll(mount)].map(() => path));
-  if (mounted.length === 0) {
+  const mounts = routes.flatMap(({ path, text }) => [...text.matchAll(mount)].map(() => path));
+  if (mounts.length === 0) {
     faults.push(
       `${name} (${endpoint.path}) is mounted nowhere: serve(${name}, ...) in a routes.ts.`,
     );
   }
-  if (mounted.length > 1) faults.push(`${name} is mounted more than once: ${mounted.join(', ')}.`);
+  if (mounts.length > 1) faults.push(`${name} is mounted more than once: ${mounts.join(', ')}.`);
   for (const code of endpoint.errors.filter((code) => !codes.includes(code))) {
     faults.push(`${name} promises the error ${code}, which contract/src/errors.ts does not know.`);
   }

@@ -26,12 +26,16 @@ const PUT_OFF = /\b(TODO|FIXME|XXX|HACK)\b/;
 /** Every file that stands where it does not belong, is too long, or holds what belongs elsewhere. */
 export function findStructureFaults(root: string): { faults: string[]; seen: number } {
   const files = FOLDERS.flatMap((folder) => listCode(root, folder));
-  const placed = FOLDERS.flatMap((folder) => listFiles(root, folder)).flatMap(misplaced);
-  const written = files.flatMap((path) => miswritten(path, readFileSync(join(root, path), 'utf8')));
-  return { faults: [...placed, ...written], seen: files.length };
+  const placementFaults = FOLDERS.flatMap((folder) => listFiles(root, folder)).flatMap(
+    placementFaultsOf,
+  );
+  const textFaults = files.flatMap((path) =>
+    textFaultsOf(path, readFileSync(join(root, path), 'utf8')),
+  );
+  return { faults: [...placementFaults, ...textFaults], seen: files.length };
 }
 
-function misplaced(path: string): string[] {
+function placementFaultsOf(path: string): string[] {
   const faults: string[] = [];
   const isCode = /\.(ts|tsx|mjs|css)$/.test(path);
   const badName = path.split('/').find((part) => FORBIDDEN_NAMES.test(part));
@@ -57,13 +61,13 @@ function misplaced(path: string): string[] {
   return faults;
 }
 
-function outsideTheTree(path: string, source: string, known: Set<string>): string[] {
+function outsideTheTree(path: string, source: string, paths: Set<string>): string[] {
   const [top = ''] = path.startsWith(source) ? path.slice(source.length).split('/') : [];
-  if (top === '' || known.has(top) || top.endsWith('.test.ts')) return [];
-  return [`${path}: ${source} has ${[...known].join(', ')}. Find its place in one of them.`];
+  if (top === '' || paths.has(top) || top.endsWith('.test.ts')) return [];
+  return [`${path}: ${source} has ${[...paths].join(', ')}. Find its place in one of them.`];
 }
 
-function miswritten(path: string, text: string): string[] {
+function textFaultsOf(path: string, text: string): string[] {
   const faults: string[] = [];
   const lines = text.trimEnd().split('\n').length;
   const isTest = /\.(test|spec)\.ts$/.test(path);

@@ -24,10 +24,10 @@ const COMMANDS = {
   chaos: () => [namedScript('chaos', 'break', args)],
 };
 
-/** @param {string[]} given */
-function serverScript(given) {
-  if (given.includes('--empty')) process.env.DEMO = 'false';
-  return ['server/src/main.ts', ...given.filter((arg) => arg !== '--empty')];
+/** @param {string[]} args */
+function serverScript(args) {
+  if (args.includes('--empty')) process.env.DEMO = 'false';
+  return ['server/src/main.ts', ...args.filter((arg) => arg !== '--empty')];
 }
 
 /**
@@ -41,17 +41,17 @@ function fromCallersFolder(arg) {
 /**
  * A file of bench/ or chaos/ that says how it is run; the others in the folder are its parts.
  * @param {string} folder
- * @param {string} deed
+ * @param {string} action
  * @param {string[]} given
  */
-function namedScript(folder, deed, [name, ...rest]) {
+function namedScript(folder, action, [name, ...rest]) {
   const path = join(ROOT, folder);
   const scripts = readdirSync(path)
     .filter((file) => file.endsWith('.ts'))
     .filter((file) => readFileSync(join(path, file), 'utf8').includes(`npm run ${folder} --`))
     .map((file) => file.slice(0, -'.ts'.length));
   if (name && scripts.includes(name)) return [`${folder}/${name}.ts`, ...rest];
-  return fail(`Say what to ${deed}: npm run ${folder} -- NAME, one of: ${scripts.join(', ')}.`);
+  return fail(`Say what to ${action}: npm run ${folder} -- NAME, one of: ${scripts.join(', ')}.`);
 }
 
 const plan = Object.hasOwn(COMMANDS, command)

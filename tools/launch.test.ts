@@ -50,7 +50,7 @@ function plantProject({ installed = true } = {}): string {
 
 interface Launch {
   child: ChildProcessByStdio<null, Readable, Readable>;
-  said(): string;
+  output(): string;
   end: Promise<number | null>;
 }
 
@@ -61,14 +61,14 @@ function launch(project: string, args: string[], env: Record<string, string> = {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said += chunk;
+      output += chunk;
     });
   }
   const end = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { child, said: () => said, end };
+  return { child, output: () => output, end };
 }
 
 /** Resolves when the server says that it is waiting for its end. */
@@ -80,11 +80,11 @@ async function untilWaiting(output: Readable): Promise<void> {
 describe('the launcher', () => {
   test('passes arguments, environment and exit code on, in a path with blanks', async () => {
     const project = plantProject();
-    const { end, said } = launch(project, ['start', 'one', '--empty']);
+    const { end, output } = launch(project, ['start', 'one', '--empty']);
     expect(await end).toBe(7);
-    const told = JSON.parse(said()) as { args: string[]; demo: string; path: string };
-    expect(told).toMatchObject({ args: ['one'], demo: 'false' });
-    expect(told.path.split(':')[1]).toBe(join(project, 'node_modules/.bin'));
+    const report = JSON.parse(output()) as { args: string[]; demo: string; path: string };
+    expect(report).toMatchObject({ args: ['one'], demo: 'false' });
+    expect(report.path.split(':')[1]).toBe(join(project, 'node_modules/.bin'));
   });
 
   test('passes SIGTERM on, so that the server stops gracefully', async () => {
@@ -113,20 +113,20 @@ describe('the launcher', () => {
 
   test('says in one sentence that the package registry cannot be reached', async () => {
     const project = plantProject({ installed: false });
-    const { end, said } = launch(project, ['start'], {
+    const { end, output } = launch(project, ['start'], {
       npm_config_registry: 'http://127.0.0.1:9/',
       npm_config_cache: join(project, 'cache'),
     });
     expect(await end).toBe(1);
-    const lines = said().trim().split('\n');
+    const lines = output().trim().split('\n');
     expect(lines.at(-1)).toMatch(/cannot be reached. Check your connection/);
     expect(lines.filter((line) => !line.endsWith('...'))).toHaveLength(1);
     expect(existsSync(join(project, 'node_modules/.lintel-stamp'))).toBe(false);
   });
 
   test('names its commands when given another', async () => {
-    const { end, said } = launch(plantProject(), ['fly']);
+    const { end, output } = launch(plantProject(), ['fly']);
     expect(await end).toBe(1);
-    expect(said()).toMatch(/^There is no "fly". Commands: start, dev/);
+    expect(output()).toMatch(/^There is no "fly". Commands: start, dev/);
   });
 });

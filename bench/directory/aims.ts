@@ -6,7 +6,7 @@ import type { HttpResults } from './over-http.ts';
 export interface Aim {
   name: string;
   aim: string;
-  measured: string;
+  result: string;
   isReached: boolean;
 }
 
@@ -49,23 +49,23 @@ export function aimsOf({ engine, http, delay }: Results): Aim[] {
   ].filter((aim) => aim !== undefined);
 }
 
-function atLeast(name: string, aim: number, measured: number | undefined): Aim | undefined {
-  if (measured === undefined) return undefined;
+function atLeast(name: string, aim: number, result: number | undefined): Aim | undefined {
+  if (result === undefined) return undefined;
   return {
     name,
     aim: `at least ${inWords(aim)}`,
-    measured: inWords(measured),
-    isReached: measured >= aim,
+    result: inWords(result),
+    isReached: result >= aim,
   };
 }
 
-function atMost(name: string, aim: number, measured: number | undefined): Aim | undefined {
-  if (measured === undefined) return undefined;
+function atMost(name: string, aim: number, result: number | undefined): Aim | undefined {
+  if (result === undefined) return undefined;
   return {
     name,
     aim: `at most ${inWords(aim)}`,
-    measured: inWords(measured),
-    isReached: measured <= aim,
+    result: inWords(result),
+    isReached: result <= aim,
   };
 }
 

@@ -48,13 +48,13 @@ async function onServers(
   const times = { fromAnswer: [] as number[], fromRequest: [] as number[] };
   for (let at = 0; at < CHANGES; at += 1) {
     const word = `delay${Date.now()}x${at}`;
-    const asked = performance.now();
+    const sentAt = performance.now();
     await writer.rename(word);
-    const answered = performance.now();
-    await untilFound(reader, word);
-    const found = performance.now();
-    times.fromAnswer.push(found - answered);
-    times.fromRequest.push(found - asked);
+    const answeredAt = performance.now();
+    await untilListed(reader, word);
+    const foundAt = performance.now();
+    times.fromAnswer.push(foundAt - answeredAt);
+    times.fromRequest.push(foundAt - sentAt);
   }
   for (const server of servers) await server.stop();
   return {
@@ -64,7 +64,7 @@ async function onServers(
   };
 }
 
-async function untilFound(reader: Client, word: string): Promise<void> {
+async function untilListed(reader: Client, word: string): Promise<void> {
   const deadline = Date.now() + LIMIT_MS;
   while ((await reader.countFor(word)) === 0) {
     if (Date.now() > deadline) throw new Error(`A change was not found within ${LIMIT_MS} ms.`);

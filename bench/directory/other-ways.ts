@@ -35,12 +35,12 @@ export async function timeOtherWays(
 ): Promise<OtherWay[]> {
   const all = queries.length * documents.length;
   const few = partOf(queries, all / ALLOWANCE);
-  const compare = (name: string, asked: readonly Query[], timing: Timing, equal?: number) => {
-    const own = timeEach(asked, ({ search }) => void index.search(search), {
+  const compare = (name: string, queries: readonly Query[], timing: Timing, equal?: number) => {
+    const engineTiming = timeEach(queries, ({ search }) => void index.search(search), {
       rounds: 5,
       warmUp: 2,
     });
-    const ratio = timing.mean / own.mean;
+    const ratio = timing.mean / engineTiming.mean;
     return { name, timing, ratio, ...(equal !== undefined && { equal }) };
   };
   const once = { rounds: 1, warmUp: 0, time: timeLong };

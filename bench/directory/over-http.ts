@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { LoadReport } from '../http/load.ts';
 import { Client, embeddedWithMembers } from '../http/members.ts';
-import { LINTEL, type MeasuredServer, putLoad, startServer } from '../http/processes.ts';
+import { LINTEL, type MeasuredServer, runLoad, startServer } from '../http/processes.ts';
 import { makeQueries, type Query } from './queries.ts';
 
 const READY_BUFFER = fileURLToPath(new URL('../http/ready-buffer.ts', import.meta.url));
@@ -46,8 +46,8 @@ export async function measureOverHttp(size: number): Promise<HttpResults[]> {
       results.push(await measure(name, server, paths, headers));
     }
     const etag = (await client.get('/api/profiles')).headers.get('etag') ?? '';
-    const known = { cookie, 'if-none-match': etag };
-    results.push(await measure('asked again, unchanged', server, paths, known));
+    const cacheHeaders = { cookie, 'if-none-match': etag };
+    results.push(await measure('asked again, unchanged', server, paths, cacheHeaders));
     await server.stop();
     results.push(await measureReadyBuffer(paths));
   } finally {
@@ -63,10 +63,10 @@ async function measure(
   headers: Record<string, string>,
 ): Promise<HttpResults> {
   const before = server.processorSeconds();
-  const report = await putLoad({ ...LOAD, port: server.port, paths, headers });
-  const used = server.processorSeconds() - before;
-  const asked = report.perSecond * (LOAD.seconds + LOAD.warmUpSeconds);
-  return { name, ...report, perProcessorSecond: used > 0 ? asked / used : 0 };
+  const report = await runLoad({ ...LOAD, port: server.port, paths, headers });
+  const seconds = server.processorSeconds() - before;
+  const expected = report.perSecond * (LOAD.seconds + LOAD.warmUpSeconds);
+  return { name, ...report, perProcessorSecond: seconds > 0 ? expected / seconds : 0 };
 }
 
 /** What node:http can do at best on this machine: the same bytes for every question, made beforehand. */

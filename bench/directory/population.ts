@@ -67,8 +67,8 @@ function pickRole(random: Random): Role {
 
 function makeSurname(random: Random): string {
   if (random.chance(0.7)) return random.pickEarly(SURNAMES);
-  const made = random.pick(SYLLABLES) + random.pick(SYLLABLES) + random.pick(SYLLABLES);
-  return made[0]?.toUpperCase() + made.slice(1);
+  const surname = random.pick(SYLLABLES) + random.pick(SYLLABLES) + random.pick(SYLLABLES);
+  return surname[0]?.toUpperCase() + surname.slice(1);
 }
 
 function makeBusiness(random: Random, surname: string): string {

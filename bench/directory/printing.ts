@@ -48,8 +48,8 @@ export function printDelay(results: readonly DelayResults[]): void {
 
 export function printAims(aims: readonly Aim[]): void {
   console.log('\nAims');
-  for (const { name, aim, measured, isReached } of aims) {
-    console.log(`  ${isReached ? 'reached' : 'MISSED '}  ${name}: ${measured}, ${aim}`);
+  for (const { name, aim, result, isReached } of aims) {
+    console.log(`  ${isReached ? 'reached' : 'MISSED '}  ${name}: ${result}, ${aim}`);
   }
 }
 

@@ -30,11 +30,11 @@ export class Connection {
    * @param request the whole of it, as text
    */
   async ask(request: string): Promise<Answer> {
-    const isKept = this.#socket !== undefined;
+    const isKeptAlive = this.#socket !== undefined;
     try {
       return await this.#send(request);
     } catch (error) {
-      if (!isKept) throw error;
+      if (!isKeptAlive) throw error;
       return this.#send(request);
     }
   }

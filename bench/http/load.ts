@@ -50,11 +50,11 @@ console.log(JSON.stringify(report));
 
 async function askOn(connection: Connection, at: number): Promise<void> {
   const every = order.perSecond ? (1000 * order.connections) / order.perSecond : 0;
-  let due = performance.now() + (every * at) / order.connections;
+  let dueAt = performance.now() + (every * at) / order.connections;
   while (performance.now() < end) {
     if (every > 0) {
-      due = Math.max(due + every, performance.now());
-      await pause(Math.max(0, due - performance.now()));
+      dueAt = Math.max(dueAt + every, performance.now());
+      await pause(Math.max(0, dueAt - performance.now()));
     }
     await askOnce(connection);
   }
@@ -62,24 +62,24 @@ async function askOn(connection: Connection, at: number): Promise<void> {
 
 async function askOnce(connection: Connection): Promise<void> {
   const request = requests[next++ % requests.length] as string;
-  const asked = performance.now();
+  const sentAt = performance.now();
   try {
     const answer = await connection.ask(request);
-    const isLate = performance.now() - asked > (order.patienceMs ?? Number.POSITIVE_INFINITY);
-    count(asked, isLate ? 'late' : String(answer.status), answer.bytes);
+    const isLate = performance.now() - sentAt > (order.patienceMs ?? Number.POSITIVE_INFINITY);
+    count(sentAt, isLate ? 'late' : String(answer.status), answer.bytes);
   } catch {
-    count(asked, 'lost', 0);
+    count(sentAt, 'lost', 0);
     await pause(50);
   }
 }
 
 // What was asked in the warm-up, or answered after the end, is not counted.
-function count(asked: number, status: string, size: number): void {
+function count(sentAt: number, status: string, size: number): void {
   const now = performance.now();
-  if (asked < begin || now > end) return;
+  if (sentAt < begin || now > end) return;
   statuses[status] = (statuses[status] ?? 0) + 1;
   bytes += size;
-  if (status === '200' || status === '304') times.push(now - asked);
+  if (status === '200' || status === '304') times.push(now - sentAt);
 }
 
 function requestText(path: string, headers: Record<string, string>): string {

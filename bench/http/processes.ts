@@ -72,7 +72,7 @@ export async function startServer(
 }
 
 /** Puts a load on a server and answers what the questioner saw. */
-export async function putLoad(order: LoadOrder): Promise<LoadReport> {
+export async function runLoad(order: LoadOrder): Promise<LoadReport> {
   const child = startOn(1, [LOAD, JSON.stringify(order)]);
   let output = '';
   child.stdout?.on('data', (chunk) => {

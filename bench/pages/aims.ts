@@ -34,18 +34,18 @@ export function aimsOf({
       return {
         name: `${path}: the least of Lighthouse’s four`,
         aim: `${BEST}`,
-        measured: `${least}`,
+        result: `${least}`,
         isReached: least >= BEST,
       };
     }),
   ];
 }
 
-function atMost(name: string, aim: number, measured: number): Aim {
+function atMost(name: string, aim: number, result: number): Aim {
   return {
     name,
     aim: `at most ${aim}`,
-    measured: measured.toFixed(measured < 20 ? 1 : 0),
-    isReached: measured <= aim,
+    result: result.toFixed(result < 20 ? 1 : 0),
+    isReached: result <= aim,
   };
 }

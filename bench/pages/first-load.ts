@@ -75,7 +75,7 @@ async function visit(page: Page, base: string, path: string): Promise<FirstLoad>
 /** As the build has packed it; the document as the server does. */
 async function weigh(response: Response): Promise<{ kind: Kind; weight: Weight } | undefined> {
   if (response.request().resourceType() === 'document') {
-    return { kind: 'document', weight: packed(await response.body()) };
+    return { kind: 'document', weight: weightOf(await response.body()) };
   }
   const { pathname } = new URL(response.url());
   const ending = Object.keys(KINDS).find((end) => pathname.endsWith(end)) as
@@ -88,7 +88,7 @@ async function weigh(response: Response): Promise<{ kind: Kind; weight: Weight }
   return { kind, weight: { gzip: size('.gz'), brotli: size('.br') } };
 }
 
-function packed(body: Buffer): Weight {
+function weightOf(body: Buffer): Weight {
   return { gzip: gzipSync(body).length, brotli: brotliCompressSync(body).length };
 }
 

@@ -39,7 +39,7 @@ export async function measureNavigation(
   { browser }: OpenBrowser,
   base: string,
 ): Promise<Navigation[]> {
-  const found: Navigation[] = [];
+  const navigations: Navigation[] = [];
   for (const [name, { start, links }] of Object.entries(WAYS)) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     if (name === 'as a member') await signIn(context, base);
@@ -56,10 +56,10 @@ export async function measureNavigation(
     }
     times.sort((a, b) => a - b);
     const median = times[Math.floor(times.length / 2)] ?? 0;
-    found.push({ name, steps: times.length, median, slowest: times.at(-1) ?? 0 });
+    navigations.push({ name, steps: times.length, median, slowest: times.at(-1) ?? 0 });
     await context.close();
   }
-  return found;
+  return navigations;
 }
 
 async function follow(page: Page, name: string): Promise<number> {

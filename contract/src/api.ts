@@ -19,7 +19,7 @@ import * as messages from './messaging/messages.ts';
 import * as realtime from './messaging/realtime.ts';
 import * as notifications from './notifications/bell.ts';
 import * as push from './notifications/push-subscriptions.ts';
-import * as noticeSettings from './notifications/settings.ts';
+import * as notificationSettings from './notifications/settings.ts';
 import * as planInterests from './plans/plan-interests.ts';
 import * as usage from './plans/usage.ts';
 import * as blocks from './safety/blocks.ts';
@@ -61,7 +61,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   moderation,
   auditLog,
   notifications,
-  noticeSettings,
+  notificationSettings,
   push,
   analytics,
   system,

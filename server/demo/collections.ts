@@ -10,9 +10,9 @@ interface DemoCollection {
   owner: string;
   name: string;
   description: string | null;
-  madeDaysAgo: number;
+  daysAgo: number;
   /** Who is in it, one member each, in the order in which they were added. */
-  saved: readonly { role: Role; location: Location; stage?: Stage; note?: string }[];
+  choices: readonly { role: Role; location: Location; stage?: Stage; note?: string }[];
 }
 
 const COLLECTIONS: readonly DemoCollection[] = [
@@ -20,8 +20,8 @@ const COLLECTIONS: readonly DemoCollection[] = [
     owner: 'investor@demo.example',
     name: 'North West power team',
     description: 'Everyone for the Moss Side and Anfield projects.',
-    madeDaysAgo: 50,
-    saved: [
+    daysAgo: 50,
+    choices: [
       {
         role: 'service_provider',
         location: 'Liverpool',
@@ -56,8 +56,8 @@ const COLLECTIONS: readonly DemoCollection[] = [
     owner: 'investor@demo.example',
     name: 'HMO managers',
     description: 'Agents who will take licensed stock.',
-    madeDaysAgo: 21,
-    saved: [
+    daysAgo: 21,
+    choices: [
       { role: 'management', location: 'London', stage: 'contacted' },
       { role: 'management', location: 'Leeds' },
       { role: 'management', location: 'Birmingham' },
@@ -68,8 +68,8 @@ const COLLECTIONS: readonly DemoCollection[] = [
     owner: 'investor@demo.example',
     name: 'Joint-venture investors',
     description: 'Met at the Leeds meet-up in September.',
-    madeDaysAgo: 9,
-    saved: [
+    daysAgo: 9,
+    choices: [
       { role: 'investor', location: 'Leeds', stage: 'contacted' },
       { role: 'investor', location: 'Sheffield' },
     ],
@@ -78,8 +78,8 @@ const COLLECTIONS: readonly DemoCollection[] = [
     owner: 'sourcer@demo.example',
     name: 'Buyers for Yorkshire terraces',
     description: null,
-    madeDaysAgo: 33,
-    saved: [
+    daysAgo: 33,
+    choices: [
       {
         role: 'investor',
         location: 'Leeds',
@@ -94,8 +94,8 @@ const COLLECTIONS: readonly DemoCollection[] = [
     owner: 'manager@demo.example',
     name: 'Tradespeople we call first',
     description: 'Repairs under £200, done without asking.',
-    madeDaysAgo: 120,
-    saved: [
+    daysAgo: 120,
+    choices: [
       { role: 'service_provider', location: 'Manchester', stage: 'agreed' },
       { role: 'service_provider', location: 'Liverpool', stage: 'contacted' },
     ],
@@ -108,20 +108,20 @@ export async function saveDemoCollections(
   members: readonly (NewMember & { id: string })[],
   now: number,
 ): Promise<void> {
-  for (const { owner, saved, madeDaysAgo, name, description } of COLLECTIONS) {
-    const userId = members.find(({ email }) => email === owner)?.id;
-    if (!userId) continue;
-    const createdAt = now - madeDaysAgo * DAY;
-    const chosen = new Set<string>([userId]);
-    const profiles = saved.flatMap(({ role, location, stage = 'to_contact', note = null }, i) => {
+  for (const { owner, choices, daysAgo, name, description } of COLLECTIONS) {
+    const memberId = members.find(({ email }) => email === owner)?.id;
+    if (!memberId) continue;
+    const createdAt = now - daysAgo * DAY;
+    const ids = new Set<string>([memberId]);
+    const profiles = choices.flatMap(({ role, location, stage = 'to_contact', note = null }, i) => {
       const fits = members.find(
-        (member) => member.role === role && member.location === location && !chosen.has(member.id),
+        (member) => member.role === role && member.location === location && !ids.has(member.id),
       );
       if (!fits) return [];
-      chosen.add(fits.id);
-      const addedAt = createdAt + Math.round(((i + 1) * madeDaysAgo * DAY) / (saved.length + 1));
+      ids.add(fits.id);
+      const addedAt = createdAt + Math.round(((i + 1) * daysAgo * DAY) / (choices.length + 1));
       return { profileId: fits.id, addedAt, stage, note };
     });
-    await createFullCollection(tx, { userId, name, description, createdAt, profiles });
+    await createFullCollection(tx, { memberId, name, description, createdAt, profiles });
   }
 }

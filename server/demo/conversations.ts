@@ -35,13 +35,13 @@ export function* makeTalks(
   random: Random,
   { others, count, now }: { others: readonly string[]; count: number; now: number },
 ): Generator<Talk> {
-  const taken = new Set<string>();
+  const usedPairs = new Set<string>();
   const pairs = (others.length * (others.length - 1)) / 2;
-  while (taken.size < Math.min(count, pairs)) {
+  while (usedPairs.size < Math.min(count, pairs)) {
     const [from, to] = [random.pick(others), random.pick(others)];
     const pair = [from, to].toSorted().join();
-    if (from === to || taken.has(pair)) continue;
-    taken.add(pair);
+    if (from === to || usedPairs.has(pair)) continue;
+    usedPairs.add(pair);
     const createdAt = now - random.integer(2 * DAY, OLDEST_DAYS * DAY);
     const answeredAt = createdAt + random.integer(5 * MINUTE, DAY);
     yield {

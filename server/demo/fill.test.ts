@@ -21,8 +21,8 @@ async function fill({ ctx }: TestApp, memberCount?: number): Promise<string[]> {
   return lines;
 }
 
-async function countUsers({ ctx }: TestApp): Promise<number> {
-  return (await ctx.db.selectFrom('users').select('id').execute()).length;
+async function countMembers({ ctx }: TestApp): Promise<number> {
+  return (await ctx.db.selectFrom('members').select('id').execute()).length;
 }
 
 test('a filled database lists 2,500 members and the demo accounts, says so and is marked as a demo', async () => {
@@ -85,7 +85,7 @@ test('a database with members stays as it is', async () => {
   const someone = [...makeMembers(new Random(5), { count: 1, now: app.ctx.clock.now() })];
   await app.ctx.db.transaction().execute((tx) => createMembers(tx, someone));
   expect(await fill(app)).toEqual([]);
-  expect(await countUsers(app)).toBe(1);
+  expect(await countMembers(app)).toBe(1);
   expect(await isDemo(app.ctx)).toBe(false);
 });
 
@@ -93,7 +93,7 @@ test('filling twice adds nobody', async () => {
   await using app = await openTestApp();
   await fill(app, 20);
   expect(await fill(app, 20)).toEqual([]);
-  expect(await countUsers(app)).toBe(20 + DEMO_ACCOUNTS.length);
+  expect(await countMembers(app)).toBe(20 + DEMO_ACCOUNTS.length);
 });
 
 test('filling that fails halfway leaves the database empty', async () => {
@@ -103,7 +103,7 @@ test('filling that fails halfway leaves the database empty', async () => {
   await db.insertInto('profileChanges').values({ number: 520, profileId: 'taken' }).execute();
   const failing = fill(app, 600);
   await expect(failing).rejects.toThrow();
-  expect(await countUsers(app)).toBe(0);
+  expect(await countMembers(app)).toBe(0);
   expect(await isDemo(app.ctx)).toBe(false);
 });
 
@@ -113,8 +113,8 @@ test('the counts of half a year are there, and their sign-ups are those of the m
   const rows = await app.ctx.db.selectFrom('dailyCounts').selectAll().execute();
   expect(new Set(rows.map(({ date }) => date)).size).toBe(180);
   const since = rows.map(({ date }) => date).sort()[0] ?? '';
-  const members = await app.ctx.db.selectFrom('users').select('createdAt').execute();
-  const joined = members.filter(({ createdAt }) => createdAt >= Date.parse(since));
+  const members = await app.ctx.db.selectFrom('members').select('createdAt').execute();
+  const newcomers = members.filter(({ createdAt }) => createdAt >= Date.parse(since));
   const signUps = rows.filter(({ counter }) => counter === 'signUps');
-  expect(signUps.reduce((sum, { count }) => sum + count, 0)).toBe(joined.length);
+  expect(signUps.reduce((sum, { count }) => sum + count, 0)).toBe(newcomers.length);
 });

@@ -7,7 +7,7 @@ import {
   type NewMember,
 } from '#server/features/members/members/service.ts';
 import { createConversations } from '#server/features/messaging/conversations/service.ts';
-import { keepMessages } from '#server/features/site/contact/service.ts';
+import { insertMessages } from '#server/features/site/contact/service.ts';
 import { markAsDemo } from '#server/features/site/system/service.ts';
 import { hashPassword, PASSWORD_COST } from '#server/platform/passwords.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
@@ -15,8 +15,8 @@ import { saveDemoCollections } from './collections.ts';
 import { makeAccountTalks, makeTalks } from './conversations.ts';
 import { makeMembers } from './members.ts';
 import { Random } from './random.ts';
+import { makeDailyCounts } from './traffic.ts';
 import { DEMO_CHECKS } from './verification.ts';
-import { makeDailyCounts } from './visits.ts';
 import { CONTACT_MESSAGES } from './words/contact-messages.ts';
 
 const SEED = 1834;
@@ -51,12 +51,12 @@ export async function fillDemo(
     for (let start = 0; start < members.length; start += BATCH) {
       ids.push(...(await createMembers(tx, members.slice(start, start + BATCH))));
     }
-    const placed = members.map((member, i) => ({ ...member, id: ids[i] as string }));
-    await saveDemoCollections(tx, placed, now);
+    const withIds = members.map((member, i) => ({ ...member, id: ids[i] as string }));
+    await saveDemoCollections(tx, withIds, now);
     await fillConversations(tx, { memberCount, now });
-    await keepMessages(
+    await insertMessages(
       tx,
-      CONTACT_MESSAGES.map((message) => toKept(message, now)),
+      CONTACT_MESSAGES.map((message) => toContactMessage(message, now)),
     );
     await saveDailyCounts(
       tx,
@@ -74,8 +74,8 @@ async function fillConversations(
   { memberCount, now }: { memberCount: number; now: number },
 ): Promise<void> {
   const ids = await listIdsByEmail(tx);
-  const own = new Set(DEMO_ACCOUNTS.map(({ email }) => email));
-  const others = [...ids].filter(([email]) => !own.has(email)).map(([, id]) => id);
+  const demoEmails = new Set(DEMO_ACCOUNTS.map(({ email }) => email));
+  const others = [...ids].filter(([email]) => !demoEmails.has(email)).map(([, id]) => id);
   if (others.length < FEWEST_TO_TALK) return;
   const cast = { idOf: (email: string) => ids.get(email) ?? '', others };
   const count = Math.floor(memberCount / 2);
@@ -88,7 +88,7 @@ async function fillConversations(
   }
 }
 
-function toKept(
+function toContactMessage(
   { minutesAgo, isRead, ...message }: (typeof CONTACT_MESSAGES)[number],
   now: number,
 ) {

@@ -59,8 +59,8 @@ test('roles are mixed, every location has members and London most of them', () =
     expect(Math.abs((shares[i] ?? 0) - expected)).toBeLessThan(0.03);
   }
   const inLondon = share(({ location }) => location === 'London');
-  for (const place of LOCATIONS) {
-    const here = share(({ location }) => location === place);
+  for (const city of LOCATIONS) {
+    const here = share(({ location }) => location === city);
     expect(here).toBeGreaterThan(0.01);
     expect(here).toBeLessThanOrEqual(inLondon);
   }

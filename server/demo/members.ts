@@ -47,25 +47,25 @@ export function* makeMembers(
   random: Random,
   { count, now }: { count: number; now: number },
 ): Generator<NewMember> {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   const addresses = new Map<string, number>();
   for (let i = 0; i < count; i += 1) {
     const role = random.weighted(ROLE_SHARES);
     const location = random.weighted(LOCATION_SHARES);
-    const person = untaken(() => makePerson(random, location), fullNameOf, taken);
+    const person = unique(() => makePerson(random, location), fullNameOf, usedNames);
     const services = chooseServices(random, role);
     const focus = random.sample(
       ROLE_FIELDS[role].focus,
       random.pick([0, 1, 1, 1, 2, 2, 2, 2, 3, 3]),
     );
-    const firm = untaken(
+    const firm = unique(
       () => makeFirmName(random, { ...person, role, location, services }),
       String,
-      taken,
+      usedNames,
     );
     const { createdAt, verifiedAt } = makeDates(random, now);
     yield {
-      email: `${numbered(toAddress(person), addresses)}@members.example`,
+      email: `${withNumber(toAddress(person), addresses)}@members.example`,
       role,
       fullName: fullNameOf(person),
       businessName: random.chance(HAS_FIRM[role]) ? firm : null,
@@ -94,16 +94,16 @@ function fullNameOf({ firstName, lastName }: Person): string {
 }
 
 /** Makes another where the first is taken, a few times. */
-function untaken<T>(make: () => T, nameOf: (made: T) => string, taken: Set<string>): T {
-  let made = make();
-  for (let i = 1; i < TRIES && taken.has(nameOf(made)); i += 1) made = make();
-  taken.add(nameOf(made));
-  return made;
+function unique<T>(make: () => T, nameOf: (candidate: T) => string, usedNames: Set<string>): T {
+  let candidate = make();
+  for (let i = 1; i < TRIES && usedNames.has(nameOf(candidate)); i += 1) candidate = make();
+  usedNames.add(nameOf(candidate));
+  return candidate;
 }
 
-function numbered(address: string, seen: Map<string, number>): string {
-  const count = (seen.get(address) ?? 0) + 1;
-  seen.set(address, count);
+function withNumber(address: string, counts: Map<string, number>): string {
+  const count = (counts.get(address) ?? 0) + 1;
+  counts.set(address, count);
   return count === 1 ? address : `${address}.${count}`;
 }
 

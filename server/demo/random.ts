@@ -34,21 +34,21 @@ export class Random {
   /** One of the keys, each as often as its weight says. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
     const entries = Object.entries(weights) as [K, number][];
-    let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+    let rest = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [key, weight] of entries) {
-      left -= weight;
-      if (left < 0) return key;
+      rest -= weight;
+      if (rest < 0) return key;
     }
     return (entries.at(-1) as [K, number])[0];
   }
 
   /** Some of the values, in their own order. */
   sample<T>(values: readonly T[], count: number): T[] {
-    const left = [...values.keys()];
-    const chosen = new Set<number>();
-    while (chosen.size < Math.min(count, values.length)) {
-      chosen.add(left.splice(this.integer(0, left.length - 1), 1)[0] as number);
+    const indices = [...values.keys()];
+    const picks = new Set<number>();
+    while (picks.size < Math.min(count, values.length)) {
+      picks.add(indices.splice(this.integer(0, indices.length - 1), 1)[0] as number);
     }
-    return values.filter((_, i) => chosen.has(i));
+    return values.filter((_, i) => picks.has(i));
   }
 }

@@ -11,10 +11,10 @@ export function writeOut(template: string, random: Random, slots: Slots): string
       const slot = name.charAt(0).toLowerCase() + name.slice(1);
       const write = slots[slot];
       if (!write) throw new Error(`No slot is called ${slot}: ${template}`);
-      return slot === name ? write() : capitalised(write());
+      return slot === name ? write() : capitalise(write());
     });
 }
 
-function capitalised(text: string): string {
+function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -35,7 +35,7 @@ import { startRealtime } from './features/messaging/realtime/service.ts';
 import { notificationRoutes } from './features/notifications/bell/routes.ts';
 import { pushSubscriptionRoutes } from './features/notifications/push-subscriptions/routes.ts';
 import {
-  noticeSettingsRoutes,
+  notificationSettingsRoutes,
   oneClickUnsubscribe,
 } from './features/notifications/settings/routes.ts';
 import { planRoutes } from './features/plans/plans/routes.ts';
@@ -138,7 +138,7 @@ function routesBetweenMembers(serve: Serve, ctx: Context, app: FastifyInstance):
   collectionRoutes(serve, ctx);
   blockRoutes(serve, ctx);
   notificationRoutes(serve, ctx);
-  noticeSettingsRoutes(serve, ctx);
+  notificationSettingsRoutes(serve, ctx);
   oneClickUnsubscribe(app, ctx);
   pushSubscriptionRoutes(serve, ctx);
 }

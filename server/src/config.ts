@@ -201,8 +201,8 @@ function withFiles(variables: Record<string, string | undefined>) {
   const faults: string[] = [];
   for (const name of Object.keys(environment.shape)) {
     const file = variables[`${name}_FILE`];
-    const given = file ? readSecret(name, file, faults) : variables[name];
-    if (given?.trim()) values[name] = given.trim();
+    const value = file ? readSecret(name, file, faults) : variables[name];
+    if (value?.trim()) values[name] = value.trim();
   }
   return { values, faults };
 }

@@ -34,7 +34,7 @@ export interface Context {
 
 /** Who is asking. */
 export interface Viewer {
-  userId: string;
+  memberId: string;
   sessionId: string;
   isAdmin: boolean;
   isOnboarded: boolean;

@@ -21,7 +21,10 @@ import { sweepSessions } from './features/members/sessions/service.ts';
 import { sweepPresence } from './features/messaging/presence/service.ts';
 import { sweepMarks } from './features/notifications/bell/service.ts';
 import { sweepUnsubscribeTokens } from './features/notifications/settings/service.ts';
-import { mailDueNotices, pushDueNotices } from './features/notifications/unread/service.ts';
+import {
+  mailDueNotifications,
+  pushDueNotifications,
+} from './features/notifications/unread/service.ts';
 import { enqueueWeeklyEmails } from './features/notifications/weekly-email/service.ts';
 import { sweepReports } from './features/safety/reports/service.ts';
 import { systemClock } from './platform/clock.ts';
@@ -45,7 +48,7 @@ const STOP_MILLISECONDS = 12_000;
 // How soon the directory notices what another process, such as an import, has changed.
 const FOLLOW_MILLISECONDS = 1_000;
 // How late a notice may be.
-const NOTICE_MILLISECONDS = 5_000;
+const NOTIFICATION_MILLISECONDS = 5_000;
 // How long after its account a subscription may be cancelled.
 const CANCELLATION_MILLISECONDS = 10_000;
 // How much counting a server that is killed outright may lose.
@@ -132,10 +135,10 @@ async function sweep(ctx: Context): Promise<void> {
 
 function repeatTasks(ctx: Context): void {
   const { log } = ctx;
-  repeat(FOLLOW_MILLISECONDS, () => ctx.signals.wake('profiles'), log);
+  repeat(FOLLOW_MILLISECONDS, () => ctx.signals.notify('profiles'), log);
   repeat(SWEEP_MILLISECONDS, () => sweep(ctx), log);
-  repeat(NOTICE_MILLISECONDS, () => mailDueNotices(ctx), log);
-  repeat(NOTICE_MILLISECONDS, () => pushDueNotices(ctx), log);
+  repeat(NOTIFICATION_MILLISECONDS, () => mailDueNotifications(ctx), log);
+  repeat(NOTIFICATION_MILLISECONDS, () => pushDueNotifications(ctx), log);
   repeat(COUNTS_MILLISECONDS, () => writeDailyCounts(ctx), log);
   repeat(CANCELLATION_MILLISECONDS, () => cancelDueSubscriptions(ctx), log);
   repeat(WEEKLY_MILLISECONDS, () => enqueueWeeklyEmails(ctx), log);

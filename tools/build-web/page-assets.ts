@@ -7,15 +7,15 @@ export type Manifest = Record<
 /** The stylesheets of a source file and of everything that it imports, without those of the entry. */
 export function stylesOf(manifest: Manifest, sources: readonly string[]): string[] {
   const styles = chunksOf(manifest, sources).flatMap((key) => manifest[key]?.css ?? []);
-  const known = chunksOf(manifest, entries(manifest)).flatMap((key) => manifest[key]?.css ?? []);
-  return [...new Set(styles)].filter((css) => !known.includes(css)).map((css) => `/${css}`);
+  const shared = chunksOf(manifest, entries(manifest)).flatMap((key) => manifest[key]?.css ?? []);
+  return [...new Set(styles)].filter((css) => !shared.includes(css)).map((css) => `/${css}`);
 }
 
 /** The scripts of a source file and of everything that it imports, without those of the entry. */
 export function scriptsOf(manifest: Manifest, source: string): string[] {
-  const known = chunksOf(manifest, entries(manifest));
+  const shared = chunksOf(manifest, entries(manifest));
   return chunksOf(manifest, [source])
-    .filter((key) => !known.includes(key))
+    .filter((key) => !shared.includes(key))
     .map((key) => `/${manifest[key]?.file}`);
 }
 
@@ -24,17 +24,17 @@ function entries(manifest: Manifest): string[] {
 }
 
 function chunksOf(manifest: Manifest, sources: readonly string[]): string[] {
-  const seen = new Set<string>();
-  const found: string[] = [];
+  const visited = new Set<string>();
+  const chunks: string[] = [];
   // What is imported comes before what imports it: the later stylesheet has the last word.
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`${key} is not part of the built site.`);
-    if (seen.has(key)) return;
-    seen.add(key);
+    if (visited.has(key)) return;
+    visited.add(key);
     for (const next of chunk.imports ?? []) visit(next);
-    found.push(key);
+    chunks.push(key);
   };
   for (const source of sources) visit(source);
-  return found;
+  return chunks;
 }

@@ -16,20 +16,20 @@ export async function ensureDependencies() {
     // Development packages too, whatever NODE_ENV says: the web is built here.
     const fault = await npm(['ci', '--include=dev'], 'Installing the dependencies');
     if (fault) fail(fault);
-    writeFileSync(STAMP, wanted());
+    writeFileSync(STAMP, requiredHash());
   });
 }
 
 function isInstalled() {
   try {
-    return readFileSync(STAMP, 'utf8').trim() === wanted();
+    return readFileSync(STAMP, 'utf8').trim() === requiredHash();
   } catch {
     return false;
   }
 }
 
 /** The platform belongs to it: a folder copied from another machine has that machine's binaries. */
-function wanted() {
+function requiredHash() {
   const lock = readFileSync(join(ROOT, 'package-lock.json'));
   const hash = createHash('sha256').update(lock).digest('hex');
   return `${hash} ${process.platform}-${process.arch}`;

@@ -31,16 +31,16 @@ async function take(lock) {
   // A link appears with its content in one step, so that nobody ever reads a lock without its holder.
   const claim = `${lock}.${process.pid}`;
   const deadline = Date.now() + PATIENCE_MS;
-  const telling = setTimeout(() => console.log('Waiting for another start at work here ...'), 1000);
+  const notice = setTimeout(() => console.log('Waiting for another start at work here ...'), 1000);
   writeFileSync(claim, String(process.pid));
   try {
-    while (!linked(claim, lock)) {
+    while (!tryLink(claim, lock)) {
       if (!holderLives(lock)) discard(lock);
       else if (Date.now() > deadline) throw new Error(`${lock} is still held. Delete it if not.`);
       else await pause(200);
     }
   } finally {
-    clearTimeout(telling);
+    clearTimeout(notice);
     rmSync(claim, { force: true });
   }
 }
@@ -49,7 +49,7 @@ async function take(lock) {
  * @param {string} claim
  * @param {string} lock
  */
-function linked(claim, lock) {
+function tryLink(claim, lock) {
   try {
     linkSync(claim, lock);
     return true;

@@ -14,15 +14,15 @@ async function holdElsewhere(name: string, work: string) {
     const { withLock } = await import(${JSON.stringify(MODULE)});
     await withLock(${JSON.stringify(name)}, async () => { console.log('held'); ${work} });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
-  const closed = once(child, 'close');
+  const exit = once(child, 'close');
   await once(child.stdout, 'data');
-  return { child, closed };
+  return { child, exit };
 }
 
 test('a lock that another process holds is waited for', async () => {
   const name = `wait-${process.pid}`;
   const finished = join(plantTree({}), 'finished');
-  const { child, closed } = await holdElsewhere(
+  const { child, exit } = await holdElsewhere(
     name,
     `process.stdin.once('data', () => process.stdin.destroy());
      await new Promise((resolve) => process.stdin.once('close', resolve));
@@ -32,12 +32,12 @@ test('a lock that another process holds is waited for', async () => {
   const wasFinished = withLock(name, () => existsSync(finished));
   child.stdin.write('finish');
   expect(await wasFinished).toBe(true);
-  await closed;
+  await exit;
 });
 
 test('a lock whose holder was killed is taken over', async () => {
   const name = `take-${process.pid}`;
-  const { closed } = await holdElsewhere(name, "process.kill(process.pid, 'SIGKILL');");
-  await closed;
+  const { exit } = await holdElsewhere(name, "process.kill(process.pid, 'SIGKILL');");
+  await exit;
   expect(await withLock(name, () => 'mine')).toBe('mine');
 });

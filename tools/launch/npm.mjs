@@ -13,16 +13,17 @@ const STOPPING = ['SIGINT', 'SIGTERM'];
  * @returns {Promise<string | null>} what to tell the user when it failed
  */
 export async function npm(args, progress) {
-  const started = Date.now();
-  let announced = false;
+  const startedAt = Date.now();
+  let isAnnounced = false;
   const timer = setTimeout(() => {
-    announced = true;
+    isAnnounced = true;
     console.log(`${progress} ...`);
   }, 1000);
   const { code, output } = await npmOutput(args);
   clearTimeout(timer);
   if (code !== 0) return explain(output, progress);
-  if (announced) console.log(`${progress}: done in ${Math.round((Date.now() - started) / 1000)} s`);
+  if (isAnnounced)
+    console.log(`${progress}: done in ${Math.round((Date.now() - startedAt) / 1000)} s`);
   return null;
 }
 
@@ -91,7 +92,7 @@ function explain(output, progress) {
     return `${ROOT} cannot be written to: make the folder writable for you, or copy the project.`;
   }
   if (/ENOSPC/.test(output)) return `${progress}: the disk is full.`;
-  const said = output.matchAll(/^npm (?:error|ERR!) (?!code |A complete log)(\S.*)$/gm);
-  const [, fault = 'npm failed without a word.'] = said.next().value ?? [];
+  const lines = output.matchAll(/^npm (?:error|ERR!) (?!code |A complete log)(\S.*)$/gm);
+  const [, fault = 'npm failed without a word.'] = lines.next().value ?? [];
   return `${progress}: ${fault}`;
 }

@@ -33,12 +33,12 @@ export function runThrough(node, [script = '', ...args]) {
     child.kill(signal);
   };
   for (const signal of FORWARDED) process.on(signal, forward);
-  const orphaned = whenOrphaned(() => child.kill('SIGTERM'));
+  const stopWatching = whenOrphaned(() => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
-      clearInterval(orphaned);
-      for (const forwarded of FORWARDED) process.off(forwarded, forward);
+      clearInterval(stopWatching);
+      for (const name of FORWARDED) process.off(name, forward);
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });
   });

@@ -42,8 +42,8 @@ async function fetchNode(name, node) {
   const install = ['install', '--no-save', '--prefix', RUNTIME, `${name}@${BROUGHT}`];
   const fault = await npm(install, `Fetching Node ${BROUGHT} for this project`);
   if (fault) fail(fault);
-  const said = spawnSync(node, ['--version'], { encoding: 'utf8' });
-  if (said.stdout?.trim() !== `v${BROUGHT}`) {
+  const version = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  if (version.stdout?.trim() !== `v${BROUGHT}`) {
     fail('The Node that was fetched does not run on this system: install Node 24 and try again.');
   }
 }

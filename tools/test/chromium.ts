@@ -10,8 +10,8 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** The browser to test with: what CHROMIUM_PATH says, else the system's, else Playwright's own. */
 export function findChromium(): string | null {
-  const told = process.env.CHROMIUM_PATH;
-  if (told) return told;
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) return configured;
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin'];
   const candidates = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
   return [...candidates, MAC, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
@@ -19,8 +19,8 @@ export function findChromium(): string | null {
 
 /** The same, and installs one where that is possible without asking anybody. */
 export async function bringChromium(): Promise<string | null> {
-  const found = findChromium();
-  if (found) return found;
+  const browser = findChromium();
+  if (browser) return browser;
   if (canInstall() && (await install('chromium'))) return findChromium();
   await runNode([binary('@playwright/test', 'playwright'), 'install', 'chromium']);
   return findChromium();

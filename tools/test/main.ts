@@ -1,6 +1,6 @@
 import { endChildren } from './child.ts';
 import { lastLine, type Outcome, sum } from './outcome.ts';
-import { type Finished, runLanes } from './schedule.ts';
+import { runLanes, type StepResult } from './schedule.ts';
 import { CHECKS, type Step, TESTS } from './steps.ts';
 
 // npm test [-- --only=types,sqlite,... | --only=check] [arguments for vitest or Playwright]
@@ -11,21 +11,21 @@ function chosenLanes(args: string[]): Step[][] {
   if (only === undefined) return [CHECKS, TESTS];
   const checks = CHECKS.map(({ name }) => name);
   const names = only.split(',').flatMap((name) => (name === 'check' ? checks : [name]));
-  const unknown = names.filter((name) => !ALL.some((step) => step.name === name));
-  if (unknown.length > 0) {
+  const unknownNames = names.filter((name) => !ALL.some((step) => step.name === name));
+  if (unknownNames.length > 0) {
     console.error(
-      `There is no step ${unknown.join(', ')}: check, ${ALL.map(({ name }) => name).join(', ')}.`,
+      `There is no step ${unknownNames.join(', ')}: check, ${ALL.map(({ name }) => name).join(', ')}.`,
     );
     process.exit(1);
   }
   return [CHECKS, TESTS].map((lane) => lane.filter((step) => names.includes(step.name)));
 }
 
-function tell(finished: Finished): void {
-  console.log(line(finished));
+function report(result: StepResult): void {
+  console.log(line(result));
 }
 
-function line({ step, outcome, seconds }: Finished): string {
+function line({ step, outcome, seconds }: StepResult): string {
   const mark = markOf(outcome);
   const time = `${seconds.toFixed(1)} s`.padStart(8);
   return `${mark} ${step.name.padEnd(9)} ${time}  ${lastLine(outcome).padEnd(24)}  ${step.what}`;
@@ -49,13 +49,13 @@ for (const [signal, code] of [
 
 const args = process.argv.slice(2);
 const passedOn = args.filter((arg) => !arg.startsWith('--only='));
-const started = performance.now();
-const finished = await runLanes(chosenLanes(args), (step) => step.run(passedOn), tell);
-console.log(`\nSummary after ${Math.round((performance.now() - started) / 1000)} s`);
-for (const each of finished) {
+const startedAt = performance.now();
+const results = await runLanes(chosenLanes(args), (step) => step.run(passedOn), report);
+console.log(`\nSummary after ${Math.round((performance.now() - startedAt) / 1000)} s`);
+for (const each of results) {
   console.log(line(each));
   if (each.outcome.note) console.log(`            ${each.outcome.note}`);
 }
-const total = sum(finished.map(({ outcome }) => outcome));
+const total = sum(results.map(({ outcome }) => outcome));
 console.log(lastLine(total));
 if (total.failed > 0 || total.passed === 0) process.exitCode = 1;

@@ -49,8 +49,8 @@ export function findPostgres(): string | null {
 
 /** The database to test with, or null where there is none and none can be installed. */
 export async function bringPostgres(): Promise<TestPostgres | null> {
-  const told = process.env.TEST_DATABASE_URL;
-  if (told) return { url: told, stop: () => undefined };
+  const configured = process.env.TEST_DATABASE_URL;
+  if (configured) return { url: configured, stop: () => undefined };
   const programs = await installPostgres();
   return programs ? startPrivate(programs) : null;
 }
@@ -139,15 +139,15 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 }
 
 async function untilReady(server: ChildProcess, port: number): Promise<void> {
-  let said = '';
+  let output = '';
   server.stderr?.on('data', (chunk: Buffer) => {
-    said = `${said}${chunk}`.slice(-4000);
+    output = `${output}${chunk}`.slice(-4000);
   });
   const deadline = Date.now() + START_LIMIT_MS;
-  while (!said.includes('ready to accept connections') || !(await answers(port))) {
+  while (!output.includes('ready to accept connections') || !(await answers(port))) {
     if (server.exitCode !== null || Date.now() > deadline) {
       server.kill('SIGKILL');
-      throw new Error(`PostgreSQL did not start: ${said}`);
+      throw new Error(`PostgreSQL did not start: ${output}`);
     }
     await pause(50);
   }

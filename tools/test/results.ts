@@ -16,13 +16,13 @@ interface PlaywrightReport {
 export function countVitest(file: string, code: number): Outcome {
   const report = read<VitestReport>(file);
   const tests = report?.testResults.flatMap((result) => result.assertionResults) ?? [];
-  const broken =
+  const brokenFiles =
     report?.testResults.filter(
       ({ status, assertionResults }) =>
         status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
     ).length ?? 0;
   const passed = tests.filter((test) => test.status === 'passed').length;
-  const failed = tests.filter((test) => test.status === 'failed').length + broken;
+  const failed = tests.filter((test) => test.status === 'failed').length + brokenFiles;
   return withUnexplained({ passed, failed, skipped: 0 }, code);
 }
 

@@ -9,12 +9,12 @@ function step(name: string, passes = true, needs?: string): Step {
 }
 
 async function run(...lanes: Step[][]) {
-  const finished = await runLanes(
+  const results = await runLanes(
     lanes,
     (each) => each.run([]),
     () => undefined,
   );
-  return sum(finished.map(({ outcome }) => outcome));
+  return sum(results.map(({ outcome }) => outcome));
 }
 
 test('a lane runs one step at a time, beside the other lane', async () => {
@@ -40,8 +40,8 @@ test('a step whose need failed counts as failed without being begun', async () =
 });
 
 test('a step that throws counts as failed, and the others still run', async () => {
-  const broken: Step = { name: 'broken', what: '', run: () => Promise.reject(new Error('no')) };
-  expect(lastLine(await run([broken, step('a')], [step('b')]))).toBe('2 passed, 1 failed');
+  const brokenStep: Step = { name: 'broken', what: '', run: () => Promise.reject(new Error('no')) };
+  expect(lastLine(await run([brokenStep, step('a')], [step('b')]))).toBe('2 passed, 1 failed');
 });
 
 test('a need that a partial run leaves out is taken as done', async () => {

@@ -1,7 +1,7 @@
 import { NOTHING, type Outcome, passedOrFailed } from './outcome.ts';
 import type { Step } from './steps.ts';
 
-export interface Finished {
+export interface StepResult {
   step: Step;
   outcome: Outcome;
   seconds: number;
@@ -14,29 +14,29 @@ export interface Finished {
 export async function runLanes(
   lanes: Step[][],
   run: (step: Step) => Promise<Outcome>,
-  tell: (finished: Finished) => void,
-): Promise<Finished[]> {
-  const finished = await Promise.all(lanes.map((lane) => runLane(lane, run, tell)));
-  return finished.flat();
+  report: (results: StepResult) => void,
+): Promise<StepResult[]> {
+  const results = await Promise.all(lanes.map((lane) => runLane(lane, run, report)));
+  return results.flat();
 }
 
 async function runLane(
   lane: Step[],
   run: (step: Step) => Promise<Outcome>,
-  tell: (finished: Finished) => void,
-): Promise<Finished[]> {
-  const finished: Finished[] = [];
+  report: (results: StepResult) => void,
+): Promise<StepResult[]> {
+  const results: StepResult[] = [];
   for (const step of lane) {
-    const missing = finished.find(
-      (done) => done.outcome.failed > 0 && step.needs === done.step.name,
+    const prerequisite = results.find(
+      (result) => result.outcome.failed > 0 && step.needs === result.step.name,
     );
-    const started = performance.now();
-    const outcome = missing
-      ? passedOrFailed(false, `Not begun, since ${missing.step.name} failed.`)
+    const startedAt = performance.now();
+    const outcome = prerequisite
+      ? passedOrFailed(false, `Not begun, since ${prerequisite.step.name} failed.`)
       : await run(step).catch((error: Error) => passedOrFailed(false, error.message));
-    const seconds = (performance.now() - started) / 1000;
-    finished.push({ step, outcome: { ...NOTHING, ...outcome }, seconds });
-    tell({ step, outcome, seconds });
+    const seconds = (performance.now() - startedAt) / 1000;
+    results.push({ step, outcome: { ...NOTHING, ...outcome }, seconds });
+    report({ step, outcome, seconds });
   }
-  return finished;
+  return results;
 }

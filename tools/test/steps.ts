@@ -60,9 +60,9 @@ function testOnSqlite(args: string[]): Promise<Outcome> {
 async function testOnPostgres(args: string[]): Promise<Outcome> {
   const postgres = await bringPostgres();
   if (!postgres) {
-    const listed = await runNode([binary('vitest'), 'list', '--project', 'server', '--json']);
-    return skipped(
-      countListed(listed.output),
+    const list = await runNode([binary('vitest'), 'list', '--project', 'server', '--json']);
+    return skip(
+      countListed(list.output),
       'PostgreSQL is neither installed nor could it be: see TEST_DATABASE_URL.',
     );
   }
@@ -75,11 +75,11 @@ async function testOnPostgres(args: string[]): Promise<Outcome> {
 }
 
 async function testChaos(): Promise<Outcome> {
-  const embedded = await runChaos('sqlite');
+  const onSqlite = await runChaos('sqlite');
   if (!process.env.TEST_DATABASE_URL && !findPostgres()) {
-    return sum([embedded, skipped(1, 'PostgreSQL is not there: see TEST_DATABASE_URL.')]);
+    return sum([onSqlite, skip(1, 'PostgreSQL is not there: see TEST_DATABASE_URL.')]);
   }
-  return sum([embedded, await runChaos('postgres')]);
+  return sum([onSqlite, await runChaos('postgres')]);
 }
 
 async function runChaos(engine: string): Promise<Outcome> {
@@ -100,9 +100,9 @@ async function testInBrowser(args: string[]): Promise<Outcome> {
   const playwright = binary('@playwright/test', 'playwright');
   const chromium = await bringChromium();
   if (!chromium) {
-    const listed = await runNode([playwright, 'test', '--list', '--reporter=line']);
-    const count = Number(/Total: (\d+) test/.exec(listed.output)?.[1] ?? 1);
-    return skipped(
+    const list = await runNode([playwright, 'test', '--list', '--reporter=line']);
+    const count = Number(/Total: (\d+) test/.exec(list.output)?.[1] ?? 1);
+    return skip(
       count,
       'Chromium is neither installed nor could it be: install it, or set CHROMIUM_PATH.',
     );
@@ -135,6 +135,6 @@ function countListed(json: string): number {
   }
 }
 
-function skipped(count: number, note: string): Outcome {
+function skip(count: number, note: string): Outcome {
   return { ...NOTHING, skipped: count, note };
 }

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 
 const METHODS = ['error', 'warn'] as const;
-const said: unknown[][] = [];
+const calls: unknown[][] = [];
 const original = { error: console.error, warn: console.warn };
 
 // A warning that nobody expected is a fault that nobody looked for. A test that means one puts its own spy here.
 beforeEach(() => {
-  said.length = 0;
+  calls.length = 0;
   for (const method of METHODS) {
     console[method] = (...words: unknown[]) => {
-      said.push(words);
+      calls.push(words);
       original[method](...words);
     };
   }
@@ -17,5 +17,5 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const method of METHODS) console[method] = original[method];
-  expect(said, 'the test wrote to console.error or console.warn').toEqual([]);
+  expect(calls, 'the test wrote to console.error or console.warn').toEqual([]);
 });

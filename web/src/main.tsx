@@ -1,5 +1,5 @@
 import { startRenderedPage } from './app/rendered-page.ts';
-import { countWhenIdle } from './lib/analytics/tell.ts';
+import { countWhenIdle } from './lib/analytics/page-views.ts';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 

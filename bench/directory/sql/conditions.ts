@@ -34,11 +34,11 @@ export function anyOf(test: string, values: readonly unknown[]): string {
 }
 
 /** PostgreSQL numbers its places: $1, $2. */
-export function numbered({ text, values }: Statement): Statement {
-  let place = 0;
+export function withNumbers({ text, values }: Statement): Statement {
+  let position = 0;
   const isNumbered = text.replaceAll('?', () => {
-    place += 1;
-    return `$${place}`;
+    position += 1;
+    return `$${position}`;
   });
   return { text: isNumbered, values };
 }

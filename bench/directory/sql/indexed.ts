@@ -32,8 +32,10 @@ export const INDEXED_TABLE = [
 /** Total, page and the counts of the four groups: what matches is read once for all that is counted over it. */
 export function indexedStatements(search: DirectorySearch): Statement[] {
   const { text, values } = conditionsOf(search);
-  const isChosen = (group: Group) => Boolean(search[group]?.length);
-  const counts = GROUPS.filter((group) => !isChosen(group)).map((group) => countOf(group, 'hits'));
+  const isSelected = (group: Group) => Boolean(search[group]?.length);
+  const counts = GROUPS.filter((group) => !isSelected(group)).map((group) =>
+    countOf(group, 'hits'),
+  );
   const total = "SELECT 'total' AS name, '' AS value, count(*) AS count FROM hits";
   return [
     {
@@ -45,7 +47,7 @@ export function indexedStatements(search: DirectorySearch): Statement[] {
       text: `SELECT id FROM "indexedProfiles" WHERE ${text} ORDER BY "createdAt" DESC, id DESC LIMIT ?`,
       values: [...values, search.limit],
     },
-    ...GROUPS.filter(isChosen).map((group) => {
+    ...GROUPS.filter(isSelected).map((group) => {
       const others = conditionsOf(without(group, search));
       return {
         text: countOf(group, `"indexedProfiles" WHERE ${others.text}`),
@@ -66,7 +68,7 @@ function conditionsOf(search: DirectorySearch): Conditions {
   if (search.location?.length) {
     all.add(
       'location = ANY (?)',
-      search.location.flatMap((part) => having(LOCATIONS, part)),
+      search.location.flatMap((part) => optionsWith(LOCATIONS, part)),
     );
   }
   if (search.focus?.length) all.add('focus && ?', search.focus);
@@ -84,19 +86,19 @@ function conditionsOf(search: DirectorySearch): Conditions {
 function addText(all: Conditions, q: string): void {
   const tests = ['"fullName" ILIKE ?', '"businessName" ILIKE ?'];
   const values: unknown[] = [`%${q}%`, `%${q}%`];
-  const add = (test: string, found: readonly string[]) => {
-    if (found.length === 0) return;
+  const add = (test: string, matching: readonly string[]) => {
+    if (matching.length === 0) return;
     tests.push(test);
-    values.push(found);
+    values.push(matching);
   };
-  const inLabel = ROLES.filter((role) => having([role, ROLE_LABELS[role].one], q).length > 0);
+  const inLabel = ROLES.filter((role) => optionsWith([role, ROLE_LABELS[role].one], q).length > 0);
   add('role = ANY (?)', inLabel);
-  add('location = ANY (?)', having(LOCATIONS, q));
-  add('focus && ?', having(STRATEGIES, q));
-  add('services && ?', having(SERVICES, q));
+  add('location = ANY (?)', optionsWith(LOCATIONS, q));
+  add('focus && ?', optionsWith(STRATEGIES, q));
+  add('services && ?', optionsWith(SERVICES, q));
   all.add(`(${tests.join(' OR ')})`, ...values);
 }
 
-function having(options: readonly string[], part: string): string[] {
+function optionsWith(options: readonly string[], part: string): string[] {
   return options.filter((option) => option.toLowerCase().includes(part.toLowerCase()));
 }

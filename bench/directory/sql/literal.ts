@@ -53,9 +53,9 @@ function conditionsOf(search: DirectorySearch, { like }: Dialect): Conditions {
     all.add(anyOf(`location ${like} ?`, parts), ...parts);
   }
   for (const list of ['focus', 'services'] as const) {
-    const asked = search[list] ?? [];
-    if (asked.length)
-      all.add(anyOf(`${list} ${like} ?`, asked), ...asked.map((one) => `%"${one}"%`));
+    const values = search[list] ?? [];
+    if (values.length)
+      all.add(anyOf(`${list} ${like} ?`, values), ...values.map((one) => `%"${one}"%`));
   }
   if (search.budgetMin !== undefined) all.add('coalesce("budgetMin" >= ?, true)', search.budgetMin);
   if (search.budgetMax !== undefined) all.add('coalesce("budgetMax" <= ?, true)', search.budgetMax);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { DirectoryDocument, DirectorySearch } from '../../../server/src/engine/document.ts';
-import { numbered, type Statement } from './conditions.ts';
+import { type Statement, withNumbers } from './conditions.ts';
 import { INDEXED_TABLE, indexedStatements } from './indexed.ts';
 import { LITERAL_TABLE, literalStatements, NEWEST_INDEX, POSTGRES } from './literal.ts';
 
@@ -40,7 +40,7 @@ export class PostgresDirectory {
   async #readAll(statements: Statement[]): Promise<Record<string, unknown>[][]> {
     const answers: Record<string, unknown>[][] = [];
     for (const statement of statements) {
-      answers.push((await this.#client.query(numbered(statement))).rows);
+      answers.push((await this.#client.query(withNumbers(statement))).rows);
     }
     return answers;
   }
@@ -75,7 +75,7 @@ export class PostgresDirectory {
       documents.map(({ budgetMin }) => budgetMin),
       documents.map(({ budgetMax }) => budgetMax),
     ];
-    const places = types.map((type, at) => `$${at + 1}::${type}[]`).join(', ');
-    await this.#client.query(`INSERT INTO profiles SELECT * FROM unnest(${places})`, columns);
+    const parameters = types.map((type, at) => `$${at + 1}::${type}[]`).join(', ');
+    await this.#client.query(`INSERT INTO profiles SELECT * FROM unnest(${parameters})`, columns);
   }
 }

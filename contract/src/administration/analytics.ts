@@ -60,7 +60,7 @@ export const logAnalytics = defineEndpoint({
 const dailyCounts = z.record(z.enum(DAILY_COUNTERS), z.int());
 export type DailyCounts = z.output<typeof dailyCounts>;
 
-const ranked = z.array(z.object({ value: z.string(), count: z.int() }));
+const ranking = z.array(z.object({ value: z.string(), count: z.int() }));
 
 export const analyticsReport = z.object({
   from: date,
@@ -70,7 +70,7 @@ export const analyticsReport = z.object({
     .describe('Every day, also those without a visit'),
   totals: dailyCounts,
   before: dailyCounts.describe('Of as many days before `from`'),
-  rankings: z.record(z.enum(RANKINGS), ranked),
+  rankings: z.record(z.enum(RANKINGS), ranking),
 });
 export type AnalyticsReport = z.output<typeof analyticsReport>;
 

@@ -67,7 +67,7 @@ export const verifyProfile = defineEndpoint({
         .array(z.enum(VERIFIED_CHECKS), 'Please say what you have checked.')
         .min(1, 'Please say what you have checked.')
         .max(VERIFIED_CHECKS.length)
-        .transform((given) => VERIFIED_CHECKS.filter((check) => given.includes(check))),
+        .transform((checks) => VERIFIED_CHECKS.filter((check) => checks.includes(check))),
     }),
   },
   output: moderatedMember,

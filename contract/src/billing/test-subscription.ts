@@ -9,4 +9,4 @@ export const testSubscription = z.object({
 });
 
 /** `sessionId` is that of the checkout, where there is one. */
-export const tested = z.object({ sessionId: z.string().nullable() });
+export const testCheckout = z.object({ sessionId: z.string().nullable() });

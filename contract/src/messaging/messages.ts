@@ -118,7 +118,7 @@ export const thread = z.object({
 export type Thread = z.output<typeof thread>;
 
 const withProfile = z.object({ profileId });
-const place = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
+const sequenceNumber = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
 
 export const listMessages = defineEndpoint({
   method: 'GET',
@@ -129,8 +129,8 @@ export const listMessages = defineEndpoint({
   input: {
     params: withProfile,
     query: z.object({
-      before: place,
-      after: place,
+      before: sequenceNumber,
+      after: sequenceNumber,
       limit: z.coerce.number().int().min(1).max(MESSAGE_PAGE.max).optional(),
     }),
   },

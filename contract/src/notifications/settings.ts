@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { storableText } from '../text.ts';
-import { NOTICE_KINDS } from '../values/notifications.ts';
+import { NOTIFICATION_KINDS } from '../values/notifications.ts';
 
 const choices = {
   messageMail: z.boolean().describe('A mail when a message stays unread'),
@@ -15,9 +15,9 @@ const settings = z.object({
     .nullable()
     .describe('What a browser needs to be told things while the site is closed; null: not offered'),
 });
-export type NoticeSettings = z.output<typeof settings>;
+export type NotificationSettings = z.output<typeof settings>;
 
-export const getNoticeSettings = defineEndpoint({
+export const getNotificationSettings = defineEndpoint({
   method: 'GET',
   path: '/api/notifications/settings',
   summary: 'What one is told, and how',
@@ -26,7 +26,7 @@ export const getNoticeSettings = defineEndpoint({
   errors: [],
 });
 
-export const updateNoticeSettings = defineEndpoint({
+export const updateNotificationSettings = defineEndpoint({
   method: 'PATCH',
   path: '/api/notifications/settings',
   summary: 'Choose what one is told',
@@ -42,6 +42,6 @@ export const unsubscribe = defineEndpoint({
   summary: 'Stop a kind of mail by the token in one of them, signed in or not; again is no fault',
   access: 'public',
   input: { body: z.object({ token: storableText.min(1).max(200) }) },
-  output: z.object({ kind: z.enum(NOTICE_KINDS) }),
+  output: z.object({ kind: z.enum(NOTIFICATION_KINDS) }),
   errors: ['UNSUBSCRIBE_LINK_UNKNOWN'],
 });

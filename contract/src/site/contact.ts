@@ -4,14 +4,14 @@ import { defineEndpoint } from '../endpoint.ts';
 import { lineOfText, storableText } from '../text.ts';
 import { CONTACT_LIMITS, CONTACT_WORDS } from '../values/site.ts';
 
-const given = z.string(CONTACT_WORDS.missing);
+const requiredText = z.string(CONTACT_WORDS.missing);
 
 /** An address of blanks is missing, any other that is none is wrong. */
-const senderEmail = given
+const senderEmail = requiredText
   .refine((text) => text.trim() !== '', { error: CONTACT_WORDS.missing, abort: true })
   .pipe(emailAddress('Please enter a valid email address.'));
 
-const writtenMessage = given
+const writtenMessage = requiredText
   .pipe(storableText)
   .transform((text) => text.trim())
   .pipe(
@@ -26,7 +26,7 @@ const writtenMessage = given
 
 /** The contact form's checks. `website` is a field that people do not see: who fills it in is a machine. */
 export const contactForm = z.object({
-  name: given.pipe(lineOfText(CONTACT_LIMITS.name)).refine(Boolean, CONTACT_WORDS.missing),
+  name: requiredText.pipe(lineOfText(CONTACT_LIMITS.name)).refine(Boolean, CONTACT_WORDS.missing),
   email: senderEmail,
   subject: lineOfText(CONTACT_LIMITS.subject)
     .transform((subject) => subject || CONTACT_WORDS.defaultSubject)

@@ -1,9 +1,9 @@
 /** What a member can be told by mail; each can be turned off by itself. */
-export const NOTICE_KINDS = ['messageMail', 'weeklyMail'] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+export const NOTIFICATION_KINDS = ['messageMail', 'weeklyMail'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** Before a member has chosen: a summary that nobody asked for is not sent. */
-export const NOTICE_DEFAULTS: Record<NoticeKind, boolean> = {
+export const NOTIFICATION_DEFAULTS: Record<NotificationKind, boolean> = {
   messageMail: true,
   weeklyMail: false,
 };
@@ -12,7 +12,7 @@ export const NOTICE_DEFAULTS: Record<NoticeKind, boolean> = {
 export const UNREAD_MAIL_MINUTES = 15;
 
 /** What a notification says. Interest in a profile is only ever a number: never who it was. */
-export const NOTICE_WORDS = {
+export const NOTIFICATION_WORDS = {
   none: 'No new notifications',
   messagesFrom: (name: string, count = 1) =>
     count === 1 ? `New message from ${name}` : `${count} new messages from ${name}`,

@@ -49,11 +49,11 @@ export class FakeStripe {
       case 'POST checkout/sessions':
         return this.#order(form, orderName);
       case 'GET checkout/sessions':
-        return found(this.checkouts.get(id));
+        return answerWith(this.checkouts.get(id));
       case 'GET subscriptions':
-        return found(this.subscriptions.get(id));
+        return answerWith(this.subscriptions.get(id));
       case 'DELETE subscriptions':
-        return found(this.change(id, { status: 'canceled' }));
+        return answerWith(this.change(id, { status: 'canceled' }));
       case 'POST billing_portal/sessions':
         return { status: 200, body: { id: newId('bps_'), url: this.portalUrl } };
       default:
@@ -119,7 +119,7 @@ export class FakeStripe {
 
   #order(form: URLSearchParams, name = newId('order_')): FakeAnswer {
     const before = this.#orders.get(name);
-    if (before) return before.text === `${form}` ? found(before.checkout) : COLLIDING;
+    if (before) return before.text === `${form}` ? answerWith(before.checkout) : COLLIDING;
     const owner = {
       memberId: form.get('subscription_data[metadata][memberId]') ?? '',
       site: form.get('subscription_data[metadata][site]') ?? '',
@@ -127,11 +127,11 @@ export class FakeStripe {
     const checkout = this.openCheckout(owner, form.get('line_items[0][price]') ?? '');
     checkout.customer = form.get('customer') ?? checkout.customer;
     this.#orders.set(name, { text: `${form}`, checkout });
-    return found(checkout);
+    return answerWith(checkout);
   }
 }
 
-function found(body: object | undefined): FakeAnswer {
+function answerWith(body: object | undefined): FakeAnswer {
   return body ? { status: 200, body } : MISSING;
 }
 

@@ -39,32 +39,32 @@ export class TestPayments {
     { outcome, plan }: { outcome: TestOutcome; plan: PaidPlan },
   ): Promise<string | null> {
     if (outcome === 'ended') return this.#end(viewer);
-    const owner = { memberId: viewer.userId, site: this.#ctx.config.linkBase };
+    const owner = { memberId: viewer.memberId, site: this.#ctx.config.linkBase };
     const price = TEST_PRICES[plan]?.[0] ?? '';
     const { id } = this.#stripe.openCheckout(owner, price, outcome === 'failing');
     if (outcome === 'failing') return id;
     const subscription = this.#stripe.pay(id);
-    const tell = () => this.#tell('customer.subscription.created', subscription);
-    if (outcome === 'verified') await tell();
-    if (outcome === 'late') setTimeout(() => void tell(), LATE_MILLISECONDS).unref();
+    const notify = () => this.#notify('customer.subscription.created', subscription);
+    if (outcome === 'verified') await notify();
+    if (outcome === 'late') setTimeout(() => void notify(), LATE_MILLISECONDS).unref();
     return id;
   }
 
   // What was bought before a restart is not in this provider's memory any more.
-  async #end({ userId }: Viewer): Promise<null> {
-    const { rows } = await plans.listSubscriptions(this.#ctx, this.#ctx.db, userId);
+  async #end({ memberId }: Viewer): Promise<null> {
+    const { rows } = await plans.listSubscriptions(this.#ctx, this.#ctx.db, memberId);
     for (const { stripeSubscriptionId: id, createdAt } of rows) {
       if (id === null) continue;
-      const forgotten = newSubscription({ id, customer: '', price: '', metadata: {} }, createdAt);
-      const subscription = this.#stripe.subscriptions.get(id) ?? forgotten;
+      const replacement = newSubscription({ id, customer: '', price: '', metadata: {} }, createdAt);
+      const subscription = this.#stripe.subscriptions.get(id) ?? replacement;
       subscription.status = 'canceled';
       this.#stripe.subscriptions.set(id, subscription);
-      await this.#tell('customer.subscription.deleted', subscription);
+      await this.#notify('customer.subscription.deleted', subscription);
     }
     return null;
   }
 
-  async #tell(type: string, object: object): Promise<void> {
+  async #notify(type: string, object: object): Promise<void> {
     const event = this.#stripe.sign(type, object);
     await this.#app.inject({ method: 'POST', url: WEBHOOK, ...event });
   }

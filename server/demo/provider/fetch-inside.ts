@@ -14,10 +14,12 @@ export function fetchInside(app: FastifyInstance): CustomFetch {
       headers,
       ...(body && { payload: String(body) }),
     });
-    const answered = Object.entries(response.headers).filter(([name]) => name !== 'set-cookie');
+    const passedHeaders = Object.entries(response.headers).filter(
+      ([name]) => name !== 'set-cookie',
+    );
     return new Response(new Uint8Array(response.rawPayload), {
       status: response.statusCode,
-      headers: answered.map(([name, value]) => [name, String(value)] as [string, string]),
+      headers: passedHeaders.map(([name, value]) => [name, String(value)] as [string, string]),
     });
   };
 }

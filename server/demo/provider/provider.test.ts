@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aNewcomer } from '#server/testing/builders.ts';
-import { toldBy } from '#server/testing/provider-signin.ts';
+import { messageIn } from '#server/testing/provider-signin.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { UserAgent } from '#server/testing/user-agent.ts';
 
@@ -40,7 +40,7 @@ describe('the demo’s provider', () => {
     const typed = { name: 'Ada Lovelace', email: 'Ada@Post.Example', verified: 'yes' };
     const end = await agent.submit(page, typed, 'type="email"');
     expect(end.url).toContain(`${base}/auth/provider/callback`);
-    expect(toldBy(end.html)).toEqual({ type: 'lintel:signin', state: TAG, ok: true });
+    expect(messageIn(end.html)).toEqual({ type: 'lintel:signin', state: TAG, ok: true });
     expect(await me(agent)).toMatchObject({
       email: 'ada@post.example',
       fullName: 'Ada Lovelace',
@@ -51,7 +51,7 @@ describe('the demo’s provider', () => {
   it('asks again at the next visit, and knows the person again', async () => {
     const agent = new UserAgent();
     const ids: string[] = [];
-    for (let visit = 0; visit < 2; visit++) {
+    for (let round = 0; round < 2; round++) {
       const page = await start(agent);
       expect(page.html).toContain('Choose somebody');
       await agent.submit(page, {}, 'Priya Raman');
@@ -64,7 +64,7 @@ describe('the demo’s provider', () => {
   it('lets one cancel', async () => {
     const agent = new UserAgent();
     const end = await agent.submit(await start(agent), { cancel: 'yes' }, 'name="cancel"');
-    expect(toldBy(end.html)).toMatchObject({ ok: false, code: 'AUTH_CANCELLED', state: TAG });
+    expect(messageIn(end.html)).toMatchObject({ ok: false, code: 'AUTH_CANCELLED', state: TAG });
     expect((await agent.open(`${base}/api/auth/me`)).status).toBe(401);
   });
 
@@ -77,7 +77,7 @@ describe('the demo’s provider', () => {
       const agent = new UserAgent();
       const typed = { name: 'X', email: address };
       const end = await agent.submit(await start(agent), typed, 'type="email"');
-      expect(toldBy(end.html)).toMatchObject({ ok: false, code });
+      expect(messageIn(end.html)).toMatchObject({ ok: false, code });
     }
   });
 
@@ -92,7 +92,7 @@ describe('the demo’s provider', () => {
     const other = base.replace('localhost', '127.0.0.1');
     const end = await agent.submit(await start(agent, undefined, other), {}, 'Priya Raman');
     expect(end.url).toContain(`${other}/auth/provider/callback`);
-    expect(toldBy(end.html)).toMatchObject({ ok: true });
+    expect(messageIn(end.html)).toMatchObject({ ok: true });
     expect((await me(agent, other)).email).toBe('priya.raman@post.example');
   });
 

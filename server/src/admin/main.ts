@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { newResetLinkFor } from '#server/features/accounts/passwords/service.ts';
 import { OPERATOR } from '#server/features/logs/audit/service.ts';
 import {
-  findUser,
+  findMember,
   listAdmins,
   setAdmin,
   setSuspended,
@@ -58,10 +58,10 @@ async function main([command, email = '']: string[]): Promise<string> {
 }
 
 async function emailsOfWaiting(ctx: Pick<Context, 'db'>, plan: string): Promise<string[]> {
-  const key = PLAN_KEYS.find((known) => known === plan);
+  const key = PLAN_KEYS.find((value) => value === plan);
   const ids = key ? await listWaiting(ctx, key) : [];
-  const users = await Promise.all(ids.map((id) => findUser(ctx, id)));
-  return users.flatMap((user) => user?.email ?? []);
+  const waitingMembers = await Promise.all(ids.map((id) => findMember(ctx, id)));
+  return waitingMembers.flatMap((member) => member?.email ?? []);
 }
 
 function describe(mails: Awaited<ReturnType<typeof listMails>>): string {

@@ -9,8 +9,8 @@ it.runIf(process.env.TEST_ENGINE === 'postgres' && url)(
   'words that are said at once and in between go out one query after the other, each once',
   async () => {
     const heard: string[] = [];
-    const warned: string[] = [];
-    const onWarning = ({ message }: Error) => warned.push(message);
+    const warnings: string[] = [];
+    const onWarning = ({ message }: Error) => warnings.push(message);
     process.on('warning', onWarning);
     const self = randomUUID();
     const words = Array.from({ length: 300 }, (_, place) => `${self} ${place}`);
@@ -38,6 +38,6 @@ it.runIf(process.env.TEST_ENGINE === 'postgres' && url)(
     expect(heard.toSorted()).toEqual(words.toSorted());
     await channel.close();
     process.off('warning', onWarning);
-    expect(warned).toEqual([]);
+    expect(warnings).toEqual([]);
   },
 );

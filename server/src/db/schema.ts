@@ -7,7 +7,7 @@ import type { CountingTables } from './schema/counting.ts';
  * lists JSON text, ids prefixed text (`user_...`). The names are those of the API and the screen.
  */
 export interface Schema extends AdministrationTables, BillingTables, CountingTables {
-  users: UserRow;
+  members: MemberRow;
   sessions: SessionRow;
   sessionTokens: SessionTokenRow;
   rateLimits: { key: string; count: number; resetsAt: number };
@@ -22,7 +22,7 @@ export interface Schema extends AdministrationTables, BillingTables, CountingTab
   providerSignins: ProviderSigninRow;
   passwordResetTokens: {
     id: string;
-    userId: string;
+    memberId: string;
     tokenHash: string;
     lookupHash: string;
     expiresAt: number;
@@ -40,15 +40,15 @@ export interface Schema extends AdministrationTables, BillingTables, CountingTab
   blockVersions: { memberId: string; version: number };
   reports: ReportRow;
   notificationMarks: { memberId: string; notificationId: string; mark: number; markedAt: number };
-  noticeChoices: { memberId: string; kind: string; isOn: number; doneWeek: string | null };
+  notificationChoices: { memberId: string; kind: string; isOn: number; doneWeek: string | null };
   unsubscribeTokens: { tokenHash: string; memberId: string; kind: string; createdAt: number };
-  unreadNotices: UnreadNoticeRow;
+  unreadNotifications: UnreadNotificationRow;
   pushSubscriptions: PushSubscriptionRow;
-  planInterests: { userId: string; plan: string; createdAt: number };
+  planInterests: { memberId: string; plan: string; createdAt: number };
 }
 
 /** An account: how a member signs in and what they may administer. Shares its id with its profile. */
-export interface UserRow {
+export interface MemberRow {
   id: string;
   email: string;
   passwordHash: string | null;
@@ -60,7 +60,7 @@ export interface UserRow {
 
 export interface SessionRow {
   id: string;
-  userId: string;
+  memberId: string;
   createdAt: number;
   lastSeenAt: number;
   expiresAt: number;
@@ -185,7 +185,7 @@ export interface MailRow {
  * A conversation in which `memberId` has something unread; gone when they read. Each due time is null once that notice
  * has been given.
  */
-export interface UnreadNoticeRow {
+export interface UnreadNotificationRow {
   memberId: string;
   conversationId: string;
   senderId: string;
@@ -207,7 +207,7 @@ export interface PushSubscriptionRow {
 export interface EmailLinkRow {
   id: string;
   purpose: string;
-  userId: string;
+  memberId: string;
   email: string;
   tokenHash: string;
   browserHash: string | null;
@@ -218,7 +218,7 @@ export interface EmailLinkRow {
 /** An account at an identity provider: issuer and subject name it, the address may change. */
 export interface IdentityRow {
   id: string;
-  userId: string;
+  memberId: string;
   issuer: string;
   subject: string;
   provider: string;
@@ -226,13 +226,13 @@ export interface IdentityRow {
   createdAt: number;
 }
 
-/** Someone who was sent to a provider and is expected back, in the same browser. `userId`: who links an account. */
+/** Someone who was sent to a provider and is expected back, in the same browser. `memberId`: who links an account. */
 export interface ProviderSigninRow {
   stateHash: string;
   browserHash: string;
   provider: string;
   mode: 'signin' | 'link';
-  userId: string | null;
+  memberId: string | null;
   callbackUrl: string;
   expiresAt: number;
 }
@@ -242,7 +242,7 @@ export interface ProviderSigninRow {
  */
 export interface CollectionRow {
   id: string;
-  userId: string;
+  memberId: string;
   name: string;
   description: string | null;
   shareToken: string | null;
@@ -251,12 +251,12 @@ export interface CollectionRow {
   deletedAt: number | null;
 }
 
-/** A profile that `userId` has saved, and what they have noted about it. */
+/** A profile that `memberId` has saved, and what they have noted about it. */
 export interface CollectionProfileRow {
   id: string;
   collectionId: string;
-  profileUserId: string;
-  userId: string;
+  profileId: string;
+  memberId: string;
   addedAt: number;
   stage: string;
   note: string | null;
@@ -265,7 +265,7 @@ export interface CollectionProfileRow {
 /** A file in a member's own space. Its bytes are in the object storage under a key that says nothing about it. */
 export interface StoredFileRow {
   id: string;
-  userId: string;
+  memberId: string;
   path: string;
   objectKey: string;
   bytes: number;

@@ -33,8 +33,8 @@ function openFile(path: string) {
   return {
     close: () => database.close(),
     prepare(sql: string): SqliteStatement {
-      const known = statements.get(sql);
-      if (known) return known;
+      const cachedStatement = statements.get(sql);
+      if (cachedStatement) return cachedStatement;
       const statement = toStatement(database.prepare(sql));
       if (statements.size >= CACHED_STATEMENTS) statements.clear();
       statements.set(sql, statement);

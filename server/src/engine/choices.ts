@@ -25,8 +25,8 @@ const FOCUS_MASK = 2 ** STRATEGIES.length - 1;
 /** Throws a RangeError when the document holds a value that is no option. */
 export function choicesOf(document: DirectoryDocument): Choices {
   return (
-    placeOf(ROLES, document.role) |
-    (placeOf(LOCATIONS, document.location) << LOCATION_AT) |
+    indexOfOption(ROLES, document.role) |
+    (indexOfOption(LOCATIONS, document.location) << LOCATION_AT) |
     (bitsOf(STRATEGIES, document.focus) << FOCUS_AT) |
     (bitsOf(SERVICES, document.services) << SERVICES_AT)
   );
@@ -60,26 +60,26 @@ export function wordsOf(
   return {
     role: ROLES[roleIn(choices)] as DirectoryDocument['role'],
     location: LOCATIONS[locationIn(choices)] as DirectoryDocument['location'],
-    focus: STRATEGIES.filter((_, place) => (focusIn(choices) >>> place) & 1),
-    services: SERVICES.filter((_, place) => (servicesIn(choices) >>> place) & 1),
+    focus: STRATEGIES.filter((_, index) => (focusIn(choices) >>> index) & 1),
+    services: SERVICES.filter((_, index) => (servicesIn(choices) >>> index) & 1),
   };
 }
 
 /** One bit for each of the values, the first option lowest. Throws a RangeError for a value that is no option. */
 export function bitsOf(options: readonly string[], values: readonly string[]): number {
   let bits = 0;
-  for (const value of values) bits |= 1 << placeOf(options, value);
+  for (const value of values) bits |= 1 << indexOfOption(options, value);
   return bits;
 }
 
 export function bitsWhere<T>(options: readonly T[], test: (option: T) => boolean): number {
-  return options.reduce((bits, option, place) => (test(option) ? bits | (1 << place) : bits), 0);
+  return options.reduce((bits, option, index) => (test(option) ? bits | (1 << index) : bits), 0);
 }
 
-function placeOf(options: readonly string[], value: string): number {
-  const place = options.indexOf(value);
-  if (place === -1) throw new RangeError(`"${value}" is none of ${options.join(', ')}.`);
-  return place;
+function indexOfOption(options: readonly string[], value: string): number {
+  const index = options.indexOf(value);
+  if (index === -1) throw new RangeError(`"${value}" is none of ${options.join(', ')}.`);
+  return index;
 }
 
 function bitsFor(count: number): number {

@@ -1,6 +1,6 @@
 import { type Base, documentAt, findDocument, openBase, removeDocument } from './base/base.ts';
 import { buildColumns } from './base/columns-builder.ts';
-import type { Waiting } from './building/rebuild.ts';
+import type { PendingChanges } from './building/rebuild.ts';
 import { Changes } from './changes.ts';
 import { choicesOf } from './choices.ts';
 import type { DirectoryDocument } from './document.ts';
@@ -47,12 +47,12 @@ export class Contents {
   }
 
   /** What is not in the base yet, as `rebuild` wants it. */
-  waiting(): Waiting {
+  pendingChanges(): PendingChanges {
     const newest = this.changes.inOrder('newest');
-    const places = new Map(newest.map((pending, place) => [pending, place]));
+    const positions = new Map(newest.map((pending, position) => [pending, position]));
     return {
       documents: newest.map(({ document, before }) => ({ document, before })),
-      byName: Uint32Array.from(this.changes.inOrder('name'), (one) => places.get(one) as number),
+      byName: Uint32Array.from(this.changes.inOrder('name'), (one) => positions.get(one) as number),
     };
   }
 }

@@ -14,17 +14,17 @@ import type { DirectoryDocument, DirectorySearch } from './document.ts';
 import { FEE_LEVELS } from './match/figures.ts';
 import { answerByScan } from './oracle.ts';
 
-function load(loaded: DirectoryDocument[], rebuildAfter = 1_000): DirectoryIndex {
+function load(documents: DirectoryDocument[], rebuildAfter = 1_000): DirectoryIndex {
   const index = new DirectoryIndex({ rebuildAfter });
-  index.load(loaded);
+  index.load(documents);
   return index;
 }
 
 test('every answer is the one that reading all documents gives', () => {
   fc.assert(
-    fc.property(documents, searches, (loaded, asked) => {
-      const index = load(loaded);
-      for (const one of asked) expect(index.search(one)).toEqual(answerByScan(loaded, one));
+    fc.property(documents, searches, (documents, search) => {
+      const index = load(documents);
+      for (const one of search) expect(index.search(one)).toEqual(answerByScan(documents, one));
     }),
     { numRuns: 1_500 },
   );
@@ -33,16 +33,16 @@ test('every answer is the one that reading all documents gives', () => {
 test('answers stay exact through changes, removals, returns and rebuilds', () => {
   const rebuildAfter = fc.constantFrom(1, 5, 1_000);
   fc.assert(
-    fc.property(documents, changes, searches, rebuildAfter, (loaded, made, asked, after) => {
-      const index = load(loaded, after);
-      const expected = new Map(loaded.map((one) => [one.id, one]));
-      for (const [at, one] of made.entries()) {
+    fc.property(documents, changes, searches, rebuildAfter, (documents, changes, search, after) => {
+      const index = load(documents, after);
+      const expected = new Map(documents.map((one) => [one.id, one]));
+      for (const [at, one] of changes.entries()) {
         apply(one, index, expected);
-        const now = asked[at % asked.length] as DirectorySearch;
+        const now = search[at % search.length] as DirectorySearch;
         expect(index.search(now)).toEqual(answerByScan(expected.values(), now));
       }
       expect(index.size).toBe(expected.size);
-      for (const one of asked) {
+      for (const one of search) {
         expect(index.search(one)).toEqual(answerByScan(expected.values(), one));
       }
     }),
@@ -55,19 +55,25 @@ const hiddenIds = fc.array(ids, { minLength: 1, maxLength: 25 }).map((some) => n
 
 test('to whom profiles are hidden, page, total, counts and histogram are as if these were not there', () => {
   fc.assert(
-    fc.property(documents, changes, searches, hiddenIds, (loaded, made, asked, hidden) => {
-      const index = load(loaded);
-      const expected = new Map(loaded.map((one) => [one.id, one]));
-      for (const one of made) apply(one, index, expected);
-      for (const one of asked) {
-        // Nobody is hidden from themself.
-        const others = new Set([...hidden].filter((id) => id !== one.viewerId));
-        const seen = [...expected.values()].filter(({ id }) => !others.has(id));
-        expect(index.search({ ...one, hidden: others })).toEqual(answerByScan(seen, one));
-      }
-      const [first] = asked as [DirectorySearch];
-      expect(index.search(first)).toEqual(answerByScan(expected.values(), first));
-    }),
+    fc.property(
+      documents,
+      changes,
+      searches,
+      hiddenIds,
+      (documents, changes, search, hiddenIds) => {
+        const index = load(documents);
+        const expected = new Map(documents.map((one) => [one.id, one]));
+        for (const one of changes) apply(one, index, expected);
+        for (const one of search) {
+          // Nobody is hidden from themself.
+          const others = new Set([...hiddenIds].filter((id) => id !== one.viewerId));
+          const visible = [...expected.values()].filter(({ id }) => !others.has(id));
+          expect(index.search({ ...one, hidden: others })).toEqual(answerByScan(visible, one));
+        }
+        const [first] = search as [DirectorySearch];
+        expect(index.search(first)).toEqual(answerByScan(expected.values(), first));
+      },
+    ),
     { numRuns: 500 },
   );
 });
@@ -92,15 +98,15 @@ const CROWD = Array.from(
 
 test('the pages of a search are its whole result, each profile once, in every order', () => {
   fc.assert(
-    fc.property(documents, changes, search, (loaded, made, asked) => {
-      const index = load([...loaded, ...CROWD]);
-      const expected = new Map([...loaded, ...CROWD].map((one) => [one.id, one]));
-      for (const one of made) apply(one, index, expected);
-      const whole = answerByScan(expected.values(), { ...asked, page: 1, limit: 1_000 });
-      const { pages } = index.search({ ...asked, page: 1 });
+    fc.property(documents, changes, search, (documents, changes, search) => {
+      const index = load([...documents, ...CROWD]);
+      const expected = new Map([...documents, ...CROWD].map((one) => [one.id, one]));
+      for (const one of changes) apply(one, index, expected);
+      const whole = answerByScan(expected.values(), { ...search, page: 1, limit: 1_000 });
+      const { pages } = index.search({ ...search, page: 1 });
       const paged = Array.from(
         { length: pages + 1 },
-        (_, at) => index.search({ ...asked, page: at + 1 }).ids,
+        (_, at) => index.search({ ...search, page: at + 1 }).ids,
       );
       expect(paged.at(-1)).toEqual([]);
       expect(paged.flat()).toEqual(whole.ids);
@@ -111,20 +117,20 @@ test('the pages of a search are its whole result, each profile once, in every or
 
 test('a page far into the best match is exact too', () => {
   const facts = fc.sample(document, { numRuns: 3_000, seed: 7 });
-  const loaded = facts.map((one, at) => ({ ...one, id: `user_${10 + at}`, createdAt: at }));
-  const index = load(loaded);
-  const expected = new Map(loaded.map((one) => [one.id, one]));
-  for (const one of loaded.slice(0, 50))
+  const documents = facts.map((one, at) => ({ ...one, id: `user_${10 + at}`, createdAt: at }));
+  const index = load(documents);
+  const expected = new Map(documents.map((one) => [one.id, one]));
+  for (const one of documents.slice(0, 50))
     apply({ put: { ...one, fullName: 'Lee Ann' } }, index, expected);
   const first: DirectorySearch = { sort: 'match', viewerId: 'user_20', page: 1, limit: 24 };
   for (const page of [2, 104, 105, 106, 120, 126, 130]) {
-    for (const asked of [
+    for (const search of [
       { ...first, page },
       { ...first, page, hidden: new Set(['user_11', 'user_700', 'user_2900']) },
       { ...first, page, budgetMin: 1 },
       { ...first, page, q: 'n' },
     ]) {
-      expect(index.search(asked)).toEqual(answerByScan(expected.values(), asked));
+      expect(index.search(search)).toEqual(answerByScan(expected.values(), search));
     }
   }
 });
@@ -156,8 +162,8 @@ const BOB: DirectoryDocument = {
   budgetMax: 200_000,
 };
 const FIRST: DirectorySearch = { sort: 'newest', page: 1, limit: 24 };
-const found = (asked: Partial<DirectorySearch>, loaded = [ALICE, BOB]) =>
-  load(loaded).search({ ...FIRST, ...asked }).ids;
+const idsFor = (search: Partial<DirectorySearch>, documents = [ALICE, BOB]) =>
+  load(documents).search({ ...FIRST, ...search }).ids;
 
 test('an empty directory answers one empty page and counts of zero', () => {
   const answer = load([]).search(FIRST);
@@ -171,9 +177,9 @@ test('an empty directory answers one empty page and counts of zero', () => {
 });
 
 test('the newest come first; by name, the business name counts before the full name and case does not', () => {
-  expect(found({ sort: 'newest' })).toEqual(['user_b', 'user_a']);
-  expect(found({ sort: 'name' })).toEqual(['user_b', 'user_a']);
-  expect(found({ sort: 'name' }, [{ ...ALICE, businessName: 'Abbey' }, BOB])).toEqual([
+  expect(idsFor({ sort: 'newest' })).toEqual(['user_b', 'user_a']);
+  expect(idsFor({ sort: 'name' })).toEqual(['user_b', 'user_a']);
+  expect(idsFor({ sort: 'name' }, [{ ...ALICE, businessName: 'Abbey' }, BOB])).toEqual([
     'user_a',
     'user_b',
   ]);
@@ -183,10 +189,10 @@ test('the best match comes first, of equals the newest, and oneself last', () =>
   const viewer = { ...BOB, id: 'user_c', createdAt: 0, location: 'Leeds' as const };
   const twin = { ...ALICE, id: 'user_d', createdAt: 3 };
   const near = { ...ALICE, id: 'user_e', createdAt: 0, location: viewer.location };
-  const asked = { sort: 'match', viewerId: 'user_c' } as const;
-  const loaded = [ALICE, BOB, viewer, twin, near];
-  expect(found(asked, loaded)).toEqual(['user_e', 'user_d', 'user_a', 'user_b', 'user_c']);
-  expect(load(loaded).search({ ...FIRST, ...asked }).sortedBy).toBe('match');
+  const search = { sort: 'match', viewerId: 'user_c' } as const;
+  const documents = [ALICE, BOB, viewer, twin, near];
+  expect(idsFor(search, documents)).toEqual(['user_e', 'user_d', 'user_a', 'user_b', 'user_c']);
+  expect(load(documents).search({ ...FIRST, ...search }).sortedBy).toBe('match');
 });
 
 test('a viewer who is not in the directory is told that the newest come first', () => {
@@ -198,16 +204,16 @@ test('words are answered by how they are found: a name, its beginning, a word, a
   const named = (id: string, fullName: string, businessName: string | null = null) => {
     return { ...ALICE, id, createdAt: 0, fullName, businessName, location: 'Cardiff' as const };
   };
-  const loaded = [
+  const documents = [
     named('inside', 'Boleeds Ann'),
     { ...named('choice', 'Ann Lee'), location: 'Leeds' as const },
     named('word', 'Ann Leedson'),
     named('beginning', 'Ann', 'Leeds Homes'),
     named('name', 'Ann', 'LEEDS'),
   ];
-  const asked = { q: 'leeds', sort: 'match' } as const;
-  expect(found(asked, loaded)).toEqual(['name', 'beginning', 'word', 'choice', 'inside']);
-  expect(load(loaded).search({ ...FIRST, ...asked }).sortedBy).toBe('relevance');
+  const search = { q: 'leeds', sort: 'match' } as const;
+  expect(idsFor(search, documents)).toEqual(['name', 'beginning', 'word', 'choice', 'inside']);
+  expect(load(documents).search({ ...FIRST, ...search }).sortedBy).toBe('relevance');
 });
 
 test('budgets are counted in each step that they reach into, whatever budget is asked for', () => {
@@ -225,32 +231,32 @@ test('text is found inside names, roles as written, locations, strategies and se
     'rent collection',
     ' alice ',
   ]) {
-    expect(found({ q: text })).toEqual(['user_a']);
+    expect(idsFor({ q: text })).toEqual(['user_a']);
   }
-  expect(found({ q: 'hmo' })).toEqual(['user_b', 'user_a']);
+  expect(idsFor({ q: 'hmo' })).toEqual(['user_b', 'user_a']);
 });
 
 test('text never spans two fields', () => {
-  expect(found({ q: 'smith zebra' })).toEqual([]);
+  expect(idsFor({ q: 'smith zebra' })).toEqual([]);
 });
 
 test('a percent sign, an underscore and a backslash mean themselves', () => {
-  expect(found({ q: '%' })).toEqual([]);
-  expect(found({ q: 'a_ice' })).toEqual([]);
-  expect(found({ q: '\\' })).toEqual([]);
-  expect(found({ q: '100%' }, [{ ...ALICE, fullName: '100% Homes' }, BOB])).toEqual(['user_a']);
+  expect(idsFor({ q: '%' })).toEqual([]);
+  expect(idsFor({ q: 'a_ice' })).toEqual([]);
+  expect(idsFor({ q: '\\' })).toEqual([]);
+  expect(idsFor({ q: '100%' }, [{ ...ALICE, fullName: '100% Homes' }, BOB])).toEqual(['user_a']);
 });
 
 test('a location is found by any part of it', () => {
-  expect(found({ location: ['ON'] })).toEqual(['user_b', 'user_a']);
-  expect(found({ location: ['hampton', 'leeds'] })).toEqual(['user_b']);
+  expect(idsFor({ location: ['ON'] })).toEqual(['user_b', 'user_a']);
+  expect(idsFor({ location: ['hampton', 'leeds'] })).toEqual(['user_b']);
 });
 
 test('a budget bound leaves out what is beyond it and keeps profiles without that figure', () => {
-  expect(found({ budgetMin: 50_000 })).toEqual(['user_b', 'user_a']);
-  expect(found({ budgetMin: 50_001 })).toEqual(['user_a']);
-  expect(found({ budgetMax: 199_999 })).toEqual(['user_a']);
-  expect(found({ budgetMax: 199_999 }, [{ ...BOB, budgetMax: null }])).toEqual(['user_b']);
+  expect(idsFor({ budgetMin: 50_000 })).toEqual(['user_b', 'user_a']);
+  expect(idsFor({ budgetMin: 50_001 })).toEqual(['user_a']);
+  expect(idsFor({ budgetMax: 199_999 })).toEqual(['user_a']);
+  expect(idsFor({ budgetMax: 199_999 }, [{ ...BOB, budgetMax: null }])).toEqual(['user_b']);
 });
 
 test('a group counts what each of its values would give and ignores its own choice', () => {

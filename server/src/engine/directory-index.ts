@@ -147,27 +147,29 @@ export class DirectoryIndex {
     if (this.#worker) this.#rebuilding = this.#rebuildIn(this.#worker);
     else
       this.#replace(
-        new Contents(openBase(rebuild(columnsNow(this.#contents.base), this.#contents.waiting()))),
+        new Contents(
+          openBase(rebuild(columnsNow(this.#contents.base), this.#contents.pendingChanges())),
+        ),
       );
   }
 
   async #rebuildIn(worker: IndexWorker): Promise<void> {
-    const touched = new Set<string>();
-    this.#touched = touched;
+    const changedIds = new Set<string>();
+    this.#touched = changedIds;
     const { base } = this.#contents;
     try {
-      const columns = await worker.rebuild(columnsNow(base), this.#contents.waiting());
+      const columns = await worker.rebuild(columnsNow(base), this.#contents.pendingChanges());
       const next = new Contents(openBase(columns));
-      while (touched === this.#touched) {
-        for (const id of firstOf(touched, CARRIED_AT_ONCE)) {
-          touched.delete(id);
+      while (changedIds === this.#touched) {
+        for (const id of firstOf(changedIds, CARRIED_AT_ONCE)) {
+          changedIds.delete(id);
           this.#carryOver(id, next);
         }
-        if (touched.size === 0) return this.#replace(next);
+        if (changedIds.size === 0) return this.#replace(next);
         await nextTurn();
       }
     } catch (error) {
-      if (touched !== this.#touched) return;
+      if (changedIds !== this.#touched) return;
       this.#touched = undefined;
       this.#changeCount = Math.ceil(this.#rebuildAfter / 2);
       this.#onFault(error);

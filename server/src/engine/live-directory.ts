@@ -53,7 +53,7 @@ export class LiveDirectory {
   /** Fills the directory with every listed profile. Large ones are built in a thread while this one goes on. */
   async load(batches: AsyncIterable<readonly Entry[]>): Promise<void> {
     this.#cards.clear();
-    const documents = this.#keepCards(batches);
+    const documents = this.#storeCards(batches);
     const first: DirectoryDocument[] = [];
     while (first.length <= BUILT_HERE) {
       const { value, done } = await documents.next();
@@ -67,7 +67,7 @@ export class LiveDirectory {
   /** Puts a profile in, or anew. Where only the card is new, such as after an edited bio, the index stays as it is. */
   put({ card, createdAt }: Entry): void {
     this.index.upsert(documentOf({ card, createdAt }));
-    this.#keepCard(card);
+    this.#storeCard(card);
   }
 
   remove(id: string): void {
@@ -113,16 +113,16 @@ export class LiveDirectory {
     this.#worker.close();
   }
 
-  async *#keepCards(
+  async *#storeCards(
     batches: AsyncIterable<readonly Entry[]>,
   ): AsyncGenerator<DirectoryDocument[], void> {
     for await (const batch of batches) {
-      for (const { card } of batch) this.#keepCard(card);
+      for (const { card } of batch) this.#storeCard(card);
       yield batch.map(documentOf);
     }
   }
 
-  #keepCard(card: ProfileCard): void {
+  #storeCard(card: ProfileCard): void {
     this.#cards.set(card.id, Buffer.from(JSON.stringify(card)));
   }
 }

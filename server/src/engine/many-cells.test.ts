@@ -20,8 +20,8 @@ function aDocument(at: number): DirectoryDocument {
     businessName: null,
     role: ROLES[bits % 4] as DirectoryDocument['role'],
     location: LOCATIONS[(bits >>> 2) % 16] as DirectoryDocument['location'],
-    focus: STRATEGIES.filter((_, place) => (bits >>> (6 + place)) & 1),
-    services: SERVICES.filter((_, place) => (bits >>> (12 + place)) & 1),
+    focus: STRATEGIES.filter((_, index) => (bits >>> (6 + index)) & 1),
+    services: SERVICES.filter((_, index) => (bits >>> (12 + index)) & 1),
     budgetMin: at % 9 === 0 ? at : null,
     budgetMax: null,
     fee: 'none',
@@ -43,11 +43,11 @@ test('more combinations of choices than 16 bits can number are told apart', () =
     expected.set(changed.id, changed);
   }
   const first: DirectorySearch = { sort: 'newest', page: 1, limit: 24 };
-  for (const asked of [
+  for (const search of [
     first,
     { ...first, role: ['sourcer'], location: ['leeds'], focus: ['HMO'], page: 2 },
     { ...first, services: ['Cleaning Services'], budgetMin: 9_000, q: 'ann 7' },
   ] satisfies DirectorySearch[]) {
-    expect(index.search(asked)).toEqual(answerByScan(expected.values(), asked));
+    expect(index.search(search)).toEqual(answerByScan(expected.values(), search));
   }
 });

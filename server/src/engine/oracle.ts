@@ -25,25 +25,29 @@ export function answerByScan(
 ): DirectoryAnswer {
   const all = [...documents].filter(({ id }) => !search.hidden?.has(id));
   const viewer = all.find(({ id }) => id === search.viewerId);
-  const found = inOrder(
+  const results = inOrder(
     all.filter((document) => matches(document, search)),
     search,
     viewer,
   );
   const first = (search.page - 1) * search.limit;
   return {
-    ids: found.slice(first, first + search.limit).map((document) => document.id),
+    ids: results.slice(first, first + search.limit).map((document) => document.id),
     sortedBy: sortedBy(search, viewer),
-    total: found.length,
+    total: results.length,
     facets: {
       role: count(ROLES, (role) => (document) => document.role === role, 'role'),
-      location: count(LOCATIONS, (place) => (document) => document.location === place, 'location'),
+      location: count(
+        LOCATIONS,
+        (location) => (document) => document.location === location,
+        'location',
+      ),
       focus: count(STRATEGIES, (value) => (document) => document.focus.includes(value), 'focus'),
       services: count(SERVICES, (one) => (document) => document.services.includes(one), 'services'),
     },
     budgets: countSteps(open('budgets')),
     page: search.page,
-    pages: Math.max(1, Math.ceil(found.length / search.limit)),
+    pages: Math.max(1, Math.ceil(results.length / search.limit)),
   };
 
   /** A group's counts ignore its own choice: they say what choosing that value would give. */
@@ -57,9 +61,9 @@ export function answerByScan(
   }
 
   function open(group: Group | 'budgets'): DirectoryDocument[] {
-    const ignored =
+    const unbounded =
       group === 'budgets' ? { budgetMin: undefined, budgetMax: undefined } : { [group]: undefined };
-    return all.filter((document) => matches(document, { ...search, ...ignored }));
+    return all.filter((document) => matches(document, { ...search, ...unbounded }));
   }
 }
 
@@ -71,15 +75,15 @@ function countSteps(documents: readonly DirectoryDocument[]): number[] {
 }
 
 function inOrder(
-  found: DirectoryDocument[],
+  results: DirectoryDocument[],
   search: DirectorySearch,
   viewer: DirectoryDocument | undefined,
 ): DirectoryDocument[] {
   if (search.sort !== 'match') {
-    return found.sort(search.sort === 'name' ? compareByName : compareByNewest);
+    return results.sort(search.sort === 'name' ? compareByName : compareByNewest);
   }
   const term = lowerCase(search.q?.trim() ?? '');
-  return found
+  return results
     .map((document) => {
       return {
         document,
@@ -162,8 +166,8 @@ export function compareByName(a: DirectoryDocument, b: DirectoryDocument): numbe
   return compareText(lowerCase(displayName(a)), lowerCase(displayName(b))) || compareByNewest(a, b);
 }
 
-function anyOf<T>(asked: readonly T[] | undefined, test: (value: T) => boolean): boolean {
-  return !asked?.length || asked.some(test);
+function anyOf<T>(options: readonly T[] | undefined, test: (value: T) => boolean): boolean {
+  return !options?.length || options.some(test);
 }
 
 function contains(text: string, part: string): boolean {

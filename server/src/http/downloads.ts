@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-interface Nature {
+interface FileMeta {
   type?: string;
   /** Its length, where the content does not tell. */
   bytes?: number;
@@ -11,20 +11,20 @@ interface Nature {
 export class Attachment {
   readonly name: string;
   readonly content: Readable | string;
-  readonly nature: Nature;
+  readonly meta: FileMeta;
 
-  constructor(name: string, content: Readable | string, nature: Nature = {}) {
+  constructor(name: string, content: Readable | string, meta: FileMeta = {}) {
     this.name = name;
     this.content = content;
-    this.nature = nature;
+    this.meta = meta;
   }
 }
 
 /** Members' files are saved, never shown: whatever is in one must not run on our address. */
 export const INERT = "default-src 'none'; sandbox";
 
-export function sendAttachment(reply: FastifyReply, { name, content, nature }: Attachment) {
-  const { type = 'application/octet-stream', bytes } = nature;
+export function sendAttachment(reply: FastifyReply, { name, content, meta }: Attachment) {
+  const { type = 'application/octet-stream', bytes } = meta;
   reply
     .header('content-security-policy', INERT)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeName(name)}`);

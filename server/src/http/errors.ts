@@ -50,8 +50,8 @@ export function toAppError(error: FastifyError | Error, unfit?: ErrorCode): AppE
   if (isDatabaseBusy(error)) return new AppError('OVERLOADED');
   if (isDatabaseUnavailable(error)) return new AppError('DATABASE_UNAVAILABLE');
   const { code = '', statusCode: status = 500 } = error as Partial<FastifyError>;
-  const known = FRAMEWORK_CODES[code];
-  if (known) return new AppError(known);
+  const frameworkError = FRAMEWORK_CODES[code];
+  if (frameworkError) return new AppError(frameworkError);
   return new AppError(status >= 400 && status < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL_ERROR');
 }
 

@@ -72,8 +72,8 @@ describe('an unsafe request', () => {
     expect(form.json().error.code).toBe('UNSUPPORTED_MEDIA_TYPE');
     const upload = await postSignup({ 'content-type': 'multipart/form-data; boundary=x' }, '--x--');
     expect(upload.json().error.code).toBe('UNSUPPORTED_MEDIA_TYPE');
-    const broken = await postSignup({ 'content-type': 'application/json' }, '{"fullName":');
-    expect(broken.json().error.code).toBe('MALFORMED_REQUEST');
+    const brokenApp = await postSignup({ 'content-type': 'application/json' }, '{"fullName":');
+    expect(brokenApp.json().error.code).toBe('MALFORMED_REQUEST');
     const large = await postSignup({}, { ...account, fullName: 'x'.repeat(70_000) });
     expect(large.json().error.code).toBe('PAYLOAD_TOO_LARGE');
     const polluting = await postSignup(
@@ -101,11 +101,11 @@ describe('the API description', () => {
     const { paths } = (await app.visitor().call(getOpenApi, {})) as unknown as {
       paths: Record<string, Record<string, unknown>>;
     };
-    const described = Object.entries(paths).flatMap(([path, methods]) =>
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const stated = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
-    expect(described.sort()).toEqual(stated.sort());
+    const endpoints = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
+    expect(operations.sort()).toEqual(endpoints.sort());
   });
 
   it('says what an endpoint takes and gives', async () => {
@@ -151,14 +151,14 @@ describe('access', () => {
     expect(await status()).toBe(200);
     await app.ctx.db.updateTable('profiles').set({ role: null }).where('id', '=', id).execute();
     expect(await status()).toBe(403);
-    await app.ctx.db.deleteFrom('sessions').where('userId', '=', id).execute();
+    await app.ctx.db.deleteFrom('sessions').where('memberId', '=', id).execute();
     expect(await status()).toBe(401);
   });
 
   it('ends at once for a suspended member', async () => {
     const { client, id } = await aMember(app);
     await app.ctx.db
-      .updateTable('users')
+      .updateTable('members')
       .set({ suspendedAt: app.ctx.clock.now() })
       .where('id', '=', id)
       .execute();
@@ -179,25 +179,25 @@ describe('health', () => {
   });
 
   it('survives the loss of the database: 503 with Retry-After, while the process stays healthy', async () => {
-    const broken = await openTestApp();
-    await broken.ctx.db.destroy();
-    const ready = await broken.visitor().try(getReadiness, {});
+    const brokenApp = await openTestApp();
+    await brokenApp.ctx.db.destroy();
+    const ready = await brokenApp.visitor().try(getReadiness, {});
     expect(ready.status).toBe(503);
     expect(ready.headers['retry-after']).toBeDefined();
-    expect((await broken.visitor().try(getHealth, {})).status).toBe(200);
-    const failed = await broken.visitor().try(signup, { body: account });
-    expect(failed.status).toBeGreaterThanOrEqual(500);
-    expect(JSON.stringify(failed.error)).not.toContain('destroyed');
+    expect((await brokenApp.visitor().try(getHealth, {})).status).toBe(200);
+    const failure = await brokenApp.visitor().try(signup, { body: account });
+    expect(failure.status).toBeGreaterThanOrEqual(500);
+    expect(JSON.stringify(failure.error)).not.toContain('destroyed');
   });
 
   if (process.env.TEST_ENGINE === 'postgres') {
     it('outlives connections that the database cuts, and answers again at once', async () => {
       const { client } = await aMember(app);
-      const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      const terminate = sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`;
       for (let i = 0; i < 3; i++) {
         await Promise.all([1, 2, 3, 4].map(() => client.try(getSessionUser, {})));
-        await cut.execute(app.ctx.db).catch(() => undefined);
+        await terminate.execute(app.ctx.db).catch(() => undefined);
         const { status } = await client.try(getSessionUser, {});
         expect([200, 503]).toContain(status);
       }

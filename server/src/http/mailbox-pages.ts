@@ -32,8 +32,8 @@ export function mountMailbox(app: FastifyInstance, { config, db }: Context): voi
 }
 
 function rowOf({ id, recipient, subject, createdAt }: MailRow): string {
-  const written = new Date(createdAt).toISOString().slice(0, 19).replace('T', ' ');
-  return `<tr><td>${written}</td><td>${escapeHtml(recipient)}</td><td><a href="/dev/mailbox/${id}">${escapeHtml(subject)}</a></td></tr>`;
+  const time = new Date(createdAt).toISOString().slice(0, 19).replace('T', ' ');
+  return `<tr><td>${time}</td><td>${escapeHtml(recipient)}</td><td><a href="/dev/mailbox/${id}">${escapeHtml(subject)}</a></td></tr>`;
 }
 
 function tableOf(rows: string): string {

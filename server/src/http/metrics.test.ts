@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const scrape = (app: TestApp, ip: string, headers: Record<string, string> = {}) =>
   app.visitor(ip).inject({ url: '/metrics', headers });
-const listed = (text: string) => readAddresses('METRICS_FROM', text, []);
+const listOf = (text: string) => readAddresses('METRICS_FROM', text, []);
 
 describe('the metrics', () => {
   it('tell of requests, searches, sockets, mail and the directory, and of nobody', async () => {
@@ -30,14 +30,14 @@ describe('the metrics', () => {
   });
 
   it('are for the listed addresses alone', async () => {
-    await using app = await openTestApp({ metricsFrom: listed('10.1.0.0/16, 2001:db8::7') });
+    await using app = await openTestApp({ metricsFrom: listOf('10.1.0.0/16, 2001:db8::7') });
     for (const ip of ['10.1.2.3', '::ffff:10.1.2.3', '2001:db8::7']) {
       expect((await scrape(app, ip)).statusCode).toBe(200);
     }
     for (const ip of ['127.0.0.1', '10.2.0.1', '2001:db8::8']) {
-      const refused = await scrape(app, ip, { accept: 'text/html' });
-      expect(refused.statusCode).toBe(404);
-      expect(refused.json().error.code).toBe('NOT_FOUND');
+      const refusal = await scrape(app, ip, { accept: 'text/html' });
+      expect(refusal.statusCode).toBe(404);
+      expect(refusal.json().error.code).toBe('NOT_FOUND');
     }
   });
 
@@ -47,8 +47,8 @@ describe('the metrics', () => {
     expect((await scrape(app, '127.0.0.1', forwarded)).statusCode).toBe(404);
     await using trusting = await openTestApp({ trustProxy: ['127.0.0.1'] });
     expect((await scrape(trusting, '127.0.0.1', forwarded)).statusCode).toBe(404);
-    const own = { 'x-forwarded-for': '::1' };
-    expect((await scrape(trusting, '127.0.0.1', own)).statusCode).toBe(200);
+    const ownHeaders = { 'x-forwarded-for': '::1' };
+    expect((await scrape(trusting, '127.0.0.1', ownHeaders)).statusCode).toBe(200);
   });
 
   it('answer also where one of them cannot be looked up', async () => {

@@ -12,7 +12,7 @@ const POPUP_SCRIPT = '/auth/popup.js';
 const TIMEOUT_MILLISECONDS = 16_000;
 
 /** Where to go now; or that all is done, what to say of it, and where a page that is no popup goes on. */
-export type PopupAnswer = { redirect: string } | { done: string; next: string };
+export type PopupAnswer = { redirect: string } | { text: string; next: string };
 
 export interface PopupRoute {
   url: string;
@@ -37,8 +37,8 @@ export function servePopupFiles(app: FastifyInstance): void {
 export function servePopup(app: FastifyInstance, { url, stateOf, answer }: PopupRoute): void {
   const options = { schema: { hide: true } as object, handlerTimeout: TIMEOUT_MILLISECONDS };
   app.get(url, options, async (request, reply) => {
-    const given = stateOf(request);
-    const state = given && SIGNIN_STATE.test(given) ? given : undefined;
+    const tag = stateOf(request);
+    const state = tag && SIGNIN_STATE.test(tag) ? tag : undefined;
     setPopupHeaders(reply);
     try {
       const result = await answer(request, reply);
@@ -77,17 +77,17 @@ function sendFailure(
   // Saying no is nobody's failure.
   reply.code(code === 'AUTH_CANCELLED' ? 200 : status);
   const failure = { type: 'lintel:signin', ok: false, code, message } as const;
-  const words = { done: message, next: '/login', link: 'Back to sign in' };
+  const words = { text: message, next: '/login', link: 'Back to sign in' };
   return sendPage(reply, words, state ? { ...failure, state } : undefined);
 }
 
 function sendPage(
   reply: FastifyReply,
-  { done, next, link }: { done: string; next: string; link: string },
-  told: SigninMessage | undefined,
+  { text, next, link }: { text: string; next: string; link: string },
+  message: SigninMessage | undefined,
 ) {
-  const data = told ? ` data-message="${escapeHtml(JSON.stringify(told))}"` : '';
-  const html = `<p role="status">${escapeHtml(done)}</p>
+  const data = message ? ` data-message="${escapeHtml(JSON.stringify(message))}"` : '';
+  const html = `<p role="status">${escapeHtml(text)}</p>
 <p><a class="button" href="${escapeHtml(next)}">${link}</a></p>
 <script src="${POPUP_SCRIPT}"${data}></script>`;
   return reply.type('text/html; charset=utf-8').send(popupPage('Sign in', html));

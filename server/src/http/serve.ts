@@ -33,7 +33,7 @@ export type Serve = <const E extends Endpoint>(
   endpoint: E,
   answer: (call: Call<E>) => Promise<Output<E> | JsonBytes | Attachment>,
   /** Takes the socket where the request asks for one instead of an answer. */
-  onSocket?: (opened: { viewer: ViewerOf<E>; socket: WebSocket }) => void,
+  onSocket?: (connection: { viewer: ViewerOf<E>; socket: WebSocket }) => void,
 ) => void;
 
 /** Finds who a request comes from, by its session. */

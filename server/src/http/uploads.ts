@@ -11,7 +11,7 @@ export type Arriving = AsyncIterable<Uint8Array>;
  */
 export type Receive<E extends Endpoint> = <T>(
   take: (content: Arriving) => Promise<T>,
-) => Promise<{ taken: T; fields: UploadFields<E> }>;
+) => Promise<{ result: T; fields: UploadFields<E> }>;
 
 const FIELDS = { count: 10, bytes: 4_096 };
 const ENVELOPE_BYTES = 65_536;
@@ -29,16 +29,16 @@ export function receiver<E extends Endpoint>(endpoint: E, request: FastifyReques
     if (Number(request.headers['content-length']) > upload.maxBytes + ENVELOPE_BYTES) {
       throw tooLarge(upload);
     }
-    const given: Record<string, unknown> = {};
+    const values: Record<string, unknown> = {};
     const files: Awaited<ReturnType<typeof take>>[] = [];
     for await (const part of partsOf(request, upload, missing)) {
-      if (part.type === 'field') given[part.fieldname] = part.value;
+      if (part.type === 'field') values[part.fieldname] = part.value;
       else if (part.fieldname === PART) files.push(await take(whole(part.file, upload, missing)));
       else throw missing();
     }
     if (files.length !== 1) throw missing();
-    const [taken] = files as [(typeof files)[0]];
-    return { taken, fields: parseFields(upload, given, code) as UploadFields<E> };
+    const [result] = files as [(typeof files)[0]];
+    return { result, fields: parseFields(upload, values, code) as UploadFields<E> };
   };
 }
 
@@ -84,9 +84,9 @@ function tooLarge({ words }: Upload): AppError {
   return new AppError('FILE_TOO_LARGE', { fields: { [PART]: words.tooLarge } });
 }
 
-function parseFields(upload: Upload, given: object, code: AppError['code']): unknown {
+function parseFields(upload: Upload, values: object, code: AppError['code']): unknown {
   if (!upload.fields) return undefined;
-  const parsed = upload.fields.safeParse(given);
+  const parsed = upload.fields.safeParse(values);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(({ path, message }) => [path.join('.'), message]);
   throw new AppError(code, { fields: Object.fromEntries(faults.reverse()) });

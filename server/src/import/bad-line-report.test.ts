@@ -6,22 +6,22 @@ import { BadLineReport } from './bad-line-report.ts';
 
 test('the first 50 bad lines are printed, all of them are in the file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-report-test-'));
-  const printed: string[] = [];
-  const report = new BadLineReport(join(folder, 'members.csv'), (line) => printed.push(line));
+  const output: string[] = [];
+  const report = new BadLineReport(join(folder, 'members.csv'), (line) => output.push(line));
   for (let line = 1; line <= 60; line += 1) report.add(line, ['Too short.', 'Too long.']);
   expect(report.close()).toBe(true);
-  const written = (await readFile(report.path, 'utf8')).trimEnd().split('\n');
+  const lines = (await readFile(report.path, 'utf8')).trimEnd().split('\n');
   await rm(folder, { recursive: true });
-  expect(printed).toHaveLength(51);
-  expect(printed[50]).toContain(report.path);
-  expect(written).toHaveLength(60);
-  expect(written[59]).toBe('Line 60: Too short. Too long.');
+  expect(output).toHaveLength(51);
+  expect(output[50]).toContain(report.path);
+  expect(lines).toHaveLength(60);
+  expect(lines[59]).toBe('Line 60: Too short. Too long.');
 });
 
 test('where the file cannot be written, every bad line is printed', () => {
-  const printed: string[] = [];
-  const report = new BadLineReport('/no/such/folder/members.csv', (line) => printed.push(line));
+  const output: string[] = [];
+  const report = new BadLineReport('/no/such/folder/members.csv', (line) => output.push(line));
   for (let line = 1; line <= 60; line += 1) report.add(line, ['Too short.']);
   expect(report.close()).toBe(false);
-  expect(printed).toHaveLength(60);
+  expect(output).toHaveLength(60);
 });

@@ -169,7 +169,7 @@ test('two imports of one file at the same time add each member once', async () =
   ]);
   expect(results.reduce((sum, { imported }) => sum + imported, 0)).toBe(600);
   expect(results.reduce((sum, { skipped }) => sum + skipped, 0)).toBe(600);
-  expect(await app.ctx.db.selectFrom('users').select('email').execute()).toHaveLength(600);
+  expect(await app.ctx.db.selectFrom('members').select('email').execute()).toHaveLength(600);
 });
 
 test.each([

@@ -45,9 +45,9 @@ export async function importMembers(
   const ignored = new Set<string>();
   const batch = new Map<string, NewMember>();
   async function addBatch(): Promise<void> {
-    const added = await addNew(db, [...batch.values()]);
-    counts.imported += added;
-    counts.skipped += batch.size - added;
+    const newMembers = await addNew(db, [...batch.values()]);
+    counts.imported += newMembers;
+    counts.skipped += batch.size - newMembers;
     batch.clear();
   }
 
@@ -76,13 +76,13 @@ async function addNew(db: Db, members: NewMember[]): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const emails = members.map(({ email }) => email);
-      const known = new Set(await listKnownEmails(db, emails));
-      const added = members.filter(({ email }) => !known.has(email));
-      if (added.length === 0) return 0;
-      await db.transaction().execute((tx) => createMembers(tx, added));
+      const existing = new Set(await listKnownEmails(db, emails));
+      const newMembers = members.filter(({ email }) => !existing.has(email));
+      if (newMembers.length === 0) return 0;
+      await db.transaction().execute((tx) => createMembers(tx, newMembers));
       // SQLite's lock has no queue: without a gap a waiting server might not get its turn.
       await wait(PAUSE_MILLISECONDS);
-      return added.length;
+      return newMembers.length;
     } catch (error) {
       // Someone may have signed up with one of the addresses since they were looked up.
       const mayPass = isUniqueViolation(error) || isDatabaseUnavailable(error);

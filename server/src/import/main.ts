@@ -64,8 +64,8 @@ function describeDatabase({ database, demo }: Config): string {
 
 function describeCounts({ read, imported, skipped, bad }: ImportCounts): string {
   const [lines, ...others] = [read, imported, skipped, bad].map((n) => n.toLocaleString('en-GB'));
-  const [added, known, refused] = others;
-  return `${lines} read, ${added} imported, ${known} skipped (email already known), ${refused} bad`;
+  const [added, duplicates, refusals] = others;
+  return `${lines} read, ${added} imported, ${duplicates} skipped (email already known), ${refusals} bad`;
 }
 
 function explain(error: unknown): unknown {

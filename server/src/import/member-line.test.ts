@@ -4,7 +4,7 @@ import { readMember } from './member-line.ts';
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const ANNA = { email: 'anna@x.test', fullName: 'Anna', role: 'investor', location: 'London' };
 
-function read(values: Record<string, unknown>) {
+function readLine(values: Record<string, unknown>) {
   const result = readMember({ ...ANNA, ...values }, NOW);
   if ('reasons' in result) throw new Error(result.reasons.join(' '));
   return result.member;
@@ -16,7 +16,7 @@ function reasonsFor(values: Record<string, unknown>): string[] {
 }
 
 test('a line with what a member needs is a member who joined now', () => {
-  expect(read({})).toEqual({
+  expect(readLine({})).toEqual({
     email: 'anna@x.test',
     role: 'investor',
     fullName: 'Anna',
@@ -40,14 +40,14 @@ test.each([
   ['SERVICE-PROVIDERS', 'service_provider'],
   ['investor / landlord', 'investor'],
   ['management company', 'management'],
-])('the role %s is %s', (given, role) => {
-  expect(read({ role: given }).role).toBe(role);
+])('the role %s is %s', (text, role) => {
+  expect(readLine({ role: text }).role).toBe(role);
 });
 
 test.each([[['HMO', 'BRRR', 'HMO']], ['hmo, brrr'], ['HMO;BRRR'], ['["hmo","BRRR"]']])(
   '%j is a list of two strategies',
   (focus) => {
-    expect(read({ focus }).focus).toEqual(['HMO', 'BRRR']);
+    expect(readLine({ focus }).focus).toEqual(['HMO', 'BRRR']);
   },
 );
 
@@ -58,8 +58,8 @@ test.each([
   [150_000, 150_000],
   ['', null],
   [null, null],
-])('a budget of %j is %j pounds', (given, pounds) => {
-  expect(read({ budget_min: given }).budgetMin).toBe(pounds);
+])('a budget of %j is %j pounds', (text, pounds) => {
+  expect(readLine({ budget_min: text }).budgetMin).toBe(pounds);
 });
 
 test.each(['150.000', '15,0000', '150k', 'about 100', -5, 1.5])(
@@ -73,8 +73,8 @@ test.each([
   ['2.5%', 2.5],
   ['3 %', 3],
   [4.2, 4.2],
-])('a fee of %j is %j per cent', (given, fee) => {
-  expect(read({ role: 'sourcer', feePercentage: given }).feePercentage).toBe(fee);
+])('a fee of %j is %j per cent', (text, fee) => {
+  expect(readLine({ role: 'sourcer', feePercentage: text }).feePercentage).toBe(fee);
 });
 
 test.each(['2,5%', '101', 'two'])('a fee of %j is refused', (feePercentage) => {
@@ -88,7 +88,7 @@ test.each([
   ['1743416430000', '2025-03-31T10:20:30Z'],
   [1_743_416_430_000, '2025-03-31T10:20:30Z'],
 ])('someone who joined on %j joined at %s', (createdAt, instant) => {
-  expect(read({ createdAt }).createdAt).toBe(Date.parse(instant));
+  expect(readLine({ createdAt }).createdAt).toBe(Date.parse(instant));
 });
 
 test.each(['31/03/2025', '2025-02-30', '2027-01-01', '1743416430', 'yesterday', 1.5, -1])(
@@ -120,7 +120,7 @@ test('a line that lacks everything has a reason for each thing', () => {
 });
 
 test('what a member may not say of themself is not taken over', () => {
-  const member = read({ verifiedAt: 1, passwordHash: 'x', accountRole: 'admin', id: 'user_1' });
+  const member = readLine({ verifiedAt: 1, passwordHash: 'x', accountRole: 'admin', id: 'user_1' });
   expect(member).not.toHaveProperty('passwordHash');
   expect(member).not.toHaveProperty('accountRole');
   expect(member).not.toHaveProperty('id');

@@ -26,7 +26,7 @@ const READERS: Partial<Record<Field, (value: unknown) => unknown>> = {
   feePercentage: readPercent,
 };
 
-type Given = Partial<Record<Field, unknown>>;
+type RawFields = Partial<Record<Field, unknown>>;
 
 /**
  * A member from the values of one line, checked as sign-up and the profile form would check them, or every reason
@@ -36,15 +36,15 @@ export function readMember(
   values: Record<string, unknown>,
   now: number,
 ): { member: NewMember } | { reasons: string[] } {
-  const given = byField(values);
-  const address = email.safeParse(given.email ?? '');
-  const form = profileForm.safeParse(given);
-  const createdAt = given.createdAt === undefined ? now : findInstant(given.createdAt);
+  const raw = byField(values);
+  const address = email.safeParse(raw.email ?? '');
+  const form = profileForm.safeParse(raw);
+  const createdAt = raw.createdAt === undefined ? now : findInstant(raw.createdAt);
   const reasons = [
-    ...(address.success ? [] : describe('email', given.email, address.error)),
-    ...(form.success ? [] : describe(undefined, given, form.error)),
-    ...faultsOfDate(given.createdAt, createdAt, now),
-    ...(isDamaged(given) ? ['The text is damaged: the file must be UTF-8.'] : []),
+    ...(address.success ? [] : describe('email', raw.email, address.error)),
+    ...(form.success ? [] : describe(undefined, raw, form.error)),
+    ...faultsOfDate(raw.createdAt, createdAt, now),
+    ...(isDamaged(raw) ? ['The text is damaged: the file must be UTF-8.'] : []),
   ];
   if (reasons.length > 0 || !address.success || !form.success || createdAt === undefined) {
     return { reasons };
@@ -53,25 +53,25 @@ export function readMember(
 }
 
 /** What was given, by field; blank cells and nulls are not given. */
-function byField(values: Record<string, unknown>): Given {
-  const given: Given = {};
+function byField(values: Record<string, unknown>): RawFields {
+  const raw: RawFields = {};
   for (const [name, value] of Object.entries(values)) {
     const field = findField(name);
-    if (!field || given[field] !== undefined || isBlank(value)) continue;
-    given[field] = READERS[field]?.(value) ?? value;
+    if (!field || raw[field] !== undefined || isBlank(value)) continue;
+    raw[field] = READERS[field]?.(value) ?? value;
   }
   // The form's own words for a missing name are for an empty one.
-  return { ...given, fullName: given.fullName ?? '' };
+  return { ...raw, fullName: raw.fullName ?? '' };
 }
 
 function isBlank(value: unknown): boolean {
   return value == null || (typeof value === 'string' && value.trim() === '');
 }
 
-function describe(field: string | undefined, given: unknown, error: z.ZodError): string[] {
+function describe(field: string | undefined, raw: unknown, error: z.ZodError): string[] {
   return error.issues.map((issue) => {
-    const value = issue.path.reduce<unknown>((at, key) => (at as Given)?.[key as Field], given);
-    return `${field ?? String(issue.path[0])}${quoted(value)}: ${wordsOf(issue)}`;
+    const value = issue.path.reduce<unknown>((at, key) => (at as RawFields)?.[key as Field], raw);
+    return `${field ?? String(issue.path[0])}${quote(value)}: ${wordsOf(issue)}`;
   });
 }
 
@@ -82,8 +82,8 @@ function wordsOf(issue: z.core.$ZodIssue): string {
   return issue.message.endsWith('.') ? issue.message : `${issue.message}.`;
 }
 
-function faultsOfDate(given: unknown, createdAt: number | undefined, now: number): string[] {
-  const fault = (words: string) => [`createdAt${quoted(given)}: ${words}`];
+function faultsOfDate(raw: unknown, createdAt: number | undefined, now: number): string[] {
+  const fault = (words: string) => [`createdAt${quote(raw)}: ${words}`];
   if (createdAt === undefined) {
     return fault('Please give a date such as 2025-03-31 or milliseconds since 1970.');
   }
@@ -92,13 +92,11 @@ function faultsOfDate(given: unknown, createdAt: number | undefined, now: number
 }
 
 // Bytes that are not UTF-8 are read as U+FFFD.
-function isDamaged(given: Given): boolean {
-  return Object.values(given).some(
-    (value) => typeof value === 'string' && value.includes('\uFFFD'),
-  );
+function isDamaged(raw: RawFields): boolean {
+  return Object.values(raw).some((value) => typeof value === 'string' && value.includes('\uFFFD'));
 }
 
-function quoted(value: unknown): string {
+function quote(value: unknown): string {
   if (value === undefined || value === '') return '';
   const text = JSON.stringify(value);
   return ` ${text.length > 60 ? `${text.slice(0, 59)}…` : text}`;

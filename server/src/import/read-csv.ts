@@ -49,10 +49,10 @@ function toRow(line: number, header: string[], cells: string[]): Row {
 function checkedHeader(cells: string[]): string[] {
   const names = cells.map((cell) => cell.trim());
   const fields = names.map(findField).filter((field) => field !== undefined);
-  const missing = REQUIRED_FIELDS.filter((field) => !fields.includes(field));
-  if (missing.length > 0) {
+  const absentFields = REQUIRED_FIELDS.filter((field) => !fields.includes(field));
+  if (absentFields.length > 0) {
     throw new InputError(
-      `The first line must name the columns, with commas between them; missing: ${missing.join(', ')}.`,
+      `The first line must name the columns, with commas between them; missing: ${absentFields.join(', ')}.`,
     );
   }
   const twice = fields.find((field, i) => fields.indexOf(field) !== i);

@@ -64,10 +64,12 @@ export function findInstant(value: unknown): number | undefined {
   return Date.parse(hasZone ? text : `${text}Z`);
 }
 
-function readList(value: unknown, known: Map<string, string>): unknown {
+function readList(value: unknown, options: Map<string, string>): unknown {
   const items = typeof value === 'string' ? itemsOf(value) : value;
   if (!Array.isArray(items)) return value;
-  return items.map((item) => (typeof item === 'string' ? (known.get(plain(item)) ?? item) : item));
+  return items.map((item) =>
+    typeof item === 'string' ? (options.get(plain(item)) ?? item) : item,
+  );
 }
 
 function itemsOf(text: string): unknown {

@@ -8,8 +8,8 @@ export class Counts {
 
   /** Everything counted since the last time. */
   take(): Map<string, number> {
-    const taken = this.#counts;
+    const counts = this.#counts;
     this.#counts = new Map();
-    return taken;
+    return counts;
   }
 }

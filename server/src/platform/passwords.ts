@@ -26,7 +26,7 @@ export async function hashPassword(password: string, cost: PasswordCost): Promis
   const nonce = randomBytes(SALT_BYTES);
   const settings = { memory, passes, parallelism: PARALLELISM, tagLength: TAG_BYTES };
   const tag = await limited(() => derive('argon2id', { message: password, nonce, ...settings }));
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${PARALLELISM}$${unpadded(nonce)}$${unpadded(tag)}`;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${PARALLELISM}$${stripPadding(nonce)}$${stripPadding(tag)}`;
 }
 
 /** Whether the password has this hash, compared in constant time. Throws OVERLOADED when too many wait. */
@@ -56,6 +56,6 @@ export async function verifyNothing(password: string, cost: PasswordCost): Promi
   await verifyPassword(password, await standIn);
 }
 
-function unpadded(bytes: Buffer): string {
+function stripPadding(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }

@@ -49,11 +49,11 @@ export class RateLimits {
 
   /** Whether a key has been counted more often than its limit allows. */
   async isOver(key: string, limit: RateLimit): Promise<boolean> {
-    return (await this.counted(key)) > limit.count * this.#factor;
+    return (await this.countOf(key)) > limit.count * this.#factor;
   }
 
   /** How many times a key has been counted in its running window. */
-  async counted(key: string): Promise<number> {
+  async countOf(key: string): Promise<number> {
     const row = await this.#db
       .selectFrom('rateLimits')
       .select('count')

@@ -25,8 +25,8 @@ export function readSettingsFile<S extends z.ZodType>(
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   faults.push(
-    ...parsed.error.issues.map(({ path: place, message }) =>
-      place.length > 0 ? `${name}, ${place.join('.')}: ${message}` : `${name}: ${message}`,
+    ...parsed.error.issues.map(({ path: field, message }) =>
+      field.length > 0 ? `${name}, ${field.join('.')}: ${message}` : `${name}: ${message}`,
     ),
   );
   return undefined;

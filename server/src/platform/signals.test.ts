@@ -7,24 +7,24 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 it('resolve when everybody on this server has looked, and only those who listen to the topic', async () => {
   await using app = await openTestApp();
   const { signals } = app.ctx;
-  const looked: string[] = [];
+  const topics: string[] = [];
   signals.on('mail', async () => {
     await app.ctx.db.selectFrom('mails').select('id').execute();
-    looked.push('mail');
+    topics.push('mail');
   });
   await signals.publish('profiles');
-  expect(looked).toEqual([]);
+  expect(topics).toEqual([]);
   await signals.publish('mail');
-  expect(looked).toEqual(['mail']);
+  expect(topics).toEqual(['mail']);
 });
 
 if (process.env.TEST_ENGINE === 'postgres') {
   /** Watches a server. The returned function waits until `holds` holds, checked after each followed signal. */
   function watch({ ctx: { signals } }: TestApp) {
-    const { wake } = signals;
+    const { notify } = signals;
     let followed = Promise.withResolvers<void>();
-    signals.wake = async (...signal) => {
-      await wake.apply(signals, signal);
+    signals.notify = async (...signal) => {
+      await notify.apply(signals, signal);
       followed.resolve();
       followed = Promise.withResolvers();
     };

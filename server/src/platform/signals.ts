@@ -41,29 +41,29 @@ export class Signals {
         ?.say(`${topic} ${this.#self} ${part.join(',')}`)
         .catch((err: unknown) => this.#log.warn({ err }, 'signal not sent'));
     }
-    await this.wake(topic, ids);
+    await this.notify(topic, ids);
   }
 
   /** Runs the listeners of this server alone. */
-  async wake(topic: Topic, ids: readonly string[] | null = null): Promise<void> {
+  async notify(topic: Topic, ids: readonly string[] | null = null): Promise<void> {
     await Promise.all([...(this.#listeners.get(topic) ?? [])].map((listener) => listener(ids)));
   }
 
   /** A word on the channel; what this server has said itself, it has followed already. */
   receive(word: string): void {
     const [name, sender, ids = ''] = word.split(' ');
-    const topic = TOPICS.find((known) => known === name);
+    const topic = TOPICS.find((value) => value === name);
     if (!topic || sender === this.#self) return;
-    this.#wakeInBackground(topic, ids === '' ? [] : ids.split(','));
+    this.#notifyInBackground(topic, ids === '' ? [] : ids.split(','));
   }
 
   /** Signals may have been missed: everybody looks. */
   receiveAll(): void {
-    for (const topic of TOPICS) this.#wakeInBackground(topic, null);
+    for (const topic of TOPICS) this.#notifyInBackground(topic, null);
   }
 
-  #wakeInBackground(topic: Topic, ids: readonly string[] | null): void {
-    this.wake(topic, ids).catch((err: unknown) =>
+  #notifyInBackground(topic: Topic, ids: readonly string[] | null): void {
+    this.notify(topic, ids).catch((err: unknown) =>
       this.#log.warn({ err, topic }, 'signal not followed'),
     );
   }

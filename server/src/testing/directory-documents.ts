@@ -153,15 +153,15 @@ export type Change = { put: DirectoryDocument } | { remove: string };
 
 /** Makes a change to the index and to what it is expected to hold. */
 export function apply(
-  made: Change,
+  change: Change,
   index: { upsert(document: DirectoryDocument): void; remove(id: string): void },
   expected: Map<string, DirectoryDocument>,
 ): void {
-  if ('put' in made) {
-    index.upsert(made.put);
-    expected.set(made.put.id, made.put);
+  if ('put' in change) {
+    index.upsert(change.put);
+    expected.set(change.put.id, change.put);
   } else {
-    index.remove(made.remove);
-    expected.delete(made.remove);
+    index.remove(change.remove);
+    expected.delete(change.remove);
   }
 }

@@ -91,7 +91,11 @@ function metadata(issuer: string) {
 }
 
 // As strict as a real one: the right client, the verifier of the challenge, the address that was asked for.
-function mayExchange(request: IncomingMessage, form: URLSearchParams, asked: URLSearchParams) {
+function mayExchange(
+  request: IncomingMessage,
+  form: URLSearchParams,
+  authorization: URLSearchParams,
+) {
   const [, basic = ''] = request.headers.authorization?.split(' ') ?? [];
   const client = decodeURIComponent(Buffer.from(basic, 'base64').toString());
   const challenge = createHash('sha256')
@@ -99,9 +103,9 @@ function mayExchange(request: IncomingMessage, form: URLSearchParams, asked: URL
     .digest('base64url');
   return (
     client === `${CLIENT.clientId}:${CLIENT.clientSecret}` &&
-    asked.get('code_challenge_method') === 'S256' &&
-    asked.get('code_challenge') === challenge &&
-    asked.get('redirect_uri') === form.get('redirect_uri')
+    authorization.get('code_challenge_method') === 'S256' &&
+    authorization.get('code_challenge') === challenge &&
+    authorization.get('redirect_uri') === form.get('redirect_uri')
   );
 }
 
@@ -116,13 +120,13 @@ function issueToken({ query, claims, faults }: Grant, keys: Keys, issuer: string
     ...claims,
   };
   const alg = ALGORITHMS[faults.signature ?? 'of its own key'];
-  const unsigned = [
+  const message = [
     { alg, kid: 'k1' },
     { ...right, ...faults.claims },
   ]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.');
-  return `${unsigned}.${signatureOf(unsigned, keys, faults)}`;
+  return `${message}.${signatureOf(message, keys, faults)}`;
 }
 
 const ALGORITHMS = {
@@ -132,14 +136,14 @@ const ALGORITHMS = {
   none: 'none',
 };
 
-function signatureOf(unsigned: string, keys: Keys, { signature }: Faults): string {
+function signatureOf(message: string, keys: Keys, { signature }: Faults): string {
   if (signature === 'none') return '';
   if (signature === 'by the client secret') {
-    return createHmac('sha256', CLIENT.clientSecret).update(unsigned).digest('base64url');
+    return createHmac('sha256', CLIENT.clientSecret).update(message).digest('base64url');
   }
   const key = signature === 'of another key' ? keys.other : keys.own;
   const options = { key: key.privateKey, dsaEncoding: 'ieee-p1363' } as const;
-  return sign('sha256', Buffer.from(unsigned), options).toString('base64url');
+  return sign('sha256', Buffer.from(message), options).toString('base64url');
 }
 
 interface Keys {

@@ -8,15 +8,15 @@ let seed = 0;
 /** The ids of so many members who are in the directory and nobody signs in as: quicker than signing up. */
 export async function listedMembers({ ctx }: TestApp, count: number): Promise<string[]> {
   seed += 1;
-  const made = [...makeMembers(new Random(seed), { count, now: ctx.clock.now() })];
-  const members = made.map((member, i) => ({
+  const fictional = [...makeMembers(new Random(seed), { count, now: ctx.clock.now() })];
+  const members = fictional.map((member, i) => ({
     ...member,
     email: `listed${seed}-${i}@example.test`,
   }));
   await ctx.db.transaction().execute((tx) => createMembers(tx, members));
   await ctx.signals.publish('profiles');
   const rows = await ctx.db
-    .selectFrom('users')
+    .selectFrom('members')
     .select('id')
     .where('email', 'like', `listed${seed}-%`)
     .orderBy('id')

@@ -32,11 +32,11 @@ export async function signInAt(
 /** Opens the callback as the issuer's redirect does, and reads what it tells. */
 export async function finish(client: TestClient, url: string): Promise<SigninMessage> {
   const { body } = await client.inject({ url, headers: { 'sec-fetch-site': 'cross-site' } });
-  return toldBy(body);
+  return messageIn(body);
 }
 
 /** The message in a popup's page. */
-export function toldBy(html: string): SigninMessage {
+export function messageIn(html: string): SigninMessage {
   const [, data = ''] = /data-message="([^"]*)"/.exec(html) ?? [];
   return JSON.parse(
     data.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&'),

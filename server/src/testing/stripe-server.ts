@@ -12,7 +12,7 @@ const WEBHOOK_SECRET = 'whsec_of_the_tests';
 export class StripeServer {
   readonly stripe: FakeStripe;
   /** What it was asked, as `GET /v1/...`. */
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   /** How it fails; undefined while it does not. */
   fault: 'down' | 'broken' | undefined;
   /** How many turns of the event loop each answer waits, in the order of the questions; none where nothing is said. */
@@ -25,7 +25,7 @@ export class StripeServer {
     this.#server = createServer(async (request, response) => {
       const form = new URLSearchParams(await text(request));
       const { method = '', url = '', headers } = request;
-      this.asked.push(`${method} ${url}`);
+      this.requests.push(`${method} ${url}`);
       if (this.fault === 'down') return request.socket.destroy();
       const name = headers['idempotency-key'];
       // Answered with what was true when it was asked, however long that takes.

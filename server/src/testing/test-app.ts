@@ -134,7 +134,7 @@ async function freshDatabase(): Promise<TestDatabase> {
   const { TEST_ENGINE = 'sqlite', TEST_DATABASE_URL } = process.env;
   if (TEST_ENGINE !== 'postgres') {
     const location = { engine: 'sqlite', path: ':memory:' } as const;
-    const db = await migrated(location);
+    const db = await migratedDb(location);
     return { db, location, drop: () => db.destroy() };
   }
   if (!TEST_DATABASE_URL) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL.');
@@ -144,7 +144,7 @@ async function freshDatabase(): Promise<TestDatabase> {
   await sql`create database ${sql.id(name)}`.execute(admin);
   const url = withDatabase(TEST_DATABASE_URL, name);
   const location = { engine: 'postgres', url } as const;
-  const db = await migrated(location);
+  const db = await migratedDb(location);
   return {
     db,
     location,
@@ -162,7 +162,7 @@ function withDatabase(address: string, name: string): string {
   return url.href;
 }
 
-async function migrated(location: DatabaseLocation): Promise<Db> {
+async function migratedDb(location: DatabaseLocation): Promise<Db> {
   const db = openDatabase(location, ignore);
   await migrate(db);
   return db;

@@ -69,9 +69,9 @@ export class TestSocket {
   /** The event with this number, when it comes. */
   async event(number: number): Promise<MemberEvent> {
     await this.next((frame) => eventsOf(frame).some((event) => event.number === number));
-    const found = this.events().find((event) => event.number === number);
-    if (!found) throw new Error(`Event ${number} has gone.`);
-    return found;
+    const match = this.events().find((event) => event.number === number);
+    if (!match) throw new Error(`Event ${number} has gone.`);
+    return match;
   }
 
   events(): MemberEvent[] {

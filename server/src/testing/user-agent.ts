@@ -33,13 +33,13 @@ export class UserAgent {
   }
 
   /** Sends a page's form, the first or the one that holds `control`, with what it holds and what is typed. */
-  async submit({ url, html }: Page, typed: Record<string, string>, control = ''): Promise<Page> {
+  async submit({ url, html }: Page, values: Record<string, string>, control = ''): Promise<Page> {
     const forms = html.match(/<form.*?<\/form>/gs) ?? [];
     const form = forms.find((text) => text.includes(control)) ?? '';
     const action = /action="([^"]*)"/.exec(form)?.[1] ?? '';
-    const hidden = form.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g);
-    const held = Object.fromEntries([...hidden].map(([, name, value]) => [name, value]));
-    return this.open(new URL(action, url).href, { ...held, ...typed });
+    const fields = form.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g);
+    const defaults = Object.fromEntries([...fields].map(([, name, value]) => [name, value]));
+    return this.open(new URL(action, url).href, { ...defaults, ...values });
   }
 
   #keep(line: string): void {
@@ -52,7 +52,7 @@ export class UserAgent {
 
   #cookieHeader(url: string): string {
     const { pathname } = new URL(url);
-    const sent = [...this.#cookies].filter(([, { path }]) => pathname.startsWith(path));
-    return sent.map(([name, { value }]) => `${name}=${value}`).join('; ');
+    const cookies = [...this.#cookies].filter(([, { path }]) => pathname.startsWith(path));
+    return cookies.map(([name, { value }]) => `${name}=${value}`).join('; ');
   }
 }

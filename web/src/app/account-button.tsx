@@ -26,20 +26,20 @@ function Trigger({ session, ...rest }: ComponentProps<'button'> & { session: Ses
 
 /** One's avatar. The menu under it is a fifth of the code of a first visit and comes when it is reached for. */
 export function AccountButton({ session }: { session: SessionUser }) {
-  const [isWanted, setWanted] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const trigger = <Trigger session={session} />;
-  const waiting = (
+  const placeholder = (
     <Trigger
       session={session}
       aria-expanded="false"
       onPointerEnter={fetchAhead}
       onFocus={fetchAhead}
-      onClick={() => setWanted(true)}
+      onClick={() => setRequested(true)}
     />
   );
-  if (!isWanted) return waiting;
+  if (!isRequested) return placeholder;
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={placeholder}>
       <AccountMenu session={session} trigger={trigger} />
     </Suspense>
   );

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { endSession, sessionQuery } from '#web/features/accounts/session.ts';
-import { lastTold, tellPage } from '#web/lib/analytics/tell.ts';
+import { countPage, lastCounted } from '#web/lib/analytics/page-views.ts';
 import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { readPageFacts } from '../public/page-facts.ts';
@@ -20,8 +20,8 @@ const router = createAppRouter({ queryClient });
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   const page = router.state.matches.at(-1)?.fullPath;
   // A server-rendered page has counted itself before the application came.
-  const isNew = fromLocation ? pathChanged : page !== lastTold();
-  if (page && isNew) tellPage(page);
+  const isNew = fromLocation ? pathChanged : page !== lastCounted();
+  if (page && isNew) countPage(page);
 });
 
 const application = (

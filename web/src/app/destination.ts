@@ -14,10 +14,10 @@ const ENTRANCES: readonly string[] = [PATHS.login, PATHS.signup];
 
 /** Where signing in leads: to the page that was asked for, else to the directory, or first to one's profile. */
 export function postLoginDestination(
-  remembered: string | null | undefined,
+  savedPath: string | null | undefined,
   onboardingComplete: boolean,
 ): string {
-  const path = safePath(remembered);
+  const path = safePath(savedPath);
   // The entrance itself as the destination would go round in circles.
   if (path && !ENTRANCES.includes(path.split(/[?#]/, 1)[0] ?? '')) return path;
   return onboardingComplete ? PATHS.search : PATHS.onboarding;

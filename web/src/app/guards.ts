@@ -2,10 +2,14 @@ import type { SessionUser } from '@lintel/contract/accounts/accounts';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { isPaymentReturn, readLink } from '#web/features/accounts/callback/followed-link.ts';
-import { keepLink, readKeptLink } from '#web/features/accounts/callback/kept-link.ts';
-import { keepResetToken } from '#web/features/accounts/passwords/reset-token.ts';
+import { keepLink, readKeptLink } from '#web/features/accounts/callback/stored-link.ts';
+import { storeResetToken } from '#web/features/accounts/passwords/reset-token.ts';
 import { type Session, sessionQuery } from '#web/features/accounts/session.ts';
-import { keepCheckout, readReturn, withoutReturn } from '#web/features/billing/pending-checkout.ts';
+import {
+  readReturn,
+  storeCheckout,
+  withoutReturn,
+} from '#web/features/billing/pending-checkout.ts';
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { isDevelopment } from '#web/lib/development.ts';
 import { formatQuery, type QueryRecord } from '#web/lib/query-string.ts';
@@ -64,7 +68,7 @@ export async function requireAdmin(arrival: Arrival) {
 /** Only for members without a complete profile, those who come to change theirs, and visitors who ask for it. */
 export async function requireOnboarding(arrival: Arrival) {
   const { search, state } = arrival.location;
-  const isGuest = search.guest === '1' && !(await sessionIfKnown(arrival.context));
+  const isGuest = search.guest === '1' && !(await sessionOrNull(arrival.context));
   if (isGuest) return;
   const session = await requireSession(arrival);
   const isEditing = state.editing === true || search.edit === '1';
@@ -73,8 +77,8 @@ export async function requireOnboarding(arrival: Arrival) {
 
 /** Only for visitors: whoever is signed in goes where signing in leads. */
 export async function requireVisitor({ context, preload }: Arrival) {
-  const session = await sessionIfKnown(context);
-  if (session) leadOn(session, preload);
+  const session = await sessionOrNull(context);
+  if (session) redirectAfterSignIn(session, preload);
 }
 
 /**
@@ -89,13 +93,13 @@ export async function receiveLink({ context, location, preload }: Arrival) {
     throw redirect({ to: PATHS.authCallback, search: {}, replace: true });
   }
   if (readKeptLink()) return;
-  const session = await sessionIfKnown(context);
+  const session = await sessionOrNull(context);
   if (!session) return;
   if (isPaymentReturn(location.search)) {
     const query = formatQuery(location.search as QueryRecord);
     throw redirect({ href: PATHS.pricing + query, replace: true });
   }
-  leadOn(session, preload);
+  redirectAfterSignIn(session, preload);
 }
 
 /**
@@ -107,14 +111,14 @@ export async function receiveCheckout(arrival: Arrival) {
   const id = readReturn(location.search);
   if (preload || !id) return;
   await requireSession(arrival);
-  keepCheckout(id);
+  storeCheckout(id);
   throw redirect({ href: location.pathname + withoutReturn(location.search), replace: true });
 }
 
 /** Takes a reset link's token out of the address before anything else happens. */
 export function receiveResetToken({ location: { search }, preload }: Arrival) {
   if (preload || typeof search.token !== 'string' || !search.token) return;
-  keepResetToken(search.token);
+  storeResetToken(search.token);
   throw redirect({ to: PATHS.resetPassword, search: {}, replace: true });
 }
 
@@ -124,16 +128,16 @@ export async function requireDevelopment({ context }: Arrival) {
   if (!isDevelopment(site)) throw redirect({ to: PATHS.home, replace: true });
 }
 
-function leadOn(session: SessionUser, preload: boolean): never {
-  const remembered = safeSessionStorage.read(SESSION_KEYS.loginRedirectPath);
+function redirectAfterSignIn(session: SessionUser, preload: boolean): never {
+  const savedPath = safeSessionStorage.read(SESSION_KEYS.loginRedirectPath);
   if (!preload) safeSessionStorage.remove(SESSION_KEYS.loginRedirectPath);
-  const href = postLoginDestination(remembered, session.onboardingComplete);
+  const href = postLoginDestination(savedPath, session.onboardingComplete);
   throw redirect({ href, replace: true });
 }
 
 /** As above, except that a new member goes to their profile first and the remembered page waits. */
 export async function requireNewcomer(arrival: Arrival) {
-  const session = await sessionIfKnown(arrival.context);
+  const session = await sessionOrNull(arrival.context);
   if (session && !session.onboardingComplete) {
     throw redirect({ to: PATHS.onboarding, replace: true });
   }
@@ -141,6 +145,6 @@ export async function requireNewcomer(arrival: Arrival) {
 }
 
 // A visitor reaches the form although the question failed; the form will tell what is wrong.
-function sessionIfKnown({ queryClient }: RouterContext): Promise<Session> {
+function sessionOrNull({ queryClient }: RouterContext): Promise<Session> {
   return queryClient.ensureQueryData(sessionQuery).catch(() => null);
 }

@@ -1,4 +1,4 @@
-import { tellPage } from '../lib/analytics/tell.ts';
+import { countPage } from '../lib/analytics/page-views.ts';
 import { LOCAL_KEYS, safeLocalStorage } from '../lib/browser-storage.ts';
 import { rest, whenIdle } from '../lib/idle.ts';
 import { onSessionChangeElsewhere } from '../lib/session-channel.ts';
@@ -15,7 +15,7 @@ const loadApp = () => import('./app.tsx');
 
 export async function startRenderedPage(container: HTMLElement) {
   onPlanChoice();
-  tellPage(window.location.pathname);
+  countPage(window.location.pathname);
   fetchAheadOfLinks();
   // Where the application is to lead. From then on the page is its own: two owners of one document would destroy it.
   let destination: string | undefined;

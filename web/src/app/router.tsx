@@ -6,7 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { forgetLink } from '#web/features/accounts/callback/kept-link.ts';
+import { forgetLink } from '#web/features/accounts/callback/stored-link.ts';
 import { providersQuery } from '#web/features/accounts/providers/api.ts';
 import { formatQuery, parseQuery } from '#web/lib/query-string.ts';
 import { siteQuery } from '#web/lib/site-query.ts';

@@ -2,15 +2,15 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import {
-  forgetAllBut,
+  clearAllBut,
   type Session,
   sessionQuery,
   useSession,
 } from '#web/features/accounts/session.ts';
-import { forgetCheckout } from '#web/features/billing/pending-checkout.ts';
-import { forgetSelection } from '#web/features/directory/comparison/selection.ts';
-import { forgetDrafts } from '#web/features/messaging/drafts.ts';
-import { forgetOutboxOfOthers } from '#web/features/messaging/outbox/owner.ts';
+import { clearCheckout } from '#web/features/billing/pending-checkout.ts';
+import { clearSelection } from '#web/features/directory/comparison/selection.ts';
+import { clearDrafts } from '#web/features/messaging/drafts.ts';
+import { clearOutboxOfOthers } from '#web/features/messaging/outbox/owner.ts';
 import { announceSessionChange, onSessionChangeElsewhere } from '#web/lib/session-channel.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
 
@@ -38,14 +38,14 @@ export function SessionSync() {
     before.current = session;
     // Whoever uses this browser next chooses for themself.
     if (session === null || (last && session && last.id !== session.id)) {
-      forgetSelection();
-      forgetDrafts();
-      forgetCheckout();
+      clearSelection();
+      clearDrafts();
+      clearCheckout();
     }
-    if (session !== undefined) void forgetOutboxOfOthers(session?.id);
+    if (session !== undefined) void clearOutboxOfOthers(session?.id);
     if (session === undefined || last === undefined) return;
     const isOther = session?.id !== last?.id;
-    if (isOther) forgetAllBut(client, session);
+    if (isOther) clearAllBut(client, session);
     const hasOtherRights =
       session?.onboardingComplete !== last?.onboardingComplete ||
       session?.isAdmin !== last?.isAdmin;

@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ConfirmationBanner } from '#web/features/accounts/confirmation-banner.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
+import { PageContext } from '#web/lib/page-context.ts';
 import type { Site } from '#web/lib/site.ts';
 import { useSite } from '#web/lib/site-query.ts';
-import { VisitContext } from '#web/lib/visit.ts';
 import { SkipLink } from '#web/ui/action/skip-link.tsx';
 import { TipLayer } from '#web/ui/overlay/tip-layer.tsx';
 import { currentToast, subscribeToToasts } from '#web/ui/overlay/toast.ts';
@@ -35,8 +35,8 @@ function ChosenPlan({ site }: { site: Site }) {
 
 // The part that renders messages comes with the first of them: most visits to a public page see none.
 function Messages() {
-  const shown = useSyncExternalStore(subscribeToToasts, currentToast, currentToast);
-  return <Suspense>{shown ? <Toaster /> : null}</Suspense>;
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast, currentToast);
+  return <Suspense>{toast ? <Toaster /> : null}</Suspense>;
 }
 
 /** Around every page. */
@@ -73,9 +73,9 @@ export function FramedPage() {
       )}
       {session && site && <ChosenPlan site={site} />}
       <main id="main" tabIndex={-1}>
-        <VisitContext value={{ site, member: session ?? null }}>
+        <PageContext value={{ site, member: session ?? null }}>
           <Outlet />
-        </VisitContext>
+        </PageContext>
       </main>
       {!isInbox && <Footer site={site} />}
     </>

@@ -9,9 +9,9 @@ const SITE = endpoint<typeof getSite>('GET', '/api/site');
 const PROFILE = endpoint<typeof getProfile>('GET', '/api/profiles/{id}');
 
 function answering(answer: () => Response | Promise<Response>) {
-  const fetched = vi.fn(async (_url: string, _init: RequestInit) => answer());
-  vi.stubGlobal('fetch', fetched);
-  return fetched;
+  const fetchMock = vi.fn(async (_url: string, _init: RequestInit) => answer());
+  vi.stubGlobal('fetch', fetchMock);
+  return fetchMock;
 }
 
 afterEach(() => {
@@ -19,9 +19,9 @@ afterEach(() => {
 });
 
 test('a call goes to the filled path and answers the body', async () => {
-  const fetched = answering(() => Response.json({ id: 'x' }));
+  const fetchMock = answering(() => Response.json({ id: 'x' }));
   expect(await call(PROFILE, { params: { id: 'user_a/b' } })).toEqual({ id: 'x' });
-  expect(fetched.mock.calls[0]?.[0]).toBe('/api/profiles/user_a%2Fb');
+  expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/profiles/user_a%2Fb');
   expect(fillPath('/a/{b}/{c}', { b: '1', c: '2' })).toBe('/a/1/2');
 });
 
@@ -55,10 +55,10 @@ test('an answer cut off on its way is a network error too', async () => {
 });
 
 test('a call that nobody waits for any more says that, not that the network failed', async () => {
-  const stopped = new AbortController();
+  const controller = new AbortController();
   answering(() => Promise.reject(new DOMException('Aborted', 'AbortError')));
-  stopped.abort();
-  await expect(call(SITE, { signal: stopped.signal })).rejects.toMatchObject({
+  controller.abort();
+  await expect(call(SITE, { signal: controller.signal })).rejects.toMatchObject({
     name: 'AbortError',
   });
 });

@@ -25,7 +25,7 @@ export const SESSION_KEYS = {
   profileDraft: 'profileDraft',
   trialPlan: 'trialPlan',
   /** The visit that this tab belongs to: its random id, its last event and how it came. */
-  visit: 'visit',
+  pageSession: 'visit',
 } as const;
 /** Databases in the browser. */
 export const DATABASES = { outbox: 'lintel-outbox' } as const;

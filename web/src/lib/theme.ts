@@ -5,8 +5,8 @@ export type Theme = (typeof THEMES)[number];
 
 /** The member's choice on this device; the system's own unless they made one. */
 export function readTheme(): Theme {
-  const stored = safeLocalStorage.read(LOCAL_KEYS.theme);
-  return THEMES.find((theme) => theme === stored) ?? 'system';
+  const savedTheme = safeLocalStorage.read(LOCAL_KEYS.theme);
+  return THEMES.find((theme) => theme === savedTheme) ?? 'system';
 }
 
 export function saveTheme(theme: Theme) {

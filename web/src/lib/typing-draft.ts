@@ -10,7 +10,7 @@ export function useDraft(
 ): { draft: string; setDraft: (text: string) => void; commitNow: (text: string) => void } {
   const [draft, setText] = useState(value);
   // Values on their way into the address: one that arrives late must not overwrite what was typed since.
-  const sent = useRef<string[]>([]);
+  const echoes = useRef<string[]>([]);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ value, normalise, commit });
   useEffect(() => {
@@ -18,9 +18,9 @@ export function useDraft(
   });
 
   useEffect(() => {
-    const arrived = sent.current.indexOf(value);
-    sent.current = arrived < 0 ? [] : sent.current.slice(arrived + 1);
-    if (arrived >= 0) return;
+    const index = echoes.current.indexOf(value);
+    echoes.current = index < 0 ? [] : echoes.current.slice(index + 1);
+    if (index >= 0) return;
     // Whatever was being typed is over: committed later it would undo the change.
     clearTimeout(rest.current);
     setText((text) => (latest.current.normalise(text) === value ? text : value));
@@ -30,8 +30,8 @@ export function useDraft(
     clearTimeout(rest.current);
     setText(text);
     const next = latest.current.normalise(text);
-    if (next === (sent.current.at(-1) ?? latest.current.value)) return;
-    sent.current.push(next);
+    if (next === (echoes.current.at(-1) ?? latest.current.value)) return;
+    echoes.current.push(next);
     latest.current.commit(next);
   }, []);
 

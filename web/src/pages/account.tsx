@@ -14,7 +14,7 @@ import { Pending, Section } from '#web/features/accounts/settings/section.tsx';
 import { SessionList } from '#web/features/accounts/settings/session-list.tsx';
 import { SigninMethods } from '#web/features/accounts/settings/signin-methods.tsx';
 import { PresenceSwitch } from '#web/features/messaging/presence/presence-switch.tsx';
-import { NoticeSwitches } from '#web/features/notifications/settings/notice-switches.tsx';
+import { NotificationSwitches } from '#web/features/notifications/settings/notification-switches.tsx';
 import { BlockedList } from '#web/features/safety/blocks/blocked-list.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -103,7 +103,7 @@ function Account({ user }: { user: SessionUser }) {
         title="Notifications"
         lead="What we tell you when you are not here. The bell shows everything either way."
       >
-        <NoticeSwitches />
+        <NotificationSwitches />
       </Section>
       {user.onboardingComplete && (
         <Section

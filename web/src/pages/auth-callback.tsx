@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { FollowedLink } from '#web/features/accounts/callback/followed-link.ts';
-import { forgetLink, readKeptLink } from '#web/features/accounts/callback/kept-link.ts';
 import { LinkFailure } from '#web/features/accounts/callback/link-failure.tsx';
 import { LinkQuestion } from '#web/features/accounts/callback/link-question.tsx';
 import { DONE_WORDS, questionOf } from '#web/features/accounts/callback/state.ts';
+import { forgetLink, readKeptLink } from '#web/features/accounts/callback/stored-link.ts';
 import { useFollowLink } from '#web/features/accounts/email-links/api.ts';
 import { EntranceFrame } from '#web/features/accounts/entrance/entrance-frame.tsx';
 import { beginSession, endSession, refreshSession } from '#web/features/accounts/session.ts';
@@ -26,14 +26,14 @@ const WORKING: Record<LinkPurpose, string> = {
   deletion: 'Deleting your account',
 };
 
-type Done = Extract<LinkOutcome, { outcome: 'done' }>;
+type LinkDone = Extract<LinkOutcome, { outcome: 'done' }>;
 
 /** What follows a link that has done its work. Where a member goes on to is the guard's to say. */
 function useArrival() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const router = useRouter();
-  return async ({ purpose, user }: Done) => {
+  return async ({ purpose, user }: LinkDone) => {
     forgetLink();
     await pause(PAUSE_MILLISECONDS);
     const title = DONE_WORDS[purpose];
@@ -53,19 +53,19 @@ function useArrival() {
 function useFollowing(link: FollowedLink) {
   const follow = useFollowLink();
   const arrive = useArrival();
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   const { mutate } = follow;
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     mutate({ link, confirmed: false });
   }, [mutate, link]);
 
-  const arrived = useRef(false);
+  const hasArrived = useRef(false);
   const { data } = follow;
   useEffect(() => {
-    if (data?.outcome !== 'done' || arrived.current) return;
-    arrived.current = true;
+    if (data?.outcome !== 'done' || hasArrived.current) return;
+    hasArrived.current = true;
     void arrive(data);
   }, [data, arrive]);
   return follow;
@@ -83,17 +83,17 @@ function Failure({ link, error }: { link: FollowedLink | null; error: Error | nu
 
 function Following({ link }: { link: FollowedLink }) {
   const follow = useFollowing(link);
-  const [asked, setAsked] = useState<ReturnType<typeof questionOf> | null>(null);
+  const [question, setQuestion] = useState<ReturnType<typeof questionOf> | null>(null);
   const { data, error } = follow;
-  if (data?.outcome === 'confirm' && !asked) setAsked(questionOf(data.purpose, data.email));
-  const title = asked && data?.outcome !== 'done' ? asked.title : WORKING[link.type];
+  if (data?.outcome === 'confirm' && !question) setQuestion(questionOf(data.purpose, data.email));
+  const title = question && data?.outcome !== 'done' ? question.title : WORKING[link.type];
   usePageTitle(error ? 'Authentication Failed' : title);
   if (error) return <Failure link={link} error={error} />;
   return (
     <EntranceFrame title={title}>
-      {asked && data?.outcome !== 'done' ? (
+      {question && data?.outcome !== 'done' ? (
         <LinkQuestion
-          question={asked}
+          question={question}
           busy={follow.isPending}
           onYes={() => follow.mutate({ link, confirmed: true })}
         />

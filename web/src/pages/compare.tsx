@@ -22,14 +22,14 @@ export function ComparePage() {
   const query: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const selected = useSelection();
-  const asked = idsOfAddress(query);
-  const ids = asked ?? selected;
-  const change = (left: Selection) => {
-    select(selected.filter((id) => left.includes(id) || !ids.includes(id)));
-    if (!asked) return;
+  const linkedIds = idsOfAddress(query);
+  const ids = linkedIds ?? selected;
+  const change = (rest: Selection) => {
+    select(selected.filter((id) => rest.includes(id) || !ids.includes(id)));
+    if (!linkedIds) return;
     void navigate({
       to: PATHS.compare,
-      search: addressOf(left),
+      search: addressOf(rest),
       replace: true,
       resetScroll: false,
     });

@@ -79,8 +79,8 @@ function WithLink({ email, onEmail, onView }: Turn) {
       <p className="muted">Its link signs you in once, without a password.</p>
       <MagicLinkForm
         email={email}
-        onSent={(sent) => {
-          onEmail(sent);
+        onSent={(address) => {
+          onEmail(address);
           onView('sent');
         }}
       />

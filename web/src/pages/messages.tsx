@@ -2,7 +2,11 @@ import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useSession } from '#web/features/accounts/session.ts';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
-import { formatPlace, type Place, parsePlace } from '#web/features/messaging/address.ts';
+import {
+  formatLocation,
+  type MessagesLocation,
+  parseLocation,
+} from '#web/features/messaging/address.ts';
 import { Inbox } from '#web/features/messaging/inbox.tsx';
 import { BlockAction } from '#web/features/safety/blocks/block-action.tsx';
 import { ReportAction, ReportMessage } from '#web/features/safety/reports/report-action.tsx';
@@ -17,16 +21,16 @@ const reportMessage = (messageId: string) => <ReportMessage messageId={messageId
 export function MessagesPage() {
   usePageTitle('Messages');
   const session = useSession();
-  const place = parsePlace(useSearch({ strict: false }));
+  const location = parseLocation(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const goTo = (next: Place) =>
-    void navigate({ to: PATHS.messages, search: formatPlace(next), replace: true });
+  const goTo = (next: MessagesLocation) =>
+    void navigate({ to: PATHS.messages, search: formatLocation(next), replace: true });
   const actionsOn = (profile: ProfileCard) => (
     <>
       <AddToCollection profile={profile} block />
       <div className={styles.safety}>
         <ReportAction profile={profile} />
-        <BlockAction profile={profile} onBlocked={() => goTo({ words: place.words })} />
+        <BlockAction profile={profile} onBlocked={() => goTo({ words: location.words })} />
       </div>
     </>
   );
@@ -34,8 +38,8 @@ export function MessagesPage() {
   return (
     <Inbox
       memberId={session.id}
-      place={place}
-      onPlace={goTo}
+      location={location}
+      onLocation={goTo}
       isAdmin={session.isAdmin}
       actions={actionsOn}
       messageAction={reportMessage}

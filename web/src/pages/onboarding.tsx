@@ -54,8 +54,8 @@ const welcome = (fullName: string) => ({
 function useSaved(isNew: boolean) {
   const client = useQueryClient();
   const enter = useEnter();
-  return async (saved: Profile) => {
-    const { fullName } = saved;
+  return async (profile: Profile) => {
+    const { fullName } = profile;
     client.setQueryData(
       sessionQuery.queryKey,
       (user) =>
@@ -64,7 +64,7 @@ function useSaved(isNew: boolean) {
           fullName,
           displayName: fullName,
           onboardingComplete: true,
-          profile: saved,
+          profile,
         },
     );
     void client.invalidateQueries();

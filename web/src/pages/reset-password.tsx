@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { EntranceFrame } from '#web/features/accounts/entrance/entrance-frame.tsx';
 import { ResetForm } from '#web/features/accounts/passwords/reset-form.tsx';
-import { forgetResetToken, readResetToken } from '#web/features/accounts/passwords/reset-token.ts';
+import { clearResetToken, readResetToken } from '#web/features/accounts/passwords/reset-token.ts';
 import { endSession } from '#web/features/accounts/session.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -57,7 +57,7 @@ export function ResetPasswordPage() {
   const [isDone, setDone] = useState(false);
   const minLength = useSite()?.passwordMinLength ?? PASSWORD_MIN_LENGTH;
   const finish = () => {
-    forgetResetToken();
+    clearResetToken();
     setDone(true);
     // The member's sessions are over, here as well.
     endSession(client);

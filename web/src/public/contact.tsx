@@ -1,13 +1,13 @@
 import { CompanyBlock } from '#web/features/site/contact/company-block.tsx';
 import { ContactForm } from '#web/features/site/contact/contact-form.tsx';
+import { usePageContext } from '#web/lib/page-context.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { useVisit } from '#web/lib/visit.ts';
 import { PUBLIC_PAGES } from '#web/public/public-pages.ts';
 import styles from './contact.module.css';
 
 export function ContactPage() {
   usePageTitle(PUBLIC_PAGES.contact.title);
-  const { site } = useVisit();
+  const { site } = usePageContext();
   return (
     <div className={`wrap-page ${styles.page}`}>
       <div>

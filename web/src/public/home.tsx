@@ -2,9 +2,9 @@ import { PLAN_KEYS, PLANS } from '@lintel/contract/values/plans';
 import { PlanCard, PlanCards } from '#web/features/plans/plan-card.tsx';
 import { PlanLink } from '#web/features/plans/plan-link.tsx';
 import { comingWords } from '#web/lib/open-plans.ts';
+import { usePageContext } from '#web/lib/page-context.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { useVisit } from '#web/lib/visit.ts';
 import { Band } from '#web/public/landing/band.tsx';
 import { Closing } from '#web/public/landing/closing.tsx';
 import { Doors } from '#web/public/landing/doors.tsx';
@@ -19,8 +19,8 @@ import { PUBLIC_PAGES } from '#web/public/public-pages.ts';
 /** The public face: what Lintel is, for whom, and the way in. Plain links: it also stands without any script. */
 export function HomePage() {
   usePageTitle(PUBLIC_PAGES.home.title);
-  const { site, member } = useVisit();
-  const coming = comingWords(site);
+  const { site, member } = usePageContext();
+  const comingSoon = comingWords(site);
   const entrance = member ? PATHS.search : PATHS.signup;
   return (
     <>
@@ -34,8 +34,8 @@ export function HomePage() {
         id="pricing"
         title="Pricing"
         intro={
-          coming
-            ? `${PLANS.free.name} today. ${coming}; choosing one puts you on its list.`
+          comingSoon
+            ? `${PLANS.free.name} today. ${comingSoon}; choosing one puts you on its list.`
             : undefined
         }
       >

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { VisitorPlans } from '#web/features/plans/visitor-plans.tsx';
 import { comingWords, takesPayments } from '#web/lib/open-plans.ts';
+import { usePageContext } from '#web/lib/page-context.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { useVisit } from '#web/lib/visit.ts';
 import { PUBLIC_PAGES } from '#web/public/public-pages.ts';
 import styles from './pricing.module.css';
 
@@ -23,8 +23,8 @@ const MemberPlans = lazy(async () => ({
 
 export function PricingPage() {
   usePageTitle(PUBLIC_PAGES.pricing.title);
-  const { site, member } = useVisit();
-  const coming = comingWords(site);
+  const { site, member } = usePageContext();
+  const comingSoon = comingWords(site);
   return (
     <>
       {member && (
@@ -38,7 +38,7 @@ export function PricingPage() {
           <p className={styles.lead}>
             {takesPayments(site)
               ? 'Paid by the month, cancelled whenever you like; what you have paid for stays until its month ends.'
-              : `${coming}. Nothing here can charge you today.`}
+              : `${comingSoon}. Nothing here can charge you today.`}
           </p>
         </div>
         {member ? (

@@ -2,7 +2,7 @@
 export interface BillingTables {
   subscriptions: {
     id: string;
-    userId: string;
+    memberId: string;
     plan: string;
     status: string;
     stripeCustomerId: string | null;
@@ -15,7 +15,7 @@ export interface BillingTables {
   /** Webhook events that have been handled. */
   billingEvents: { id: string; receivedAt: number };
   /** How many turns of a subscription were taken, and the last that was written. */
-  billingTurns: { stripeSubscriptionId: string; taken: number; written: number };
+  billingTurns: { stripeSubscriptionId: string; lastTurn: number; appliedTurn: number };
   /** Subscriptions whose members have left, until they have been cancelled. */
   subscriptionCancellations: { stripeSubscriptionId: string; dueAt: number; attempts: number };
 }

@@ -2,7 +2,7 @@
 export interface CountingTables {
   dailyUsage: {
     id: string;
-    userId: string;
+    memberId: string;
     date: string;
     profilesViewed: number;
     messagesSent: number;
@@ -21,7 +21,7 @@ export interface AnalyticsEventRow {
   type: string;
   happenedAt: number;
   visitor: string;
-  visit: string;
+  pageSession: string;
   pathname: string;
   referrer: string | null;
   screenWidth: number | null;

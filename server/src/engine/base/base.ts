@@ -3,7 +3,7 @@ import type { DirectoryDocument } from '#server/engine/document.ts';
 import type { Traits } from '#server/engine/match/match.ts';
 import { type BudgetCounts, uncountBudget } from './budget-counts.ts';
 import type { BudgetOrder, RemovedBudgets } from './budget-order.ts';
-import { type Budgets, budgetPlace, figuresAt, removeBudget } from './budgets.ts';
+import { type Budgets, budgetPosition, figuresAt, removeBudget } from './budgets.ts';
 import type { Cells } from './cells.ts';
 import { type FiguresColumn, feeAt } from './figures-column.ts';
 import { Groups } from './groups.ts';
@@ -101,10 +101,13 @@ export function removeDocument(base: Base, document: number): void {
   const { cells, budgets, removedBudgets } = base;
   base.present.clear(cells.slotOf[document] as number);
   const cell = cells.cellOf[document] as number;
-  const place = budgetPlace(budgets, cells, document);
-  if (place !== -1) {
-    uncountBudget(base.budgetCounts, cell, figuresAt(budgets, place));
-    removedBudgets.set(cell, [...(removedBudgets.get(cell) ?? []), removeBudget(budgets, place)]);
+  const position = budgetPosition(budgets, cells, document);
+  if (position !== -1) {
+    uncountBudget(base.budgetCounts, cell, figuresAt(budgets, position));
+    removedBudgets.set(cell, [
+      ...(removedBudgets.get(cell) ?? []),
+      removeBudget(budgets, position),
+    ]);
   }
   base.groups.add(cells.choices[cell] as number, -1);
   (cells.live[cell] as number) -= 1;
@@ -121,7 +124,7 @@ export function documentAt(base: Base, number: number): DirectoryDocument {
     createdAt: base.createdAt[number] as number,
     ...namesOf(base.names, cells.slotOf[number] as number),
     ...wordsOf(cells.choices[cell] as number),
-    ...figuresAt(budgets, budgetPlace(budgets, cells, number)),
+    ...figuresAt(budgets, budgetPosition(budgets, cells, number)),
     fee: feeAt(base.figures, cells, number),
   };
 }

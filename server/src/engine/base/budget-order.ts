@@ -1,11 +1,11 @@
-import { type BudgetBounds, type Budgets, isAsked, isBeyond } from './budgets.ts';
+import { type BudgetBounds, type Budgets, boundedSides, isBeyond } from './budgets.ts';
 import type { Cells } from './cells.ts';
 import { int32s } from './shared-arrays.ts';
 
 /** Fewer budgets than this are swept sooner than searched for. */
 const WORTH_SEARCHING = 64;
 /** Cells are smaller than this, so that a figure and a place fit the 53 bits of a number exactly. */
-const PLACES = 2 ** 21;
+const POSITIONS = 2 ** 21;
 
 /**
  * The budgets of each cell once more, in the order of their figures: how many keep to one bound is then a binary
@@ -27,17 +27,17 @@ export function orderBudgets(budgets: Budgets, cells: Cells): BudgetOrder {
   for (let cell = 0; cell < cells.count; cell += 1) {
     const from = budgets.start[cell] as number;
     const size = (cells.start[cell + 1] as number) - (cells.start[cell] as number);
-    if (from === -1 || size < WORTH_SEARCHING || size > PLACES) continue;
+    if (from === -1 || size < WORTH_SEARCHING || size > POSITIONS) continue;
     max.subarray(from, from + size).sort();
     // Sorted as plain numbers, figure first and place second, which needs no comparing function.
     const keys = Float64Array.from(
       { length: size },
-      (_, at) => (budgets.min[from + at] as number) * PLACES + at,
+      (_, at) => (budgets.min[from + at] as number) * POSITIONS + at,
     ).sort();
     for (let at = 0; at < size; at += 1) {
-      const place = from + ((keys[at] as number) % PLACES);
-      order.min[from + at] = budgets.min[place] as number;
-      order.maxByMin[from + at] = budgets.max[place] as number;
+      const position = from + ((keys[at] as number) % POSITIONS);
+      order.min[from + at] = budgets.min[position] as number;
+      order.maxByMin[from + at] = budgets.max[position] as number;
     }
   }
   return order;
@@ -48,7 +48,7 @@ export function orderBudgets(budgets: Budgets, cells: Cells): BudgetOrder {
  * @param removed places in `Budgets` of documents that are in the cell no longer, with their figures
  */
 export function countInCell(
-  { budgets, order, removed }: { budgets: Budgets; order: BudgetOrder; removed: RemovedBudgets },
+  { budgets, order, removals }: { budgets: Budgets; order: BudgetOrder; removals: RemovedBudgets },
   cell: number,
   size: number,
   bounds: BudgetBounds,
@@ -56,11 +56,12 @@ export function countInCell(
   const from = budgets.start[cell] as number;
   const to = from + size;
   let count = 0;
-  if (size < WORTH_SEARCHING || size > PLACES) {
-    for (let place = from; place < to; place += 1) count += 1 + isBeyond(budgets, place, bounds);
+  if (size < WORTH_SEARCHING || size > POSITIONS) {
+    for (let position = from; position < to; position += 1)
+      count += 1 + isBeyond(budgets, position, bounds);
     return count;
   }
-  for (const { min, max } of removed.get(cell) ?? []) {
+  for (const { min, max } of removals.get(cell) ?? []) {
     if (min >= bounds.min && max <= bounds.max) count -= 1;
   }
   return count + countOrdered(order, from, to, bounds);
@@ -70,11 +71,11 @@ export function countInCell(
 export type RemovedBudgets = Map<number, BudgetBounds[]>;
 
 function countOrdered(order: BudgetOrder, from: number, to: number, bounds: BudgetBounds): number {
-  const asked = isAsked(bounds);
-  const first = asked.min ? firstAtLeast(order.min, from, to, bounds.min) : from;
-  if (!asked.max) return to - first;
+  const sides = boundedSides(bounds);
+  const first = sides.min ? firstAtLeast(order.min, from, to, bounds.min) : from;
+  if (!sides.max) return to - first;
   const within = firstAtLeast(order.max, from, to, bounds.max + 1) - from;
-  if (!asked.min) return within;
+  if (!sides.min) return within;
   return to - first <= first - from
     ? countUpTo(order.maxByMin, first, to, bounds.max)
     : within - countUpTo(order.maxByMin, from, first, bounds.max);

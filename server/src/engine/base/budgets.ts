@@ -37,7 +37,7 @@ export function boundsFor(min: number | undefined, max: number | undefined): Bud
 }
 
 /** Which of the bounds leave any figure out. */
-export function isAsked({ min, max }: BudgetBounds): { min: boolean; max: boolean } {
+export function boundedSides({ min, max }: BudgetBounds): { min: boolean; max: boolean } {
   return { min: min > 0, max: max < MOST };
 }
 
@@ -68,10 +68,10 @@ export class BudgetsBuilder {
     }
     const budgets: Budgets = { start, min: int32s(size), max: int32s(size) };
     for (let document = 0; document < cells.cellOf.length; document += 1) {
-      const place = budgetPlace(budgets, cells, document);
-      if (place === -1) continue;
-      budgets.min[place] = this.#min[document] as number;
-      budgets.max[place] = this.#max[document] as number;
+      const position = budgetPosition(budgets, cells, document);
+      if (position === -1) continue;
+      budgets.min[position] = this.#min[document] as number;
+      budgets.max[position] = this.#max[document] as number;
     }
     return budgets;
   }
@@ -95,7 +95,7 @@ export function checkFigures({ budgetMin, budgetMax }: Figures): void {
 }
 
 /** Where the budgets of a document are; -1 when its cell has none or the document is removed. */
-export function budgetPlace(budgets: Budgets, cells: Cells, document: number): number {
+export function budgetPosition(budgets: Budgets, cells: Cells, document: number): number {
   const cell = cells.cellOf[document] as number;
   const begin = budgets.start[cell] as number;
   if (begin === -1) return -1;
@@ -103,23 +103,25 @@ export function budgetPlace(budgets: Budgets, cells: Cells, document: number): n
 }
 
 /** The figures of a place; none where there is no place. */
-export function figuresAt(budgets: Budgets, place: number): Figures {
-  const min = budgets.min[place] ?? NO_MIN;
-  const max = budgets.max[place] ?? NO_MAX;
+export function figuresAt(budgets: Budgets, position: number): Figures {
+  const min = budgets.min[position] ?? NO_MIN;
+  const max = budgets.max[position] ?? NO_MAX;
   return { budgetMin: min === NO_MIN ? null : min, budgetMax: max === NO_MAX ? null : max };
 }
 
 /** 0 when the figures of a place are within the bounds, else -1. */
-export function isBeyond(budgets: Budgets, place: number, { min, max }: BudgetBounds): number {
-  return (((budgets.min[place] as number) - min) | (max - (budgets.max[place] as number))) >> 31;
+export function isBeyond(budgets: Budgets, position: number, { min, max }: BudgetBounds): number {
+  return (
+    (((budgets.min[position] as number) - min) | (max - (budgets.max[position] as number))) >> 31
+  );
 }
 
 /**
  * Puts a removed document beyond every bound, so that a sweep need not ask who is still there. Answers the figures it
  * had.
  */
-export function removeBudget(budgets: Budgets, place: number): BudgetBounds {
-  const had = { min: budgets.min[place] as number, max: budgets.max[place] as number };
-  budgets.min[place] = REMOVED;
+export function removeBudget(budgets: Budgets, position: number): BudgetBounds {
+  const had = { min: budgets.min[position] as number, max: budgets.max[position] as number };
+  budgets.min[position] = REMOVED;
   return had;
 }

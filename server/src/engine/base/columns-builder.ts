@@ -4,7 +4,7 @@ import { compareByNewest } from '#server/engine/oracle.ts';
 import type { Columns } from './base.ts';
 import { countBudgets } from './budget-counts.ts';
 import { orderBudgets } from './budget-order.ts';
-import { BudgetsBuilder, budgetPlace, checkFigures, figuresAt } from './budgets.ts';
+import { BudgetsBuilder, budgetPosition, checkFigures, figuresAt } from './budgets.ts';
 import { CellsBuilder } from './cells.ts';
 import { FiguresBuilder } from './figures-column.ts';
 import { NamesBuilder } from './names.ts';
@@ -52,7 +52,7 @@ export class ColumnsBuilder {
     this.#ids.copy(columns.ids, document);
     this.#createdAt[number] = columns.createdAt[document] as number;
     this.#cells.add(number, cells.choices[cells.cellOf[document] as number] as number);
-    this.#budgets.add(number, figuresAt(budgets, budgetPlace(budgets, cells, document)));
+    this.#budgets.add(number, figuresAt(budgets, budgetPosition(budgets, cells, document)));
     this.#figures.copy(number, columns.figures, cells.slotOf[document] as number);
     this.#names.copy(number, columns.names, cells.slotOf[document] as number);
     return number;

@@ -18,9 +18,9 @@ export interface Dictionary {
   /** `lettersIn` each word. */
   letters: Int32Array;
   grams: Texts;
-  /** The words that have gram `g`: `listed` from `listStart[g]` to before `listStart[g + 1]`. */
+  /** The words that have gram `g`: `postings` from `listStart[g]` to before `listStart[g + 1]`. */
   listStart: Uint32Array;
-  listed: Uint32Array;
+  postings: Uint32Array;
 }
 
 export function wordCount(dictionary: Dictionary): number {
@@ -40,15 +40,15 @@ export function wordsContaining(dictionary: Dictionary, part: string): Uint32Arr
   if (part.length <= GRAM) return listOf(dictionary, part);
   let rarest = listOf(dictionary, part.slice(0, GRAM));
   for (let at = 1; at + GRAM <= part.length && rarest.length > 0; at += 1) {
-    const listed = listOf(dictionary, part.slice(at, at + GRAM));
-    if (listed.length < rarest.length) rarest = listed;
+    const postings = listOf(dictionary, part.slice(at, at + GRAM));
+    if (postings.length < rarest.length) rarest = postings;
   }
   return rarest.filter((number) => textContains(dictionary.words, number, part));
 }
 
-function listOf({ grams, listStart, listed }: Dictionary, gram: string): Uint32Array {
+function listOf({ grams, listStart, postings }: Dictionary, gram: string): Uint32Array {
   const number = findText(grams, gram);
-  return number === undefined ? NONE : listed.subarray(listStart[number], listStart[number + 1]);
+  return number === undefined ? NONE : postings.subarray(listStart[number], listStart[number + 1]);
 }
 
 /** Numbers words as they come. */
@@ -58,8 +58,8 @@ export class DictionaryBuilder {
 
   /** The number of a word, new or known. */
   add(word: string): number {
-    const known = this.#numbers.get(word);
-    if (known !== undefined) return known;
+    const existing = this.#numbers.get(word);
+    if (existing !== undefined) return existing;
     const number = this.#words.push(word) - 1;
     this.#numbers.set(word, number);
     return number;
@@ -76,7 +76,9 @@ export class DictionaryBuilder {
   }
 }
 
-function listByGram(words: readonly string[]): Pick<Dictionary, 'grams' | 'listStart' | 'listed'> {
+function listByGram(
+  words: readonly string[],
+): Pick<Dictionary, 'grams' | 'listStart' | 'postings'> {
   const lists = new Map<string, number[]>();
   for (let number = 1; number < words.length; number += 1) {
     for (const gram of gramsOf(words[number] as string)) {
@@ -93,13 +95,13 @@ function listByGram(words: readonly string[]): Pick<Dictionary, 'grams' | 'listS
     size += list.length;
     listStart[grams.count] = size;
   }
-  const listed = uint32s(size);
+  const postings = uint32s(size);
   let at = 0;
   for (const list of lists.values()) {
-    listed.set(list, at);
+    postings.set(list, at);
     at += list.length;
   }
-  return { grams: grams.build(), listStart, listed };
+  return { grams: grams.build(), listStart, postings };
 }
 
 function* gramsOf(word: string): Generator<string> {

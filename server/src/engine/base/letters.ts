@@ -15,6 +15,6 @@ export function mayBeWithin(a: number, b: number, limit: number): boolean {
 
 function hasAtMost(bits: number, limit: number): boolean {
   let rest = bits;
-  for (let taken = 0; taken < limit && rest !== 0; taken += 1) rest &= rest - 1;
+  for (let count = 0; count < limit && rest !== 0; count += 1) rest &= rest - 1;
   return rest === 0;
 }

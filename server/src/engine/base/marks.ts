@@ -37,10 +37,10 @@ export class Marks {
   /** Keeps only what is set in `other` too and makes the marks ready to be counted. */
   settle(other: Marks): void {
     const bits = this.#bits;
-    const kept = other.#bits;
+    const theirs = other.#bits;
     let count = 0;
     for (let at = 0; at < bits.length; at += 1) {
-      const rest = (bits[at] as number) & (kept[at] as number);
+      const rest = (bits[at] as number) & (theirs[at] as number);
       bits[at] = rest;
       this.#before[at] = count;
       count += bitCount(rest);

@@ -28,11 +28,11 @@ function markHolders({ holders, holdersStart }: Names, word: number, marks: Mark
 
 /** For words that are nearly everywhere: a name is done with at its first such word, a list is not. */
 function markByReading(names: Names, words: Iterable<number>, marks: Marks): void {
-  const isWanted = flagsOf(names.dictionary, words);
+  const isCandidate = flagsOf(names.dictionary, words);
   for (let slot = 0; slot + 1 < names.start.length; slot += 1) {
     const to = names.start[slot + 1] as number;
     let at = names.start[slot] as number;
-    while (at < to && !isWanted[names.words[at] as number]) at += 1;
+    while (at < to && !isCandidate[names.words[at] as number]) at += 1;
     if (at < to) marks.set(slot);
   }
 }

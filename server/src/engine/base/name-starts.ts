@@ -104,9 +104,9 @@ function phraseRelevance(names: Names, slot: number, phrase: Phrase): number {
 }
 
 /** The boundary between two names is none of the words, so nothing spans it. */
-function hasWords(words: Uint32Array, at: number, wanted: readonly number[]): boolean {
-  for (let ahead = 0; ahead < wanted.length; ahead += 1) {
-    if (words[at + ahead] !== wanted[ahead]) return false;
+function hasWords(words: Uint32Array, at: number, sequence: readonly number[]): boolean {
+  for (let ahead = 0; ahead < sequence.length; ahead += 1) {
+    if (words[at + ahead] !== sequence[ahead]) return false;
   }
   return true;
 }

@@ -106,9 +106,9 @@ export class NamesBuilder {
 
   #push(word: number): void {
     if (this.#size === this.#words.length) {
-      const grown = new Uint32Array(this.#size * 2);
-      grown.set(this.#words);
-      this.#words = grown;
+      const larger = new Uint32Array(this.#size * 2);
+      larger.set(this.#words);
+      this.#words = larger;
     }
     this.#words[this.#size] = word;
     this.#size += 1;

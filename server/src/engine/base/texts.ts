@@ -57,9 +57,9 @@ export class TextsBuilder {
 
   #reserve(length: number): void {
     if (this.#size + length <= this.#units.length) return;
-    const grown = new Uint16Array((this.#size + length) * 2);
-    grown.set(this.#units.subarray(0, this.#size));
-    this.#units = grown;
+    const larger = new Uint16Array((this.#size + length) * 2);
+    larger.set(this.#units.subarray(0, this.#size));
+    this.#units = larger;
   }
 }
 
@@ -73,9 +73,9 @@ export function findText(texts: Texts, text: string): number | undefined {
   const mask = texts.slots.length - 1;
   let slot = stir(hashOf(text)) & mask;
   for (;;) {
-    const held = texts.slots[slot] as number;
-    if (held === 0) return undefined;
-    if (isText(texts, held - 1, text)) return held - 1;
+    const entry = texts.slots[slot] as number;
+    if (entry === 0) return undefined;
+    if (isText(texts, entry - 1, text)) return entry - 1;
     slot = (slot + 1) & mask;
   }
 }
@@ -98,8 +98,8 @@ function placeAll(units: Texts['units'], start: Uint32Array): Uint32Array {
     const to = start[number + 1] as number;
     for (let at = start[number] as number; at < to; at += 1) hash = mix(hash, units[at] as number);
     let slot = stir(hash) & (slots.length - 1);
-    for (let held = slots[slot] as number; held !== 0; held = slots[slot] as number) {
-      if (isSame(texts, held - 1, number)) {
+    for (let entry = slots[slot] as number; entry !== 0; entry = slots[slot] as number) {
+      if (isSame(texts, entry - 1, number)) {
         throw new RangeError(`"${textAt(texts, number)}" stands there twice.`);
       }
       slot = (slot + 1) & (slots.length - 1);

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Columns } from '#server/engine/base/base.ts';
 import { buildColumns } from '#server/engine/base/columns-builder.ts';
 import type { DirectoryDocument } from '#server/engine/document.ts';
-import { rebuild, type Waiting } from './rebuild.ts';
+import { type PendingChanges, rebuild } from './rebuild.ts';
 
 // The other side of index-worker.ts: takes documents as JSON texts, then the order what to make of them, and answers
 // with columns. A fault ends the thread, which its owner is told.
@@ -23,5 +23,8 @@ port.on('message', (message: string | BuildOrder) => {
 function carryOut(order: BuildOrder): Columns {
   if (order.kind === 'build') return buildColumns(collected as DirectoryDocument[]);
   const { columns, byName } = order;
-  return rebuild(columns, { documents: collected as Waiting['documents'][number][], byName });
+  return rebuild(columns, {
+    documents: collected as PendingChanges['documents'][number][],
+    byName,
+  });
 }

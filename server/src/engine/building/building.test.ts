@@ -13,7 +13,7 @@ import {
   searches,
 } from '#server/testing/directory-documents.ts';
 import { type IndexWorker, ThreadIndexWorker } from './index-worker.ts';
-import { rebuild, type Waiting } from './rebuild.ts';
+import { type PendingChanges, rebuild } from './rebuild.ts';
 
 /** Builds nothing until it is told to, so that a test decides what happens meanwhile. */
 class ManualIndexWorker implements IndexWorker {
@@ -23,9 +23,9 @@ class ManualIndexWorker implements IndexWorker {
     throw new Error('Nothing is loaded here.');
   }
 
-  rebuild(columns: Columns, waiting: Waiting): Promise<Columns> {
+  rebuild(columns: Columns, pending: PendingChanges): Promise<Columns> {
     const { promise, resolve, reject } = Promise.withResolvers<Columns>();
-    const finish = () => resolve(rebuild(columns, waiting));
+    const finish = () => resolve(rebuild(columns, pending));
     this.orders.push({ finish, fail: () => reject(new Error('It broke.')) });
     return promise;
   }
@@ -43,9 +43,9 @@ const FIRST: DirectorySearch = { sort: 'newest', page: 1, limit: 24 };
 function expectAnswers(
   index: DirectoryIndex,
   expected: Map<string, DirectoryDocument>,
-  asked: readonly DirectorySearch[],
+  searches: readonly DirectorySearch[],
 ) {
-  for (const one of asked) {
+  for (const one of searches) {
     expect(index.search(one)).toEqual(answerByScan(expected.values(), one));
   }
 }
@@ -53,23 +53,23 @@ function expectAnswers(
 test('answers stay exact while a base is built, carried over and put in place', async () => {
   const halves = fc.tuple(changes, changes, changes);
   await fc.assert(
-    fc.asyncProperty(documents, halves, searches, async (loaded, made, asked) => {
+    fc.asyncProperty(documents, halves, searches, async (documents, changes, searches) => {
       const worker = new ManualIndexWorker();
       const index = new DirectoryIndex({ rebuildAfter: 1, worker });
-      index.load(loaded);
-      const expected = new Map(loaded.map((one) => [one.id, one]));
+      index.load(documents);
+      const expected = new Map(documents.map((one) => [one.id, one]));
       const makeAll = (some: readonly Change[]) => {
         for (const one of some) apply(one, index, expected);
-        expectAnswers(index, expected, asked);
+        expectAnswers(index, expected, searches);
       };
-      makeAll(made[0]);
+      makeAll(changes[0]);
       for (const order of worker.orders) order.finish();
-      makeAll(made[1]);
+      makeAll(changes[1]);
       await nextTurn();
-      expectAnswers(index, expected, asked);
-      makeAll(made[2]);
+      expectAnswers(index, expected, searches);
+      makeAll(changes[2]);
       await nextTurn();
-      expectAnswers(index, expected, asked);
+      expectAnswers(index, expected, searches);
       expect(index.size).toBe(expected.size);
     }),
     { numRuns: 240 },
@@ -141,25 +141,25 @@ test('more profiles changed meanwhile than are carried over at once are all carr
 
 test('a thread builds what this one would', async () => {
   const all = Array.from({ length: 2_500 }, (_, at) => aDocument(at));
-  const made = async function* () {
+  const changes = async function* () {
     yield all.slice(1_000);
     yield all.slice(0, 1_000);
   };
   const index = new DirectoryIndex({ rebuildAfter: 5, worker: threads });
-  await index.loadFrom(made(), threads);
+  await index.loadFrom(changes(), threads);
   const expected = new Map(all.map((one) => [one.id, one]));
   for (let at = 0; at < 5; at += 1) {
     apply({ put: { ...aDocument(at), fullName: 'Ömer 🏠 Ödül' } }, index, expected);
   }
   apply({ remove: aDocument(9).id }, index, expected);
   await index.settled();
-  const asked = [
+  const searches = [
     FIRST,
     { ...FIRST, q: 'ömer 🏠' },
     { ...FIRST, q: 'member 99', sort: 'name' as const },
     { ...FIRST, budgetMin: 900, page: 3 },
   ];
-  expectAnswers(index, expected, asked);
+  expectAnswers(index, expected, searches);
 });
 
 test('a thread that is ended rejects and takes nothing with it', async () => {

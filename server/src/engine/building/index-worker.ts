@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads';
 import type { Columns } from '#server/engine/base/base.ts';
 import type { DirectoryDocument } from '#server/engine/document.ts';
 import type { BuildOrder } from './build-thread.ts';
-import type { Waiting } from './rebuild.ts';
+import type { PendingChanges } from './rebuild.ts';
 
 /** Builds columns while the thread that asks goes on with its work. */
 export interface IndexWorker {
   /** Columns of all documents, which come in any order. Rejects for what `DirectoryIndex.load` refuses. */
   build(batches: AsyncIterable<readonly DirectoryDocument[]>): Promise<Columns>;
   /** As `rebuild`. */
-  rebuild(columns: Columns, waiting: Waiting): Promise<Columns>;
+  rebuild(columns: Columns, waiting: PendingChanges): Promise<Columns>;
   /** Ends what is being built, which then rejects. */
   close(): void;
 }
@@ -27,7 +27,7 @@ export class ThreadIndexWorker implements IndexWorker {
     return this.#order({ kind: 'build' }, batches);
   }
 
-  rebuild(columns: Columns, { documents, byName }: Waiting): Promise<Columns> {
+  rebuild(columns: Columns, { documents, byName }: PendingChanges): Promise<Columns> {
     return this.#order({ kind: 'rebuild', columns, byName }, parts(documents));
   }
 

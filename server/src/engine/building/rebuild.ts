@@ -4,7 +4,7 @@ import type { PendingDocument } from '#server/engine/changes.ts';
 import type { KeptOrder } from '#server/engine/document.ts';
 
 /** What came after the columns were built, newest first, and the places in that list in order of name. */
-export interface Waiting {
+export interface PendingChanges {
   documents: readonly Pick<PendingDocument, 'document' | 'before'>[];
   byName: Uint32Array;
 }
@@ -13,27 +13,27 @@ export interface Waiting {
  * New columns of what is left of the old ones and what came after; both stay as they are, and must. Both are in
  * order already, so nothing is sorted: about 1.5 us a document.
  */
-export function rebuild(old: Columns, waiting: Waiting): Columns {
+export function rebuild(old: Columns, pending: PendingChanges): Columns {
   const numbers = new Uint32Array(old.count);
-  const added = new Uint32Array(waiting.documents.length);
-  const count = old.count - countRemoved(old) + added.length;
+  const additions = new Uint32Array(pending.documents.length);
+  const count = old.count - countRemoved(old) + additions.length;
   const builder = new ColumnsBuilder(count);
-  forEachInOrder(old, waiting, 'newest', {
-    onKept: (number) => {
+  forEachInOrder(old, pending, 'newest', {
+    onBase: (number) => {
       numbers[number] = builder.copy(old, number);
     },
-    onAdded: (place) => {
-      added[place] = builder.add((waiting.documents[place] as PendingDocument).document);
+    onAdded: (slot) => {
+      additions[slot] = builder.add((pending.documents[slot] as PendingDocument).document);
     },
   });
   const byName = new Uint32Array(count);
   let position = 0;
-  forEachInOrder(old, waiting, 'name', {
-    onKept: (number) => {
+  forEachInOrder(old, pending, 'name', {
+    onBase: (number) => {
       byName[position++] = numbers[number] as number;
     },
-    onAdded: (place) => {
-      byName[position++] = added[place] as number;
+    onAdded: (slot) => {
+      byName[position++] = additions[slot] as number;
     },
   });
   return builder.build(byName);
@@ -48,20 +48,20 @@ function countRemoved(old: Columns): number {
 /** Numbers of the old documents that are still there and places of those that came after, in one order. */
 function forEachInOrder(
   old: Columns,
-  { documents, byName }: Waiting,
+  { documents, byName }: PendingChanges,
   sort: KeptOrder,
-  { onKept, onAdded }: { onKept(number: number): void; onAdded(place: number): void },
+  { onBase, onAdded }: { onBase(number: number): void; onAdded(slot: number): void },
 ): void {
-  const placeAt = (at: number) => (sort === 'name' ? (byName[at] as number) : at);
+  const slotAt = (at: number) => (sort === 'name' ? (byName[at] as number) : at);
   let at = 0;
   for (let position = 0; position <= old.count; position += 1) {
     for (; at < documents.length; at += 1) {
-      const place = placeAt(at);
-      if ((documents[place] as PendingDocument).before[sort] > position) break;
-      onAdded(place);
+      const slot = slotAt(at);
+      if ((documents[slot] as PendingDocument).before[sort] > position) break;
+      onAdded(slot);
     }
     if (position === old.count) return;
     const number = sort === 'name' ? (old.byName.documents[position] as number) : position;
-    if (!isRemoved(old, number)) onKept(number);
+    if (!isRemoved(old, number)) onBase(number);
   }
 }

@@ -48,7 +48,7 @@ export function matchOf(viewer: Traits, other: Traits): ProfileMatch {
 
 function reasonsFor(viewer: Traits, other: Traits): string[] {
   const reasons = [
-    placeReason(viewer, other),
+    locationReason(viewer, other),
     strategyReason(viewer, other),
     serviceReason(viewer, other),
     figuresReason(viewer, other),
@@ -56,27 +56,27 @@ function reasonsFor(viewer: Traits, other: Traits): string[] {
   return reasons.filter((reason) => reason !== undefined);
 }
 
-function placeReason(viewer: Traits, other: Traits): string | undefined {
+function locationReason(viewer: Traits, other: Traits): string | undefined {
   const { worksTogether } = pairOf(viewer, other);
   const [own, theirs] = [roleOf(viewer), roleOf(other)];
-  const place = sharedPlace(viewer, other);
-  if (place && worksTogether) return `${DOES[theirs].they} in ${place}, ${DOES[own].you}`;
-  if (place) return `In ${place}, like you`;
+  const location = sharedLocation(viewer, other);
+  if (location && worksTogether) return `${DOES[theirs].they} in ${location}, ${DOES[own].you}`;
+  if (location) return `In ${location}, like you`;
   if (!worksTogether) return undefined;
   return `${manyOf(theirs)} and ${manyOf(own).toLowerCase()} work together`;
 }
 
 function strategyReason(viewer: Traits, other: Traits): string | undefined {
-  const shared = sharedStrategies(viewer, other);
-  return shared === 0 ? undefined : `Shares ${strategyWords(shared)}`;
+  const common = sharedStrategies(viewer, other);
+  return common === 0 ? undefined : `Shares ${strategyWords(common)}`;
 }
 
 function serviceReason(viewer: Traits, other: Traits): string | undefined {
   const [own, theirs] = [roleOf(viewer), roleOf(other)];
-  const offered = neededServices(servicesIn(other.choices), roleIn(viewer.choices));
-  if (offered !== 0) return `Offers ${serviceWords(offered)} to ${manyOf(own).toLowerCase()}`;
-  const wanted = neededServices(servicesIn(viewer.choices), roleIn(other.choices));
-  return wanted === 0 ? undefined : `${manyOf(theirs)} look for your ${serviceWords(wanted)}`;
+  const services = neededServices(servicesIn(other.choices), roleIn(viewer.choices));
+  if (services !== 0) return `Offers ${serviceWords(services)} to ${manyOf(own).toLowerCase()}`;
+  const needs = neededServices(servicesIn(viewer.choices), roleIn(other.choices));
+  return needs === 0 ? undefined : `${manyOf(theirs)} look for your ${serviceWords(needs)}`;
 }
 
 function figuresReason(viewer: Traits, other: Traits): string | undefined {
@@ -95,13 +95,13 @@ const LABELS: Record<MatchPart, (viewer: Traits, other: Traits) => string> = {
   roles: (viewer, other) =>
     pairOf(viewer, other).worksTogether ? 'Roles that work together' : 'Roles',
   location: (viewer, other) => {
-    const place = sharedPlace(viewer, other);
-    return place ? `Both in ${place}` : 'Different cities';
+    const location = sharedLocation(viewer, other);
+    return location ? `Both in ${location}` : 'Different cities';
   },
   strategies: (viewer, other) => {
-    const shared = sharedStrategies(viewer, other);
-    if (shared === 0) return 'No shared strategy';
-    return `Shared ${bitCount(shared) === 1 ? 'strategy' : 'strategies'}: ${strategyWords(shared)}`;
+    const common = sharedStrategies(viewer, other);
+    if (common === 0) return 'No shared strategy';
+    return `Shared ${bitCount(common) === 1 ? 'strategy' : 'strategies'}: ${strategyWords(common)}`;
   },
   services: () => 'Services that are looked for',
   figures: (viewer, other) => {
@@ -120,9 +120,9 @@ function manyOf(role: Role): string {
   return many.charAt(0) + many.slice(1).toLowerCase();
 }
 
-function sharedPlace(a: Traits, b: Traits): string | undefined {
-  const place = locationIn(a.choices);
-  return place === locationIn(b.choices) ? LOCATIONS[place] : undefined;
+function sharedLocation(a: Traits, b: Traits): string | undefined {
+  const location = locationIn(a.choices);
+  return location === locationIn(b.choices) ? LOCATIONS[location] : undefined;
 }
 
 /** As bits. */
@@ -141,7 +141,7 @@ function serviceWords(bits: number): string {
 }
 
 function namesOf(options: readonly string[], bits: number): string[] {
-  return options.filter((_, place) => (bits >>> place) & 1);
+  return options.filter((_, index) => (bits >>> index) & 1);
 }
 
 /** Two names and how many more there are. */

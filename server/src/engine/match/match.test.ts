@@ -32,7 +32,8 @@ const member: fc.Arbitrary<DirectoryDocument> = fc.constantFrom(...ROLES).chain(
     fee: fee ? fc.constantFrom(...FEE_LEVELS) : fc.constant('none' as const),
   });
 });
-const scored = (a: DirectoryDocument, b: DirectoryDocument) => scoreOf(traitsOf(a), traitsOf(b));
+const pointsBetween = (a: DirectoryDocument, b: DirectoryDocument) =>
+  scoreOf(traitsOf(a), traitsOf(b));
 
 const INVESTOR: DirectoryDocument = {
   id: 'user_i',
@@ -65,9 +66,11 @@ describe('the score', () => {
   it('is the same whoever looks and whenever, and from 0 to 100', () => {
     fc.assert(
       fc.property(member, member, (a, b) => {
-        const score = scored(a, b);
-        expect(score).toBe(scored(b, a));
-        expect(score).toBe(scored({ ...a }, { ...b, id: 'user_c', createdAt: 1, fullName: 'X' }));
+        const score = pointsBetween(a, b);
+        expect(score).toBe(pointsBetween(b, a));
+        expect(score).toBe(
+          pointsBetween({ ...a }, { ...b, id: 'user_c', createdAt: 1, fullName: 'X' }),
+        );
         expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
       }),
     );
@@ -77,7 +80,7 @@ describe('the score', () => {
     fc.assert(
       fc.property(member, member, (a, b) => {
         const { score, parts } = explain(traitsOf(a), traitsOf(b));
-        expect(score).toBe(scored(a, b));
+        expect(score).toBe(pointsBetween(a, b));
         expect(parts.reduce((sum, part) => sum + part.score, 0)).toBe(score);
         expect(parts.reduce((sum, part) => sum + part.max, 0)).toBe(100);
         for (const part of parts) expect(part.score).toBeLessThanOrEqual(part.max);
@@ -93,18 +96,19 @@ describe('the score', () => {
         fc.constantFrom(...STRATEGIES),
         fc.constantFrom(...SERVICES),
         (a, b, strategy, service) => {
-          const before = scored(a, b);
-          expect(scored({ ...a, location: b.location }, b)).toBeGreaterThanOrEqual(before);
+          const before = pointsBetween(a, b);
+          expect(pointsBetween({ ...a, location: b.location }, b)).toBeGreaterThanOrEqual(before);
           const withStrategy = (one: DirectoryDocument) => {
             return { ...one, focus: [...new Set([...one.focus, strategy])] };
           };
-          expect(scored(withStrategy(a), withStrategy(b))).toBeGreaterThanOrEqual(before);
+          expect(pointsBetween(withStrategy(a), withStrategy(b))).toBeGreaterThanOrEqual(before);
           const services = [...new Set([...a.services, service])];
-          expect(scored({ ...a, services }, b)).toBeGreaterThanOrEqual(before);
-          expect(scored({ ...a, fee: 'usual' }, b)).toBeGreaterThanOrEqual(before);
+          expect(pointsBetween({ ...a, services }, b)).toBeGreaterThanOrEqual(before);
+          expect(pointsBetween({ ...a, fee: 'usual' }, b)).toBeGreaterThanOrEqual(before);
           const likeIt = { budgetMin: b.budgetMin, budgetMax: b.budgetMax };
           const bothInvest = a.role === 'investor' && b.role === 'investor';
-          if (bothInvest) expect(scored({ ...a, ...likeIt }, b)).toBeGreaterThanOrEqual(before);
+          if (bothInvest)
+            expect(pointsBetween({ ...a, ...likeIt }, b)).toBeGreaterThanOrEqual(before);
         },
       ),
     );
@@ -130,18 +134,18 @@ describe('a Top Match', () => {
     fc.assert(
       fc.property(member, member, (a, b) => {
         if (a.role !== b.role && a.location === b.location) return;
-        expect(scored(a, b)).toBeLessThan(TOP_MATCH_SCORE);
+        expect(pointsBetween(a, b)).toBeLessThan(TOP_MATCH_SCORE);
       }),
     );
   });
 
   it('works with the viewer, is in the same city and shares a strategy at a usual fee', () => {
-    expect(scored(INVESTOR, SOURCER)).toBe(96);
-    expect(scored(INVESTOR, { ...SOURCER, focus: ['HMO'] })).toBe(90);
-    expect(scored(INVESTOR, { ...SOURCER, focus: ['HMO'], fee: 'high' })).toBe(85);
-    expect(scored(INVESTOR, { ...SOURCER, focus: ['HMO'], fee: 'none' })).toBe(80);
-    expect(scored(INVESTOR, { ...SOURCER, focus: ['Commercial'] })).toBe(75);
-    expect(scored(INVESTOR, MANAGER)).toBe(94);
+    expect(pointsBetween(INVESTOR, SOURCER)).toBe(96);
+    expect(pointsBetween(INVESTOR, { ...SOURCER, focus: ['HMO'] })).toBe(90);
+    expect(pointsBetween(INVESTOR, { ...SOURCER, focus: ['HMO'], fee: 'high' })).toBe(85);
+    expect(pointsBetween(INVESTOR, { ...SOURCER, focus: ['HMO'], fee: 'none' })).toBe(80);
+    expect(pointsBetween(INVESTOR, { ...SOURCER, focus: ['Commercial'] })).toBe(75);
+    expect(pointsBetween(INVESTOR, MANAGER)).toBe(94);
   });
 });
 
@@ -180,8 +184,8 @@ describe('the reasons', () => {
   it('there is at least one for every Top Match', () => {
     fc.assert(
       fc.property(member, member, (a, b) => {
-        const { isTopMatch, reasons: given } = explain(traitsOf(a), traitsOf(b));
-        if (isTopMatch) expect(given.length).toBeGreaterThan(1);
+        const { isTopMatch, reasons: reasonCodes } = explain(traitsOf(a), traitsOf(b));
+        if (isTopMatch) expect(reasonCodes.length).toBeGreaterThan(1);
       }),
     );
   });

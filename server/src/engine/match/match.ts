@@ -47,14 +47,14 @@ export function pairOf(a: Traits, b: Traits): RolePair {
 export function pointsOf(a: Traits, b: Traits): Record<MatchPart, number> {
   const pair = pairOf(a, b);
   const [roleA, roleB] = [roleIn(a.choices), roleIn(b.choices)];
-  const needed =
+  const services =
     bitCount(neededServices(servicesIn(a.choices), roleB)) +
     bitCount(neededServices(servicesIn(b.choices), roleA));
   return {
     roles: pair.points,
     location: locationIn(a.choices) === locationIn(b.choices) ? LOCATION_POINTS : 0,
     strategies: strategyPoints(pair, bitCount(focusIn(a.choices) & focusIn(b.choices))),
-    services: servicePoints(pair, needed),
+    services: servicePoints(pair, services),
     figures: figuresPoints(pair, [roleA, a.figures], [roleB, b.figures]),
   };
 }

@@ -78,9 +78,9 @@ export function rolePair(a: number, b: number): RolePair {
 }
 
 function pairOf(a: Role, b: Role): RolePair {
-  const offered = (from: Role, to: Role) =>
+  const offers = (from: Role, to: Role) =>
     ROLE_FIELDS[from].services.filter((service) => NEEDED[to].includes(service)).length;
-  const possible = offered(a, b) + offered(b, a);
+  const possible = offers(a, b) + offers(b, a);
   const points = ROLE_POINTS[a][b];
   return {
     max: { roles: ROLES_MOST, location: LOCATION_POINTS, ...sharedMaxima(a, b, possible > 0) },
@@ -132,10 +132,10 @@ export function hasBudget(role: number): boolean {
 function overlapShare(a: FiguresClass, b: FiguresClass): number {
   const [one, other] = [stepsIn(a), stepsIn(b)];
   if (!one || !other) return 0;
-  const shared = Math.min(one.to, other.to) - Math.max(one.from, other.from) + 1;
+  const overlap = Math.min(one.to, other.to) - Math.max(one.from, other.from) + 1;
   const smaller = Math.min(one.to - one.from, other.to - other.from) + 1;
-  if (shared <= 0) return 0;
-  return shared * 2 >= smaller ? 1 : 0.5;
+  if (overlap <= 0) return 0;
+  return overlap * 2 >= smaller ? 1 : 0.5;
 }
 
 /** A stated budget and a usual fee count in full, a high fee by half. */

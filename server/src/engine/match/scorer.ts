@@ -19,16 +19,16 @@ const COUNTS = SERVICES.length + 1;
 
 /** How many scorers are kept, about 1 KB each. */
 const KEPT = 1_000;
-const kept = new Map<number, Scorer>();
+const scorers = new Map<number, Scorer>();
 
 /** The scorer of a viewer. Members of equal traits share one, and it depends on nothing that could change. */
 export function scorerOf(viewer: Traits): Scorer {
   const key = viewer.choices * FIGURES_CLASSES + viewer.figures;
-  const known = kept.get(key);
-  if (known) return known;
-  if (kept.size >= KEPT) kept.clear();
+  const existing = scorers.get(key);
+  if (existing) return existing;
+  if (scorers.size >= KEPT) scorers.clear();
   const scorer = new Scorer(viewer);
-  kept.set(key, scorer);
+  scorers.set(key, scorer);
   return scorer;
 }
 
@@ -39,7 +39,7 @@ export function scorerOf(viewer: Traits): Scorer {
 export class Scorer {
   readonly #traits: Traits;
   /** Roles and location, by the role and the location of the other. */
-  readonly #places = new Uint8Array(ROLES.length * LOCATIONS.length);
+  readonly #locationPoints = new Uint8Array(ROLES.length * LOCATIONS.length);
   readonly #strategies = new Uint8Array(ROLES.length * FOCUSES);
   readonly #figures = new Uint8Array(ROLES.length * FIGURES_CLASSES);
   /** The most that figures can add, for each role. */
@@ -59,11 +59,11 @@ export class Scorer {
   /** What the choices give, without the figures. */
   ofChoices(choices: Choices): number {
     const role = roleIn(choices);
-    const needed = neededServices(servicesIn(choices), this.#ownRole);
+    const services = neededServices(servicesIn(choices), this.#ownRole);
     return (
-      (this.#places[role * LOCATIONS.length + locationIn(choices)] as number) +
+      (this.#locationPoints[role * LOCATIONS.length + locationIn(choices)] as number) +
       (this.#strategies[role * FOCUSES + focusIn(choices)] as number) +
-      (this.#services[role * COUNTS + (SERVICE_COUNTS[needed] as number)] as number)
+      (this.#services[role * COUNTS + (SERVICE_COUNTS[services] as number)] as number)
     );
   }
 
@@ -78,26 +78,27 @@ export class Scorer {
   /** The most that anybody of this role and location can have. A group may be of no real location. */
   mostOfGroup(group: Choices): number {
     const role = roleIn(group);
-    const place = this.#places[role * LOCATIONS.length + locationIn(group)] ?? 0;
-    return place + (this.#mostShared[role] ?? 0);
+    const points = this.#locationPoints[role * LOCATIONS.length + locationIn(group)] ?? 0;
+    return points + (this.#mostShared[role] ?? 0);
   }
 
   #fill(role: number): void {
     const { choices, figures: ownFigures } = this.#traits;
     const ownRole = this.#ownRole;
     const pair = rolePair(ownRole, role);
-    const offered = bitCount(neededServices(servicesIn(choices), role));
+    const serviceCount = bitCount(neededServices(servicesIn(choices), role));
     let mostServices = 0;
     for (let count = 0; count <= SERVICES.length; count += 1) {
-      mostServices = servicePoints(pair, offered + count);
+      mostServices = servicePoints(pair, serviceCount + count);
       this.#services[role * COUNTS + count] = mostServices;
     }
-    this.#places.fill(pair.points, role * LOCATIONS.length, (role + 1) * LOCATIONS.length);
-    (this.#places[role * LOCATIONS.length + locationIn(choices)] as number) += LOCATION_POINTS;
+    this.#locationPoints.fill(pair.points, role * LOCATIONS.length, (role + 1) * LOCATIONS.length);
+    (this.#locationPoints[role * LOCATIONS.length + locationIn(choices)] as number) +=
+      LOCATION_POINTS;
     let mostStrategies = 0;
     for (let focus = 0; focus < FOCUSES; focus += 1) {
-      const shared = bitCount(focus & focusIn(choices));
-      const points = strategyPoints(pair, shared);
+      const commonStrategies = bitCount(focus & focusIn(choices));
+      const points = strategyPoints(pair, commonStrategies);
       this.#strategies[role * FOCUSES + focus] = points;
       mostStrategies = Math.max(mostStrategies, points);
     }

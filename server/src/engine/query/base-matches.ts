@@ -3,13 +3,13 @@ import { addCountsOf, addSteps } from '#server/engine/base/budget-counts.ts';
 import { countInCell } from '#server/engine/base/budget-order.ts';
 import {
   type BudgetBounds,
-  budgetPlace,
+  budgetPosition,
   figuresAt,
   isBeyond,
 } from '#server/engine/base/budgets.ts';
 import { markNames } from '#server/engine/base/name-search.ts';
 import { GROUP_COUNT } from '#server/engine/choices.ts';
-import { type Asked, failsOfGroup, failsOfLists, failsTwice, hasText } from './asked.ts';
+import { type Criteria, failsOfGroup, failsOfLists, failsTwice, hasText } from './criteria.ts';
 import type { Tally } from './tally.ts';
 
 /** What is left to ask of a document once its cell is known. */
@@ -26,21 +26,21 @@ export class BaseMatches {
   readonly base: Base;
   /** How many match; those left out do not. */
   total: number;
-  readonly #leftOut = new Set<number>();
-  readonly #asked: Asked;
+  readonly #exclusions = new Set<number>();
+  readonly #criteria: Criteria;
   /** One for each cell and, past the last, one for removed documents, which never match. */
   readonly #verdicts: Uint8Array;
   /** 1 for the groups of which some cell has a verdict. */
   readonly #hasInGroup = new Uint8Array(GROUP_COUNT);
 
   /** Adds its counts to `tally`. Uses `base.marks` until the page is taken: one question at a time. */
-  constructor(base: Base, asked: Asked, tally: Tally) {
+  constructor(base: Base, criteria: Criteria, tally: Tally) {
     this.base = base;
-    this.#asked = asked;
+    this.#criteria = criteria;
     this.#verdicts = new Uint8Array(base.cells.count + 1);
-    if (asked.text) {
+    if (criteria.text) {
       base.marks.clearAll();
-      markNames(base.names, asked.text.term, base.marks);
+      markNames(base.names, criteria.text.term, base.marks);
       base.marks.settle(base.present);
     }
     const before = tally.total;
@@ -50,7 +50,7 @@ export class BaseMatches {
 
   /** From now on a document that matches does not. The tally is the caller's to correct. */
   leaveOut(document: number): void {
-    this.#leftOut.add(document);
+    this.#exclusions.add(document);
     this.total -= 1;
   }
 
@@ -70,7 +70,7 @@ export class BaseMatches {
   }
 
   has(document: number): boolean {
-    if (this.#leftOut.size > 0 && this.#leftOut.has(document)) return false;
+    if (this.#exclusions.size > 0 && this.#exclusions.has(document)) return false;
     const verdict = this.#verdicts[this.base.cells.cellOf[document] as number] as number;
     return verdict === FOUND || (verdict !== NOT && this.#passes(document, verdict));
   }
@@ -78,11 +78,12 @@ export class BaseMatches {
   /** All matching documents, in no useful order. The cost is their number, not that of all documents. */
   list(): Uint32Array {
     const { cells } = this.base;
-    const found = new Uint32Array(this.total);
+    const documents = new Uint32Array(this.total);
     let size = 0;
-    for (let cell = 0; cell < cells.count; cell += 1) size = this.listIn(cell, found, size);
-    for (let at = 0; at < size; at += 1) found[at] = cells.documents[found[at] as number] as number;
-    return found;
+    for (let cell = 0; cell < cells.count; cell += 1) size = this.listIn(cell, documents, size);
+    for (let at = 0; at < size; at += 1)
+      documents[at] = cells.documents[documents[at] as number] as number;
+    return documents;
   }
 
   /**
@@ -95,7 +96,8 @@ export class BaseMatches {
     const { cells, marks } = this.base;
     const from = cells.start[cell] as number;
     const to = cells.start[cell + 1] as number;
-    const isWhole = verdict === FOUND && cells.live[cell] === to - from && this.#leftOut.size === 0;
+    const isWhole =
+      verdict === FOUND && cells.live[cell] === to - from && this.#exclusions.size === 0;
     let next = size;
     if (isWhole) {
       for (let slot = from; slot < to; slot += 1) slots[next++] = slot;
@@ -113,7 +115,7 @@ export class BaseMatches {
   #judgeGroups(tally: Tally): void {
     const { cells } = this.base;
     for (let group = 0; group < GROUP_COUNT; group += 1) {
-      const fails = failsOfGroup(this.#asked, group);
+      const fails = failsOfGroup(this.#criteria, group);
       const from = cells.groupStart[group] as number;
       const to = cells.groupStart[group + 1] as number;
       if (failsTwice(fails) || from === to) continue;
@@ -125,7 +127,7 @@ export class BaseMatches {
   /** Counts a whole group and answers true where that can be done without its cells. */
   #isSettled(tally: Tally, group: number, fails: number): boolean {
     const { cells, groups } = this.base;
-    const { focus, services, text } = this.#asked;
+    const { focus, services, text } = this.#criteria;
     const count = this.#countInGroup(group);
     const hasNoLists = focus === 0 && services === 0;
     if (count === undefined) return false;
@@ -145,7 +147,7 @@ export class BaseMatches {
   /** How many of a group pass everything but what all of them fail; undefined when its cells have to be asked. */
   #countInGroup(group: number): number | undefined {
     const { cells, groups, marks } = this.base;
-    const { focus, services, text, budget } = this.#asked;
+    const { focus, services, text, budget } = this.#criteria;
     if (budget && groups.hasBudgets[group]) return undefined;
     if (!text || hasText(text, group)) return groups.countWith(group, focus, services);
     if (focus !== 0 || services !== 0 || text.focus !== 0 || text.services !== 0) return undefined;
@@ -158,10 +160,10 @@ export class BaseMatches {
   #judgeCells(tally: Tally, fromCell: number, toCell: number, failsOfAll: number): boolean {
     let hasAny = false;
     const { choices: choicesOf } = this.base.cells;
-    const { text, budget } = this.#asked;
+    const { text, budget } = this.#criteria;
     for (let cell = fromCell; cell < toCell; cell += 1) {
       const choices = choicesOf[cell] as number;
-      const fails = failsOfAll | failsOfLists(this.#asked, choices);
+      const fails = failsOfAll | failsOfLists(this.#criteria, choices);
       if (failsTwice(fails)) continue;
       const verdict =
         (text && !hasText(text, choices) ? IF_NAMED : FOUND) |
@@ -213,13 +215,13 @@ export class BaseMatches {
   /** Among all documents of the cell, or those in it with the text; removed ones are beyond any bound. */
   #countWithin(cell: number, verdict: number): number {
     const { cells, budgets, marks } = this.base;
-    const bounds = this.#asked.budget as BudgetBounds;
+    const bounds = this.#criteria.budget as BudgetBounds;
     const from = cells.start[cell] as number;
     const to = cells.start[cell + 1] as number;
     const ahead = (budgets.start[cell] as number) - from;
     if (!(verdict & IF_NAMED)) {
-      const { budgetOrder: order, removedBudgets: removed } = this.base;
-      return countInCell({ budgets, order, removed }, cell, to - from, bounds);
+      const { budgetOrder: order, removedBudgets: removals } = this.base;
+      return countInCell({ budgets, order, removals }, cell, to - from, bounds);
     }
     let count = 0;
     marks.forEachIn(from, to, (slot) => {
@@ -231,7 +233,7 @@ export class BaseMatches {
   #passes(document: number, verdict: number): boolean {
     const { marks, cells, budgets } = this.base;
     if (verdict & IF_NAMED && !marks.has(cells.slotOf[document] as number)) return false;
-    if (!(verdict & IF_WITHIN) || !this.#asked.budget) return true;
-    return isBeyond(budgets, budgetPlace(budgets, cells, document), this.#asked.budget) === 0;
+    if (!(verdict & IF_WITHIN) || !this.#criteria.budget) return true;
+    return isBeyond(budgets, budgetPosition(budgets, cells, document), this.#criteria.budget) === 0;
   }
 }

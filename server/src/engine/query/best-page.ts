@@ -24,19 +24,19 @@ export function takeBestPage(
   const total = matches.total + pending.length;
   if (skip >= total) return [];
   const walk = new BestWalk(matches, ranking);
-  const ranked = pending.map((one): RankedPending => {
+  const candidates = pending.map((one): RankedPending => {
     return { key: keyOf(ranking.levelOfPending(one), one.before.newest), id: one.document.id };
   });
   // Stable, so that equal keys stay newest first.
-  ranked.sort((a, b) => a.key - b.key);
+  candidates.sort((a, b) => a.key - b.key);
   if (skip + limit <= NEAR) {
     const best = new SmallestKeys(skip + limit);
     walk.addTo(best);
-    return merge(matches, ranked, best.sorted(), { skip, limit });
+    return merge(matches, candidates, best.sorted(), { skip, limit });
   }
-  const { keys, level, skipped } = keysFrom(matches, walk, ranked, { skip, limit });
-  const rest = ranked.filter(({ key }) => key >= keyOf(level, 0));
-  return merge(matches, rest, keys, { skip: skip - skipped, limit });
+  const { keys, level, offset } = keysFrom(matches, walk, candidates, { skip, limit });
+  const rest = candidates.filter(({ key }) => key >= keyOf(level, 0));
+  return merge(matches, rest, keys, { skip: skip - offset, limit });
 }
 
 interface RankedPending {
@@ -56,16 +56,16 @@ function merge(
   { skip, limit }: Window,
 ): string[] {
   const ids: string[] = [];
-  let waiting = 0;
+  let pendingAt = 0;
   let at = 0;
-  for (let passed = 0; passed < skip + limit; passed += 1) {
-    const first = pending[waiting];
+  for (let rank = 0; rank < skip + limit; rank += 1) {
+    const first = pending[pendingAt];
     const key = keys[at];
     if (first === undefined && key === undefined) break;
     const isPending = first !== undefined && (key === undefined || first.key <= key);
-    if (isPending) waiting += 1;
+    if (isPending) pendingAt += 1;
     else at += 1;
-    if (passed < skip) continue;
+    if (rank < skip) continue;
     ids.push(isPending ? first.id : idAt(base, numberIn(key as number)));
   }
   return ids;
@@ -77,15 +77,15 @@ function keysFrom(
   walk: BestWalk,
   pending: readonly RankedPending[],
   { skip, limit }: Window,
-): { keys: Float64Array; level: number; skipped: number } {
+): { keys: Float64Array; level: number; offset: number } {
   const { documents, levels } = walk.list();
   const counts = new Uint32Array(LEVELS);
   for (const level of levels) (counts[level] as number) += 1;
   const inBase = counts.slice();
   for (const { key } of pending) (counts[levelOfKey(key)] as number) += 1;
   let first = 0;
-  let skipped = 0;
-  while (skipped + (counts[first] as number) <= skip) skipped += counts[first++] as number;
+  let offset = 0;
+  while (offset + (counts[first] as number) <= skip) offset += counts[first++] as number;
   // The first level may be large and is put in order by marking; of those behind it no more than a page is wanted.
   const ofFirst = new Marks(base.count);
   const behind = new SmallestKeys(limit);
@@ -101,5 +101,5 @@ function keysFrom(
     keys[size++] = keyOf(first, document);
   });
   keys.set(rest, size);
-  return { keys, level: first, skipped };
+  return { keys, level: first, offset };
 }

@@ -61,9 +61,9 @@ function walkPositions(matches: BaseMatches, sort: KeptOrder, backwards: boolean
 
 function listPositions(matches: BaseMatches, sort: KeptOrder, backwards: boolean): NextPosition {
   const { count, byName } = matches.base;
-  const found = matches.list();
+  const documents = matches.list();
   const positions =
-    sort === 'name' ? found.map((document) => byName.positions[document] as number) : found;
+    sort === 'name' ? documents.map((document) => byName.positions[document] as number) : documents;
   positions.sort();
   if (backwards) positions.reverse();
   let at = 0;
@@ -79,14 +79,14 @@ function merge(
   { skip, take, backwards }: Window,
 ): string[] {
   const ids: string[] = [];
-  let waiting = backwards ? pending.length - 1 : 0;
+  let pendingAt = backwards ? pending.length - 1 : 0;
   let position = next();
-  for (let passed = 0; passed < skip + take; passed += 1) {
-    const first = pending[waiting];
+  for (let rank = 0; rank < skip + take; rank += 1) {
+    const first = pending[pendingAt];
     const isFirst = first !== undefined && first.before[sort] <= position !== backwards;
-    if (passed >= skip) ids.push(isFirst ? first.document.id : idAtPosition(base, sort, position));
+    if (rank >= skip) ids.push(isFirst ? first.document.id : idAtPosition(base, sort, position));
     if (!isFirst) position = next();
-    else waiting += backwards ? -1 : 1;
+    else pendingAt += backwards ? -1 : 1;
   }
   return backwards ? ids.reverse() : ids;
 }

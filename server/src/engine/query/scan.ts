@@ -5,7 +5,7 @@ import type {
   DirectorySearch,
   KeptOrder,
 } from '#server/engine/document.ts';
-import { type Asked, prepare } from './asked.ts';
+import { type Criteria, prepare } from './criteria.ts';
 import { countReady } from './search.ts';
 import { Tally } from './tally.ts';
 
@@ -16,7 +16,7 @@ import { Tally } from './tally.ts';
  */
 export class Scan {
   readonly #search: DirectorySearch;
-  readonly #asked: Asked;
+  readonly #asked: Criteria;
   readonly #tally = new Tally();
   readonly #sort: KeptOrder;
   #found: DirectoryDocument[] = [];
@@ -29,15 +29,15 @@ export class Scan {
   }
 
   /** Fees are part of matches alone, so a document comes without. */
-  add(scanned: Omit<DirectoryDocument, 'fee'>): void {
-    const document: DirectoryDocument = { ...scanned, fee: 'none' };
+  add(candidate: Omit<DirectoryDocument, 'fee'>): void {
+    const document: DirectoryDocument = { ...candidate, fee: 'none' };
     if (!countReady(readyDocument(document), this.#asked, this.#tally)) return;
     this.#found.push(document);
-    if (this.#found.length > 2 * this.#reach + 1_000) this.#keepFirst();
+    if (this.#found.length > 2 * this.#reach + 1_000) this.#dropBeyondReach();
   }
 
   answer(): DirectoryAnswer {
-    this.#keepFirst();
+    this.#dropBeyondReach();
     const { page, limit } = this.#search;
     const { total } = this.#tally;
     return {
@@ -56,7 +56,7 @@ export class Scan {
     return this.#search.page * this.#search.limit;
   }
 
-  #keepFirst(): void {
+  #dropBeyondReach(): void {
     this.#found = this.#found.sort(COMPARE[this.#sort]).slice(0, this.#reach);
   }
 }

@@ -8,9 +8,9 @@ import {
 } from '#server/engine/changes.ts';
 import type { DirectoryAnswer, DirectorySearch } from '#server/engine/document.ts';
 import type { Traits } from '#server/engine/match/match.ts';
-import { type Asked, failsOf, failsTwice, hasText, prepare } from './asked.ts';
 import { BaseMatches } from './base-matches.ts';
 import { takeBestPage } from './best-page.ts';
+import { type Criteria, failsOf, failsTwice, hasText, prepare } from './criteria.ts';
 import { takePage } from './pages.ts';
 import { Ranking } from './ranking.ts';
 import { Tally } from './tally.ts';
@@ -19,18 +19,18 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 /** Answers from the base and from what came after it. Throws a RangeError when a choice asked for is no option. */
 export function answer(base: Base, changes: Changes, search: DirectorySearch): DirectoryAnswer {
-  const asked = prepare(search);
+  const criteria = prepare(search);
   const tally = new Tally();
-  const ranking = search.sort === 'match' ? rankingFor(base, changes, asked, search) : undefined;
+  const ranking = search.sort === 'match' ? rankingFor(base, changes, criteria, search) : undefined;
   const sort = search.sort === 'match' ? 'newest' : search.sort;
-  const hidden = search.hidden ?? NOBODY;
-  const pending = matchPending(changes.inOrder(sort), { asked, hidden }, tally);
-  const matches = new BaseMatches(base, asked, tally);
-  for (const id of hidden) {
+  const hiddenIds = search.hidden ?? NOBODY;
+  const pending = matchPending(changes.inOrder(sort), { criteria, hiddenIds }, tally);
+  const matches = new BaseMatches(base, criteria, tally);
+  for (const id of hiddenIds) {
     const document = findDocument(base, id);
     if (document === undefined) continue;
-    const isFound = countReady(readyDocument(documentAt(base, document)), asked, tally, -1);
-    if (isFound) matches.leaveOut(document);
+    const isMatch = countReady(readyDocument(documentAt(base, document)), criteria, tally, -1);
+    if (isMatch) matches.leaveOut(document);
   }
   return {
     ids: ranking
@@ -49,7 +49,7 @@ export function answer(base: Base, changes: Changes, search: DirectorySearch): D
 function rankingFor(
   base: Base,
   changes: Changes,
-  { text }: Asked,
+  { text }: Criteria,
   { viewerId }: DirectorySearch,
 ): Ranking | undefined {
   const viewer = viewerId === undefined ? undefined : findTraits(base, changes, viewerId);
@@ -68,37 +68,42 @@ export function findTraits(base: Base, changes: Changes, id: string): Traits | u
 
 /** The pending documents that match, in the order given; all are counted where they belong. */
 function matchPending(
-  ordered: readonly PendingDocument[],
-  { asked, hidden }: { asked: Asked; hidden: ReadonlySet<string> },
+  candidates: readonly PendingDocument[],
+  { criteria, hiddenIds }: { criteria: Criteria; hiddenIds: ReadonlySet<string> },
   tally: Tally,
 ): PendingDocument[] {
-  const shown =
-    hidden.size === 0 ? ordered : ordered.filter(({ document }) => !hidden.has(document.id));
-  return shown.filter((pending) => countReady(pending, asked, tally));
+  const visible =
+    hiddenIds.size === 0
+      ? candidates
+      : candidates.filter(({ document }) => !hiddenIds.has(document.id));
+  return visible.filter((pending) => countReady(pending, criteria, tally));
 }
 
 /** Whether the document matches; it is counted where it belongs, or taken out of every count with -1. */
 export function countReady(
   ready: ReadyDocument,
-  asked: Asked,
+  criteria: Criteria,
   tally: Tally,
   by: 1 | -1 = 1,
 ): boolean {
-  const fails = failsOf(asked, ready.choices);
-  if (failsTwice(fails) || !hasTerm(ready, asked)) return false;
+  const fails = failsOf(criteria, ready.choices);
+  if (failsTwice(fails) || !hasTerm(ready, criteria)) return false;
   if (fails === 0) addSteps(tally.budgets, 0, ready.document, by);
-  if (!isWithin(ready, asked)) return false;
+  if (!isWithin(ready, criteria)) return false;
   tally.add(fails, ready.choices, by);
   return fails === 0;
 }
 
-function isWithin({ document: { budgetMin, budgetMax } }: ReadyDocument, asked: Asked): boolean {
-  if (!asked.budget) return true;
-  const { min, max } = asked.budget;
+function isWithin(
+  { document: { budgetMin, budgetMax } }: ReadyDocument,
+  criteria: Criteria,
+): boolean {
+  if (!criteria.budget) return true;
+  const { min, max } = criteria.budget;
   return (budgetMin ?? min) >= min && (budgetMax ?? max) <= max;
 }
 
-function hasTerm({ choices, fullName, businessName }: ReadyDocument, { text }: Asked): boolean {
+function hasTerm({ choices, fullName, businessName }: ReadyDocument, { text }: Criteria): boolean {
   if (!text) return true;
   return hasText(text, choices) || fullName.includes(text.term) || businessName.includes(text.term);
 }

@@ -10,10 +10,10 @@ export class SmallestKeys {
   #size = 0;
   #sortAt: number;
 
-  constructor(wanted: number) {
-    this.#wanted = wanted;
-    this.#keys = new Float64Array(wanted * 2 + SLACK);
-    this.#sortAt = wanted;
+  constructor(limit: number) {
+    this.#wanted = limit;
+    this.#keys = new Float64Array(limit * 2 + SLACK);
+    this.#sortAt = limit;
   }
 
   add(key: number): void {

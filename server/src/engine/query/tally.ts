@@ -3,7 +3,7 @@ import { BUDGET_STEPS } from '@lintel/contract/values/directory';
 import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/values/members';
 import { addToEach, type Groups } from '#server/engine/base/groups.ts';
 import { type Choices, focusIn, locationIn, roleIn, servicesIn } from '#server/engine/choices.ts';
-import { FAILS } from './asked.ts';
+import { FAILS } from './criteria.ts';
 
 /**
  * The total and all counts, added up in one pass. A group's counts ignore its own choice, so a profile counts
@@ -52,8 +52,8 @@ function addAll(counts: Uint32Array, more: Uint32Array, from: number): void {
 
 function labelled<T extends string>(options: readonly T[], counts: Uint32Array): Record<T, number> {
   const result = {} as Record<T, number>;
-  for (let place = 0; place < options.length; place += 1) {
-    result[options[place] as T] = counts[place] as number;
+  for (let index = 0; index < options.length; index += 1) {
+    result[options[index] as T] = counts[index] as number;
   }
   return result;
 }

@@ -6,8 +6,8 @@ import { editDistance } from './distance.ts';
 const word = fc.string({ unit: fc.constantFrom(...'abcdé'), maxLength: 9 });
 
 test('a letter more, less, other or swapped is one edit', () => {
-  for (const typed of ['manchestr', 'manchesterr', 'manchestar', 'manchetser']) {
-    expect(editDistance(typed, 'manchester', 2)).toBe(1);
+  for (const spelling of ['manchestr', 'manchesterr', 'manchestar', 'manchetser']) {
+    expect(editDistance(spelling, 'manchester', 2)).toBe(1);
   }
   expect(editDistance('mnchestr', 'manchester', 2)).toBe(2);
   expect(editDistance('leeds', 'leeds', 2)).toBe(0);

@@ -34,8 +34,8 @@ function load(documents: DirectoryDocument[]): DirectoryIndex {
   index.load(documents);
   return index;
 }
-const suggest = (asked: Partial<DirectorySearch>, documents = [ANN, BOB]) =>
-  load(documents).suggest({ ...FIRST, ...asked });
+const suggest = (search: Partial<DirectorySearch>, documents = [ANN, BOB]) =>
+  load(documents).suggest({ ...FIRST, ...search });
 const wordsFor = (q: string, documents?: DirectoryDocument[]) =>
   suggest({ q }, documents)?.words ?? null;
 
@@ -99,15 +99,15 @@ const crowd = fc
   .map((names) => names.map((fullName, at) => ({ ...BOB, id: `user_${at}`, fullName })));
 const edit = fc.record({
   kind: fc.constantFrom('more', 'less', 'other', 'swapped'),
-  place: fc.nat(8),
+  position: fc.nat(8),
   letter: fc.constantFrom(...LETTERS),
 });
 
 function misspell(
   word: string,
-  { kind, place, letter }: typeof edit extends fc.Arbitrary<infer T> ? T : never,
+  { kind, position, letter }: typeof edit extends fc.Arbitrary<infer T> ? T : never,
 ) {
-  const at = place % word.length;
+  const at = position % word.length;
   const head = word.slice(0, at);
   if (kind === 'more') return head + letter + word.slice(at);
   if (kind === 'less') return head + word.slice(at + 1);
@@ -126,9 +126,9 @@ function misspell(
 test('one edit of a word that somebody has is answered by a word as near', () => {
   const half = fc.boolean();
   fc.assert(
-    fc.property(crowd, fc.nat(29), edit, half, (documents, pick, made, isPending) => {
+    fc.property(crowd, fc.nat(29), edit, half, (documents, pick, edit, isPending) => {
       const word = (documents[pick % documents.length] as DirectoryDocument).fullName;
-      const q = misspell(word, made);
+      const q = misspell(word, edit);
       const index = load(isPending ? [] : documents);
       if (isPending) for (const one of documents) index.upsert(one);
       if (index.search({ ...FIRST, q }).total > 0) return;
@@ -140,7 +140,7 @@ test('one edit of a word that somebody has is answered by a word as near', () =>
 });
 
 test('a suggestion always finds something and is never what was asked', () => {
-  const asked = fc.array(
+  const wordLists = fc.array(
     fc.oneof(
       name,
       name.map((word) => word.slice(0, 3)),
@@ -152,17 +152,17 @@ test('a suggestion always finds something and is never what was asked', () => {
   );
   const location = fc.constantFrom(undefined, ['Leeds'], ['London']);
   fc.assert(
-    fc.property(crowd, asked, edit, location, (documents, parts, made, place) => {
+    fc.property(crowd, wordLists, edit, location, (documents, parts, edit, location) => {
       const index = load(documents);
-      const known = documents[0] as DirectoryDocument;
-      const q = [misspell(known.fullName, made), ...parts].join(' ');
-      const suggestion = index.suggest({ ...FIRST, q, location: place });
+      const document = documents[0] as DirectoryDocument;
+      const q = [misspell(document.fullName, edit), ...parts].join(' ');
+      const suggestion = index.suggest({ ...FIRST, q, location: location });
       if (!suggestion) return;
       const { words, withinFilters, ids } = suggestion;
       const { total } = index.search({
         ...FIRST,
         q: words,
-        location: withinFilters ? place : undefined,
+        location: withinFilters ? location : undefined,
       });
       expect(total).toBeGreaterThan(0);
       expect(ids.length).toBeGreaterThan(0);

@@ -34,43 +34,43 @@ export function suggestSpelling(
   changes: Changes,
   search: DirectorySearch,
 ): Suggestion | null {
-  const find = (asked: Partial<DirectorySearch>) =>
+  const find = (filters: Partial<DirectorySearch>) =>
     answer(base, changes, {
       hidden: search.hidden,
-      ...asked,
+      ...filters,
       sort: 'newest',
       page: 1,
       limit: EXAMPLES,
     });
-  const isFound = (text: string) => find({ q: text }).total > 0;
-  const asked = lowerCase(search.q ?? '').trim();
-  const words = asked.split(/\s+/);
-  if (asked === '' || words.length > MOST_WORDS || isFound(asked)) return null;
-  const respelt = respell(words, isFound, () => new Vocabulary(base, changes));
-  if (respelt === null || respelt.length > QUERY_MAX_LENGTH) return null;
-  const within = find({ ...search, q: respelt });
-  if (within.total > 0) return { words: respelt, withinFilters: true, ids: within.ids };
-  const anywhere = find({ q: respelt });
+  const hasMatches = (text: string) => find({ q: text }).total > 0;
+  const term = lowerCase(search.q ?? '').trim();
+  const words = term.split(/\s+/);
+  if (term === '' || words.length > MOST_WORDS || hasMatches(term)) return null;
+  const correction = respell(words, hasMatches, () => new Vocabulary(base, changes));
+  if (correction === null || correction.length > QUERY_MAX_LENGTH) return null;
+  const within = find({ ...search, q: correction });
+  if (within.total > 0) return { words: correction, withinFilters: true, ids: within.ids };
+  const anywhere = find({ q: correction });
   if (anywhere.total === 0) return null;
-  return { words: respelt, withinFilters: false, ids: anywhere.ids };
+  return { words: correction, withinFilters: false, ids: anywhere.ids };
 }
 
 /** Null when no word is misspelt, or one is beyond help. */
 function respell(
   words: readonly string[],
-  isFound: (word: string) => boolean,
+  hasMatches: (word: string) => boolean,
   readVocabulary: () => Vocabulary,
 ): string | null {
-  const misspelt = new Set(words.filter((word) => !isFound(word)));
-  if (misspelt.size === 0) return null;
+  const unknownWords = new Set(words.filter((word) => !hasMatches(word)));
+  if (unknownWords.size === 0) return null;
   const vocabulary = readVocabulary();
-  const respelt: string[] = [];
+  const corrections: string[] = [];
   for (const word of words) {
-    const next = misspelt.has(word) ? nearestWord(vocabulary, word) : word;
+    const next = unknownWords.has(word) ? nearestWord(vocabulary, word) : word;
     if (next === undefined) return null;
-    respelt.push(next);
+    corrections.push(next);
   }
-  return respelt.join(' ');
+  return corrections.join(' ');
 }
 
 /** The fewest edits first, then the same first letter, then the word that most profiles have. */

@@ -40,22 +40,22 @@ export class Vocabulary {
 
   /** Words that profiles have within `limit` edits of `word`. Every word's letters are looked at, and the words that pass are compared. */
   near(word: string, limit: number): Near[] {
-    const found = new Map<string, Near>();
-    const asked = lettersIn(word);
+    const neighbours = new Map<string, Near>();
+    const letters = lettersIn(word);
     const note = (candidate: string, countHolders: () => number) => {
       if (candidate === '' || editDistance(word, candidate, limit) > limit) return;
-      const holders = countHolders() + (found.get(candidate)?.holders ?? 0);
-      if (holders > 0) found.set(candidate, { word: candidate, holders });
+      const holders = countHolders() + (neighbours.get(candidate)?.holders ?? 0);
+      if (holders > 0) neighbours.set(candidate, { word: candidate, holders });
     };
     const { dictionary } = this.#base.names;
     for (let number = 1; number < wordCount(dictionary); number += 1) {
-      if (!mayBeWithin(asked, dictionary.letters[number] as number, limit)) continue;
+      if (!mayBeWithin(letters, dictionary.letters[number] as number, limit)) continue;
       note(wordAt(dictionary, number), () => this.#countHolders(number));
     }
     for (const [other, holders] of this.#others) {
-      if (mayBeWithin(asked, lettersIn(other), limit)) note(other, () => holders);
+      if (mayBeWithin(letters, lettersIn(other), limit)) note(other, () => holders);
     }
-    return [...found.values()];
+    return [...neighbours.values()];
   }
 
   /** Removed profiles stay in the lists of the base and do not count. */

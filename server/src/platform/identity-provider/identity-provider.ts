@@ -86,8 +86,8 @@ export class IdentityProvider {
   // Errors are told by code and message only: their causes hold tokens and claims.
   #refusal(code: ErrorCode, error: unknown): AppError {
     if (code !== 'AUTH_CANCELLED') {
-      const said = { provider: this.id, code, ...describe(error) };
-      this.#log.warn(said, 'sign-in with a provider failed');
+      const details = { provider: this.id, code, ...describe(error) };
+      this.#log.warn(details, 'sign-in with a provider failed');
     }
     return new AppError(code);
   }
@@ -192,6 +192,6 @@ function refusalCode(error: unknown): ErrorCode {
 function describe(error: unknown): { reason: string; detail: string } {
   const { code, message, cause } = (error ?? {}) as Partial<Error> & { code?: unknown };
   const inner = cause instanceof Error ? `: ${cause.message}` : '';
-  const said = error instanceof oidc.ResponseBodyError ? `: ${error.error.slice(0, 60)}` : '';
-  return { reason: String(code ?? 'none'), detail: `${message}${inner}${said}` };
+  const answer = error instanceof oidc.ResponseBodyError ? `: ${error.error.slice(0, 60)}` : '';
+  return { reason: String(code ?? 'none'), detail: `${message}${inner}${answer}` };
 }

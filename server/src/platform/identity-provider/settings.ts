@@ -58,13 +58,13 @@ function complete<const K extends readonly (keyof ProviderVariables)[]>(
   names: K,
   faults: string[],
 ): Names<K> | undefined {
-  const missing = names.filter((name) => !variables[name]);
-  if (missing.length === names.length) return undefined;
-  if (missing.length === 0) return names.map((name) => variables[name]) as Names<K>;
-  const given = names.filter((name) => variables[name]);
-  const verb = missing.length === 1 ? 'is' : 'are';
+  const absent = names.filter((name) => !variables[name]);
+  if (absent.length === names.length) return undefined;
+  if (absent.length === 0) return names.map((name) => variables[name]) as Names<K>;
+  const present = names.filter((name) => variables[name]);
+  const verb = absent.length === 1 ? 'is' : 'are';
   faults.push(
-    `${missing.join(' and ')} ${verb} missing: ${given.join(' and ')} alone cannot sign anyone in.`,
+    `${absent.join(' and ')} ${verb} missing: ${present.join(' and ')} alone cannot sign anyone in.`,
   );
   return undefined;
 }

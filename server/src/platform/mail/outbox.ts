@@ -10,7 +10,7 @@ export async function insertEmail(
   recipient: string,
   template: EmailTemplate,
 ): Promise<void> {
-  const waiting = { attempts: 0, dueAt: now, sentAt: null, failedAt: null, lastError: null };
+  const delivery = { attempts: 0, dueAt: now, sentAt: null, failedAt: null, lastError: null };
   const id = newId('mail_', now);
   await tx
     .insertInto('mails')
@@ -22,7 +22,7 @@ export async function insertEmail(
       replyTo: template.replyTo ?? null,
       createdAt: now,
       ...renderEmail(template),
-      ...waiting,
+      ...delivery,
     })
     .execute();
 }
@@ -33,23 +33,23 @@ export async function insertEmail(
  */
 export async function claimMail(db: Db, now: number, until: number): Promise<MailRow | undefined> {
   for (;;) {
-    const due = await db
+    const next = await db
       .selectFrom('mails')
       .select(['id', 'dueAt'])
       .where('dueAt', '<=', now)
       .orderBy('dueAt')
       .limit(1)
       .executeTakeFirst();
-    if (!due) return undefined;
+    if (!next) return undefined;
     // The second condition makes one of two servers that read the same row the winner.
-    const claimed = await db
+    const mail = await db
       .updateTable('mails')
       .set((set) => ({ dueAt: until, attempts: set('attempts', '+', 1) }))
-      .where('id', '=', due.id)
-      .where('dueAt', '=', due.dueAt)
+      .where('id', '=', next.id)
+      .where('dueAt', '=', next.dueAt)
       .returningAll()
       .executeTakeFirst();
-    if (claimed) return claimed;
+    if (mail) return mail;
   }
 }
 

@@ -32,7 +32,7 @@ export function readPayments(
   if (!secretKey) return undefined;
   const prices = Object.fromEntries(
     PAID_PLANS.flatMap((plan) => {
-      const ids = listed(variables[PRICE_NAMES[plan]]);
+      const ids = readList(variables[PRICE_NAMES[plan]]);
       return ids.length > 0 ? [[plan, ids]] : [];
     }),
   );
@@ -48,7 +48,7 @@ export function readPayments(
   return { secretKey, webhookSecret, apiUrl: variables.STRIPE_API_URL, prices };
 }
 
-function listed(text = ''): string[] {
+function readList(text = ''): string[] {
   return text
     .split(',')
     .map((id) => id.trim())

@@ -29,10 +29,10 @@ const SERVICES = [
 
 /** The settings if they are there; `faults` gains a sentence for each that is missing or wrong. */
 export function readPush(variables: PushVariables, faults: string[]): PushSettings | undefined {
-  const missing = NAMES.filter((name) => !variables[name]);
-  if (missing.length === NAMES.length) return undefined;
-  if (missing.length > 0) {
-    faults.push(`${missing.join(' and ')} missing: web push needs ${NAMES.join(', ')}.`);
+  const absent = NAMES.filter((name) => !variables[name]);
+  if (absent.length === NAMES.length) return undefined;
+  if (absent.length > 0) {
+    faults.push(`${absent.join(' and ')} missing: web push needs ${NAMES.join(', ')}.`);
     return undefined;
   }
   const { VAPID_PUBLIC_KEY = '', VAPID_PRIVATE_KEY = '', VAPID_SUBJECT = '' } = variables;

@@ -13,13 +13,13 @@ export class Connection {
   /** The last event that was told here; undefined until the client has said where it stands. */
   cursor: number | undefined;
   /** The profiles whose presence is told here. */
-  watched: ReadonlySet<string> = new Set();
+  watchedIds: ReadonlySet<string> = new Set();
   readonly #socket: WebSocket;
   #missedPongs = 0;
 
-  constructor(socket: WebSocket, member: { userId: string; sessionId: string }) {
+  constructor(socket: WebSocket, member: { memberId: string; sessionId: string }) {
     this.#socket = socket;
-    this.memberId = member.userId;
+    this.memberId = member.memberId;
     this.sessionId = member.sessionId;
     socket.on('pong', () => {
       this.#missedPongs = 0;

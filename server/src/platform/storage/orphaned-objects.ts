@@ -36,7 +36,7 @@ export async function putOrphaned(
 }
 
 /** Keeps objects for good, in the transaction that refers to them. */
-export async function keepObjects(tx: Tx, keys: readonly string[]): Promise<void> {
+export async function claimObjects(tx: Tx, keys: readonly string[]): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('orphanedObjects')
     .where('key', 'in', keys)

@@ -74,10 +74,10 @@ export class S3Bucket implements ObjectStore {
 
   // The limit is on the answer's beginning: a large file may take its time afterwards.
   async #send(url: string, method: string, body: Blob | undefined): Promise<Response> {
-    const waiting = new AbortController();
-    const timer = setTimeout(() => waiting.abort(), HEADERS_MILLISECONDS);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), HEADERS_MILLISECONDS);
     try {
-      return await this.#client.fetch(url, { method, body: body ?? null, signal: waiting.signal });
+      return await this.#client.fetch(url, { method, body: body ?? null, signal: timeout.signal });
     } finally {
       clearTimeout(timer);
     }

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { type FieldErrors, firstOf, type RefusalPlaces, refusalOf, summaryOf } from './state.ts';
+import { type FieldErrors, firstOf, type RefusalFields, refusalOf, summaryOf } from './state.ts';
 
 type Values<F extends string> = Record<F, string>;
-type TellTyped = (typed: Record<string, string>) => void;
+type OnTyped = (values: Record<string, string>) => void;
 
 /** What a form's values are sent by. */
 interface Sending<F extends string, T> {
@@ -25,7 +25,7 @@ export function useAccountForm<const F extends string, T>({
   resolver,
   opening,
   send,
-  places = {},
+  refusalFields = {},
   onSent,
   onTypedBefore,
 }: {
@@ -33,7 +33,7 @@ export function useAccountForm<const F extends string, T>({
   resolver: unknown;
   opening?: Partial<Values<F>> | undefined;
   send: Sending<F, T>;
-  places?: RefusalPlaces<F> | undefined;
+  refusalFields?: RefusalFields<F> | undefined;
   onSent?: ((values: Values<F>, answer: T) => void) | undefined;
   /** Told at once, before anything can be pressed, of what was typed before the page was hydrated. */
   onTypedBefore?: ((values: Partial<Values<F>>) => void) | undefined;
@@ -47,24 +47,24 @@ export function useAccountForm<const F extends string, T>({
     shouldFocusError: false,
   });
   const values = useWatch({ control: form.control, name: [...fields] as string[] });
-  const register = useTypedBefore(form, onTypedBefore as TellTyped | undefined);
+  const register = useTypedBefore(form, onTypedBefore as OnTyped | undefined);
   const next = () => setAttempt((count) => count + 1);
   const submit = form.handleSubmit(
-    (checked) =>
-      send.mutate(checked as Values<F>, {
+    (values) =>
+      send.mutate(values as Values<F>, {
         onError: next,
-        onSuccess: (answer) => onSent?.(checked as Values<F>, answer),
+        onSuccess: (answer) => onSent?.(values as Values<F>, answer),
       }),
     () => {
       send.reset();
       next();
     },
   );
-  const found: FieldErrors<F> = firstOf(fields, form.formState.errors as FieldErrors<F>);
-  const refusal = refusalOf(fields, send.error, places);
+  const fieldErrors: FieldErrors<F> = firstOf(fields, form.formState.errors as FieldErrors<F>);
+  const refusal = refusalOf(fields, send.error, refusalFields);
   const fault: FieldErrors<F>[F] = { message: refusal?.message };
-  const refused = refusal ? ({ [refusal.field]: fault } as FieldErrors<F>) : {};
-  const errors: FieldErrors<F> = Object.keys(found).length > 0 ? found : refused;
+  const refusalErrors = refusal ? ({ [refusal.field]: fault } as FieldErrors<F>) : {};
+  const errors: FieldErrors<F> = Object.keys(fieldErrors).length > 0 ? fieldErrors : refusalErrors;
   return {
     register: (field: F) => register(field),
     submit: (event?: SubmitEvent<HTMLFormElement>) => void submit(event),
@@ -85,23 +85,23 @@ export function useAccountForm<const F extends string, T>({
  * Keeps what was typed or filled in before the page was hydrated. The form hears of it once it listens to its fields,
  * which is after they are there.
  */
-function useTypedBefore(form: UseFormReturn<Record<string, string>>, tell?: TellTyped) {
+function useTypedBefore(form: UseFormReturn<Record<string, string>>, onTyped?: OnTyped) {
   const typedBefore = useRef<Record<string, string> | null>({});
   useLayoutEffect(() => {
-    if (typedBefore.current) tell?.(typedBefore.current);
-  }, [tell]);
+    if (typedBefore.current) onTyped?.(typedBefore.current);
+  }, [onTyped]);
   useEffect(() => {
-    const typed = typedBefore.current ?? {};
+    const values = typedBefore.current ?? {};
     typedBefore.current = null;
-    if (Object.keys(typed).length === 0) return;
-    form.reset({ ...form.getValues(), ...typed }, { keepDefaultValues: true });
+    if (Object.keys(values).length === 0) return;
+    form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true });
   }, [form]);
   return (field: string) => {
     const { ref, ...rest } = form.register(field);
-    const keep = (element: HTMLInputElement | null) => {
+    const register = (element: HTMLInputElement | null) => {
       if (element?.value && typedBefore.current) typedBefore.current[field] = element.value;
       ref(element);
     };
-    return { ...rest, ref: keep };
+    return { ...rest, ref: register };
   };
 }

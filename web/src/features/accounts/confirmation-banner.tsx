@@ -21,7 +21,7 @@ interface Member {
 function useSendAgain({ email }: Member, needsPassword: boolean) {
   const verification = useSendVerification();
   const reset = useRequestReset();
-  const told = {
+  const callbacks = {
     onSuccess: () => toast({ title: 'Sent', description: `We sent a link to ${email}.` }),
     onError: (error: Error) =>
       toast({
@@ -33,7 +33,9 @@ function useSendAgain({ email }: Member, needsPassword: boolean) {
   return {
     isPending: verification.isPending || reset.isPending,
     send: () =>
-      needsPassword ? reset.mutate({ email }, told) : verification.mutate(undefined, told),
+      needsPassword
+        ? reset.mutate({ email }, callbacks)
+        : verification.mutate(undefined, callbacks),
   };
 }
 
@@ -71,9 +73,9 @@ export function ConfirmationBanner({ member }: { member: Member }) {
     () => safeSessionStorage.read(SESSION_KEYS.confirmLater) === member.id,
   );
   if (member.emailVerified || isLater) return null;
-  const putAway = () => {
+  const dismiss = () => {
     safeSessionStorage.write(SESSION_KEYS.confirmLater, member.id);
     setLater(true);
   };
-  return <Reminder member={member} onLater={putAway} />;
+  return <Reminder member={member} onLater={dismiss} />;
 }

@@ -87,7 +87,7 @@ export function useChangePhoto() {
 /** Begins a session in this tab and tells the others. What was loaded for anybody before is forgotten. */
 export function beginSession(client: QueryClient, user: SessionUser) {
   safeLocalStorage.write(LOCAL_KEYS.sessionHint, '1');
-  forgetAllBut(client, user);
+  clearAllBut(client, user);
   announceSessionChange();
 }
 
@@ -95,13 +95,13 @@ export function beginSession(client: QueryClient, user: SessionUser) {
 export function endSession(client: QueryClient) {
   safeLocalStorage.remove(LOCAL_KEYS.sessionRenewedAt);
   safeLocalStorage.remove(LOCAL_KEYS.sessionHint);
-  forgetAllBut(client, null);
+  clearAllBut(client, null);
   announceSessionChange();
 }
 
 /** Drops everything that was loaded for another member. */
-export function forgetAllBut(client: QueryClient, session: Session) {
-  const kept = new Set<unknown>([sessionQuery.queryKey[0], siteQuery.queryKey[0]]);
-  client.removeQueries({ predicate: (query) => !kept.has(query.queryKey[0]) });
+export function clearAllBut(client: QueryClient, session: Session) {
+  const keptKeys = new Set<unknown>([sessionQuery.queryKey[0], siteQuery.queryKey[0]]);
+  client.removeQueries({ predicate: (query) => !keptKeys.has(query.queryKey[0]) });
   client.setQueryData(sessionQuery.queryKey, session);
 }

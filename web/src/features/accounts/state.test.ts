@@ -7,7 +7,7 @@ const PLACES = {
   EMAIL_ALREADY_EXISTS: { field: 'email', message: 'Taken.' },
   WEAK_PASSWORD: { field: 'password' },
 } as const;
-const refused = (code: ApiError['code'], fields?: Record<string, string>) =>
+const refusal = (code: ApiError['code'], fields?: Record<string, string>) =>
   new ApiError({ code, status: 400, message: 'Words.', fields });
 
 test('the summary follows the order of the fields', () => {
@@ -25,21 +25,21 @@ test('of several failures only the first field stays', () => {
 });
 
 test('a refusal of the server finds its field, in the form’s words or the server’s', () => {
-  expect(refusalOf(FIELDS, refused('EMAIL_ALREADY_EXISTS'), PLACES)).toEqual({
+  expect(refusalOf(FIELDS, refusal('EMAIL_ALREADY_EXISTS'), PLACES)).toEqual({
     field: 'email',
     message: 'Taken.',
   });
-  expect(refusalOf(FIELDS, refused('WEAK_PASSWORD'), PLACES)).toEqual({
+  expect(refusalOf(FIELDS, refusal('WEAK_PASSWORD'), PLACES)).toEqual({
     field: 'password',
     message: 'Words.',
   });
-  const invalid = refused('VALIDATION_FAILED', { other: 'O', email: 'E' });
+  const invalid = refusal('VALIDATION_FAILED', { other: 'O', email: 'E' });
   expect(refusalOf(FIELDS, invalid, PLACES)).toEqual({ field: 'email', message: 'E' });
 });
 
 test('a refusal that concerns no field stays with the form', () => {
-  expect(refusalOf(FIELDS, refused('RATE_LIMITED'), PLACES)).toBeNull();
-  expect(refusalOf(FIELDS, refused('NETWORK_ERROR'), PLACES)).toBeNull();
+  expect(refusalOf(FIELDS, refusal('RATE_LIMITED'), PLACES)).toBeNull();
+  expect(refusalOf(FIELDS, refusal('NETWORK_ERROR'), PLACES)).toBeNull();
   expect(refusalOf(FIELDS, new TypeError('no'), PLACES)).toBeNull();
   expect(refusalOf(FIELDS, null, PLACES)).toBeNull();
 });

@@ -8,7 +8,7 @@ export type FieldErrors<F extends string> = {
 };
 
 /** The field that a refusal concerns, and its words where they differ from the server's. */
-export type RefusalPlaces<F extends string> = Partial<
+export type RefusalFields<F extends string> = Partial<
   Record<ErrorCode, { field: F; message?: string }>
 >;
 
@@ -36,11 +36,11 @@ export function firstOf<F extends string>(
 export function refusalOf<F extends string>(
   fields: readonly F[],
   error: unknown,
-  places: RefusalPlaces<F>,
+  refusalFields: RefusalFields<F>,
 ): { field: F; message: string } | null {
   if (!(error instanceof ApiError)) return null;
-  const place = error.code === 'NETWORK_ERROR' ? undefined : places[error.code];
-  if (place) return { message: error.message, ...place };
+  const refusalField = error.code === 'NETWORK_ERROR' ? undefined : refusalFields[error.code];
+  if (refusalField) return { message: error.message, ...refusalField };
   for (const [name, message] of Object.entries(error.fields ?? {})) {
     const field = fields.find((candidate) => candidate === name);
     if (field) return { field, message };

@@ -9,7 +9,7 @@ import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-que
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { pause } from '#web/lib/pause.ts';
-import { forgetCheckout } from './pending-checkout.ts';
+import { clearCheckout } from './pending-checkout.ts';
 import { followCheckout } from './state.ts';
 
 const SUBSCRIPTION = endpoint<typeof getSubscription>('GET', '/api/billing/subscription');
@@ -42,13 +42,13 @@ export function checkoutQuery(sessionId: string) {
 
 // A checkout that is not the member's will never be: it is told of once and does not follow them to other pages.
 function dropUnknown(error: unknown): never {
-  if (error instanceof ApiError && error.code === 'CHECKOUT_NOT_FOUND') forgetCheckout();
+  if (error instanceof ApiError && error.code === 'CHECKOUT_NOT_FOUND') clearCheckout();
   throw error;
 }
 
 // What a plan lifts is lifted everywhere.
 function spreadNewPlan(client: QueryClient) {
-  forgetCheckout();
+  clearCheckout();
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== FOLLOWED });
 }
 

@@ -11,7 +11,7 @@ import { checkoutQuery } from './api.ts';
 import styles from './checkout-banner.module.css';
 import type { CheckoutOutcome } from './state.ts';
 
-interface Told {
+interface Outcome {
   tone: ComponentProps<typeof Banner>['tone'];
   title: string;
   words: string;
@@ -22,37 +22,38 @@ interface Told {
 /** What has become of a payment. It stays until it is put away. */
 export function CheckoutBanner({
   sessionId,
-  onPutAway,
+  onDismiss,
 }: {
   sessionId: string;
-  onPutAway: () => void;
+  onDismiss: () => void;
 }) {
   const { data, error, isFetching, refetch } = useQuery(checkoutQuery(sessionId));
-  const told = isFetching || (data === undefined && !error) ? null : tell(data ?? null, error);
+  const outcome =
+    isFetching || (data === undefined && !error) ? null : outcomeOf(data ?? null, error);
   return (
     <section className={`wrap-page ${styles.place}`} aria-label="Your payment">
-      <Banner tone={told?.tone}>
+      <Banner tone={outcome?.tone}>
         <div className={styles.bar}>
           <div className={styles.words} role="status">
-            {told ? (
+            {outcome ? (
               <>
-                <strong className="strong">{told.title}</strong> {told.words}
+                <strong className="strong">{outcome.title}</strong> {outcome.words}
               </>
             ) : (
               'Confirming your payment...'
             )}
           </div>
-          {told?.again && (
+          {outcome?.again && (
             <Button size="sm" className={styles.again} onClick={() => void refetch()}>
-              {told.again}
+              {outcome.again}
             </Button>
           )}
-          {told && (
+          {outcome && (
             <IconButton
               label="Close"
               className={styles.close}
               icon={<Icon of={X} />}
-              onClick={onPutAway}
+              onClick={onDismiss}
             />
           )}
         </div>
@@ -61,7 +62,7 @@ export function CheckoutBanner({
   );
 }
 
-function tell(outcome: CheckoutOutcome, error: Error | null): Told {
+function outcomeOf(outcome: CheckoutOutcome, error: Error | null): Outcome {
   if (error) {
     return {
       tone: 'bad',

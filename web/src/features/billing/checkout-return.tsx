@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { forgetCheckout, readPendingCheckout } from './pending-checkout.ts';
+import { clearCheckout, readPendingCheckout } from './pending-checkout.ts';
 
 const CheckoutBanner = lazy(async () => ({
   default: (await import('./checkout-banner.tsx')).CheckoutBanner,
@@ -9,13 +9,13 @@ const CheckoutBanner = lazy(async () => ({
 export function CheckoutReturn() {
   const [sessionId, setSessionId] = useState(readPendingCheckout);
   if (!sessionId) return null;
-  const putAway = () => {
-    forgetCheckout();
+  const dismiss = () => {
+    clearCheckout();
     setSessionId(null);
   };
   return (
     <Suspense>
-      <CheckoutBanner sessionId={sessionId} onPutAway={putAway} />
+      <CheckoutBanner sessionId={sessionId} onDismiss={dismiss} />
     </Suspense>
   );
 }

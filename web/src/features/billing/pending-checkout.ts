@@ -18,7 +18,7 @@ export function withoutReturn(query: Record<string, unknown>): string {
 }
 
 /** Keeps a checkout until it is known what became of it, also over a reload of the page. */
-export function keepCheckout(id: string) {
+export function storeCheckout(id: string) {
   safeSessionStorage.write(SESSION_KEYS.pendingCheckout, id);
 }
 
@@ -26,6 +26,6 @@ export function readPendingCheckout(): string | null {
   return safeSessionStorage.read(SESSION_KEYS.pendingCheckout);
 }
 
-export function forgetCheckout() {
+export function clearCheckout() {
   safeSessionStorage.remove(SESSION_KEYS.pendingCheckout);
 }

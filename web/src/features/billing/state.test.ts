@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { readReturn, withoutReturn } from './pending-checkout.ts';
 import { followCheckout } from './state.ts';
 
-const told = { subscription: { plan: 'pro' } } as const;
-const untold = { subscription: null };
+const active = { subscription: { plan: 'pro' } } as const;
+const none = { subscription: null };
 
 /** Follows a checkout that is answered so, one answer a question, and notes how long it waited before each. */
-async function follow(...answers: ((typeof told | typeof untold) | Error)[]) {
+async function follow(...answers: ((typeof active | typeof none) | Error)[]) {
   const waits: number[] = [];
   const ask = async () => {
-    const answer = answers.shift() ?? untold;
+    const answer = answers.shift() ?? none;
     if (answer instanceof Error) throw answer;
     return answer;
   };
@@ -19,13 +19,13 @@ async function follow(...answers: ((typeof told | typeof untold) | Error)[]) {
 
 describe('a checkout', () => {
   it('is asked about after half a second, and again after three and five while nothing is known', async () => {
-    expect(await follow(told)).toEqual({ outcome: { plan: 'pro' }, waits: [500] });
-    expect(await follow(untold, told)).toEqual({ outcome: { plan: 'pro' }, waits: [500, 3_000] });
+    expect(await follow(active)).toEqual({ outcome: { plan: 'pro' }, waits: [500] });
+    expect(await follow(none, active)).toEqual({ outcome: { plan: 'pro' }, waits: [500, 3_000] });
     expect(await follow()).toEqual({ outcome: null, waits: [500, 3_000, 5_000] });
   });
 
   it('is not asked about again when a question fails', async () => {
-    const { outcome, waits } = await follow(untold, new Error('away'), told);
+    const { outcome, waits } = await follow(none, new Error('away'), active);
     expect(outcome).toBeInstanceOf(Error);
     expect(waits).toEqual([500, 3_000]);
   });

@@ -91,7 +91,7 @@ export function useUpdateCollection(id: string) {
 }
 
 /** Deletes a collection; `onDeleted` and `onFailed` are heard also when the page has been left meanwhile. */
-export function useDeleteCollection(told: {
+export function useDeleteCollection(callbacks: {
   onDeleted: (collection: CollectionSummary) => void;
   onFailed: (error: Error, collection: CollectionSummary) => void;
 }) {
@@ -99,15 +99,15 @@ export function useDeleteCollection(told: {
   return useMutation({
     mutationFn: ({ id }: CollectionSummary) => call(DELETE, { params: { id } }),
     onSuccess: async (_, collection) => {
-      told.onDeleted(collection);
+      callbacks.onDeleted(collection);
       await refreshCollections(client);
     },
-    onError: (error, collection) => told.onFailed(error, collection),
+    onError: (error, collection) => callbacks.onFailed(error, collection),
   });
 }
 
 /** Takes a deletion back; heard as above. */
-export function useRestoreCollection(told: {
+export function useRestoreCollection(callbacks: {
   onRestored: (collection: CollectionSummary) => void;
   onFailed: (error: Error, id: string) => void;
 }) {
@@ -115,9 +115,9 @@ export function useRestoreCollection(told: {
   return useMutation({
     mutationFn: (id: string) => call(RESTORE, { params: { id } }),
     onSuccess: async (collection) => {
-      told.onRestored(collection);
+      callbacks.onRestored(collection);
       await refreshCollections(client);
     },
-    onError: (error, id) => told.onFailed(error, id),
+    onError: (error, id) => callbacks.onFailed(error, id),
   });
 }

@@ -32,7 +32,7 @@ export function useAddToCollection(profileId: string) {
 }
 
 export interface Move {
-  saved: SavedProfile;
+  profile: SavedProfile;
   stage: Stage;
 }
 
@@ -47,17 +47,17 @@ export function useMoveProfile(id: string, onFailed: (error: Error, move: Move) 
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    mutationFn: ({ saved: { profileId }, stage }: Move) =>
+    mutationFn: ({ profile: { profileId }, stage }: Move) =>
       call(CHANGE, { params: { id, profileId }, body: { stage } }),
-    onMutate: async ({ saved, stage }) => {
+    onMutate: async ({ profile, stage }) => {
       await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (now) => now && withChange(now, saved.profileId, { stage }));
+      client.setQueryData(queryKey, (now) => now && withChange(now, profile.profileId, { stage }));
     },
     onError: (error, move) => {
-      const { saved, stage } = move;
+      const { profile, stage } = move;
       client.setQueryData(
         queryKey,
-        (now) => now && movedBack(now, saved.profileId, stage, saved.stage),
+        (now) => now && movedBack(now, profile.profileId, stage, profile.stage),
       );
       onFailed(error, move);
     },
@@ -83,7 +83,7 @@ export function useSaveNote(id: string, profileId: string) {
 /** Takes a profile out; told also when the page has been left meanwhile. */
 export function useRemoveProfile(
   id: string,
-  told: { onRemoved: () => void; onFailed: (error: Error, saved: SavedProfile) => void },
+  callbacks: { onRemoved: () => void; onFailed: (error: Error, profile: SavedProfile) => void },
 ) {
   const client = useQueryClient();
   const { queryKey } = collectionQuery(id);
@@ -91,10 +91,10 @@ export function useRemoveProfile(
     mutationFn: ({ profileId }: SavedProfile) => call(REMOVE, { params: { id, profileId } }),
     onSuccess: (_, { profileId }) => {
       client.setQueryData(queryKey, (now) => now && without(now, profileId));
-      told.onRemoved();
+      callbacks.onRemoved();
       void refreshCollections(client);
     },
-    onError: (error, saved) => told.onFailed(error, saved),
+    onError: (error, profile) => callbacks.onFailed(error, profile),
   });
 }
 

@@ -10,9 +10,9 @@ export function SavedIn({ profileId }: { profileId: string }) {
   return (
     <p className="muted">
       Saved in{' '}
-      {containing.map(({ id, name }, place) => (
+      {containing.map(({ id, name }, index) => (
         <span key={id}>
-          {place > 0 && (place === containing.length - 1 ? ' and ' : ', ')}
+          {index > 0 && (index === containing.length - 1 ? ' and ' : ', ')}
           <Link to={PATHS.collection} params={{ id }}>
             {name}
           </Link>

@@ -13,7 +13,11 @@ import {
   without,
 } from './state.ts';
 
-function saved(id: string, name: string | null, more: Partial<SavedProfile> = {}): SavedProfile {
+function savedProfile(
+  id: string,
+  name: string | null,
+  more: Partial<SavedProfile> = {},
+): SavedProfile {
   return {
     profileId: id,
     card: name === null ? null : ({ fullName: name, businessName: null } as SavedProfile['card']),
@@ -36,7 +40,7 @@ it('the address says how a collection is looked at, unless that is the usual way
 
 it('by name, capitals do not count, numbers do, and those who have left come last', () => {
   const profiles = ['Unit 10', null, 'alder', 'Unit 9', 'Birch'].map((name, i) =>
-    saved(String(i), name),
+    savedProfile(String(i), name),
   );
   const names = inOrder(profiles, 'name').map(({ card }) => card?.fullName ?? null);
   expect(names).toEqual(['alder', 'Birch', 'Unit 9', 'Unit 10', null]);
@@ -45,9 +49,9 @@ it('by name, capitals do not count, numbers do, and those who have left come las
 
 it('the board has every stage, with its profiles in their order', () => {
   const board = byStage([
-    saved('a', 'A'),
-    saved('b', 'B', { stage: 'agreed' }),
-    saved('c', 'C', { stage: 'to_contact' }),
+    savedProfile('a', 'A'),
+    savedProfile('b', 'B', { stage: 'agreed' }),
+    savedProfile('c', 'C', { stage: 'to_contact' }),
   ]);
   expect(board.map(({ stage, profiles }) => [stage, profiles.map((s) => s.profileId)])).toEqual([
     ['to_contact', ['a', 'c']],
@@ -59,15 +63,15 @@ it('the board has every stage, with its profiles in their order', () => {
 });
 
 it('a move that failed is taken back, unless the profile has been moved on since', () => {
-  const moved = withChange(detail([saved('a', 'A')]), 'a', { stage: 'agreed' });
-  expect(movedBack(moved, 'a', 'agreed', 'to_contact').profiles[0]?.stage).toBe('to_contact');
-  const movedOn = withChange(moved, 'a', { stage: 'not_now' });
+  const after = withChange(detail([savedProfile('a', 'A')]), 'a', { stage: 'agreed' });
+  expect(movedBack(after, 'a', 'agreed', 'to_contact').profiles[0]?.stage).toBe('to_contact');
+  const movedOn = withChange(after, 'a', { stage: 'not_now' });
   expect(movedBack(movedOn, 'a', 'agreed', 'to_contact').profiles[0]?.stage).toBe('not_now');
 });
 
 it('a profile that is taken out is no longer counted', () => {
-  const left = without(detail([saved('a', 'A'), saved('b', 'B')]), 'a');
-  expect([left.profileCount, left.profiles[0]?.profileId]).toEqual([1, 'b']);
+  const rest = without(detail([savedProfile('a', 'A'), savedProfile('b', 'B')]), 'a');
+  expect([rest.profileCount, rest.profiles[0]?.profileId]).toEqual([1, 'b']);
 });
 
 it('the picker finds a part of a name, whatever its case', () => {

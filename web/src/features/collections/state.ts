@@ -52,38 +52,38 @@ export function withChange(
 ): CollectionDetail {
   return {
     ...detail,
-    profiles: detail.profiles.map((saved) =>
-      saved.profileId === profileId ? { ...saved, ...change } : saved,
+    profiles: detail.profiles.map((profile) =>
+      profile.profileId === profileId ? { ...profile, ...change } : profile,
     ),
   };
 }
 
-/** The collection after moving a profile to `tried` failed; one that has been moved on since stays there. */
+/** The collection after moving a profile to `attempted` failed; one that has been moved on since stays there. */
 export function movedBack(
   detail: CollectionDetail,
   profileId: string,
-  tried: Stage,
+  attempted: Stage,
   before: Stage,
 ): CollectionDetail {
-  const now = detail.profiles.find((saved) => saved.profileId === profileId)?.stage;
-  return now === tried ? withChange(detail, profileId, { stage: before }) : detail;
+  const now = detail.profiles.find((profile) => profile.profileId === profileId)?.stage;
+  return now === attempted ? withChange(detail, profileId, { stage: before }) : detail;
 }
 
 /** The collection without a profile, and its count with it. */
 export function without(detail: CollectionDetail, profileId: string): CollectionDetail {
-  const profiles = detail.profiles.filter((saved) => saved.profileId !== profileId);
+  const profiles = detail.profiles.filter((profile) => profile.profileId !== profileId);
   return { ...detail, profiles, profileCount: profiles.length };
 }
 
 /** Those whose names contain the words, whatever their case. */
 export function matching<T extends { name: string }>(items: readonly T[], words: string): T[] {
-  const wanted = words.trim().toLocaleLowerCase('en-GB');
-  return items.filter(({ name }) => name.toLocaleLowerCase('en-GB').includes(wanted));
+  const term = words.trim().toLocaleLowerCase('en-GB');
+  return items.filter(({ name }) => name.toLocaleLowerCase('en-GB').includes(term));
 }
 
 /** "+6 more profiles"; null where all are on show. */
-export function moreWords(profileCount: number, shown: number): string | null {
-  const rest = profileCount - shown;
+export function moreWords(profileCount: number, count: number): string | null {
+  const rest = profileCount - count;
   return rest > 0 ? `+${rest} more ${rest === 1 ? 'profile' : 'profiles'}` : null;
 }
 

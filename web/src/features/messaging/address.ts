@@ -2,7 +2,7 @@ import { PROFILE_ID } from '@lintel/contract/values/members';
 import { MESSAGE_LIMITS } from '@lintel/contract/values/messaging';
 
 /** What the address of the messages asks for. */
-export interface Place {
+export interface MessagesLocation {
   /** With whom; undefined while no conversation is chosen. */
   profileId?: string | undefined;
   /** The message to open at, by its place in the conversation; undefined for the newest. */
@@ -14,7 +14,7 @@ export interface Place {
 const SEQ = /^[1-9]\d{0,14}$/;
 
 /** With whom an address asks to talk, by `to` or `user`, where and found by which words. */
-export function parsePlace(query: Record<string, unknown>): Place {
+export function parseLocation(query: Record<string, unknown>): MessagesLocation {
   const texts = (...values: unknown[]) =>
     values.flat().filter((value): value is string => typeof value === 'string');
   const [at] = texts(query.at);
@@ -26,7 +26,7 @@ export function parsePlace(query: Record<string, unknown>): Place {
 }
 
 /** The query of the address; what is usual is not in it. */
-export function formatPlace({ profileId, at, words }: Place) {
+export function formatLocation({ profileId, at, words }: MessagesLocation) {
   return {
     ...(profileId && { to: profileId }),
     ...(profileId && at && { at: String(at) }),
@@ -35,6 +35,6 @@ export function formatPlace({ profileId, at, words }: Place) {
 }
 
 /** What is typed, as it is searched for. */
-export function wordsOf(typed: string): string {
-  return typed.trim().slice(0, MESSAGE_LIMITS.query);
+export function wordsOf(input: string): string {
+  return input.trim().slice(0, MESSAGE_LIMITS.query);
 }

@@ -61,11 +61,11 @@ function changeConversation(client: QueryClient, profileId: string, change: Part
   type Pages = { pages: { items: Conversation[] }[]; pageParams: unknown[] };
   client.setQueriesData<Pages>({ queryKey: CONVERSATIONS_KEY }, (data) => {
     if (!data) return undefined;
-    const changed = (items: Conversation[]) =>
+    const apply = (items: Conversation[]) =>
       items.map((item) => (item.profileId === profileId ? { ...item, ...change } : item));
     return {
       ...data,
-      pages: data.pages.map((page) => ({ ...page, items: changed(page.items) })),
+      pages: data.pages.map((page) => ({ ...page, items: apply(page.items) })),
     };
   });
 }

@@ -10,8 +10,8 @@ let drafts = read();
 
 function read(): Drafts {
   try {
-    const stored: unknown = JSON.parse(safeLocalStorage.read(LOCAL_KEYS.messageDrafts) ?? '{}');
-    const entries = Object.entries(stored ?? {});
+    const drafts: unknown = JSON.parse(safeLocalStorage.read(LOCAL_KEYS.messageDrafts) ?? '{}');
+    const entries = Object.entries(drafts ?? {});
     return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'));
   } catch {
     return NONE;
@@ -24,7 +24,7 @@ function show(next: Drafts) {
 }
 
 /** Keeps a draft, in this browser and for this member; an empty one is none. */
-export function keepDraft(profileId: string, text: string) {
+export function storeDraft(profileId: string, text: string) {
   const { [profileId]: _before, ...others } = read();
   const next = text.trim() === '' ? others : { ...others, [profileId]: text };
   safeLocalStorage.write(LOCAL_KEYS.messageDrafts, JSON.stringify(next));
@@ -36,7 +36,7 @@ export function draftFor(profileId: string): string {
 }
 
 /** Leaves nothing for the next member who uses this browser. */
-export function forgetDrafts() {
+export function clearDrafts() {
   safeLocalStorage.remove(LOCAL_KEYS.messageDrafts);
   show(NONE);
 }

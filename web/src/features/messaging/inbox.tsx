@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
 import { About } from './about/about.tsx';
-import type { Place } from './address.ts';
+import type { MessagesLocation } from './address.ts';
 import styles from './inbox.module.css';
 import { ConversationList } from './list/conversation-list.tsx';
 import { startLive } from './live/live.ts';
@@ -15,23 +15,23 @@ import { Thread } from './thread/thread.tsx';
 /** One's conversations on the left, the chosen one beside them; on a phone one or the other. */
 export function Inbox({
   memberId,
-  place,
-  onPlace,
+  location,
+  onLocation,
   isAdmin,
   actions,
   messageAction,
 }: {
   memberId: string;
-  place: Place;
+  location: MessagesLocation;
   /** Leads to another place, of which the way back is not to be kept. */
-  onPlace: (place: Place) => void;
+  onLocation: (location: MessagesLocation) => void;
   isAdmin: boolean;
   /** What else may be done with the other's profile. */
   actions?: ((profile: ProfileCard) => ReactNode) | undefined;
   /** What may be done with a message of the other's. Always the same function. */
   messageAction?: MessageAction | undefined;
 }) {
-  const { at, profileId: selectedId, words } = place;
+  const { at, profileId: selectedId, words } = location;
   const client = useQueryClient();
   useEffect(() => startLive(client, memberId), [client, memberId]);
   const inbox = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function Inbox({
   const leave = () => {
     focusList();
     // There is room for one of both alone.
-    if (window.matchMedia(BREAKPOINTS.narrow).matches) onPlace({ words });
+    if (window.matchMedia(BREAKPOINTS.narrow).matches) onLocation({ words });
   };
   return (
     <div
@@ -53,7 +53,7 @@ export function Inbox({
         memberId={memberId}
         selectedId={selectedId}
         words={words}
-        onWords={(next) => onPlace({ ...place, words: next })}
+        onWords={(next) => onLocation({ ...location, words: next })}
         isAdmin={isAdmin}
       />
       {selectedId === undefined ? (
@@ -68,7 +68,7 @@ export function Inbox({
             key={`${selectedId} ${at}`}
             profileId={selectedId}
             at={at}
-            onNewest={() => onPlace({ profileId: selectedId, words })}
+            onNewest={() => onLocation({ profileId: selectedId, words })}
             onLeave={leave}
             messageAction={messageAction}
           />
@@ -100,21 +100,21 @@ function useFocusOnList(
   inbox: { current: HTMLElement | null },
   selectedId: string | undefined,
 ): () => void {
-  const wanted = useRef<string | undefined>(undefined);
+  const focusId = useRef<string | undefined>(undefined);
   const focus = useCallback(() => {
     const row = inbox.current?.querySelector<HTMLElement>(
-      `[data-conversation="${wanted.current}"]`,
+      `[data-conversation="${focusId.current}"]`,
     );
     const box = inbox.current?.querySelector<HTMLElement>('[data-conversation-search]');
     (row ?? box)?.focus();
   }, [inbox]);
   useEffect(() => {
-    if (selectedId !== undefined || wanted.current === undefined) return;
+    if (selectedId !== undefined || focusId.current === undefined) return;
     focus();
-    wanted.current = undefined;
+    focusId.current = undefined;
   }, [selectedId, focus]);
   return () => {
-    wanted.current = selectedId;
+    focusId.current = selectedId;
     focus();
   };
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** What is known of a question whose answer is not there yet. */
-export interface Waiting {
+export interface LoadState {
   error: Error | null;
   isFetching: boolean;
   /** It waits for the connection. */
@@ -17,7 +17,7 @@ export function LoadFailure({
   title,
   offline,
 }: {
-  query: Waiting;
+  query: LoadState;
   /** What failed, in the product's words. */
   title: string;
   /** What happens when the connection is back. */

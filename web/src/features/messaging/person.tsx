@@ -2,7 +2,7 @@ import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { GONE_MEMBER } from '@lintel/contract/values/messaging';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
-import { useIsOnline } from './live/signals.ts';
+import { useIsOnline } from './live/live-state.ts';
 import styles from './person.module.css';
 
 /** The name that the other side goes by, also after they have left. */

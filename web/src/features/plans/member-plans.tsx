@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { isOpen } from '#web/lib/open-plans.ts';
-import { useVisit } from '#web/lib/visit.ts';
+import { usePageContext } from '#web/lib/page-context.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
@@ -68,7 +68,7 @@ function PlanAction({
   current: PlanKey;
   offer: (plan: PaidPlan) => ReactNode;
 }) {
-  const { site } = useVisit();
+  const { site } = usePageContext();
   const isBuyable = isOpen(plan, site) && plan !== current;
   if (isBuyable && plan !== 'free') return offer(plan);
   return (

@@ -1,7 +1,7 @@
 import { PLANS, type PlanKey } from '@lintel/contract/values/plans';
 import type { ReactNode } from 'react';
+import { usePageContext } from '#web/lib/page-context.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { useVisit } from '#web/lib/visit.ts';
 import { buttonClass } from '#web/ui/action/button-look.ts';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 
@@ -18,7 +18,7 @@ export function PlanLink({
   variant?: 'primary' | 'secondary' | 'ghost' | undefined;
   children: ReactNode;
 }) {
-  const { member } = useVisit();
+  const { member } = usePageContext();
   return (
     <a
       className={buttonClass({ variant, block: true })}

@@ -9,8 +9,8 @@ import { useAddInterest } from './api.ts';
 import styles from './plan-note.module.css';
 
 /** Tells a new member plainly what became of the plan that they chose before they signed up. */
-export function PlanNote({ plan: chosen, site }: { plan: string; site: Site }) {
-  const plan = PLAN_KEYS.find((key) => key === chosen && !isOpen(key, site));
+export function PlanNote({ plan: choice, site }: { plan: string; site: Site }) {
+  const plan = PLAN_KEYS.find((key) => key === choice && !isOpen(key, site));
   const [isRead, setRead] = useState(false);
   const { mutate, isPending, isSuccess, error } = useAddInterest();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function PlanNote({ plan: chosen, site }: { plan: string; site: Site }) {
   }, [plan, mutate]);
   if (!plan || isRead) return null;
   const { name } = PLANS[plan];
-  const putAway = () => {
+  const dismiss = () => {
     safeSessionStorage.remove(SESSION_KEYS.trialPlan);
     setRead(true);
   };
@@ -38,7 +38,7 @@ export function PlanNote({ plan: chosen, site }: { plan: string; site: Site }) {
             Try again
           </Button>
         ) : (
-          <Button size="sm" disabled={!isSuccess} onClick={putAway}>
+          <Button size="sm" disabled={!isSuccess} onClick={dismiss}>
             OK
           </Button>
         )}

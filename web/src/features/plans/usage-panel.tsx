@@ -14,14 +14,14 @@ export function UsagePanel({ usage }: { usage: UsageToday }) {
         <p className="strong">Today on {PLANS[usage.plan].name}</p>
         <p className="sm muted">Starts again at 00:00 UTC, in {duration(seconds)}</p>
       </div>
-      <Meter label="Profile views" used={usage.profilesViewed} limit={usage.limits.profileViews} />
-      <Meter label="Messages" used={usage.messagesSent} limit={usage.limits.messages} />
+      <Meter label="Profile views" count={usage.profilesViewed} limit={usage.limits.profileViews} />
+      <Meter label="Messages" count={usage.messagesSent} limit={usage.limits.messages} />
     </section>
   );
 }
 
-function Meter({ label, used, limit }: { label: string; used: number; limit: number | null }) {
-  const words = limit === null ? `${formatCount(used)}, unlimited` : `${used} of ${limit}`;
+function Meter({ label, count, limit }: { label: string; count: number; limit: number | null }) {
+  const words = limit === null ? `${formatCount(count)}, unlimited` : `${count} of ${limit}`;
   return (
     <div>
       <p className="row between">
@@ -34,16 +34,16 @@ function Meter({ label, used, limit }: { label: string; used: number; limit: num
           role="meter"
           aria-label={label}
           aria-valuemin={0}
-          aria-valuenow={Math.min(used, limit)}
+          aria-valuenow={Math.min(count, limit)}
           aria-valuemax={limit}
           aria-valuetext={words}
-          className={classNames(styles.pips, used >= limit && styles.full)}
+          className={classNames(styles.pips, count >= limit && styles.full)}
         >
           {Array.from({ length: limit }, (_, index) => (
             <i
               // biome-ignore lint/suspicious/noArrayIndexKey: a place is all that a pip is.
               key={index}
-              className={index < used ? styles.used : undefined}
+              className={index < count ? styles.used : undefined}
             />
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/values/plans';
 import { isOpen } from '#web/lib/open-plans.ts';
-import { useVisit } from '#web/lib/visit.ts';
+import { usePageContext } from '#web/lib/page-context.ts';
 import styles from './member-plans.module.css';
 import { PlanCard, PlanCards } from './plan-card.tsx';
 import { PlanLink } from './plan-link.tsx';
@@ -27,7 +27,7 @@ export function VisitorPlans() {
 }
 
 function VisitorAction({ plan }: { plan: PlanKey }) {
-  const { site } = useVisit();
+  const { site } = usePageContext();
   if (plan !== 'free' && isOpen(plan, site)) {
     return <PlanLink plan={plan}>Choose {PLANS[plan].name}</PlanLink>;
   }

@@ -36,7 +36,7 @@ beforeEach(() => {
   const sendBeacon = (_path: string, { text }: { text: string }) =>
     sent.push(JSON.parse(text).events);
   vi.stubGlobal('navigator', { sendBeacon });
-  safeSessionStorage.remove(SESSION_KEYS.visit);
+  safeSessionStorage.remove(SESSION_KEYS.pageSession);
   safeLocalStorage.remove(LOCAL_KEYS.notCounted);
 });
 afterEach(() => {

@@ -2,27 +2,32 @@ import type { logAnalytics, SentEvent } from '@lintel/contract/administration/an
 import { ANALYTICS_LIMITS, EVENT_TYPES } from '@lintel/contract/values/administration';
 import { SESSION_KEYS, safeSessionStorage } from '../browser-storage.ts';
 import { mayCount } from './choice.ts';
-import { type Arrival, type Told, type Visit, visitAt } from './visit.ts';
+import {
+  type Arrival,
+  type CountedEvent,
+  type PageSession,
+  pageSessionAt,
+} from './page-session.ts';
 
 const LOG: (typeof logAnalytics)['path'] = '/api/analytics/log';
 
 /** Starts to count and answers who takes in what is told. */
-export function startSending(arrival: Arrival): (told: Told) => void {
+export function startSending(arrival: Arrival): (event: CountedEvent) => void {
   let page = '';
   let from: Arrival | undefined = arrival;
   const batch = new Batch();
-  const take = (told: Told) => {
+  const take = (event: CountedEvent) => {
     if (!mayCount()) return;
-    const visit = visitAt(readVisit(), told.at, { arrival: from, newId });
+    const pageSession = pageSessionAt(readPageSession(), event.at, { arrival: from, newId });
     // Only the visit that began with it came by this address.
     from = undefined;
-    safeSessionStorage.write(SESSION_KEYS.visit, JSON.stringify(visit));
-    if (told.type === 'page_view') page = told.pathname;
-    batch.add(eventOf(told, visit));
+    safeSessionStorage.write(SESSION_KEYS.pageSession, JSON.stringify(pageSession));
+    if (event.type === 'page_view') page = event.pathname;
+    batch.add(eventOf(event, pageSession));
   };
   document.addEventListener('click', ({ target }) => {
-    const marked = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null;
-    const type = EVENT_TYPES.find((known) => known === marked?.dataset.event);
+    const element = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null;
+    const type = EVENT_TYPES.find((type) => type === element?.dataset.event);
     if (type && page) take({ type, pathname: page, at: Date.now() });
   });
   // A phone that puts the page away may never say that it leaves it.
@@ -63,7 +68,7 @@ function sendBeacon(body: string): void {
   navigator.sendBeacon(LOG, new Blob([body], { type: 'application/json' }));
 }
 
-function eventOf({ type, pathname, at }: Told, { id, came }: Visit): SentEvent {
+function eventOf({ type, pathname, at }: CountedEvent, { id, came }: PageSession): SentEvent {
   return {
     type,
     timestamp: new Date(at).toISOString(),
@@ -74,9 +79,9 @@ function eventOf({ type, pathname, at }: Told, { id, came }: Visit): SentEvent {
   };
 }
 
-function readVisit(): Visit | undefined {
+function readPageSession(): PageSession | undefined {
   try {
-    return JSON.parse(safeSessionStorage.read(SESSION_KEYS.visit) ?? '') as Visit;
+    return JSON.parse(safeSessionStorage.read(SESSION_KEYS.pageSession) ?? '') as PageSession;
   } catch {
     return undefined;
   }

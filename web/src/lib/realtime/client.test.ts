@@ -26,7 +26,7 @@ class FakeSocket implements Socket {
 
 function aClient(change: Partial<RealtimeOptions> = {}) {
   const sockets: FakeSocket[] = [];
-  const told: string[] = [];
+  const received: string[] = [];
   const client = new RealtimeClient({
     connect: () => {
       const socket = new FakeSocket();
@@ -35,11 +35,11 @@ function aClient(change: Partial<RealtimeOptions> = {}) {
     },
     poll: async () => ({ events: [], cursor: 0, reset: false, more: false }),
     isSessionOver: () => false,
-    onStatus: (status) => told.push(status),
-    onEvents: (events) => told.push(`events ${events.map(({ number }) => number)}`),
-    onReset: () => told.push('reset'),
-    onSessionOver: () => told.push('over'),
-    onPassing: ({ type }) => told.push(type),
+    onStatus: (status) => received.push(status),
+    onEvents: (events) => received.push(`events ${events.map(({ number }) => number)}`),
+    onReset: () => received.push('reset'),
+    onSessionOver: () => received.push('over'),
+    onPassing: ({ type }) => received.push(type),
     random: () => 0,
     ...change,
   });
@@ -49,7 +49,7 @@ function aClient(change: Partial<RealtimeOptions> = {}) {
     newest().open();
     newest().hear({ type: 'hello', cursor: 4 });
   };
-  return { client, sockets, told, newest, subscribe };
+  return { client, sockets, received, newest, subscribe };
 }
 
 beforeEach(() => {
@@ -60,13 +60,13 @@ afterEach(() => {
 });
 
 test('it greets, says whom it watches, and tells events and what passes', () => {
-  const { client, told, newest, subscribe } = aClient();
+  const { client, received, newest, subscribe } = aClient();
   client.watch(['user_a']);
   subscribe();
   expect(newest().sent).toEqual([{ type: 'hello' }, { type: 'watch', profileIds: ['user_a'] }]);
   newest().hear({ type: 'typing', conversationId: 'con_1', profileId: 'user_a' });
   newest().onmessage?.({ data: 'not a frame' });
-  expect(told).toEqual(['connecting', 'reset', 'subscribed', 'typing']);
+  expect(received).toEqual(['connecting', 'reset', 'subscribed', 'typing']);
   expect(client.sayTyping('user_a')).toBe(true);
   client.stop();
   expect(newest().isClosed).toBe(true);
@@ -74,30 +74,30 @@ test('it greets, says whom it watches, and tells events and what passes', () => 
 });
 
 test('a silent socket is given up after two missed pings, and the next one goes on from the cursor', async () => {
-  const { sockets, told, newest, subscribe } = aClient();
+  const { sockets, received, newest, subscribe } = aClient();
   subscribe();
   await vi.advanceTimersByTimeAsync(3 * REALTIME.heartbeat);
   expect(sockets[0]?.isClosed).toBe(true);
-  expect(told.at(-1)).toBe('reconnecting');
+  expect(received.at(-1)).toBe('reconnecting');
   await vi.advanceTimersByTimeAsync(REALTIME.backoff.first);
   newest().open();
   expect(newest().sent).toEqual([{ type: 'hello', cursor: 4 }]);
   sockets[0]?.hear({ type: 'hello', cursor: 9 });
   newest().hear({ type: 'hello', cursor: 4 });
-  expect(told.at(-1)).toBe('subscribed');
+  expect(received.at(-1)).toBe('subscribed');
 });
 
 test('without a socket it asks every five seconds, until nobody is signed in any more', async () => {
-  let asked = 0;
+  let polls = 0;
   const poll = async () => {
-    asked += 1;
-    if (asked === 3) throw new Error('401');
+    polls += 1;
+    if (polls === 3) throw new Error('401');
     return { events: [], cursor: 4, reset: false, more: false };
   };
-  const { told } = aClient({ poll, isSessionOver: () => true });
+  const { received } = aClient({ poll, isSessionOver: () => true });
   await vi.advanceTimersByTimeAsync(2 * REALTIME.polling);
-  expect(asked).toBe(2);
+  expect(polls).toBe(2);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toBe(3);
-  expect(told.slice(-2)).toEqual(['over', 'closed']);
+  expect(polls).toBe(3);
+  expect(received.slice(-2)).toEqual(['over', 'closed']);
 });

@@ -24,7 +24,7 @@ const hello: Input = { type: 'frame', frame: { type: 'hello', cursor: 7 } };
 const SUBSCRIBED: Input[] = [{ type: 'start' }, { type: 'opened' }, hello];
 const timerOf = (effects: Effect[], name: string) =>
   effects.find((effect) => effect.type === 'setTimer' && effect.timer === name);
-const told = (effects: Effect[]) =>
+const numbersOf = (effects: Effect[]) =>
   effects.flatMap((effect) => (effect.type === 'tell' ? effect.events : [])).map((e) => e.number);
 
 describe('a connection', () => {
@@ -33,18 +33,18 @@ describe('a connection', () => {
     const [greeting, effects] = after({ type: 'start' }, { type: 'opened' });
     expect(greeting.phase).toBe('greeting');
     expect(effects).toContainEqual({ type: 'send', frame: { type: 'hello', cursor: undefined } });
-    const [subscribed, then] = after(...SUBSCRIBED);
-    expect(subscribed).toMatchObject({ status: 'subscribed', cursor: 7 });
+    const [connected, then] = after(...SUBSCRIBED);
+    expect(connected).toMatchObject({ status: 'subscribed', cursor: 7 });
     expect(then).toContainEqual({ type: 'reset', cursor: 7 });
     expect(then).toContainEqual({ type: 'clearTimer', timer: 'poll' });
   });
 
   it('comes back with its cursor and does not load everything again', () => {
-    const lost: Input[] = [...SUBSCRIBED, { type: 'closed', code: 1006 }];
-    const [waiting, effects] = after(...lost);
-    expect(waiting.status).toBe('reconnecting');
+    const lossInputs: Input[] = [...SUBSCRIBED, { type: 'closed', code: 1006 }];
+    const [waitingState, effects] = after(...lossInputs);
+    expect(waitingState.status).toBe('reconnecting');
     expect(timerOf(effects, 'poll')).toMatchObject({ milliseconds: REALTIME.polling });
-    const back: Input[] = [...lost, { type: 'timer', timer: 'retry' }, { type: 'opened' }];
+    const back: Input[] = [...lossInputs, { type: 'timer', timer: 'retry' }, { type: 'opened' }];
     expect(after(...back)[1]).toContainEqual({
       type: 'send',
       frame: { type: 'hello', cursor: 7 },
@@ -62,14 +62,14 @@ describe('a connection', () => {
   it('asks again, once, where an event is missing', () => {
     const hole: Input = { type: 'frame', frame: events(8, 10) };
     const [asking, effects] = after(...SUBSCRIBED, hole);
-    expect(told(effects)).toEqual([8]);
+    expect(numbersOf(effects)).toEqual([8]);
     expect(effects).toContainEqual({ type: 'send', frame: { type: 'hello', cursor: 8 } });
     const again = step(asking, { type: 'frame', frame: events(11) }, 0);
     expect(again[1]).toEqual([]);
     const answered = step(again[0], hello, 0);
-    expect(told(step(answered[0], { type: 'frame', frame: events(9, 10, 11) }, 0)[1])).toEqual([
-      9, 10, 11,
-    ]);
+    expect(numbersOf(step(answered[0], { type: 'frame', frame: events(9, 10, 11) }, 0)[1])).toEqual(
+      [9, 10, 11],
+    );
   });
 
   it('gives up a socket that does not open, does not answer or misses two pings', () => {
@@ -101,9 +101,9 @@ describe('a connection', () => {
 
   it('comes back when the server said it may, and at once when the network does', () => {
     const restart: Input = { type: 'frame', frame: { type: 'reconnect', afterMilliseconds: 321 } };
-    const [waiting, effects] = after(...SUBSCRIBED, restart);
+    const [waitingState, effects] = after(...SUBSCRIBED, restart);
     expect(timerOf(effects, 'retry')).toMatchObject({ milliseconds: 321 });
-    expect(step(waiting, { type: 'online' }, 0)[1]).toContainEqual({ type: 'open' });
+    expect(step(waitingState, { type: 'online' }, 0)[1]).toContainEqual({ type: 'open' });
     expect(after(...SUBSCRIBED, { type: 'offline' })[0].phase).toBe('waiting');
   });
 
@@ -114,19 +114,19 @@ describe('a connection', () => {
     expect(after(...sixth, { type: 'timer', timer: 'retry' })[0].status).toBe('polling');
     const room: Input[] = [...sixth, { type: 'online' }, { type: 'opened' }, hello];
     expect(after(...room)[0].status).toBe('subscribed');
-    const broken: Input[] = [...sixth, { type: 'online' }, { type: 'closed', code: 1006 }];
-    expect(after(...broken)[0].status).toBe('reconnecting');
-    const polled = after(...sixth, {
+    const breaks: Input[] = [...sixth, { type: 'online' }, { type: 'closed', code: 1006 }];
+    expect(after(...breaks)[0].status).toBe('reconnecting');
+    const poll = after(...sixth, {
       type: 'polled',
       answer: { events: [], cursor: 3, reset: false, more: false },
     });
-    expect(polled[1]).toEqual([{ type: 'reset', cursor: 3 }]);
-    const [state, effects] = step(polled[0], { type: 'timer', timer: 'poll' }, 0);
+    expect(poll[1]).toEqual([{ type: 'reset', cursor: 3 }]);
+    const [state, effects] = step(poll[0], { type: 'timer', timer: 'poll' }, 0);
     expect(effects).toContainEqual({ type: 'poll', after: 3 });
     const answer = { events: [event(4), event(5)], cursor: 5, reset: false, more: true };
     const [next, then] = step(state, { type: 'polled', answer }, 0);
     expect(next.cursor).toBe(5);
-    expect(told(then)).toEqual([4, 5]);
+    expect(numbersOf(then)).toEqual([4, 5]);
     expect(timerOf(then, 'poll')).toMatchObject({ milliseconds: 0 });
   });
 
@@ -135,11 +135,11 @@ describe('a connection', () => {
       { type: 'closed', code: CLOSE_CODES.signedOut },
       { type: 'sessionOver' },
     ] as const) {
-      const [closed, effects] = after(...SUBSCRIBED, over);
-      expect(closed.status).toBe('closed');
+      const [ended, effects] = after(...SUBSCRIBED, over);
+      expect(ended.status).toBe('closed');
       expect(effects).toContainEqual({ type: 'sessionOver' });
       for (const input of [hello, { type: 'online' }, { type: 'timer', timer: 'retry' }] as const) {
-        expect(step(closed, input, 0)).toEqual([closed, []]);
+        expect(step(ended, input, 0)).toEqual([ended, []]);
       }
     }
   });
@@ -162,7 +162,7 @@ describe('whatever the network does', () => {
       .tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 3 }))
       .map(([from, more]) => ({
         type: 'frame' as const,
-        frame: events(...Array.from({ length: more + 1 }, (_, place) => from + place)),
+        frame: events(...Array.from({ length: more + 1 }, (_, index) => from + index)),
       })),
   );
 
@@ -172,7 +172,7 @@ describe('whatever the network does', () => {
         let last: number | undefined;
         play(inputs, (connection, effects) => {
           if (effects.some(({ type }) => type === 'reset')) last = connection.cursor;
-          for (const number of told(effects)) {
+          for (const number of numbersOf(effects)) {
             expect(number).toBe((last ?? number - 1) + 1);
             last = number;
           }
@@ -190,7 +190,7 @@ describe('whatever the network does', () => {
           return input.type !== 'opened' || phase === 'opening';
         };
         const look = ({ phase }: Connection, effects: Effect[]) => {
-          keepTimers(timers, effects);
+          updateTimers(timers, effects);
           if (phase === 'subscribed') return expect(timers).toContain('heartbeat');
           expect(timers).toContain('poll');
           return expect(timers.has('retry') || timers.has('deadline')).toBe(true);
@@ -201,7 +201,7 @@ describe('whatever the network does', () => {
   });
 });
 
-function keepTimers(timers: Set<string>, effects: Effect[]) {
+function updateTimers(timers: Set<string>, effects: Effect[]) {
   for (const effect of effects) {
     if (effect.type === 'setTimer') timers.add(effect.timer);
     if (effect.type === 'clearTimer') timers.delete(effect.timer);

@@ -25,7 +25,7 @@ export interface Connection {
   /** Tries since the last greeting that was answered. */
   failures: number;
   /** Pings without an answer. */
-  unanswered: number;
+  missedPongs: number;
   /** A hole was seen and the server was asked for what is missing. */
   isAsking: boolean;
 }
@@ -68,7 +68,7 @@ export const CLOSED: Connection = {
   status: 'closed',
   cursor: undefined,
   failures: 0,
-  unanswered: 0,
+  missedPongs: 0,
   isAsking: false,
 };
 
@@ -103,7 +103,7 @@ function wait(connection: Connection, milliseconds: number): Step {
       phase: 'waiting',
       status: 'reconnecting',
       failures: connection.failures + 1,
-      unanswered: 0,
+      missedPongs: 0,
       isAsking: false,
     },
     [
@@ -121,37 +121,37 @@ function end(connection: Connection): Step {
 }
 
 function endSession(connection: Connection): Step {
-  const [closed, effects] = end(connection);
-  return [closed, [...effects, { type: 'sessionOver' }]];
+  const [next, effects] = end(connection);
+  return [next, [...effects, { type: 'sessionOver' }]];
 }
 
 /** Takes events that follow the cursor; those told before are dropped. `hole` is true where one is missing. */
 function take(
   cursor: number | undefined,
   events: readonly MemberEvent[],
-): { told: MemberEvent[]; cursor: number | undefined; hole: boolean } {
+): { fresh: MemberEvent[]; cursor: number | undefined; hole: boolean } {
   let last = cursor;
-  const told: MemberEvent[] = [];
+  const fresh: MemberEvent[] = [];
   for (const event of events) {
     if (last !== undefined && event.number <= last) continue;
-    if (last !== undefined && event.number > last + 1) return { told, cursor: last, hole: true };
-    told.push(event);
+    if (last !== undefined && event.number > last + 1) return { fresh, cursor: last, hole: true };
+    fresh.push(event);
     last = event.number;
   }
-  return { told, cursor: last, hole: false };
+  return { fresh, cursor: last, hole: false };
 }
 
-const telling = (events: MemberEvent[]): Effect[] =>
+const deliver = (events: MemberEvent[]): Effect[] =>
   events.length > 0 ? [{ type: 'tell', events }] : [];
 
 function onEvents(connection: Connection, events: MemberEvent[]): Step {
-  const { told, cursor, hole } = take(connection.cursor, events);
+  const { fresh, cursor, hole } = take(connection.cursor, events);
   const next = { ...connection, cursor };
-  if (!hole || connection.isAsking) return [next, telling(told)];
+  if (!hole || connection.isAsking) return [next, deliver(fresh)];
   return [
     { ...next, isAsking: true },
     [
-      ...telling(told),
+      ...deliver(fresh),
       { type: 'send', frame: { type: 'hello', cursor } },
       timer('deadline', REALTIME.timeout),
     ],
@@ -181,7 +181,7 @@ function subscribe(connection: Connection, cursor: number, isFresh: boolean): St
 function onFrame(connection: Connection, frame: ServerFrame): Step {
   const isListening = connection.phase === 'greeting' || connection.phase === 'subscribed';
   if (!isListening) return [connection, []];
-  const alive = { ...connection, unanswered: 0 };
+  const alive = { ...connection, missedPongs: 0 };
   switch (frame.type) {
     case 'hello':
       return subscribe(alive, connection.cursor ?? frame.cursor, connection.cursor === undefined);
@@ -201,8 +201,8 @@ function onClosed(connection: Connection, code: number, random: number): Step {
   // Another tab has to close before there is room; until then this one asks.
   if (code === CLOSE_CODES.tooMany) {
     const { longest, jitter } = REALTIME.backoff;
-    const [waiting, effects] = wait(connection, longest + random * jitter);
-    return [{ ...waiting, status: 'polling' }, effects];
+    const [next, effects] = wait(connection, longest + random * jitter);
+    return [{ ...next, status: 'polling' }, effects];
   }
   return wait(connection, backoff(connection.failures, random));
 }
@@ -219,9 +219,9 @@ function onTimer(connection: Connection, name: TimerName, random: number): Step 
         [{ type: 'poll', after: connection.cursor }, timer('poll', REALTIME.polling)],
       ];
     case 'heartbeat':
-      if (connection.unanswered >= 2) return wait(connection, backoff(0, random));
+      if (connection.missedPongs >= 2) return wait(connection, backoff(0, random));
       return [
-        { ...connection, unanswered: connection.unanswered + 1 },
+        { ...connection, missedPongs: connection.missedPongs + 1 },
         [{ type: 'send', frame: { type: 'ping' } }, timer('heartbeat', REALTIME.heartbeat)],
       ];
   }
@@ -232,10 +232,10 @@ function onPolled(connection: Connection, { events, cursor, reset, more }: PollA
   if (connection.phase === 'closed' || connection.phase === 'subscribed') return [connection, []];
   if (reset || connection.cursor === undefined)
     return [{ ...connection, cursor }, [{ type: 'reset', cursor }]];
-  const taken = take(connection.cursor, events);
+  const result = take(connection.cursor, events);
   return [
-    { ...connection, cursor: taken.cursor },
-    [...telling(taken.told), ...(more ? [timer('poll', 0)] : [])],
+    { ...connection, cursor: result.cursor },
+    [...deliver(result.fresh), ...(more ? [timer('poll', 0)] : [])],
   ];
 }
 

@@ -6,9 +6,9 @@ const { profileViews, messages } = PLANS.free.dailyLimits;
 
 /** The questions of the landing page; search engines are told the same. */
 export function questionsOf(site: Site | undefined) {
-  const coming = comingWords(site);
+  const comingSoon = comingWords(site);
   const { pro, business } = PLANS;
-  const paid = `${pro.name} is £${pro.pricePerMonth} and ${business.name} £${business.pricePerMonth} a month`;
+  const prices = `${pro.name} is £${pro.pricePerMonth} and ${business.name} £${business.pricePerMonth} a month`;
   return [
     {
       question: 'Are profiles really verified?',
@@ -17,7 +17,7 @@ export function questionsOf(site: Site | undefined) {
     },
     {
       question: 'What does it cost?',
-      answer: `Lintel is free, without a credit card. You can browse all profiles, open ${profileViews} a day and send ${messages} messages a day; answering who wrote to you is free. ${coming ?? paid}.`,
+      answer: `Lintel is free, without a credit card. You can browse all profiles, open ${profileViews} a day and send ${messages} messages a day; answering who wrote to you is free. ${comingSoon ?? prices}.`,
     },
     {
       question: 'Who is it for?',

@@ -6,14 +6,14 @@ export function headlineStatistics(
   site: Pick<Site, 'statistics' | 'dealsFacilitated'>,
 ): { value: string; label: string }[] {
   const { members, connections, cities } = site.statistics;
-  const counted = [
+  const counts = [
     { count: members, label: 'active members' },
     { count: connections, label: 'successful connections' },
     { count: cities, label: 'UK cities' },
   ];
-  const told = counted.flatMap(({ count, label }) =>
+  const figures = counts.flatMap(({ count, label }) =>
     count === null ? [] : [{ value: `${formatCount(count)}+`, label }],
   );
   const deals = site.dealsFacilitated;
-  return deals ? [...told, { value: deals, label: 'deals facilitated' }] : told;
+  return deals ? [...figures, { value: deals, label: 'deals facilitated' }] : figures;
 }

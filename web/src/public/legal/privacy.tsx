@@ -1,9 +1,9 @@
 import { takesPayments } from '#web/lib/open-plans.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import type { Site } from '#web/lib/site.ts';
+import { CountingChoice } from './counting-choice.tsx';
 import { LegalText, Part } from './legal-text.tsx';
 import { contactWords, operatorWords } from './operator.ts';
-import { VisitChoice } from './visit-choice.tsx';
 
 const KEPT = [
   {
@@ -103,7 +103,7 @@ export function Privacy({ site }: { site: Site | undefined }) {
         <p>Backups hold the same data until they are overwritten.</p>
       </Part>
       <Readers site={site} />
-      <Visits />
+      <Counting />
       <Part title="Cookies and what your browser keeps">
         <p>
           Two cookies, both needed for the service: one for your session, and one that lets a mailed
@@ -118,7 +118,7 @@ export function Privacy({ site }: { site: Site | undefined }) {
   );
 }
 
-function Visits() {
+function Counting() {
   return (
     <Part title="How visits are counted">
       <p>
@@ -134,7 +134,7 @@ function Visits() {
         We also count, in numbers alone, how many people sign up, complete a profile, search, and
         write messages in a day, and which of the offered filters are used; never what you type.
       </p>
-      <VisitChoice />
+      <CountingChoice />
       <p>
         Browsers that send Do Not Track or Global Privacy Control are not counted, whatever the
         switch says.

@@ -25,8 +25,8 @@ export function Avatar({
   src?: string | null | undefined;
   className?: string | undefined;
 }) {
-  const [missing, setMissing] = useState<string | null>(null);
-  const picture = src && src !== missing ? src : undefined;
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const picture = src && src !== brokenUrl ? src : undefined;
   return (
     <span
       aria-hidden="true"
@@ -43,7 +43,7 @@ export function Avatar({
           height={SIDES[size]}
           loading="lazy"
           decoding="async"
-          onError={() => setMissing(picture)}
+          onError={() => setBrokenUrl(picture)}
         />
       )}
     </span>

@@ -1,9 +1,9 @@
 /** The empty doorway; when something failed its beam has slipped. */
 export function Doorway({
-  slipped = false,
+  isSlipped = false,
   className,
 }: {
-  slipped?: boolean;
+  isSlipped?: boolean;
   className?: string | undefined;
 }) {
   return (
@@ -16,8 +16,8 @@ export function Doorway({
         y="16"
         width="92"
         height="14"
-        fill={slipped ? 'var(--danger)' : 'var(--accent)'}
-        transform={slipped ? 'rotate(-9 99 30)' : undefined}
+        fill={isSlipped ? 'var(--danger)' : 'var(--accent)'}
+        transform={isSlipped ? 'rotate(-9 99 30)' : undefined}
       />
       <rect x="8" y="126" width="114" height="3" fill="var(--line-strong)" />
     </svg>

@@ -22,7 +22,7 @@ export function EmptyState({
   const Heading = `h${level}` as const;
   return (
     <div className={styles.empty} role={tone === 'error' ? 'alert' : undefined}>
-      <Doorway slipped={tone === 'error'} className={styles.art} />
+      <Doorway isSlipped={tone === 'error'} className={styles.art} />
       <Heading className={styles.title}>{title}</Heading>
       {children && <p className={styles.words}>{children}</p>}
       {actions && <div className={styles.actions}>{actions}</div>}

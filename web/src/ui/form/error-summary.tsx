@@ -19,12 +19,12 @@ export function ErrorSummary({
   attempt: number;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = errors.length > 0;
+  const hasErrors = errors.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the reason to run.
   useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [shown, attempt]);
-  if (!shown) return null;
+    if (hasErrors) box.current?.focus();
+  }, [hasErrors, attempt]);
+  if (!hasErrors) return null;
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} ref={box}>
       <h2 className={styles.title}>There is a problem</h2>

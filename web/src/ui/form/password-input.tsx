@@ -9,12 +9,12 @@ export function PasswordInput({
   what = 'password',
   ...rest
 }: Omit<ComponentProps<'input'>, 'type'> & { what?: string | undefined }) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <span className={styles.holder}>
       <TextInput
         {...rest}
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         spellCheck={false}
         autoCapitalize="none"
         autoCorrect="off"
@@ -22,10 +22,10 @@ export function PasswordInput({
       <button
         type="button"
         className={`${styles.suffix} ${styles.reveal}`}
-        aria-label={`${shown ? 'Hide' : 'Show'} ${what}`}
-        onClick={() => setShown(!shown)}
+        aria-label={`${isVisible ? 'Hide' : 'Show'} ${what}`}
+        onClick={() => setVisible(!isVisible)}
       >
-        <Icon of={shown ? EyeOff : Eye} />
+        <Icon of={isVisible ? EyeOff : Eye} />
       </button>
     </span>
   );

@@ -13,11 +13,11 @@ export function ToggleChips<T extends string>({
   value: readonly T[];
   onChange: (value: T[]) => void;
 }) {
-  const toggle = (chosen: T) =>
+  const toggle = (option: T) =>
     onChange(
       options
         .map((option) => option.value)
-        .filter((item) => value.includes(item) !== (item === chosen)),
+        .filter((item) => value.includes(item) !== (item === option)),
     );
   return (
     <div className={styles.chips}>

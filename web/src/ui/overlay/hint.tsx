@@ -26,9 +26,9 @@ export function Hint({
   useLayoutEffect(() => {
     if (!open || !tip.current || !button.current) return;
     tip.current.showPopover();
-    place(tip.current, button.current);
-    const shown = tip.current;
-    return () => shown.hidePopover();
+    positionTip(tip.current, button.current);
+    const element = tip.current;
+    return () => element.hidePopover();
   }, [open]);
   useDismissal(open, button, () => setOpen(false));
   return (
@@ -54,7 +54,7 @@ export function Hint({
 }
 
 /** Under the button, or above it where there is no room; never past the edge of the window. */
-function place(tip: HTMLElement, button: HTMLElement): void {
+function positionTip(tip: HTMLElement, button: HTMLElement): void {
   const target = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const left = Math.min(target.left, clientWidth - tip.offsetWidth - EDGE_PX);

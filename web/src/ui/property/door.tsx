@@ -56,7 +56,7 @@ function fanlight(role: Role, x: number, y: number, w: number, f: number): strin
   }
 }
 
-function ShutLeaf({ role, x, y, w, h }: DoorPlace & { role: Role }) {
+function ShutLeaf({ role, x, y, w, h }: DoorBox & { role: Role }) {
   const wide = role === 'management';
   return (
     <>
@@ -78,7 +78,7 @@ function ShutLeaf({ role, x, y, w, h }: DoorPlace & { role: Role }) {
   );
 }
 
-function AjarLeaf({ role, x, y, w, h }: DoorPlace & { role: Role }) {
+function AjarLeaf({ role, x, y, w, h }: DoorBox & { role: Role }) {
   const edge = x + 0.36 * w;
   const hinge = x + 0.07 * w;
   return (
@@ -100,7 +100,7 @@ function AjarLeaf({ role, x, y, w, h }: DoorPlace & { role: Role }) {
   );
 }
 
-interface DoorPlace {
+interface DoorBox {
   x: number;
   y: number;
   w: number;
@@ -111,9 +111,9 @@ interface DoorPlace {
 export function DoorDrawing({
   role,
   ajar = false,
-  ...place
-}: DoorPlace & { role: Role; ajar?: boolean | undefined }) {
-  const { x, y, w, h } = place;
+  ...box
+}: DoorBox & { role: Role; ajar?: boolean | undefined }) {
+  const { x, y, w, h } = box;
   const f = 0.17 * h;
   return (
     <>
@@ -126,7 +126,7 @@ export function DoorDrawing({
         fill={ajar ? 'var(--art-lamp)' : 'var(--art-lit)'}
       />
       <path d={fanlight(role, x, y, w, f)} fill="none" stroke="var(--art-stone)" strokeWidth="2" />
-      {ajar ? <AjarLeaf role={role} {...place} /> : <ShutLeaf role={role} {...place} />}
+      {ajar ? <AjarLeaf role={role} {...box} /> : <ShutLeaf role={role} {...box} />}
       <rect x={x} y={y - 2} width={w} height="4" fill="var(--art-stone)" />
       <rect
         x={x - 0.242 * w}

@@ -75,10 +75,10 @@ describe('sign-up', () => {
   it('takes a password exactly as typed: blanks, emoji and 128 characters', async () => {
     const password = ` 🚪${'x'.repeat(124)} `;
     await app.visitor('203.0.113.3').call(signup, signupBody('exact@ashe.example', password));
-    const signin = (typed: string) =>
+    const signin = (email: string) =>
       app
         .visitor()
-        .try(signinWithEmail, { body: { email: 'exact@ashe.example', password: typed } });
+        .try(signinWithEmail, { body: { email: 'exact@ashe.example', password: email } });
     expect((await signin(password)).status).toBe(200);
     expect((await signin(password.trim())).error?.code).toBe('INCORRECT_PASSWORD');
   });

@@ -14,5 +14,5 @@ export function accountRoutes(serve: Serve, ctx: Context, cookies: Cookies): voi
     if (input.body.tokens) return accounts.signInForTokens(ctx, caller, input.body);
     return cookies.welcome(reply, await accounts.signIn(ctx, caller, input.body));
   });
-  serve(getSessionUser, ({ viewer }) => accounts.getSessionUser(ctx, viewer.userId));
+  serve(getSessionUser, ({ viewer }) => accounts.getSessionUser(ctx, viewer.memberId));
 }

@@ -2,7 +2,7 @@ import type { SessionUser, TokenSet } from '@lintel/contract/accounts/accounts';
 import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';
-import type { UserRow } from '#server/db/schema.ts';
+import type { MemberRow } from '#server/db/schema.ts';
 import {
   addressTakenEmail,
   confirmAddressEmail,
@@ -18,7 +18,7 @@ import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
-import * as unreadNotices from '#server/features/notifications/unread/service.ts';
+import * as unreadNotifications from '#server/features/notifications/unread/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -48,8 +48,8 @@ export async function signUp(
   await credentials.spendSignup(ctx, caller);
   credentials.checkNewPassword(ctx, input, input.password, 'password');
   const passwordHash = await hashPassword(input.password, ctx.config.passwordCost);
-  return openAccount(ctx, caller, { ...input, passwordHash }, (tx, user) =>
-    sendLink(ctx, tx, caller, { user, purpose: 'verification', template: confirmAddressEmail }),
+  return openAccount(ctx, caller, { ...input, passwordHash }, (tx, member) =>
+    sendLink(ctx, tx, caller, { member, purpose: 'verification', template: confirmAddressEmail }),
   );
 }
 
@@ -66,28 +66,28 @@ export async function openAccount(
   ctx: Context,
   caller: Caller,
   account: NewAccount,
-  welcome: (tx: Tx, user: UserRow) => Promise<void>,
+  welcome: (tx: Tx, member: MemberRow) => Promise<void>,
 ): Promise<NewSession> {
   const { fullName, email, passwordHash, emailVerifiedAt = null } = account;
   const createdAt = ctx.clock.now();
-  const blank = newUser(newId('user_', createdAt), email, createdAt);
-  const user = { ...blank, passwordHash, emailVerifiedAt };
+  const blank = newMember(newId('user_', createdAt), email, createdAt);
+  const member = { ...blank, passwordHash, emailVerifiedAt };
   try {
     const session = await ctx.db.transaction().execute(async (tx) => {
-      await members.insertUsers(tx, [user]);
-      await profiles.createEmptyProfile(tx, { id: user.id, fullName, createdAt });
-      await welcome(tx, user);
-      if (credentials.mustVerify(ctx, user)) return undefined;
-      return sessions.startCookieSession(ctx, tx, user.id, caller);
+      await members.insertMembers(tx, [member]);
+      await profiles.createEmptyProfile(tx, { id: member.id, fullName, createdAt });
+      await welcome(tx, member);
+      if (credentials.mustVerify(ctx, member)) return undefined;
+      return sessions.startCookieSession(ctx, tx, member.id, caller);
     });
     dailyCounts.count(ctx, 'signUps');
     await ctx.signals.publish('mail');
     // The account is there; its session has to wait for the link in the email.
     if (!session) throw new AppError('EMAIL_NOT_VERIFIED');
-    return { ...session, user: await getSessionUser(ctx, user.id) };
+    return { ...session, user: await getSessionUser(ctx, member.id) };
   } catch (cause) {
     if (!isUniqueViolation(cause)) throw cause;
-    if (emailVerifiedAt === null) await tellOwner(ctx, caller, email);
+    if (emailVerifiedAt === null) await mailOwner(ctx, caller, email);
     throw new AppError('EMAIL_ALREADY_EXISTS', { cause });
   }
 }
@@ -95,70 +95,70 @@ export async function openAccount(
 export async function signIn(
   ctx: Context,
   caller: BrowserCaller,
-  given: { email: string; password: string },
+  login: { email: string; password: string },
 ): Promise<NewSession> {
-  const user = await credentials.authenticate(ctx, caller, given);
-  await requireVerified(ctx, caller, user);
-  return openSession(ctx, caller, user);
+  const member = await credentials.authenticate(ctx, caller, login);
+  await requireVerified(ctx, caller, member);
+  return openSession(ctx, caller, member);
 }
 
 /** The token set for a client that is not a browser. */
 export async function signInForTokens(
   ctx: Context,
   caller: BrowserCaller,
-  given: { email: string; password: string },
+  login: { email: string; password: string },
 ): Promise<TokenSet> {
-  const user = await credentials.authenticate(ctx, caller, given);
-  await requireVerified(ctx, caller, user);
-  return sessions.startTokenSession(ctx, user.id, caller);
+  const member = await credentials.authenticate(ctx, caller, login);
+  await requireVerified(ctx, caller, member);
+  return sessions.startTokenSession(ctx, member.id, caller);
 }
 
 /** Signs a member in, whose identity has been proved, and tells them where the device is new. */
 export async function openSession(
   ctx: Context,
   caller: Caller,
-  user: UserRow,
+  member: MemberRow,
 ): Promise<NewSession> {
-  if (user.suspendedAt !== null) throw new AppError('INVALID_CREDENTIALS');
-  const isNew = await sessions.isNewDevice(ctx, user.id, caller);
+  if (member.suspendedAt !== null) throw new AppError('INVALID_CREDENTIALS');
+  const isNew = await sessions.isNewDevice(ctx, member.id, caller);
   const session = await ctx.db.transaction().execute(async (tx) => {
     if (isNew) {
       const device = sessions.nameDevice(caller);
       await enqueueEmail(
         ctx,
         tx,
-        user.email,
+        member.email,
         newDeviceEmail(device, `${ctx.config.linkBase}/account`),
       );
     }
-    return sessions.startCookieSession(ctx, tx, user.id, caller);
+    return sessions.startCookieSession(ctx, tx, member.id, caller);
   });
   await ctx.signals.publish('mail');
-  return { ...session, user: await getSessionUser(ctx, user.id) };
+  return { ...session, user: await getSessionUser(ctx, member.id) };
 }
 
-export async function getSessionUser(ctx: Context, userId: string): Promise<SessionUser> {
-  const user = await members.getUser(ctx, userId);
-  const own = await profiles.getOwnProfile(ctx.db, userId);
-  return toSessionUser(user, own, await plans.findPlan(ctx.db, userId, ctx.clock.now()));
+export async function getSessionUser(ctx: Context, memberId: string): Promise<SessionUser> {
+  const member = await members.getMember(ctx, memberId);
+  const own = await profiles.getOwnProfile(ctx.db, memberId);
+  return toSessionUser(member, own, await plans.findPlan(ctx.db, memberId, ctx.clock.now()));
 }
 
 /**
  * Erases the account and all that hangs on it, in the caller's transaction, which then signals `profiles` and `files`.
  */
-export async function deleteAccount(ctx: Context, tx: Tx, userId: string): Promise<void> {
-  await cancellations.cancelSubscriptions(ctx, tx, userId);
-  await avatars.eraseAvatar(ctx, tx, userId);
-  await files.eraseFiles(ctx, tx, userId);
-  await conversations.forgetMember(ctx, tx, userId);
-  await unreadNotices.forgetMember(tx, userId);
-  await profiles.recordChange(tx, userId);
-  await members.deleteUser(tx, userId);
+export async function deleteAccount(ctx: Context, tx: Tx, memberId: string): Promise<void> {
+  await cancellations.cancelSubscriptions(ctx, tx, memberId);
+  await avatars.eraseAvatar(ctx, tx, memberId);
+  await files.eraseFiles(ctx, tx, memberId);
+  await conversations.eraseMember(ctx, tx, memberId);
+  await unreadNotifications.forgetMember(tx, memberId);
+  await profiles.recordChange(tx, memberId);
+  await members.deleteMember(tx, memberId);
 }
 
 /** A link to mail: for whom, what it does, and to which address if not the account's. */
 export interface LinkMail {
-  user: UserRow;
+  member: MemberRow;
   purpose: emailLinks.LinkRequest['purpose'];
   template: (link: string) => EmailTemplate;
   email?: string;
@@ -175,9 +175,14 @@ export async function sendLink(
   ctx: Context,
   tx: Tx,
   { browser }: BrowserCaller,
-  { user, purpose, template, email = user.email }: LinkMail,
+  { member, purpose, template, email = member.email }: LinkMail,
 ): Promise<void> {
-  const link = await emailLinks.createLink(ctx, tx, { purpose, userId: user.id, email, browser });
+  const link = await emailLinks.createLink(ctx, tx, {
+    purpose,
+    memberId: member.id,
+    email,
+    browser,
+  });
   await enqueueEmail(ctx, tx, email, template(link));
 }
 
@@ -185,22 +190,26 @@ export async function sendLink(
 export async function markVerified(
   ctx: Context,
   tx: Tx,
-  userId: string,
+  memberId: string,
   email: string,
 ): Promise<void> {
-  await members.updateUser(tx, userId, { email, emailVerifiedAt: ctx.clock.now() });
+  await members.updateMember(tx, memberId, { email, emailVerifiedAt: ctx.clock.now() });
 }
 
 // The password was right, so the member gets another link instead of a dead end.
-async function requireVerified(ctx: Context, caller: BrowserCaller, user: UserRow): Promise<void> {
-  if (!credentials.mustVerify(ctx, user)) return;
-  await credentials.spendMailAllowance(ctx, caller, user.email);
-  await mailLink(ctx, caller, { user, purpose: 'verification', template: confirmAddressEmail });
+async function requireVerified(
+  ctx: Context,
+  caller: BrowserCaller,
+  member: MemberRow,
+): Promise<void> {
+  if (!credentials.mustVerify(ctx, member)) return;
+  await credentials.spendMailAllowance(ctx, caller, member.email);
+  await mailLink(ctx, caller, { member, purpose: 'verification', template: confirmAddressEmail });
   throw new AppError('EMAIL_NOT_VERIFIED');
 }
 
 // Whoever owns the address learns of the attempt; the limit keeps it from becoming a way to fill their inbox.
-async function tellOwner(ctx: Context, caller: Caller, email: string): Promise<void> {
+async function mailOwner(ctx: Context, caller: Caller, email: string): Promise<void> {
   try {
     await credentials.spendMailAllowance(ctx, caller, email);
   } catch (error) {
@@ -211,7 +220,7 @@ async function tellOwner(ctx: Context, caller: Caller, email: string): Promise<v
   await ctx.signals.publish('mail');
 }
 
-function newUser(id: string, email: string, createdAt: number): UserRow {
+function newMember(id: string, email: string, createdAt: number): MemberRow {
   return {
     id,
     email,

@@ -166,7 +166,7 @@ describe('a deletion', () => {
     expect((await client.try(getSessionUser, {})).status).toBe(401);
     const { items } = await other.client.call(searchProfiles, { query: { q: 'soon gone' } });
     expect(items).toEqual([]);
-    const users = await app.ctx.db.selectFrom('users').select('email').execute();
+    const users = await app.ctx.db.selectFrom('members').select('email').execute();
     expect(users.map((user) => user.email)).not.toContain(email);
   });
 });

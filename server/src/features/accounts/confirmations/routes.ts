@@ -14,18 +14,18 @@ import type { Serve } from '#server/http/serve.ts';
 import * as emailLinks from './service.ts';
 
 export function emailLinkRoutes(serve: Serve, ctx: Context, cookies: Cookies): void {
-  function answer(reply: FastifyReply, { answer, session }: emailLinks.Followed) {
+  function answer(reply: FastifyReply, { answer, session }: emailLinks.LinkResult) {
     if (session) cookies.welcome(reply, session);
     return answer;
   }
 
   serve(verifyEmail, async ({ input, request, reply }) => {
-    const followed = { ...input.body, browser: cookies.browser.read(request) };
-    return answer(reply, await emailLinks.followEmailLink(ctx, callerOf(request), followed));
+    const link = { ...input.body, browser: cookies.browser.read(request) };
+    return answer(reply, await emailLinks.followEmailLink(ctx, callerOf(request), link));
   });
   serve(verifyMagicLink, async ({ input, request, reply }) => {
-    const followed = { ...input.body, browser: cookies.browser.read(request) };
-    return answer(reply, await emailLinks.followMagicLink(ctx, callerOf(request), followed));
+    const link = { ...input.body, browser: cookies.browser.read(request) };
+    return answer(reply, await emailLinks.followMagicLink(ctx, callerOf(request), link));
   });
   serve(sendVerification, async ({ viewer, request, reply }) => {
     const caller = cookies.browser.callerOf(request, reply);

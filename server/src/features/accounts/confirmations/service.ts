@@ -3,7 +3,7 @@ import type { ErrorCode } from '@lintel/contract/errors';
 import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';
-import type { UserRow } from '#server/db/schema.ts';
+import type { MemberRow } from '#server/db/schema.ts';
 import {
   accountDeletedEmail,
   addressChangedEmail,
@@ -32,7 +32,7 @@ export interface FollowedLink {
 }
 
 /** What following a link gave; a session where it has signed someone in. */
-export interface Followed {
+export interface LinkResult {
   answer: LinkOutcome;
   session?: accounts.NewSession;
 }
@@ -41,22 +41,24 @@ export interface Followed {
 export async function followEmailLink(
   ctx: Context,
   caller: Caller,
-  followed: FollowedLink,
-): Promise<Followed> {
-  const link = await findLink(ctx, caller, followed, 'VERIFICATION_FAILED');
+  request: FollowedLink,
+): Promise<LinkResult> {
+  const link = await findLink(ctx, caller, request, 'VERIFICATION_FAILED');
   if (link.purpose === 'magic') throw new AppError('VERIFICATION_FAILED');
-  if (mustAsk(link, followed)) return ask(link);
-  const user = await members.getUser(ctx, link.userId);
+  if (mustAsk(link, request)) return ask(link);
+  const member = await members.getMember(ctx, link.memberId);
   try {
     await ctx.db.transaction().execute(async (tx) => {
       await take(tx, link.id, 'VERIFICATION_FAILED');
-      await carryOut(ctx, tx, user, link);
+      await carryOut(ctx, tx, member, link);
     });
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('EMAIL_ALREADY_EXISTS') : error;
   }
-  const told = (['mail', 'profiles', 'files'] as const).map((topic) => ctx.signals.publish(topic));
-  await Promise.all(told);
+  const notifications = (['mail', 'profiles', 'files'] as const).map((topic) =>
+    ctx.signals.publish(topic),
+  );
+  await Promise.all(notifications);
   return { answer: { outcome: 'done', purpose: link.purpose, user: null } };
 }
 
@@ -64,16 +66,20 @@ export async function followEmailLink(
 export async function followMagicLink(
   ctx: Context,
   caller: Caller,
-  followed: FollowedLink,
-): Promise<Followed> {
-  const link = await findLink(ctx, caller, followed, 'MAGIC_LINK_EXPIRED');
+  request: FollowedLink,
+): Promise<LinkResult> {
+  const link = await findLink(ctx, caller, request, 'MAGIC_LINK_EXPIRED');
   if (link.purpose !== 'magic') throw new AppError('MAGIC_LINK_EXPIRED');
-  if (mustAsk(link, followed)) return ask(link);
+  if (mustAsk(link, request)) return ask(link);
   await ctx.db.transaction().execute(async (tx) => {
     await take(tx, link.id, 'MAGIC_LINK_EXPIRED');
-    await accounts.markVerified(ctx, tx, link.userId, link.email);
+    await accounts.markVerified(ctx, tx, link.memberId, link.email);
   });
-  const session = await accounts.openSession(ctx, caller, await members.getUser(ctx, link.userId));
+  const session = await accounts.openSession(
+    ctx,
+    caller,
+    await members.getMember(ctx, link.memberId),
+  );
   return { answer: { outcome: 'done', purpose: 'magic', user: session.user }, session };
 }
 
@@ -83,10 +89,10 @@ export async function sendVerification(
   caller: accounts.BrowserCaller,
 ): Promise<void> {
   requireMail(ctx);
-  const user = await members.getUser(ctx, viewer.userId);
-  await credentials.spendMailAllowance(ctx, caller, user.email);
+  const member = await members.getMember(ctx, viewer.memberId);
+  await credentials.spendMailAllowance(ctx, caller, member.email);
   await accounts.mailLink(ctx, caller, {
-    user,
+    member,
     purpose: 'verification',
     template: confirmAddressEmail,
   });
@@ -107,12 +113,12 @@ async function mailMagicLink(
   { email }: { email: string },
 ): Promise<void> {
   await credentials.spendMailAllowance(ctx, caller, email);
-  const user = await members.findUserByEmail(ctx, email);
-  if (!user || user.suspendedAt !== null) {
+  const member = await members.findMemberByEmail(ctx, email);
+  if (!member || member.suspendedAt !== null) {
     if (ctx.config.authMessages === 'generic') return;
     throw await credentials.unknownAddress(ctx, caller, email, 'ACCOUNT_NOT_FOUND');
   }
-  await accounts.mailLink(ctx, caller, { user, purpose: 'magic', template: magicLinkEmail });
+  await accounts.mailLink(ctx, caller, { member, purpose: 'magic', template: magicLinkEmail });
 }
 
 /** A link for support to hand over to its member. */
@@ -122,11 +128,11 @@ export async function generateLink(
   purpose: 'verification' | 'magic',
   { email }: { email: string },
 ): Promise<{ link: string }> {
-  const user = await members.findUserByEmail(ctx, email);
-  if (!user) throw new AppError('USER_NOT_FOUND');
+  const member = await members.findMemberByEmail(ctx, email);
+  if (!member) throw new AppError('USER_NOT_FOUND');
   return ctx.db.transaction().execute(async (tx) => {
-    await audit.record(ctx, tx, viewer.userId, `generate-${purpose}-link`, user.id);
-    return { link: await emailLinks.createLink(ctx, tx, { purpose, userId: user.id, email }) };
+    await audit.record(ctx, tx, viewer.memberId, `generate-${purpose}-link`, member.id);
+    return { link: await emailLinks.createLink(ctx, tx, { purpose, memberId: member.id, email }) };
   });
 }
 
@@ -150,7 +156,7 @@ function mustAsk(link: Link, { browser, confirmed }: FollowedLink): boolean {
   return link.purpose === 'deletion' || !emailLinks.isSameBrowser(link, browser);
 }
 
-function ask({ purpose, email }: Link): Followed {
+function ask({ purpose, email }: Link): LinkResult {
   return { answer: { outcome: 'confirm', purpose, email } };
 }
 
@@ -158,13 +164,13 @@ async function take(tx: Tx, id: string, code: ErrorCode): Promise<void> {
   if (!(await emailLinks.takeLink(tx, id))) throw new AppError(code);
 }
 
-async function carryOut(ctx: Context, tx: Tx, user: UserRow, link: Link): Promise<void> {
+async function carryOut(ctx: Context, tx: Tx, member: MemberRow, link: Link): Promise<void> {
   if (link.purpose === 'deletion') {
-    await accounts.deleteAccount(ctx, tx, user.id);
-    return enqueueEmail(ctx, tx, user.email, accountDeletedEmail());
+    await accounts.deleteAccount(ctx, tx, member.id);
+    return enqueueEmail(ctx, tx, member.email, accountDeletedEmail());
   }
   if (link.purpose === 'email_change') {
-    await enqueueEmail(ctx, tx, user.email, addressChangedEmail(link.email));
+    await enqueueEmail(ctx, tx, member.email, addressChangedEmail(link.email));
   }
-  await accounts.markVerified(ctx, tx, user.id, link.email);
+  await accounts.markVerified(ctx, tx, member.id, link.email);
 }

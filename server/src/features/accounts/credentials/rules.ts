@@ -35,15 +35,17 @@ export function isWeakPassword(
   member: { fullName: string; email: string },
 ): boolean {
   const plain = password.trim().toLowerCase();
-  const own = [
+  const ownWords = [
     member.email,
     member.email.split('@')[0],
     member.fullName,
     ...member.fullName.split(' '),
   ];
-  const squeezed = plain.replaceAll(' ', '');
+  const compact = plain.replaceAll(' ', '');
   return (
     COMMON_PASSWORDS.has(plain) ||
-    own.some((text) => text && [plain, squeezed].includes(text.toLowerCase().replaceAll(' ', '')))
+    ownWords.some(
+      (text) => text && [plain, compact].includes(text.toLowerCase().replaceAll(' ', '')),
+    )
   );
 }

@@ -2,7 +2,7 @@ import { shortPassword } from '@lintel/contract/accounts/accounts';
 import type { ErrorCode } from '@lintel/contract/errors';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
-import type { UserRow } from '#server/db/schema.ts';
+import type { MemberRow } from '#server/db/schema.ts';
 import * as providerAccounts from '#server/features/accounts/provider-accounts/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
@@ -26,23 +26,23 @@ export async function authenticate(
   ctx: Context,
   caller: Caller,
   { email, password }: { email: string; password: string },
-): Promise<UserRow> {
+): Promise<MemberRow> {
   await ctx.rateLimits.spend(signinLimits(email, caller.ip));
-  const user = await members.findUserByEmail(ctx, email);
-  if (!user?.passwordHash) {
+  const member = await members.findMemberByEmail(ctx, email);
+  if (!member?.passwordHash) {
     await verifyNothing(password, ctx.config.passwordCost);
-    throw await refusal(ctx, caller, email, user);
+    throw await refusal(ctx, caller, email, member);
   }
-  const isRight = await verifyPassword(password, user.passwordHash);
+  const isRight = await verifyPassword(password, member.passwordHash);
   const tellsApart = ctx.config.authMessages === 'specific';
   if (!isRight) throw new AppError(tellsApart ? 'INCORRECT_PASSWORD' : 'INVALID_CREDENTIALS');
-  if (user.suspendedAt !== null) throw new AppError('INVALID_CREDENTIALS');
-  return user;
+  if (member.suspendedAt !== null) throw new AppError('INVALID_CREDENTIALS');
+  return member;
 }
 
 /** Whether the operator wants confirmed addresses and this one is not. */
-export function mustVerify({ config }: Pick<Context, 'config'>, user: UserRow): boolean {
-  return config.requireVerifiedEmail && user.emailVerifiedAt === null;
+export function mustVerify({ config }: Pick<Context, 'config'>, member: MemberRow): boolean {
+  return config.requireVerifiedEmail && member.emailVerifiedAt === null;
 }
 
 /** What to say of an unknown address: `code`, or nothing in particular to who seems to look for accounts. */
@@ -54,9 +54,9 @@ export async function unknownAddress(
 ): Promise<AppError> {
   const total = `unknown:${networkOf(caller.ip)}`;
   const address = `${total}:${hashToken(email)}`;
-  const seen = await ctx.rateLimits.counted(address);
+  const attempts = await ctx.rateLimits.countOf(address);
   await ctx.rateLimits.count(address, UNKNOWN_ADDRESSES);
-  if (seen === 0) await ctx.rateLimits.count(total, UNKNOWN_ADDRESSES);
+  if (attempts === 0) await ctx.rateLimits.count(total, UNKNOWN_ADDRESSES);
   const isProbing = await ctx.rateLimits.isOver(total, UNKNOWN_ADDRESSES);
   return new AppError(isProbing ? 'INVALID_CREDENTIALS' : code);
 }
@@ -76,15 +76,15 @@ export async function requirePassword(
   ctx: Context,
   viewer: Viewer,
   password: string,
-): Promise<UserRow> {
-  const user = await members.findUser(ctx, viewer.userId);
-  if (!user?.passwordHash) throw new AppError('NO_PASSWORD_SET');
+): Promise<MemberRow> {
+  const member = await members.findMember(ctx, viewer.memberId);
+  if (!member?.passwordHash) throw new AppError('NO_PASSWORD_SET');
   // Whoever has found an open session must not be able to guess here what sign-in would not let them.
-  await ctx.rateLimits.spend(signinLimits(user.email, 'password-change'));
-  if (!(await verifyPassword(password, user.passwordHash))) {
+  await ctx.rateLimits.spend(signinLimits(member.email, 'password-change'));
+  if (!(await verifyPassword(password, member.passwordHash))) {
     throw new AppError('INCORRECT_PASSWORD');
   }
-  return user;
+  return member;
 }
 
 /** Throws at `field` where a new password is too short, and WEAK_PASSWORD where it is common or the member's name. */
@@ -105,25 +105,28 @@ export function checkNewPassword(
 export async function setPassword(
   ctx: Context,
   tx: Tx,
-  userId: string,
-  change: { passwordHash: string; provesEmail?: boolean; keptSession?: string },
+  memberId: string,
+  change: { passwordHash: string; provesEmail?: boolean; currentSession?: string },
 ): Promise<void> {
-  const { passwordHash, provesEmail, keptSession } = change;
+  const { passwordHash, provesEmail, currentSession } = change;
   const emailVerifiedAt = ctx.clock.now();
-  await members.updateUser(tx, userId, { passwordHash, ...(provesEmail && { emailVerifiedAt }) });
-  await sessions.endSessions(tx, userId, keptSession);
+  await members.updateMember(tx, memberId, {
+    passwordHash,
+    ...(provesEmail && { emailVerifiedAt }),
+  });
+  await sessions.endSessions(tx, memberId, currentSession);
 }
 
 async function refusal(
   ctx: Context,
   caller: Caller,
   email: string,
-  user: UserRow | undefined,
+  member: MemberRow | undefined,
 ): Promise<AppError> {
   if (ctx.config.authMessages === 'generic') return new AppError('INVALID_CREDENTIALS');
-  if (!user) return unknownAddress(ctx, caller, email, 'ACCOUNT_NOT_FOUND');
+  if (!member) return unknownAddress(ctx, caller, email, 'ACCOUNT_NOT_FOUND');
   return new AppError(
-    (await providerAccounts.hasProviderAccount(ctx, user.id))
+    (await providerAccounts.hasProviderAccount(ctx, member.id))
       ? 'PROVIDER_ACCOUNT'
       : 'NO_PASSWORD_SET',
   );

@@ -12,7 +12,7 @@ import * as store from './store.ts';
 
 export interface LinkRequest {
   purpose: LinkPurpose;
-  userId: string;
+  memberId: string;
   /** The address that the link goes to and proves. */
   email: string;
   /** What the asking browser holds in its cookie; absent where nobody's browser asked. */
@@ -23,14 +23,14 @@ export interface LinkRequest {
 export async function createLink(
   ctx: Pick<Context, 'clock' | 'config'>,
   tx: Db | Tx,
-  { purpose, userId, email, browser }: LinkRequest,
+  { purpose, memberId, email, browser }: LinkRequest,
 ): Promise<string> {
   const token = newToken();
   const createdAt = ctx.clock.now();
   await store.replaceLinks(tx, {
     id: newId('link_', createdAt),
     purpose,
-    userId,
+    memberId,
     email,
     tokenHash: hashToken(token),
     browserHash: browser ? hashToken(browser) : null,

@@ -5,7 +5,7 @@ import type { EmailLinkRow } from '#server/db/schema.ts';
 export async function replaceLinks(tx: Db | Tx, row: EmailLinkRow): Promise<void> {
   await tx
     .deleteFrom('emailLinks')
-    .where('userId', '=', row.userId)
+    .where('memberId', '=', row.memberId)
     .where('purpose', '=', row.purpose)
     .execute();
   await tx.insertInto('emailLinks').values(row).execute();
@@ -26,12 +26,12 @@ export async function findLink(
 
 /** Whether this call is the one that took the link: of many at once, one is. */
 export async function takeLink(tx: Tx, id: string): Promise<boolean> {
-  const taken = await tx
+  const row = await tx
     .deleteFrom('emailLinks')
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return row !== undefined;
 }
 
 export async function deleteExpired(db: Db, now: number): Promise<void> {

@@ -20,8 +20,8 @@ const FAILED = { type: 'lintel:signin', ok: false, code: 'AUTH_FAILED' };
 const PERSON = { sub: 'sub-1', email: 'ada@post.example', email_verified: true, name: 'Ada' };
 const hoursAgo = (hours: number) => Math.floor(Date.now() / 1_000) - hours * 3_600;
 
-async function countUsers(): Promise<number> {
-  return (await app.ctx.db.selectFrom('users').select('id').execute()).length;
+async function countMembers(): Promise<number> {
+  return (await app.ctx.db.selectFrom('members').select('id').execute()).length;
 }
 
 describe('an answer is refused', () => {
@@ -44,13 +44,13 @@ describe('an answer is refused', () => {
     ['that is an error', { callback: { error: 'server_error' } }],
   ])('%s', async (_, faults) => {
     const visitor = app.visitor();
-    const before = await countUsers();
+    const before = await countMembers();
     expect(await signInAt(issuer, visitor, PERSON, faults)).toMatchObject({
       ...FAILED,
       state: TAG,
     });
     expect((await visitor.try(getSessionUser, {})).status).toBe(401);
-    expect(await countUsers()).toBe(before);
+    expect(await countMembers()).toBe(before);
   });
 
   it('that lacks what says which issuer it comes from', async () => {
@@ -65,8 +65,8 @@ describe('the way back', () => {
     const visitor = app.visitor();
     const way = issuer.approve(await startSignin(visitor), { ...PERSON, sub: 'once' });
     const before = issuer.exchanged();
-    const told = await Promise.all(Array.from({ length: 20 }, () => finish(visitor, way)));
-    expect(told.filter(({ ok }) => ok)).toHaveLength(1);
+    const message = await Promise.all(Array.from({ length: 20 }, () => finish(visitor, way)));
+    expect(message.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await finish(visitor, way)).toMatchObject(FAILED);
     expect(issuer.exchanged() - before).toBe(1);
   });
@@ -138,8 +138,8 @@ describe('the way back', () => {
 describe('a member who says no', () => {
   it('is told nothing but that it was cancelled', async () => {
     const cancelled = { callback: { error: 'access_denied' } };
-    const told = await signInAt(issuer, app.visitor(), PERSON, cancelled);
-    expect(told).toMatchObject({ ok: false, code: 'AUTH_CANCELLED', state: TAG });
+    const message = await signInAt(issuer, app.visitor(), PERSON, cancelled);
+    expect(message).toMatchObject({ ok: false, code: 'AUTH_CANCELLED', state: TAG });
     const visitor = app.visitor();
     const way = issuer.approve(await startSignin(visitor, { tag: null }), PERSON, cancelled);
     const { statusCode, headers } = await visitor.inject({ url: way });
@@ -149,9 +149,9 @@ describe('a member who says no', () => {
 
 describe('a provider that is down', () => {
   it('is a network error, to the popup and to who looks at it, until it is back', async () => {
-    const gone = await openFakeIssuer();
-    await gone[Symbol.asyncDispose]();
-    await using alone = await openTestApp({ providers: [gone.settings] });
+    const closedIssuer = await openFakeIssuer();
+    await closedIssuer[Symbol.asyncDispose]();
+    await using alone = await openTestApp({ providers: [closedIssuer.settings] });
     const { statusCode, body } = await alone
       .visitor()
       .inject({ url: `/auth?provider=oidc&state=${TAG}` });
@@ -237,11 +237,11 @@ describe('another site', () => {
 describe('the pages', () => {
   it('keep and pass on nothing of their address, and run no inline script', async () => {
     const visitor = app.visitor();
-    const begun = await visitor.inject({ url: `/auth?provider=oidc&state=${TAG}` });
-    const ended = await visitor.inject({
-      url: issuer.approve(String(begun.headers.location), PERSON),
+    const start = await visitor.inject({ url: `/auth?provider=oidc&state=${TAG}` });
+    const answer = await visitor.inject({
+      url: issuer.approve(String(start.headers.location), PERSON),
     });
-    for (const { headers } of [begun, ended]) {
+    for (const { headers } of [start, answer]) {
       expect(headers).toMatchObject({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
@@ -249,8 +249,8 @@ describe('the pages', () => {
       });
       expect(headers['content-security-policy']).not.toContain('unsafe');
     }
-    expect(ended.body).toMatch(/<script src="\/auth\/popup\.js" data-message="[^"]*"><\/script>/);
-    expect(ended.body.match(/<script/g)).toHaveLength(1);
+    expect(answer.body).toMatch(/<script src="\/auth\/popup\.js" data-message="[^"]*"><\/script>/);
+    expect(answer.body.match(/<script/g)).toHaveLength(1);
     const script = await visitor.inject({ url: '/auth/popup.js' });
     expect(script.headers['content-type']).toContain('text/javascript');
     expect(script.body).toContain("new BroadcastChannel('lintel-signin')");

@@ -28,7 +28,7 @@ async function member(isConfirmed: boolean) {
   const newcomer = await aNewcomer(app);
   if (isConfirmed) {
     await app.ctx.db
-      .updateTable('users')
+      .updateTable('members')
       .set({ emailVerifiedAt: 1 })
       .where('id', '=', newcomer.id)
       .execute();
@@ -91,13 +91,13 @@ describe('somebody new', () => {
   it('whose address the provider has not checked is refused', async () => {
     for (const emailVerified of [false, null, 'true', 1]) {
       const visitor = app.visitor();
-      const told = await signInAt(issuer, visitor, somebody(undefined, emailVerified));
-      expect(told).toMatchObject({ ok: false, code: 'PROVIDER_EMAIL_UNVERIFIED', state: TAG });
+      const message = await signInAt(issuer, visitor, somebody(undefined, emailVerified));
+      expect(message).toMatchObject({ ok: false, code: 'PROVIDER_EMAIL_UNVERIFIED', state: TAG });
       expect((await visitor.try(getSessionUser, {})).status).toBe(401);
     }
     for (const email of ['', 'no address', 'nul\0@post.example']) {
-      const told = await signInAt(issuer, app.visitor(), { ...somebody(), email });
-      expect(told).toMatchObject({ code: 'PROVIDER_EMAIL_UNVERIFIED' });
+      const message = await signInAt(issuer, app.visitor(), { ...somebody(), email });
+      expect(message).toMatchObject({ code: 'PROVIDER_EMAIL_UNVERIFIED' });
     }
   });
 
@@ -107,8 +107,8 @@ describe('somebody new', () => {
     const ways = await Promise.all(
       visitors.map(async (visitor) => issuer.approve(await startSignin(visitor), person)),
     );
-    const told = await Promise.all(visitors.map((visitor, i) => finish(visitor, ways[i] ?? '')));
-    expect(told).toEqual(told.map(() => OK));
+    const message = await Promise.all(visitors.map((visitor, i) => finish(visitor, ways[i] ?? '')));
+    expect(message).toEqual(message.map(() => OK));
     const users = await Promise.all(visitors.map((visitor) => visitor.call(getSessionUser, {})));
     expect(new Set(users.map(({ id }) => id)).size).toBe(1);
     const kinds = (await app.mailTo(person.email)).map(({ kind }) => kind);
@@ -151,16 +151,16 @@ describe('an address that has an account', () => {
   it('is not entered while its member is suspended, by either way', async () => {
     const { id, email } = await member(true);
     const suspend = (suspendedAt: number | null) =>
-      app.ctx.db.updateTable('users').set({ suspendedAt }).where('id', '=', id).execute();
+      app.ctx.db.updateTable('members').set({ suspendedAt }).where('id', '=', id).execute();
     const visitor = app.visitor();
     await suspend(1);
-    const refused = { ok: false, code: 'AUTH_FAILED' };
-    expect(await signInAt(issuer, visitor, somebody(email))).toMatchObject(refused);
+    const refusal = { ok: false, code: 'AUTH_FAILED' };
+    expect(await signInAt(issuer, visitor, somebody(email))).toMatchObject(refusal);
     await suspend(null);
     await signInAt(issuer, visitor, somebody(email));
     await suspend(1);
     const returning = app.visitor();
-    expect(await signInAt(issuer, returning, somebody(email))).toMatchObject(refused);
+    expect(await signInAt(issuer, returning, somebody(email))).toMatchObject(refusal);
     expect((await returning.try(getSessionUser, {})).status).toBe(401);
   });
 
@@ -170,17 +170,17 @@ describe('an address that has an account', () => {
     const person = somebody(email);
     await signInAt(issuer, client, person, { mode: 'link' });
     strict.ctx.config.requireVerifiedEmail = true;
-    const told = await signInAt(issuer, strict.visitor(), person);
-    expect(told).toMatchObject({ ok: false, code: 'EMAIL_NOT_VERIFIED' });
+    const message = await signInAt(issuer, strict.visitor(), person);
+    expect(message).toMatchObject({ ok: false, code: 'EMAIL_NOT_VERIFIED' });
   });
 });
 
 describe('a new account from one network', () => {
   it('counts as a sign-up, and starting over and over is limited too', async () => {
     await using strict = await openTestApp({ providers: [issuer.settings] });
-    const tell = () => signInAt(issuer, strict.visitor(), somebody());
-    for (let i = 0; i < 5; i++) expect(await tell()).toEqual(OK);
-    expect(await tell()).toMatchObject({ ok: false, code: 'RATE_LIMITED' });
+    const signIn = () => signInAt(issuer, strict.visitor(), somebody());
+    for (let i = 0; i < 5; i++) expect(await signIn()).toEqual(OK);
+    expect(await signIn()).toMatchObject({ ok: false, code: 'RATE_LIMITED' });
     const urls = await Promise.all(Array.from({ length: 30 }, () => startSignin(strict.visitor())));
     expect(urls.filter((url) => url.startsWith('http'))).toHaveLength(24);
   });

@@ -53,11 +53,11 @@ describe('linking', () => {
   it('does not take what is another member’s, also when both come at once', async () => {
     const person = somebody();
     const members = await Promise.all(Array.from({ length: 5 }, () => aMember(app)));
-    const told = await Promise.all(
+    const outcome = await Promise.all(
       members.map(({ client }) => signInAt(issuer, client, person, link)),
     );
-    expect(told.filter(({ ok }) => ok)).toHaveLength(1);
-    for (const message of told.filter(({ ok }) => !ok)) {
+    expect(outcome.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const message of outcome.filter(({ ok }) => !ok)) {
       expect(message).toMatchObject({ code: 'IDENTITY_TAKEN' });
     }
     const owned = await Promise.all(members.map(({ client }) => idsOf(client)));
@@ -85,8 +85,8 @@ describe('unlinking', () => {
     const [id = ''] = await idsOf(client);
     await client.call(unlinkIdentity, { params: { id } });
     expect(await idsOf(client)).toEqual([]);
-    const told = await signInAt(issuer, app.visitor(), person);
-    expect(told).toMatchObject({ code: 'PROVIDER_EMAIL_UNVERIFIED' });
+    const outcome = await signInAt(issuer, app.visitor(), person);
+    expect(outcome).toMatchObject({ code: 'PROVIDER_EMAIL_UNVERIFIED' });
   });
 
   it('of someone else’s is as of one that is not there', async () => {
@@ -111,8 +111,8 @@ describe('unlinking', () => {
       ids.map((id) => visitor.try(unlinkIdentity, { params: { id } })),
     );
     expect(tries.map(({ status }) => status).sort()).toEqual([204, 204, 204, 204, 400]);
-    const refused = tries.find(({ error }) => error);
-    expect(refused?.error?.message).toBe('This is your only way to sign in. Set a password first.');
+    const refusal = tries.find(({ error }) => error);
+    expect(refusal?.error?.message).toBe('This is your only way to sign in. Set a password first.');
     expect(await idsOf(visitor)).toHaveLength(1);
   });
 });

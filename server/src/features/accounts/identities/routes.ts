@@ -56,9 +56,9 @@ export function providerPages(
       const viewer = await findViewer(request);
       const { session } = await identities.finishSignin(ctx, viewer, caller, query);
       if (!session)
-        return { done: 'Your account is linked. You can close this window.', next: '/account' };
+        return { text: 'Your account is linked. You can close this window.', next: '/account' };
       cookies.welcome(reply, session);
-      return { done: 'You are signed in. You can close this window.', next: '/auth/callback' };
+      return { text: 'You are signed in. You can close this window.', next: '/auth/callback' };
     },
   });
 }

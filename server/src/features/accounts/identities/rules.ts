@@ -52,15 +52,15 @@ export function isSubject(text: string): boolean {
 }
 
 /** The address as we write addresses; null for none that we could mail to. */
-export function knownEmail(email: string | null): string | null {
+export function verifiedEmail(email: string | null): string | null {
   return emailAddress('').safeParse(email).data ?? null;
 }
 
 /** What to call a new member: the name at the provider, or what their address begins with. */
 export function newName(name: string | null, email: string): string {
-  const cut = (text: string) => text.trim().slice(0, PROFILE_LIMITS.fullName);
+  const truncate = (text: string) => text.trim().slice(0, PROFILE_LIMITS.fullName);
   const line = lineOfText(PROFILE_LIMITS.fullName);
-  return line.safeParse(cut(name ?? '')).data || cut(email.split('@')[0] ?? email);
+  return line.safeParse(truncate(name ?? '')).data || truncate(email.split('@')[0] ?? email);
 }
 
 /**

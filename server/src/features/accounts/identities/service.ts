@@ -1,7 +1,7 @@
 import type { SigninMode } from '@lintel/contract/accounts/identities';
 import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
-import type { ProviderSigninRow, UserRow } from '#server/db/schema.ts';
+import type { MemberRow, ProviderSigninRow } from '#server/db/schema.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as owners from '#server/features/accounts/provider-accounts/service.ts';
@@ -63,7 +63,7 @@ export async function startSignin(
     browserHash: hashToken(caller.browser),
     provider: provider.id,
     mode,
-    userId: mode === 'link' ? (viewer?.userId ?? null) : null,
+    memberId: mode === 'link' ? (viewer?.memberId ?? null) : null,
     callbackUrl,
     expiresAt: ctx.clock.now() + rules.SIGNIN_MILLISECONDS,
   });
@@ -82,15 +82,15 @@ export async function finishSignin(
   caller: Caller & { browser: string | undefined },
   query: URLSearchParams,
 ): Promise<{ session?: accounts.NewSession }> {
-  const begun = await takeBegun(ctx, caller.browser, query.get('state') ?? '');
-  const answer = new URL(begun.row.callbackUrl);
+  const signin = await takeBegun(ctx, caller.browser, query.get('state') ?? '');
+  const answer = new URL(signin.row.callbackUrl);
   answer.search = query.toString();
-  const proven = await begun.provider.identify(answer, begun.secrets);
-  if (!rules.isSubject(proven.subject)) throw new AppError('AUTH_FAILED');
-  const { id: provider, label } = begun.provider;
-  const account = { ...proven, provider, label, email: rules.knownEmail(proven.email) };
-  if (begun.row.mode === 'link') {
-    await link(ctx, viewer, begun.row, account);
+  const identity = await signin.provider.identify(answer, signin.secrets);
+  if (!rules.isSubject(identity.subject)) throw new AppError('AUTH_FAILED');
+  const { id: provider, label } = signin.provider;
+  const account = { ...identity, provider, label, email: rules.verifiedEmail(identity.email) };
+  if (signin.row.mode === 'link') {
+    await link(ctx, viewer, signin.row, account);
     return {};
   }
   return { session: await enter(ctx, caller, account) };
@@ -117,15 +117,15 @@ async function takeBegun(ctx: Context, browser: string | undefined, state: strin
 async function link(
   ctx: Context,
   viewer: Viewer | null,
-  begun: ProviderSigninRow,
+  signin: ProviderSigninRow,
   account: ProvenAccount,
 ): Promise<void> {
-  if (!viewer || viewer.userId !== begun.userId) throw new AppError('NOT_SIGNED_IN');
+  if (!viewer || viewer.memberId !== signin.memberId) throw new AppError('NOT_SIGNED_IN');
   await decide(async () => {
     const owner = await owners.findOwner(ctx, account);
-    if (owner?.id === viewer.userId) return;
+    if (owner?.id === viewer.memberId) return;
     if (owner) throw new AppError('IDENTITY_TAKEN');
-    await owners.linkProviderAccount(ctx, await members.getUser(ctx, viewer.userId), account);
+    await owners.linkProviderAccount(ctx, await members.getMember(ctx, viewer.memberId), account);
   });
 }
 
@@ -137,7 +137,7 @@ async function enter(
   return decide(async () => {
     const owner = await owners.findOwner(ctx, account);
     if (owner) return enterAs(ctx, caller, owner);
-    const holder = account.email && (await members.findUserByEmail(ctx, account.email));
+    const holder = account.email && (await members.findMemberByEmail(ctx, account.email));
     const checkedEmail = account.emailVerified ? account.email : null;
     if (!holder) return open(ctx, caller, account, checkedEmail);
     if (!rules.mayEnterByEmail(checkedEmail, holder)) throw new AppError('PROVIDER_EMAIL_TAKEN');
@@ -147,14 +147,18 @@ async function enter(
   });
 }
 
-function requireAllowed(user: UserRow): void {
-  if (user.suspendedAt !== null) throw new AppError('AUTH_FAILED');
+function requireAllowed(member: MemberRow): void {
+  if (member.suspendedAt !== null) throw new AppError('AUTH_FAILED');
 }
 
-async function enterAs(ctx: Context, caller: Caller, user: UserRow): Promise<accounts.NewSession> {
-  requireAllowed(user);
-  if (credentials.mustVerify(ctx, user)) throw new AppError('EMAIL_NOT_VERIFIED');
-  return accounts.openSession(ctx, caller, user);
+async function enterAs(
+  ctx: Context,
+  caller: Caller,
+  member: MemberRow,
+): Promise<accounts.NewSession> {
+  requireAllowed(member);
+  if (credentials.mustVerify(ctx, member)) throw new AppError('EMAIL_NOT_VERIFIED');
+  return accounts.openSession(ctx, caller, member);
 }
 
 async function open(
@@ -168,19 +172,19 @@ async function open(
   const fullName = rules.newName(account.name, email);
   const emailVerifiedAt = ctx.clock.now();
   const member = { fullName, email, passwordHash: null, emailVerifiedAt };
-  return accounts.openAccount(ctx, caller, member, (tx, user) =>
-    owners.addProviderAccount(ctx, tx, user.id, account),
+  return accounts.openAccount(ctx, caller, member, (tx, member) =>
+    owners.addProviderAccount(ctx, tx, member.id, account),
   );
 }
 
 // Whoever was first has made the row that the others then find.
 async function decide<T>(once: () => Promise<T>): Promise<T> {
-  for (let left = DECISIONS; ; left--) {
+  for (let attempts = DECISIONS; ; attempts--) {
     try {
       return await once();
     } catch (error) {
       const isTaken = error instanceof AppError && error.code === 'EMAIL_ALREADY_EXISTS';
-      if (left === 1 || !(isTaken || isUniqueViolation(error))) throw error;
+      if (attempts === 1 || !(isTaken || isUniqueViolation(error))) throw error;
     }
   }
 }

@@ -89,14 +89,16 @@ describe('a password reset', () => {
 
   it('sends at most two emails an hour and five a day to an address', async () => {
     const { email } = await aMember(app);
-    const asked = async (ip: string) => (await ask(email, ip)).status;
-    expect([await asked('192.0.2.1'), await asked('192.0.2.2'), await asked('192.0.2.3')]).toEqual([
-      204, 204, 429,
-    ]);
+    const statusFrom = async (ip: string) => (await ask(email, ip)).status;
+    expect([
+      await statusFrom('192.0.2.1'),
+      await statusFrom('192.0.2.2'),
+      await statusFrom('192.0.2.3'),
+    ]).toEqual([204, 204, 429]);
     app.ctx.clock.advance(HOUR);
-    expect([await asked('192.0.2.4'), await asked('192.0.2.5')]).toEqual([204, 204]);
+    expect([await statusFrom('192.0.2.4'), await statusFrom('192.0.2.5')]).toEqual([204, 204]);
     app.ctx.clock.advance(HOUR);
-    expect([await asked('192.0.2.6'), await asked('192.0.2.7')]).toEqual([204, 429]);
+    expect([await statusFrom('192.0.2.6'), await statusFrom('192.0.2.7')]).toEqual([204, 429]);
   });
 
   it('is built from the public address, whatever Host a request claims', async () => {
@@ -126,11 +128,11 @@ describe('a member without a password', () => {
   it('has the link mailed that sets one, also where a provider signs them in', async () => {
     const { client, id, email } = await aMember(app);
     const { db } = app.ctx;
-    await db.updateTable('users').set({ passwordHash: null }).where('id', '=', id).execute();
+    await db.updateTable('members').set({ passwordHash: null }).where('id', '=', id).execute();
     const identity = { issuer: 'https://idp.test', subject: '1', provider: 'oidc', email };
     await db
       .insertInto('identities')
-      .values({ id: 'idn_1', userId: id, createdAt: 1, ...identity })
+      .values({ id: 'idn_1', memberId: id, createdAt: 1, ...identity })
       .execute();
     expect((await ask(email)).error?.code).toBe('GOOGLE_ACCOUNT');
     await client.call(sendPasswordLink, {});
@@ -177,7 +179,7 @@ describe('a reset link for support', () => {
     const body = { email: member.email };
     expect((await admin.client.try(generateResetLink, { body })).status).toBe(403);
     await app.ctx.db
-      .updateTable('users')
+      .updateTable('members')
       .set({ role: 'admin' })
       .where('id', '=', admin.id)
       .execute();

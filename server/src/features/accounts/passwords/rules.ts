@@ -11,7 +11,7 @@ export function lookupPart(token: string): string {
 
 interface StoredToken {
   id: string;
-  userId: string;
+  memberId: string;
   tokenHash: string;
   expiresAt: number;
 }
@@ -21,12 +21,12 @@ export function judgeResetToken(
   candidates: readonly StoredToken[],
   tokenHash: string,
   now: number,
-): { stored: StoredToken } | { refusal: ErrorCode } {
-  const stored = candidates.find((candidate) =>
+): { token: StoredToken } | { refusal: ErrorCode } {
+  const token = candidates.find((candidate) =>
     timingSafeEqual(Buffer.from(candidate.tokenHash), Buffer.from(tokenHash)),
   );
-  if (!stored) {
+  if (!token) {
     return { refusal: candidates.length > 0 ? 'RESET_TOKEN_INVALID' : 'RESET_TOKEN_UNKNOWN' };
   }
-  return stored.expiresAt <= now ? { refusal: 'RESET_TOKEN_EXPIRED' } : { stored };
+  return token.expiresAt <= now ? { refusal: 'RESET_TOKEN_EXPIRED' } : { token };
 }

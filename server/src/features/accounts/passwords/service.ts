@@ -2,7 +2,7 @@ import { RESET_TOKEN_LENGTH } from '@lintel/contract/accounts/passwords';
 import { LINK_MILLISECONDS } from '@lintel/contract/values/accounts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
-import type { UserRow } from '#server/db/schema.ts';
+import type { MemberRow } from '#server/db/schema.ts';
 import {
   passwordChangedEmail,
   passwordResetEmail,
@@ -32,10 +32,10 @@ type LinkContext = Pick<Context, 'db' | 'clock' | 'config'>;
 export async function requestReset(
   ctx: Context,
   caller: Caller,
-  given: { email: string },
+  request: { email: string },
 ): Promise<void> {
   requireMail(ctx);
-  await inConstantTime(() => mailReset(ctx, caller, given));
+  await inConstantTime(() => mailReset(ctx, caller, request));
 }
 
 async function mailReset(
@@ -44,19 +44,19 @@ async function mailReset(
   { email }: { email: string },
 ): Promise<void> {
   await credentials.spendMailAllowance(ctx, caller, email);
-  const user = await members.findUserByEmail(ctx, email);
+  const member = await members.findMemberByEmail(ctx, email);
   const tellsApart = ctx.config.authMessages === 'specific';
-  if (!user) {
+  if (!member) {
     if (tellsApart)
       throw await credentials.unknownAddress(ctx, caller, email, 'RESET_ACCOUNT_NOT_FOUND');
     return;
   }
   const providerOnly =
-    !user.passwordHash && (await providerAccounts.hasProviderAccount(ctx, user.id));
+    !member.passwordHash && (await providerAccounts.hasProviderAccount(ctx, member.id));
   if (providerOnly && tellsApart) throw new AppError('GOOGLE_ACCOUNT');
-  if (!providerOnly) return mailLink(ctx, user);
+  if (!providerOnly) return mailLink(ctx, member);
   const template = providerAccountEmail(`${ctx.config.linkBase}/login`);
-  await enqueueEmail(ctx, ctx.db, user.email, template);
+  await enqueueEmail(ctx, ctx.db, member.email, template);
   await ctx.signals.publish('mail');
 }
 
@@ -67,12 +67,12 @@ export async function sendPasswordLink(
   caller: Caller,
 ): Promise<void> {
   requireMail(ctx);
-  const user = await members.getUser(ctx, viewer.userId);
-  await credentials.spendMailAllowance(ctx, caller, user.email);
-  await mailLink(ctx, user);
+  const member = await members.getMember(ctx, viewer.memberId);
+  await credentials.spendMailAllowance(ctx, caller, member.email);
+  await mailLink(ctx, member);
 }
 
-async function mailLink(ctx: Context, { id, email }: UserRow): Promise<void> {
+async function mailLink(ctx: Context, { id, email }: MemberRow): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     await enqueueEmail(ctx, tx, email, passwordResetEmail(await newResetLink(ctx, tx, id)));
   });
@@ -86,12 +86,12 @@ export async function confirmReset(
   const candidates = await store.listResetTokens(ctx.db, lookupPart(token));
   const verdict = judgeResetToken(candidates, hashToken(token), ctx.clock.now());
   if ('refusal' in verdict) throw new AppError(verdict.refusal);
-  const { id, userId } = verdict.stored;
-  const user = await members.findUser(ctx, userId);
-  if (!user) throw new AppError('RESET_USER_NOT_FOUND');
+  const { id, memberId } = verdict.token;
+  const member = await members.findMember(ctx, memberId);
+  if (!member) throw new AppError('RESET_USER_NOT_FOUND');
   credentials.checkNewPassword(
     ctx,
-    await accounts.getSessionUser(ctx, userId),
+    await accounts.getSessionUser(ctx, memberId),
     password,
     'password',
   );
@@ -99,9 +99,9 @@ export async function confirmReset(
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await store.takeResetToken(tx, id))) throw new AppError('RESET_TOKEN_UNKNOWN');
     // The link came to this address, so following it has proved that it is the member's.
-    await credentials.setPassword(ctx, tx, userId, { passwordHash, provesEmail: true });
-    await store.deleteResetTokens(tx, userId);
-    await enqueueEmail(ctx, tx, user.email, changedEmail(ctx));
+    await credentials.setPassword(ctx, tx, memberId, { passwordHash, provesEmail: true });
+    await store.deleteResetTokens(tx, memberId);
+    await enqueueEmail(ctx, tx, member.email, changedEmail(ctx));
   });
   await ctx.signals.publish('mail');
 }
@@ -111,21 +111,21 @@ export async function changePassword(
   viewer: Viewer,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<void> {
-  const user = await credentials.requirePassword(ctx, viewer, oldPassword);
+  const member = await credentials.requirePassword(ctx, viewer, oldPassword);
   credentials.checkNewPassword(
     ctx,
-    await accounts.getSessionUser(ctx, user.id),
+    await accounts.getSessionUser(ctx, member.id),
     newPassword,
     'newPassword',
   );
   const passwordHash = await hashPassword(newPassword, ctx.config.passwordCost);
   await ctx.db.transaction().execute(async (tx) => {
-    await credentials.setPassword(ctx, tx, user.id, {
+    await credentials.setPassword(ctx, tx, member.id, {
       passwordHash,
-      keptSession: viewer.sessionId,
+      currentSession: viewer.sessionId,
     });
-    await store.deleteResetTokens(tx, user.id);
-    await enqueueEmail(ctx, tx, user.email, changedEmail(ctx));
+    await store.deleteResetTokens(tx, member.id);
+    await enqueueEmail(ctx, tx, member.email, changedEmail(ctx));
   });
   await ctx.signals.publish('mail');
 }
@@ -136,7 +136,7 @@ export async function generateResetLink(
   viewer: Viewer,
   { email }: { email: string },
 ): Promise<{ link: string }> {
-  return { link: await newResetLinkFor(ctx, email, viewer.userId) };
+  return { link: await newResetLinkFor(ctx, email, viewer.memberId) };
 }
 
 /** A reset link that is handed over by a person; who made it for whom is written down. */
@@ -145,21 +145,21 @@ export async function newResetLinkFor(
   email: string,
   actorId: string = audit.OPERATOR,
 ): Promise<string> {
-  const user = await members.findUserByEmail(ctx, email);
-  if (!user) throw new AppError('USER_NOT_FOUND');
+  const member = await members.findMemberByEmail(ctx, email);
+  if (!member) throw new AppError('USER_NOT_FOUND');
   return ctx.db.transaction().execute(async (tx) => {
-    await audit.record(ctx, tx, actorId, 'generate-reset-link', user.id);
-    return newResetLink(ctx, tx, user.id);
+    await audit.record(ctx, tx, actorId, 'generate-reset-link', member.id);
+    return newResetLink(ctx, tx, member.id);
   });
 }
 
 /** A link that sets a password, in the transaction of what it belongs to. */
-export async function newResetLink(ctx: LinkContext, tx: Tx, userId: string): Promise<string> {
+export async function newResetLink(ctx: LinkContext, tx: Tx, memberId: string): Promise<string> {
   const token = newCode(RESET_TOKEN_LENGTH);
   const createdAt = ctx.clock.now();
   await store.replaceResetTokens(tx, {
     id: newId('rst_', createdAt),
-    userId,
+    memberId,
     tokenHash: hashToken(token),
     lookupHash: lookupPart(token),
     createdAt,

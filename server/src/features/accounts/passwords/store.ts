@@ -5,7 +5,7 @@ type ResetToken = Schema['passwordResetTokens'];
 
 /** A new request makes the older links useless. */
 export async function replaceResetTokens(tx: Tx, row: ResetToken): Promise<void> {
-  await deleteResetTokens(tx, row.userId);
+  await deleteResetTokens(tx, row.memberId);
   await tx.insertInto('passwordResetTokens').values(row).execute();
 }
 
@@ -19,16 +19,16 @@ export async function listResetTokens(db: Db, lookupHash: string): Promise<Reset
 
 /** Whether this call is the one that took the token: of many at once, one is. */
 export async function takeResetToken(tx: Tx, id: string): Promise<boolean> {
-  const taken = await tx
+  const row = await tx
     .deleteFrom('passwordResetTokens')
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return row !== undefined;
 }
 
-export async function deleteResetTokens(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('passwordResetTokens').where('userId', '=', userId).execute();
+export async function deleteResetTokens(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom('passwordResetTokens').where('memberId', '=', memberId).execute();
 }
 
 export async function deleteOldResetTokens(db: Db, before: number): Promise<void> {

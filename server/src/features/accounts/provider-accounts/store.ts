@@ -18,21 +18,21 @@ export async function findIdentity(
     .executeTakeFirst();
 }
 
-export async function listIdentities(db: Db | Tx, userId: string): Promise<IdentityRow[]> {
+export async function listIdentities(db: Db | Tx, memberId: string): Promise<IdentityRow[]> {
   return db
     .selectFrom('identities')
     .selectAll()
-    .where('userId', '=', userId)
+    .where('memberId', '=', memberId)
     .orderBy('createdAt')
     .execute();
 }
 
-export async function deleteIdentity(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const deleted = await tx
+export async function deleteIdentity(tx: Tx, memberId: string, id: string): Promise<boolean> {
+  const row = await tx
     .deleteFrom('identities')
     .where('id', '=', id)
-    .where('userId', '=', userId)
+    .where('memberId', '=', memberId)
     .returning('id')
     .executeTakeFirst();
-  return deleted !== undefined;
+  return row !== undefined;
 }

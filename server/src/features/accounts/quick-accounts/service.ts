@@ -19,9 +19,9 @@ export async function createQuickAccount(
   requireMail(ctx);
   await credentials.spendSignup(ctx, caller);
   const account = { fullName: form.fullName, email, passwordHash: null };
-  const session = await accounts.openAccount(ctx, caller, account, async (tx, user) => {
-    await profiles.writeProfile(tx, user.id, form, ctx.clock.now());
-    const link = await passwords.newResetLink(ctx, tx, user.id);
+  const session = await accounts.openAccount(ctx, caller, account, async (tx, member) => {
+    await profiles.writeProfile(tx, member.id, form, ctx.clock.now());
+    const link = await passwords.newResetLink(ctx, tx, member.id);
     await enqueueEmail(ctx, tx, email, quickAccountEmail(link));
   });
   dailyCounts.count(ctx, 'onboarded');

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@lintel/contract/accounts/accounts';
 import type { Context, Viewer } from '#server/context.ts';
-import type { UserRow } from '#server/db/schema.ts';
+import type { MemberRow } from '#server/db/schema.ts';
 import { changeAddressEmail, confirmDeletionEmail } from '#server/emails/account-emails.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
@@ -11,7 +11,7 @@ import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
-import * as noticeSettings from '#server/features/notifications/settings/service.ts';
+import * as notificationSettings from '#server/features/notifications/settings/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import * as blocks from '#server/features/safety/blocks/service.ts';
 import * as reports from '#server/features/safety/reports/service.ts';
@@ -27,7 +27,7 @@ export async function updateAccount(
   caller: accounts.BrowserCaller,
   change: { fullName?: string | undefined; email?: string | undefined },
 ): Promise<SessionUser> {
-  const user = await members.getUser(ctx, viewer.userId);
+  const user = await members.getMember(ctx, viewer.memberId);
   if (change.email && change.email !== user.email) {
     await requestNewAddress(ctx, caller, user, change.email);
   }
@@ -42,11 +42,11 @@ export async function requestDeletion(
   { email }: { email: string },
 ): Promise<void> {
   requireMail(ctx);
-  const user = await members.getUser(ctx, viewer.userId);
+  const user = await members.getMember(ctx, viewer.memberId);
   if (email !== user.email) throw new AppError('EMAIL_DOES_NOT_MATCH');
   await credentials.spendMailAllowance(ctx, caller, user.email);
   await accounts.mailLink(ctx, caller, {
-    user,
+    member: user,
     purpose: 'deletion',
     template: confirmDeletionEmail,
   });
@@ -54,11 +54,11 @@ export async function requestDeletion(
 
 /** Everything that is held about the viewer, in the words of the API; secrets are left out. */
 export async function exportAccount(ctx: Context, viewer: Viewer) {
-  const user = await members.findUser(ctx, viewer.userId);
+  const user = await members.findMember(ctx, viewer.memberId);
   const { rows: identities } = await providerAccounts.listProviderAccounts(ctx, viewer);
   const { items } = await sessions.listSessions(ctx, viewer);
-  const { profile } = await profiles.getOwnProfile(ctx.db, viewer.userId);
-  const { verification } = await profiles.getWithVerification(ctx.db, viewer.userId);
+  const { profile } = await profiles.getOwnProfile(ctx.db, viewer.memberId);
+  const { verification } = await profiles.getWithVerification(ctx.db, viewer.memberId);
   return {
     exportedAt: new Date(ctx.clock.now()).toISOString(),
     account: user && {
@@ -74,7 +74,7 @@ export async function exportAccount(ctx: Context, viewer: Viewer) {
       verifiedAt: instant(verification.at),
       checks: verification.checks,
     },
-    files: await files.listFiles(ctx, viewer.userId),
+    files: await files.listFiles(ctx, viewer.memberId),
     messages: await conversations.exportMessages(ctx, viewer),
     collections: await collections.exportCollections(ctx, viewer),
     blocks: (await blocks.listBlocks(ctx, viewer)).items.map(({ profileId, blockedAt }) => ({
@@ -83,7 +83,7 @@ export async function exportAccount(ctx: Context, viewer: Viewer) {
     })),
     reports: await reports.exportReports(ctx, viewer),
     usage: await plans.exportUsage(ctx, viewer),
-    notices: await noticeSettings.findChoices(ctx.db, viewer.userId),
+    notices: await notificationSettings.findChoices(ctx.db, viewer.memberId),
     subscriptions: await plans.exportSubscriptions(ctx, viewer),
     planInterests: (await plans.listInterests(ctx, viewer)).items,
     sessions: items,
@@ -103,14 +103,14 @@ function instant(milliseconds: number | null): string | null {
 async function requestNewAddress(
   ctx: Context,
   caller: accounts.BrowserCaller,
-  user: UserRow,
+  user: MemberRow,
   email: string,
 ): Promise<void> {
   requireMail(ctx);
   await credentials.spendMailAllowance(ctx, caller, email);
-  if (await members.findUserByEmail(ctx, email)) throw new AppError('EMAIL_ALREADY_EXISTS');
+  if (await members.findMemberByEmail(ctx, email)) throw new AppError('EMAIL_ALREADY_EXISTS');
   await accounts.mailLink(ctx, caller, {
-    user,
+    member: user,
     purpose: 'email_change',
     template: changeAddressEmail,
     email,

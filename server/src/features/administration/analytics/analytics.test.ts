@@ -97,8 +97,12 @@ describe('events', () => {
 
   it('happened within the last hour of the day, whatever the clock of the browser says', async () => {
     const now = app.ctx.clock.now();
-    const given = ['1999-01-01T00:00:00Z', '2099-01-01T00:00:00Z', new Date(now - 5).toISOString()];
-    await log(app.visitor(), ...given.map((timestamp) => anEvent({ timestamp })));
+    const timestamps = [
+      '1999-01-01T00:00:00Z',
+      '2099-01-01T00:00:00Z',
+      new Date(now - 5).toISOString(),
+    ];
+    await log(app.visitor(), ...timestamps.map((timestamp) => anEvent({ timestamp })));
     const times = (await rowsOf('analyticsEvents')).map(({ happenedAt }) => happenedAt);
     expect(times).toEqual([now - 3_600_000, now, now - 5]);
   });
@@ -185,7 +189,7 @@ describe('a visitor', () => {
     await sweepAnalytics(app.ctx);
     const [first, second] = await rowsOf('analyticsEvents');
     expect(first?.visitor).not.toBe(second?.visitor);
-    expect(first?.visit).not.toBe(second?.visit);
+    expect(first?.pageSession).not.toBe(second?.pageSession);
     const keys = await rowsOf('visitorKeys');
     expect(keys).toHaveLength(1);
     expect(keys[0]?.key).not.toBe(key?.key);

@@ -41,11 +41,11 @@ describe('the report', () => {
     await search({ page: 2 });
     await writeDailyCounts(app.ctx);
     const { totals, rankings, days } = await report();
-    const grown = Object.entries(totals).map(([counter, count]) => [
+    const growth = Object.entries(totals).map(([counter, count]) => [
       counter,
       count - before[counter as keyof typeof before],
     ]);
-    expect(Object.fromEntries(grown)).toMatchObject({
+    expect(Object.fromEntries(growth)).toMatchObject({
       signUps: 3,
       onboarded: 2,
       searches: 4,
@@ -100,7 +100,11 @@ describe('several servers', () => {
         ? await openTestApp({ rateLimitFactor: 1000 }, first)
         : undefined;
     if (second) servers.push(second);
-    const model = { pageViews: 0, pages: new Map<string, number>(), visits: new Set<string>() };
+    const model = {
+      pageViews: 0,
+      pages: new Map<string, number>(),
+      pageSessions: new Set<string>(),
+    };
     const visitors = new Set<string>();
     const posts = Array.from({ length: 60 }, (_, i) => {
       const server = servers[i % servers.length] as TestApp;
@@ -111,7 +115,7 @@ describe('several servers', () => {
       for (const { pathname, session_id } of events) {
         model.pageViews += 1;
         model.pages.set(pathname, (model.pages.get(pathname) ?? 0) + 1);
-        model.visits.add(session_id);
+        model.pageSessions.add(session_id);
       }
       visitors.add(ip);
       for (let n = 0; n < 3; n++) server.ctx.counts.add('searches');
@@ -126,9 +130,9 @@ describe('several servers', () => {
     const countOf = (counter: string, value = '') =>
       rows.find((row) => row.counter === counter && row.value === value)?.count;
     expect(countOf('pageViews')).toBe(model.pageViews);
-    expect(countOf('visits')).toBe(model.visits.size);
+    expect(countOf('visits')).toBe(model.pageSessions.size);
     expect(countOf('visitors')).toBe(visitors.size);
-    expect(countOf('channels', 'direct')).toBe(model.visits.size);
+    expect(countOf('channels', 'direct')).toBe(model.pageSessions.size);
     expect(countOf('searches')).toBe(180);
     for (const [path, count] of model.pages) expect(countOf('pages', path)).toBe(count);
     const events = await first.ctx.db.selectFrom('analyticsEvents').selectAll().execute();

@@ -6,8 +6,8 @@ import * as analytics from './service.ts';
 
 export function analyticsRoutes(serve: Serve, ctx: Context, findViewer: FindViewer): void {
   serve(logAnalytics, async ({ input, request }) => {
-    const userId = (await findViewer(request))?.userId;
-    const visitor = { ...callerOf(request), headers: request.headers, userId };
+    const memberId = (await findViewer(request))?.memberId;
+    const visitor = { ...callerOf(request), headers: request.headers, memberId };
     await analytics.logEvents(ctx, visitor, input.body.events);
     return undefined;
   });

@@ -43,7 +43,7 @@ export function toRow(
     happenedAt: clampTime(event.timestamp, now),
     visitor,
     // Under the day's key as well: a visit over midnight would connect two days.
-    visit: pseudonymOf(key, 'visit', event.session_id),
+    pageSession: pseudonymOf(key, 'visit', event.session_id),
     pathname: event.pathname,
     referrer: foreignHost(event.referrer, ownHost),
     screenWidth: coarseWidth(event.screen_width),

@@ -27,13 +27,13 @@ import { toDays, totalOf } from './view.ts';
 interface Visitor extends Caller {
   headers: Record<string, string | string[] | undefined>;
   /** Undefined for somebody without a session. */
-  userId: string | undefined;
+  memberId: string | undefined;
 }
 
 /** Takes in what a browser tells, whoever it is; nothing of whoever asks not to be counted. */
 export async function logEvents(
   ctx: Context,
-  { ip, userAgent, userId, headers }: Visitor,
+  { ip, userAgent, memberId, headers }: Visitor,
   events: readonly AnalyticsEvent[],
 ): Promise<void> {
   if (isNotCounted(headers)) return;
@@ -44,7 +44,7 @@ export async function logEvents(
   const fresh = randomBytes(32).toString('base64url');
   await ctx.db.transaction().execute(async (tx) => {
     const key = await store.keyOfDay(tx, date, fresh);
-    const visitor = pseudonymOf(key, 'visitor', userId ?? `${ip}\0${userAgent ?? ''}`);
+    const visitor = pseudonymOf(key, 'visitor', memberId ?? `${ip}\0${userAgent ?? ''}`);
     const rows = events.map((event) => toRow(event, { key, visitor, now, ownHost }));
     await store.insertEvents(tx, rows);
     const firsts = await store.insertPseudonyms(tx, date, pseudonymsIn(rows));
@@ -80,6 +80,6 @@ export async function getReport(
 /** Forgets whom the days that are over counted, and single events after a month. */
 export async function sweepAnalytics({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  await store.forgetDaysBefore(db, utcDate(now));
+  await store.eraseDaysBefore(db, utcDate(now));
   await store.deleteEventsBefore(db, now - EVENTS_KEPT_MILLISECONDS);
 }

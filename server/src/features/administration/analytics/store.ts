@@ -7,8 +7,8 @@ export async function insertEvents(tx: Tx, rows: readonly AnalyticsEventRow[]): 
 
 /** The day's key, the same for all servers: whoever needs it first makes it. */
 export async function keyOfDay(tx: Tx, date: string, fresh: string): Promise<string> {
-  const known = await findKey(tx, date);
-  if (known) return known;
+  const key = await findKey(tx, date);
+  if (key) return key;
   await tx
     .insertInto('visitorKeys')
     .values({ date, key: fresh })
@@ -33,18 +33,18 @@ async function findKey(tx: Tx, date: string): Promise<string | undefined> {
 export async function insertPseudonyms(
   tx: Tx,
   date: string,
-  counted: readonly { counter: string; pseudonym: string }[],
+  pseudonyms: readonly { counter: string; pseudonym: string }[],
 ): Promise<{ counter: string; pseudonym: string }[]> {
   return tx
     .insertInto('dailyPseudonyms')
-    .values(counted.map((one) => ({ date, ...one })))
+    .values(pseudonyms.map((one) => ({ date, ...one })))
     .onConflict((conflict) => conflict.doNothing())
     .returning(['counter', 'pseudonym'])
     .execute();
 }
 
 /** After this nobody can tell whom a day's pseudonyms stand for, nor make them again. */
-export async function forgetDaysBefore(db: Db, date: string): Promise<void> {
+export async function eraseDaysBefore(db: Db, date: string): Promise<void> {
   await db.deleteFrom('visitorKeys').where('date', '<', date).execute();
   await db.deleteFrom('dailyPseudonyms').where('date', '<', date).execute();
 }

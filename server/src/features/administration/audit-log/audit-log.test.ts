@@ -34,16 +34,16 @@ it('is paged through without a gap or a double', async () => {
   await app.ctx.db.transaction().execute(async (tx) => {
     for (let i = 0; i < 120; i++) await record(app.ctx, tx, admin.id, 'read-message', `msg_${i}`);
   });
-  const seen: string[] = [];
+  const ids: string[] = [];
   let before: string | undefined;
   do {
     const page = await admin.client.call(listAuditLog, { query: { ...(before && { before }) } });
-    seen.push(...page.items.map(({ id }) => id));
+    ids.push(...page.items.map(({ id }) => id));
     before = page.nextBefore ?? undefined;
   } while (before);
   const all = await app.ctx.db.selectFrom('auditLog').select('id').execute();
-  expect(seen).toHaveLength(all.length);
-  expect(seen).toEqual(seen.toSorted().reverse());
+  expect(ids).toHaveLength(all.length);
+  expect(ids).toEqual(ids.toSorted().reverse());
 });
 
 it('is for administrators alone', async () => {

@@ -4,7 +4,7 @@ import type { AuditedAction } from '@lintel/contract/values/administration';
 import type { AuditRow } from '#server/db/schema/administration.ts';
 
 export function toAuditEntry(row: AuditRow, cards: ReadonlyMap<string, ProfileCard>): AuditEntry {
-  const named = (id: string) => {
+  const partyOf = (id: string) => {
     const card = cards.get(id);
     return { id, name: card ? displayName(card) : null };
   };
@@ -13,7 +13,7 @@ export function toAuditEntry(row: AuditRow, cards: ReadonlyMap<string, ProfileCa
     // Who answers for a deed is a person, whatever their business is called.
     actor: { id: row.actorId, name: cards.get(row.actorId)?.fullName ?? null },
     action: row.action as AuditedAction,
-    subject: named(row.subjectId),
+    subject: partyOf(row.subjectId),
     details: row.details === null ? [] : (JSON.parse(row.details) as string[]),
     createdAt: new Date(row.createdAt).toISOString(),
   };

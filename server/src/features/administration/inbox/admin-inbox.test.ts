@@ -28,7 +28,7 @@ const open = (id: string, { client } = admin) =>
   client.try(openInboxMessage, { params: { id: id as never } });
 const mark = (id: string, client: TestClient = admin.client) =>
   client.try(markInboxMessageRead, { params: { id } });
-const idOf = (sent: unknown) => (sent as { id: string }).id;
+const idOf = (body: unknown) => (body as { id: string }).id;
 const traces = (action: string, subjectId?: string) =>
   app.ctx.db
     .selectFrom('auditLog')
@@ -97,7 +97,7 @@ describe('the list', () => {
   it('says who has left', async () => {
     const [ada, ben] = await twoMembers(app);
     const id = idOf(await send(ada, ben));
-    await app.ctx.db.deleteFrom('users').where('id', '=', ada.id).execute();
+    await app.ctx.db.deleteFrom('members').where('id', '=', ada.id).execute();
     const item = (await list()).items.find((one) => one.id === id);
     expect(item?.from).toEqual({ profileId: ada.id, name: null, email: null });
   });
@@ -108,10 +108,10 @@ describe('a message', () => {
     const [ada, ben] = await twoMembers(app, { fullName: 'Ada Ashe' }, { fullName: 'Ben Holt' });
     const content = 'Shall we meet?\n\nI am in Leeds on Monday.';
     const id = idOf(await send(ada, ben, content));
-    const seen = async () => ({
+    const state = async () => ({
       list: await ben.client.call(listConversations, { query: {} }),
       thread: await ben.client.call(listMessages, { params: { profileId: ada.id }, query: {} }),
-      sent: await ada.client.call(listMessages, { params: { profileId: ben.id }, query: {} }),
+      sentThread: await ada.client.call(listMessages, { params: { profileId: ben.id }, query: {} }),
       bell: await ben.client.call(listNotifications, {}),
       row: (await app.ctx.db.selectFrom('messages').selectAll().where('id', '=', id).execute()).map(
         ({ adminReadAt, ...row }) => row,
@@ -123,10 +123,10 @@ describe('a message', () => {
         .orderBy('memberId')
         .orderBy('number')
         .execute(),
-      notices: await app.ctx.db.selectFrom('unreadNotices').selectAll().execute(),
+      notices: await app.ctx.db.selectFrom('unreadNotifications').selectAll().execute(),
       mails: await app.ctx.db.selectFrom('mails').select('id').execute(),
     });
-    const before = await seen();
+    const before = await state();
     expect(before.list.unreadCount).toBe(1);
     const { body } = await open(id);
     expect(body).toMatchObject({
@@ -136,8 +136,8 @@ describe('a message', () => {
       to: { profileId: ben.id, name: 'Ben Holt' },
     });
     await mark(id);
-    expect(await seen()).toEqual(before);
-    expect(JSON.stringify(await seen())).not.toContain('adminReadAt');
+    expect(await state()).toEqual(before);
+    expect(JSON.stringify(await state())).not.toContain('adminReadAt');
     // And the recipient's own reading is theirs as before.
     await read(ben, ada, 1);
     expect((await ben.client.call(listConversations, { query: {} })).unreadCount).toBe(0);
@@ -201,7 +201,7 @@ describe('access', () => {
     const former = await anAdmin(app);
     expect((await former.client.try(listInbox, { query: {} })).status).toBe(200);
     await app.ctx.db
-      .updateTable('users')
+      .updateTable('members')
       .set({ role: 'member' })
       .where('id', '=', former.id)
       .execute();

@@ -47,22 +47,22 @@ it('thousands are paged through without a gap or a double while new ones arrive,
   const admin = await anAdmin(app);
   const [ada, ben] = await twoMembers(app);
   await fill(app, [`user_${'0'.repeat(26)}`, `user_${'1'.repeat(25)}`]);
-  const seen: string[] = [];
+  const ids: string[] = [];
   const newer: (string | null)[] = [];
   let before: string | undefined;
   do {
     const page = await admin.client.call(listInbox, { query: { ...(before && { before }) } });
-    seen.push(...page.items.map(({ id }) => id));
+    ids.push(...page.items.map(({ id }) => id));
     newer.push(page.after);
     before = page.before ?? undefined;
     const pair = newer.length % 20 === 1 ? ([ada, ben] as const) : ([ben, ada] as const);
     if (newer.length % 10 === 1) await send(...pair);
     app.ctx.clock.advance(1_000);
   } while (before);
-  expect(seen).toHaveLength(MEMBERS_MESSAGES + CONTACT_MESSAGES);
-  expect(new Set(seen).size).toBe(seen.length);
-  const places = seen.map((id) => id.split('_')[1] ?? '');
-  expect(places).toEqual(places.toSorted().reverse());
+  expect(ids).toHaveLength(MEMBERS_MESSAGES + CONTACT_MESSAGES);
+  expect(new Set(ids).size).toBe(ids.length);
+  const cursors = ids.map((id) => id.split('_')[1] ?? '');
+  expect(cursors).toEqual(cursors.toSorted().reverse());
   expect(newer[0]).toBeNull();
 
   const back: string[] = [];
@@ -73,7 +73,7 @@ it('thousands are paged through without a gap or a double while new ones arrive,
     after = page.after ?? undefined;
   }
   // What has come meanwhile stands above, and the page that the way back began on is not repeated.
-  expect(back.slice(ARRIVED)).toEqual(seen.slice(0, -INBOX_LIMITS.page));
+  expect(back.slice(ARRIVED)).toEqual(ids.slice(0, -INBOX_LIMITS.page));
   expect(new Set(back).size).toBe(back.length);
   const { unread } = await admin.client.call(listInbox, { query: {} });
   expect(unread).toEqual({ contact: CONTACT_MESSAGES, members: 1_000 });

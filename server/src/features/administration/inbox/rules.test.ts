@@ -1,36 +1,36 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pageOf, placeOf, previewOf } from './rules.ts';
+import { cursorOf, pageOf, previewOf } from './rules.ts';
 
 const ids = fc.uniqueArray(
   fc.record({
     prefix: fc.constantFrom('msg_', 'contact_'),
-    place: fc.integer({ min: 0, max: 99 }).map((number) => String(number).padStart(26, '0')),
+    cursor: fc.integer({ min: 0, max: 99 }).map((number) => String(number).padStart(26, '0')),
   }),
-  { selector: ({ place }) => place, maxLength: 60 },
+  { selector: ({ cursor }) => cursor, maxLength: 60 },
 );
 
 /** What a store answers: the part of one source next to a place, and one more than a page. */
-function partOf(all: string[], prefix: string, asked: { before?: string; after?: string }) {
-  const own = all.filter((id) => id.startsWith(prefix)).toSorted();
-  const { before, after } = asked;
-  if (after !== undefined) return own.filter((id) => placeOf(id) > after).slice(0, 6);
-  const older = own.filter((id) => before === undefined || placeOf(id) < before);
+function partOf(all: string[], prefix: string, bounds: { before?: string; after?: string }) {
+  const ids = all.filter((id) => id.startsWith(prefix)).toSorted();
+  const { before, after } = bounds;
+  if (after !== undefined) return ids.filter((id) => cursorOf(id) > after).slice(0, 6);
+  const older = ids.filter((id) => before === undefined || cursorOf(id) < before);
   return older.toReversed().slice(0, 6);
 }
 
-function page(all: string[], asked: { before?: string; after?: string }) {
+function page(all: string[], bounds: { before?: string; after?: string }) {
   const parts = ['msg_', 'contact_'].map((prefix) =>
-    partOf(all, prefix, asked).map((id) => ({ id })),
+    partOf(all, prefix, bounds).map((id) => ({ id })),
   );
-  return pageOf(parts, asked, 5);
+  return pageOf(parts, bounds, 5);
 }
 
 it('pages through two sources as through one list, downwards and back', () => {
   fc.assert(
-    fc.property(ids, (made) => {
-      const all = made.map(({ prefix, place }) => prefix + place);
-      const wanted = all.toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
+    fc.property(ids, (entries) => {
+      const all = entries.map(({ prefix, cursor }) => prefix + cursor);
+      const expected = all.toSorted((a, b) => (cursorOf(a) < cursorOf(b) ? 1 : -1));
       const down: string[] = [];
       let at = page(all, {});
       down.push(...at.rows.map(({ id }) => id));
@@ -38,21 +38,21 @@ it('pages through two sources as through one list, downwards and back', () => {
         at = page(all, { before: at.before });
         down.push(...at.rows.map(({ id }) => id));
       }
-      expect(down).toEqual(wanted);
+      expect(down).toEqual(expected);
       const up = at.rows.map(({ id }) => id);
       while (at.after !== null) {
         at = page(all, { after: at.after });
         up.unshift(...at.rows.map(({ id }) => id));
       }
-      expect(up).toEqual(wanted);
+      expect(up).toEqual(expected);
     }),
   );
 });
 
 it('shows the beginning of a message on one line, never half a character', () => {
   expect(previewOf(' Good\n\nmorning ', 80)).toBe('Good morning');
-  const cut = previewOf('🏠'.repeat(60), 80);
-  expect(cut.length).toBeLessThanOrEqual(80);
-  expect(cut.isWellFormed()).toBe(true);
-  expect(cut.endsWith('…')).toBe(true);
+  const preview = previewOf('🏠'.repeat(60), 80);
+  expect(preview.length).toBeLessThanOrEqual(80);
+  expect(preview.isWellFormed()).toBe(true);
+  expect(preview.endsWith('…')).toBe(true);
 });

@@ -7,7 +7,7 @@ export type InboxSource = keyof typeof PREFIXES;
 export const SOURCES = Object.keys(PREFIXES) as InboxSource[];
 
 /** Which sources a filter asks for. */
-export function isAsked(source: InboxSource, filter: InboxFilter): boolean {
+export function isIncluded(source: InboxSource, filter: InboxFilter): boolean {
   return filter === 'all' || filter === 'unread' || filter === source;
 }
 
@@ -15,11 +15,11 @@ export function sourceOf(id: string): InboxSource {
   return id.startsWith(PREFIXES.contact) ? 'contact' : 'members';
 }
 
-export function placeOf(id: string): string {
+export function cursorOf(id: string): string {
   return id.slice(PREFIXES[sourceOf(id)].length);
 }
 
-interface Asked {
+interface PageBounds {
   before?: string | undefined;
   after?: string | undefined;
 }
@@ -30,7 +30,7 @@ interface Asked {
  */
 export function pageOf<Row extends { id: string }>(
   parts: readonly (readonly Row[])[],
-  { before, after }: Asked,
+  { before, after }: PageBounds,
   size: number,
 ): { rows: Row[]; before: string | null; after: string | null } {
   const isUpward = after !== undefined;
@@ -43,13 +43,13 @@ export function pageOf<Row extends { id: string }>(
   const hasOlder = isUpward || hasMore;
   return {
     rows,
-    before: hasOlder && oldest ? placeOf(oldest.id) : null,
-    after: hasNewer && newest ? placeOf(newest.id) : null,
+    before: hasOlder && oldest ? cursorOf(oldest.id) : null,
+    after: hasNewer && newest ? cursorOf(newest.id) : null,
   };
 }
 
 function compare(one: string, other: string): number {
-  return placeOf(one) < placeOf(other) ? -1 : 1;
+  return cursorOf(one) < cursorOf(other) ? -1 : 1;
 }
 
 /** The beginning of a message on one line, cut between characters. */

@@ -6,7 +6,7 @@ import * as profiles from '#server/features/members/profiles/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as contact from '#server/features/site/contact/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { isAsked, PREFIXES, pageOf, SOURCES, sourceOf } from './rules.ts';
+import { isIncluded, PREFIXES, pageOf, SOURCES, sourceOf } from './rules.ts';
 import { type InboxRow, instant, toItem, toMessage } from './view.ts';
 
 // Members' messages and those of the contact form in one list, for administrators. Whatever shows them something that
@@ -31,14 +31,14 @@ const MARK = {
   contact: contact.markContactMessageRead,
 } as const;
 
-export async function listInbox(ctx: Context, { userId }: Viewer, query: InboxQuery) {
+export async function listInbox(ctx: Context, { memberId }: Viewer, query: InboxQuery) {
   const { rows, ...around } = await readPage(ctx, query);
   // Even the beginning of a private message is something read: one entry for the page, by its newest message.
   const shown = rows.find(({ id }) => sourceOf(id) === 'members');
   if (shown) {
     await ctx.db
       .transaction()
-      .execute((tx) => audit.record(ctx, tx, userId, 'list-messages', shown.id));
+      .execute((tx) => audit.record(ctx, tx, memberId, 'list-messages', shown.id));
   }
   const cards = await findCards(ctx, rows);
   return {
@@ -52,7 +52,7 @@ export async function listInbox(ctx: Context, { userId }: Viewer, query: InboxQu
 }
 
 async function readPage(ctx: Context, { filter, before, after }: InboxQuery) {
-  const parts = SOURCES.filter((source) => isAsked(source, filter)).map((source) => {
+  const parts = SOURCES.filter((source) => isIncluded(source, filter)).map((source) => {
     const part = {
       before: before && PREFIXES[source] + before,
       after: after && PREFIXES[source] + after,
@@ -65,22 +65,22 @@ async function readPage(ctx: Context, { filter, before, after }: InboxQuery) {
 }
 
 /** The whole of a message. It counts as read by the administrators from now on. */
-export async function openMessage(ctx: Context, { userId }: Viewer, id: string) {
+export async function openMessage(ctx: Context, { memberId }: Viewer, id: string) {
   const row = await ctx.db.transaction().execute(async (tx) => {
     await MARK[sourceOf(id)](tx, id, ctx.clock.now());
-    const opened = await getRow(tx, id);
-    await audit.record(ctx, tx, userId, 'read-message', id);
-    return opened;
+    const row = await getRow(tx, id);
+    await audit.record(ctx, tx, memberId, 'read-message', id);
+    return row;
   });
   return toMessage(row, await findCards(ctx, [row]));
 }
 
 /** Of many administrators at once, one is the first; the others are answered with that one's time. */
-export async function markMessageRead(ctx: Context, { userId }: Viewer, id: string) {
+export async function markMessageRead(ctx: Context, { memberId }: Viewer, id: string) {
   return ctx.db.transaction().execute(async (tx) => {
     const now = ctx.clock.now();
     const isFirst = await MARK[sourceOf(id)](tx, id, now);
-    if (isFirst) await audit.record(ctx, tx, userId, 'mark-message-read', id);
+    if (isFirst) await audit.record(ctx, tx, memberId, 'mark-message-read', id);
     const { adminReadAt } = await getRow(tx, id);
     return { id, adminReadAt: instant(adminReadAt ?? now) };
   });

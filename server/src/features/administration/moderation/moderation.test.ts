@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const NOBODY = `user_${'0'.repeat(26)}`;
 const checks = ['identity', 'redress'] as ('identity' | 'redress')[];
-const DEEDS = {
+const ACTIONS = {
   get: (id: string, client: TestClient = admin.client) =>
     client.try(getModeratedMember, { params: { id } }),
   verify: (id: string, client: TestClient = admin.client) =>
@@ -35,12 +35,12 @@ const DEEDS = {
   unsuspend: (id: string, client: TestClient = admin.client) =>
     client.try(unsuspendMember, { params: { id } }),
 };
-const { get, verify, unverify, suspend, unsuspend } = DEEDS;
+const { get, verify, unverify, suspend, unsuspend } = ACTIONS;
 const traces = async (subjectId: string) => {
   const log = app.ctx.db.selectFrom('auditLog').select(['actorId', 'action', 'details']);
   return log.where('subjectId', '=', subjectId).orderBy('id').execute();
 };
-const seen = async (id: string, { client }: { client: TestClient }) => {
+const stateOf = async (id: string, { client }: { client: TestClient }) => {
   const { body } = await client.try(getProfile, { params: { id } });
   const [card] = (await client.call(listCards, { query: { ids: [id] } })).items;
   const { verified, verifiedAt, verifiedChecks } = body;
@@ -51,12 +51,12 @@ describe('a verification', () => {
   it('says at once, on the profile and on cards, that, when and what was checked, until it is taken away', async () => {
     const [member, other] = [await aMember(app, { fullName: 'Vera Found' }), await aMember(app)];
     const none = { verified: false, card: false, verifiedAt: null, verifiedChecks: [] };
-    expect(await seen(member.id, other)).toEqual(none);
+    expect(await stateOf(member.id, other)).toEqual(none);
     const verifiedAt = new Date(app.ctx.clock.now()).toISOString();
     const { body } = await verify(member.id);
     expect(body).toMatchObject({ verifiedAt, verifiedChecks: checks });
-    const marked = { verified: true, card: true, verifiedAt, verifiedChecks: checks };
-    expect(await seen(member.id, other)).toEqual(marked);
+    const state = { verified: true, card: true, verifiedAt, verifiedChecks: checks };
+    expect(await stateOf(member.id, other)).toEqual(state);
     const { items } = await other.client.call(searchProfiles, { query: { q: 'Vera Found' } });
     expect(items[0]?.verified).toBe(true);
     const verification = { verifiedAt, checks };
@@ -65,7 +65,7 @@ describe('a verification', () => {
       verifiedAt: null,
       verifiedChecks: [],
     });
-    expect(await seen(member.id, other)).toEqual(none);
+    expect(await stateOf(member.id, other)).toEqual(none);
     expect(await traces(member.id)).toEqual([
       { actorId: admin.id, action: 'verify-profile', details: JSON.stringify(checks) },
       { actorId: admin.id, action: 'unverify-profile', details: null },
@@ -136,18 +136,18 @@ describe('a verification', () => {
 describe('a suspension', () => {
   it('signs the member out and takes them out of sight at once, says why on record, and is undone', async () => {
     const [member, other] = [await aMember(app), await aMember(app)];
-    const shown = async () =>
+    const viewCount = async () =>
       (await other.client.try(getProfile, { params: { id: member.id } })).status;
     const { body } = await suspend(member.id);
     expect(body.suspendedAt).toBe(new Date(app.ctx.clock.now()).toISOString());
     expect((await member.client.try(searchProfiles, { query: {} })).status).toBe(401);
-    expect(await shown()).toBe(404);
+    expect(await viewCount()).toBe(404);
     await expect(member.signInAgain()).rejects.toThrow();
     // Asked again, nothing is new.
     expect((await suspend(member.id)).body).toEqual(body);
     expect((await get(member.id)).body).toMatchObject({ suspendedAt: body.suspendedAt });
     expect((await unsuspend(member.id)).body.suspendedAt).toBeNull();
-    expect(await shown()).toBe(200);
+    expect(await viewCount()).toBe(200);
     await member.signInAgain();
     expect(await traces(member.id)).toEqual([
       { actorId: admin.id, action: 'suspend-member', details: '["scam"]' },
@@ -160,10 +160,14 @@ describe('a suspension', () => {
     const answers = await Promise.all(
       admins.map(({ client }, i) => suspend(admins[(i + 1) % admins.length]?.id ?? '', client)),
     );
-    const left = await Promise.all(admins.map(async ({ id }) => (await get(id)).body.suspendedAt));
-    expect(left.filter((suspendedAt) => suspendedAt === null).length).toBeGreaterThanOrEqual(1);
+    const suspensions = await Promise.all(
+      admins.map(async ({ id }) => (await get(id)).body.suspendedAt),
+    );
+    expect(suspensions.filter((suspendedAt) => suspendedAt === null).length).toBeGreaterThanOrEqual(
+      1,
+    );
     const won = answers.filter(({ status }) => status === 200).length;
-    expect(left.filter((suspendedAt) => suspendedAt !== null)).toHaveLength(won);
+    expect(suspensions.filter((suspendedAt) => suspendedAt !== null)).toHaveLength(won);
     expect(answers.every(({ status }) => [200, 401, 403].includes(status))).toBe(true);
   });
 
@@ -179,8 +183,8 @@ describe('a suspension', () => {
 
 describe('administration', () => {
   it('of one’s own account is refused, and the permissions say so', async () => {
-    for (const deed of [verify, unverify, suspend, unsuspend]) {
-      expect((await deed(admin.id)).error?.code).toBe('OWN_ADMINISTRATION');
+    for (const endpoint of [verify, unverify, suspend, unsuspend]) {
+      expect((await endpoint(admin.id)).error?.code).toBe('OWN_ADMINISTRATION');
     }
     const { body } = await get(admin.id);
     expect(body.viewer.suspend).toEqual({ isAllowed: false, why: 'This is your own account.' });
@@ -188,9 +192,9 @@ describe('administration', () => {
   });
 
   it('of nobody, and under an id that is none, is refused', async () => {
-    for (const deed of Object.values(DEEDS)) {
-      expect((await deed(NOBODY)).status).toBe(404);
-      expect((await deed('x')).status).toBe(400);
+    for (const endpoint of Object.values(ACTIONS)) {
+      expect((await endpoint(NOBODY)).status).toBe(404);
+      expect((await endpoint('x')).status).toBe(400);
     }
     expect(await traces(NOBODY)).toEqual([]);
   });
@@ -199,14 +203,14 @@ describe('administration', () => {
     const [member, former] = [await aMember(app), await anAdmin(app)];
     const { id } = await aMember(app);
     await app.ctx.db
-      .updateTable('users')
+      .updateTable('members')
       .set({ role: 'member' })
       .where('id', '=', former.id)
       .execute();
-    for (const deed of Object.values(DEEDS)) {
-      expect((await deed(id, member.client)).status).toBe(403);
-      expect((await deed(id, former.client)).status).toBe(403);
-      expect((await deed(id, app.visitor())).status).toBe(401);
+    for (const endpoint of Object.values(ACTIONS)) {
+      expect((await endpoint(id, member.client)).status).toBe(403);
+      expect((await endpoint(id, former.client)).status).toBe(403);
+      expect((await endpoint(id, app.visitor())).status).toBe(401);
     }
     expect(await traces(id)).toEqual([]);
   });

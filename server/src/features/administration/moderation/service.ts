@@ -17,20 +17,20 @@ export async function getMember(
   viewer: Viewer,
   id: string,
 ): Promise<ModeratedMember> {
-  const user = await members.findUser(ctx, id);
-  if (!user) throw new AppError('NOT_FOUND');
+  const member = await members.findMember(ctx, id);
+  if (!member) throw new AppError('NOT_FOUND');
   const { card, verification } = await profiles.getWithVerification(ctx.db, id);
-  return toModeratedMember({ user, card, verification }, viewer);
+  return toModeratedMember({ member, card, verification }, viewer);
 }
 
 export async function suspend(ctx: Context, viewer: Viewer, id: string, reason: ReportReason) {
-  await members.suspendByAdmin(ctx, { by: viewer.userId, id, isSuspended: true, reason });
+  await members.suspendByAdmin(ctx, { by: viewer.memberId, id, isSuspended: true, reason });
   await ctx.signals.publish('profiles');
   return getMember(ctx, viewer, id);
 }
 
 export async function unsuspend(ctx: Context, viewer: Viewer, id: string) {
-  await members.suspendByAdmin(ctx, { by: viewer.userId, id, isSuspended: false });
+  await members.suspendByAdmin(ctx, { by: viewer.memberId, id, isSuspended: false });
   await ctx.signals.publish('profiles');
   return getMember(ctx, viewer, id);
 }
@@ -54,12 +54,12 @@ async function writeVerification(
   id: string,
   verification: profiles.Verification | null,
 ): Promise<ModeratedMember> {
-  if (id === viewer.userId) throw new AppError('OWN_ADMINISTRATION');
+  if (id === viewer.memberId) throw new AppError('OWN_ADMINISTRATION');
   await ctx.db.transaction().execute(async (tx) => {
     await profiles.writeVerification(tx, id, verification);
     const action = verification ? 'verify-profile' : 'unverify-profile';
-    const deed = { actorId: viewer.userId, action, subjectId: id } as const;
-    await audit.recordDeed(ctx, tx, { ...deed, details: verification?.checks ?? [] });
+    const entry = { actorId: viewer.memberId, action, subjectId: id } as const;
+    await audit.recordAction(ctx, tx, { ...entry, details: verification?.checks ?? [] });
   });
   await ctx.signals.publish('profiles');
   return getMember(ctx, viewer, id);

@@ -82,8 +82,8 @@ describe('whoever deletes their account', () => {
       await deliver(app, event);
       await leave(id);
     }
-    provider.asked.length = 0;
+    provider.requests.length = 0;
     await Promise.all(Array.from({ length: 4 }, () => cancelDueSubscriptions(app.ctx)));
-    expect(provider.asked.filter((line) => line.startsWith('DELETE'))).toHaveLength(6);
+    expect(provider.requests.filter((line) => line.startsWith('DELETE'))).toHaveLength(6);
   });
 });

@@ -15,11 +15,11 @@ const CLAIM_MILLISECONDS = 60_000;
 export async function cancelSubscriptions(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
-  userId: string,
+  memberId: string,
 ): Promise<void> {
   // A subscription that is being noted now would be missed: it takes the same lock.
-  await members.lockUser(tx, userId);
-  const { rows } = await plans.listSubscriptions(ctx, tx, userId);
+  await members.lockMember(tx, memberId);
+  const { rows } = await plans.listSubscriptions(ctx, tx, memberId);
   const ids = rows.flatMap(({ stripeSubscriptionId: id }) => (id === null ? [] : [id]));
   await store.insertCancellations(tx, ids, ctx.clock.now());
 }

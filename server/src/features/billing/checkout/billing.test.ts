@@ -38,7 +38,7 @@ async function open(client: TestClient): Promise<string> {
   return url.slice(url.lastIndexOf('/') + 1);
 }
 
-async function payAndTell(sessionId: string) {
+async function payAndNotify(sessionId: string) {
   const subscription = provider.stripe.pay(sessionId);
   await deliver(app, provider.stripe.sign('customer.subscription.created', subscription));
   return subscription;
@@ -101,10 +101,10 @@ describe('buying a plan', () => {
 
   it('is refused to whoever pays already, also while a payment is late', async () => {
     const { client } = await aMember(app);
-    const { id } = await payAndTell(await open(client));
+    const { id } = await payAndNotify(await open(client));
     expect((await buy(client, 'business')).error?.code).toBe('ALREADY_SUBSCRIBED');
-    const owed = provider.stripe.change(id, { status: 'unpaid' }) ?? {};
-    await deliver(app, provider.stripe.sign('customer.subscription.updated', owed));
+    const change = provider.stripe.change(id, { status: 'unpaid' }) ?? {};
+    await deliver(app, provider.stripe.sign('customer.subscription.updated', change));
     expect((await buy(client)).error?.code).toBe('ALREADY_SUBSCRIBED');
     const over = provider.stripe.change(id, { status: 'canceled' }) ?? {};
     await deliver(app, provider.stripe.sign('customer.subscription.deleted', over));
@@ -116,8 +116,8 @@ describe('buying a plan', () => {
     const { client } = await aMember(app);
     for (const fault of ['down', 'broken'] as const) {
       provider.fault = fault;
-      const refused = await buy(client);
-      expect([refused.status, refused.error?.code]).toEqual([503, 'PAYMENTS_UNAVAILABLE']);
+      const refusal = await buy(client);
+      expect([refusal.status, refusal.error?.code]).toEqual([503, 'PAYMENTS_UNAVAILABLE']);
     }
     const log = app.logLines.join('\n');
     expect(log).toContain('payment provider did not answer');
@@ -134,8 +134,8 @@ describe('coming back from a checkout', () => {
   it('is verified once its event has come, and never changes a plan itself', async () => {
     const { client } = await aMember(app);
     const sessionId = await open(client);
-    const unpaid = await verify(client, sessionId);
-    expect(unpaid.body).toEqual({
+    const openCheckout = await verify(client, sessionId);
+    expect(openCheckout.body).toEqual({
       verified: false,
       message: 'The payment has not been completed',
       subscription: null,
@@ -158,11 +158,11 @@ describe('coming back from a checkout', () => {
   it('with another member’s payment is answered as with one that does not exist', async () => {
     const [{ client: ada }, { client: eve }] = [await aMember(app), await aMember(app)];
     const sessionId = await open(ada);
-    await payAndTell(sessionId);
-    const stolen = await verify(eve, sessionId);
-    const missing = await verify(eve, 'cs_test_nothing');
-    expect(stolen.status).toBe(404);
-    expect({ ...stolen.error, requestId: '' }).toEqual({ ...missing.error, requestId: '' });
+    await payAndNotify(sessionId);
+    const theft = await verify(eve, sessionId);
+    const unknownCheckout = await verify(eve, 'cs_test_nothing');
+    expect(theft.status).toBe(404);
+    expect({ ...theft.error, requestId: '' }).toEqual({ ...unknownCheckout.error, requestId: '' });
   });
 
   it('needs a session, the id of a checkout, and a provider that answers', async () => {
@@ -192,7 +192,7 @@ describe('a subscription', () => {
       subscription: null,
       canManage: false,
     });
-    const { id } = await payAndTell(await open(client));
+    const { id } = await payAndNotify(await open(client));
     const { subscription, canManage } = await client.call(getSubscription, {});
     expect(subscription).toEqual({
       plan: 'pro',
@@ -203,8 +203,8 @@ describe('a subscription', () => {
     expect(canManage).toBe(true);
     expect((await client.call(openPortal, {})).url).toBe(provider.stripe.portalUrl);
 
-    const cancelled = provider.stripe.change(id, { cancel_at_period_end: true }) ?? {};
-    await deliver(app, provider.stripe.sign('customer.subscription.updated', cancelled));
+    const change = provider.stripe.change(id, { cancel_at_period_end: true }) ?? {};
+    await deliver(app, provider.stripe.sign('customer.subscription.updated', change));
     expect((await client.call(getSubscription, {})).subscription).toMatchObject({
       renewsAt: null,
       endsAt: '2026-12-21T09:00:00.000Z',

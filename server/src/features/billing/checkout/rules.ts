@@ -7,8 +7,8 @@ const OPEN_MILLISECONDS = 35 * 60_000;
 const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused']);
 
 /** Each question is one to the payment provider. */
-export function billingLimits(userId: string): Record<string, RateLimit> {
-  return { [`billing:${userId}`]: { count: 40, seconds: 600 } };
+export function billingLimits(memberId: string): Record<string, RateLimit> {
+  return { [`billing:${memberId}`]: { count: 40, seconds: 600 } };
 }
 
 /** Whether a member pays already, or owes: a second subscription would be paid for beside it. */
@@ -23,10 +23,10 @@ export function isSubscribed(
  * longer than the half hour that the payment provider asks for.
  */
 export function checkoutName(
-  buyer: { userId: string; plan: string; lastSubscriptionId: string | undefined },
+  buyer: { memberId: string; plan: string; lastSubscriptionId: string | undefined },
   now: number,
 ): { name: string; expiresAt: number } {
   const window = Math.floor(now / WINDOW_MILLISECONDS);
-  const name = `${buyer.userId}-${buyer.plan}-${buyer.lastSubscriptionId ?? 'first'}-${window}`;
+  const name = `${buyer.memberId}-${buyer.plan}-${buyer.lastSubscriptionId ?? 'first'}-${window}`;
   return { name, expiresAt: (window + 1) * WINDOW_MILLISECONDS + OPEN_MILLISECONDS };
 }

@@ -15,15 +15,15 @@ export async function startCheckout(
 ): Promise<{ url: string }> {
   const price = ctx.config.payments?.prices[plan]?.[0];
   if (!ctx.payments || !price) throw new AppError('PLAN_NOT_OPEN');
-  await ctx.rateLimits.spend(billingLimits(viewer.userId));
-  const { rows } = await plans.listSubscriptions(ctx, ctx.db, viewer.userId);
+  await ctx.rateLimits.spend(billingLimits(viewer.memberId));
+  const { rows } = await plans.listSubscriptions(ctx, ctx.db, viewer.memberId);
   if (isSubscribed(rows)) throw new AppError('ALREADY_SUBSCRIBED');
   const pricing = `${ctx.config.linkBase}/pricing`;
   // The provider puts the id in; written into a URL by other means its braces would be encoded.
   const query = `${RETURN_QUERY.success}=true&${RETURN_QUERY.session}={CHECKOUT_SESSION_ID}`;
-  const buyer = { userId: viewer.userId, plan, lastSubscriptionId: rows[0]?.id };
+  const buyer = { memberId: viewer.memberId, plan, lastSubscriptionId: rows[0]?.id };
   const url = await ctx.payments.openCheckout({
-    memberId: viewer.userId,
+    memberId: viewer.memberId,
     site: ctx.config.linkBase,
     price,
     customerId: customerOf(rows),
@@ -35,27 +35,27 @@ export async function startCheckout(
 }
 
 export async function openPortal(ctx: Context, viewer: Viewer): Promise<{ url: string }> {
-  const { rows } = await plans.listSubscriptions(ctx, ctx.db, viewer.userId);
+  const { rows } = await plans.listSubscriptions(ctx, ctx.db, viewer.memberId);
   const customerId = customerOf(rows);
   if (!ctx.payments || !customerId) throw new AppError('SUBSCRIPTION_NOT_FOUND');
-  await ctx.rateLimits.spend(billingLimits(viewer.userId));
+  await ctx.rateLimits.spend(billingLimits(viewer.memberId));
   return { url: await ctx.payments.openPortal(customerId, `${ctx.config.linkBase}/pricing`) };
 }
 
 /** What has become of a checkout of the viewer's; another member's is answered as one that does not exist. */
 export async function verifyCheckout(ctx: Context, viewer: Viewer, sessionId: string) {
   if (!ctx.payments) throw new AppError('CHECKOUT_NOT_FOUND');
-  await ctx.rateLimits.spend(billingLimits(viewer.userId));
+  await ctx.rateLimits.spend(billingLimits(viewer.memberId));
   const checkout = await ctx.payments.findCheckout(sessionId);
-  if (checkout?.memberId !== viewer.userId) throw new AppError('CHECKOUT_NOT_FOUND');
+  if (checkout?.memberId !== viewer.memberId) throw new AppError('CHECKOUT_NOT_FOUND');
   if (!checkout.isPaid) return toUnverified('The payment has not been completed');
-  const { running } = await plans.listSubscriptions(ctx, ctx.db, viewer.userId);
-  const isTold = running && running.stripeSubscriptionId === checkout.subscriptionId;
-  return isTold ? toVerified(keyOf(running.plan)) : toUnverified('No subscription yet');
+  const { running } = await plans.listSubscriptions(ctx, ctx.db, viewer.memberId);
+  const isActive = running && running.stripeSubscriptionId === checkout.subscriptionId;
+  return isActive ? toVerified(keyOf(running.plan)) : toUnverified('No subscription yet');
 }
 
 export async function getSubscription(ctx: Context, viewer: Viewer) {
-  const { rows, running } = await plans.listSubscriptions(ctx, ctx.db, viewer.userId);
+  const { rows, running } = await plans.listSubscriptions(ctx, ctx.db, viewer.memberId);
   return {
     subscription: running ? toSubscription(running, keyOf(running.plan)) : null,
     canManage: ctx.payments !== undefined && customerOf(rows) !== undefined,

@@ -18,7 +18,7 @@ export function planOfPrice(
 /** Our row for a subscription as the payment provider has it now. */
 export function toRow(
   subscription: PaidSubscription,
-  owner: { userId: string; plan: string },
+  owner: { memberId: string; plan: string },
 ): Omit<Schema['subscriptions'], 'id'> {
   return {
     ...owner,

@@ -26,7 +26,7 @@ export async function handleWebhookEvent(
   const turn = await store.takeTurn(ctx.db, subscriptionId);
   const subscription = await ctx.payments.findSubscription(subscriptionId);
   await ctx.db.transaction().execute(async (tx) => {
-    if (!(await store.keepEvent(tx, id, ctx.clock.now()))) return;
+    if (!(await store.insertEvent(tx, id, ctx.clock.now()))) return;
     if (!(await store.spendTurn(tx, subscriptionId, turn))) return;
     if (subscription) await follow(ctx, tx, event, subscription);
     else ctx.log.warn({ event: id }, 'payment event about an unknown subscription');
@@ -41,21 +41,21 @@ export async function sweepBillingEvents({ db, clock }: Context): Promise<void> 
 async function follow(
   ctx: Context,
   tx: Tx,
-  { id: event, memberId }: PaymentEvent,
+  { id: event, memberId: payerId }: PaymentEvent,
   subscription: PaidSubscription,
 ): Promise<void> {
   const known = await plans.findSubscriptionByStripe(tx, subscription.id);
-  const userId = known?.userId ?? subscription.memberId ?? memberId;
+  const memberId = known?.memberId ?? subscription.memberId ?? payerId;
   // The lock holds off a deletion of the account, which has to find this subscription to end it.
-  if (!userId || !(await members.lockUser(tx, userId))) {
+  if (!memberId || !(await members.lockMember(tx, memberId))) {
     return followDeparted(ctx, tx, event, subscription);
   }
-  const sold = ctx.payments && planOfPrice(ctx.payments, subscription.priceId);
-  if (!sold) ctx.log.warn({ event, price: subscription.priceId }, 'price of no plan');
-  const plan = sold ?? known?.plan;
+  const soldPlan = ctx.payments && planOfPrice(ctx.payments, subscription.priceId);
+  if (!soldPlan) ctx.log.warn({ event, price: subscription.priceId }, 'price of no plan');
+  const plan = soldPlan ?? known?.plan;
   if (!plan) return;
-  await plans.keepSubscription(ctx, tx, toRow(subscription, { userId, plan }));
-  const { rows } = await plans.listSubscriptions(ctx, tx, userId);
+  await plans.upsertSubscription(ctx, tx, toRow(subscription, { memberId, plan }));
+  const { rows } = await plans.listSubscriptions(ctx, tx, memberId);
   const isSecond = rows.some(
     (row) => row.status === 'active' && row.stripeSubscriptionId !== subscription.id,
   );

@@ -11,29 +11,29 @@ export async function isKnownEvent(db: Db, id: string): Promise<boolean> {
 }
 
 /** Notes an event; says whether it was new. */
-export async function keepEvent(tx: Tx, id: string, receivedAt: number): Promise<boolean> {
-  const kept = await tx
+export async function insertEvent(tx: Tx, id: string, receivedAt: number): Promise<boolean> {
+  const row = await tx
     .insertInto('billingEvents')
     .values({ id, receivedAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return kept !== undefined;
+  return row !== undefined;
 }
 
 /** The next turn of a subscription: 1, 2, 3 …, in the order in which they are taken. */
 export async function takeTurn(db: Db, stripeSubscriptionId: string): Promise<number> {
-  const { taken } = await db
+  const { lastTurn } = await db
     .insertInto('billingTurns')
-    .values({ stripeSubscriptionId, taken: 1, written: 0 })
+    .values({ stripeSubscriptionId, lastTurn: 1, appliedTurn: 0 })
     .onConflict((conflict) =>
       conflict
         .column('stripeSubscriptionId')
-        .doUpdateSet({ taken: sql`${sql.ref('billingTurns.taken')} + 1` }),
+        .doUpdateSet({ lastTurn: sql`${sql.ref('billingTurns.lastTurn')} + 1` }),
     )
-    .returning('taken')
+    .returning('lastTurn')
     .executeTakeFirstOrThrow();
-  return taken;
+  return lastTurn;
 }
 
 /** Holds the subscription for this turn; says whether no later one has been here yet. */
@@ -42,14 +42,14 @@ export async function spendTurn(
   stripeSubscriptionId: string,
   turn: number,
 ): Promise<boolean> {
-  const spent = await tx
+  const row = await tx
     .updateTable('billingTurns')
-    .set({ written: turn })
+    .set({ appliedTurn: turn })
     .where('stripeSubscriptionId', '=', stripeSubscriptionId)
-    .where('written', '<', turn)
-    .returning('written')
+    .where('appliedTurn', '<', turn)
+    .returning('appliedTurn')
     .executeTakeFirst();
-  return spent !== undefined;
+  return row !== undefined;
 }
 
 export async function deleteEventsBefore(db: Db, instant: number): Promise<void> {

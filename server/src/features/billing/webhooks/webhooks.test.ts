@@ -33,7 +33,7 @@ beforeEach(() => {
 type Member = Awaited<ReturnType<typeof aMember>>;
 const planOf = async ({ client }: Member) => (await client.call(getSessionUser, {})).plan;
 const rowsOf = ({ id }: Member) =>
-  app.ctx.db.selectFrom('subscriptions').selectAll().where('userId', '=', id).execute();
+  app.ctx.db.selectFrom('subscriptions').selectAll().where('memberId', '=', id).execute();
 
 /** A member who has paid, of which nobody has been told yet. */
 async function aPayer(): Promise<Member & { sessionId: string; subscription: FakeSubscription }> {

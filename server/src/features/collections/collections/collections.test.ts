@@ -61,8 +61,11 @@ describe('a collection', () => {
       updatedAt: expect.any(String),
     });
     for (const description of ['  ', '', null, undefined]) {
-      const made = await create({ name: 'x', ...(description !== undefined && { description }) });
-      expect(made.description).toBeNull();
+      const collection = await create({
+        name: 'x',
+        ...(description !== undefined && { description }),
+      });
+      expect(collection.description).toBeNull();
     }
   });
 
@@ -119,8 +122,8 @@ describe('a collection', () => {
       ),
     );
     expect(tries.filter(({ status }) => status === 201)).toHaveLength(COLLECTION_LIMITS.perMember);
-    const refused = tries.filter(({ status }) => status !== 201);
-    expect(new Set(refused.map(({ error }) => error?.code))).toEqual(
+    const refusals = tries.filter(({ status }) => status !== 201);
+    expect(new Set(refusals.map(({ error }) => error?.code))).toEqual(
       new Set(['TOO_MANY_COLLECTIONS']),
     );
     expect(await list(client)).toHaveLength(COLLECTION_LIMITS.perMember);
@@ -154,9 +157,9 @@ describe('saving a profile', () => {
     const { id } = await aCollection(client);
     const tries = await Promise.all(Array.from({ length: 20 }, () => add(client, id, profileId)));
     expect(tries.filter(({ status }) => status === 201)).toHaveLength(1);
-    const refused = tries.filter(({ status }) => status === 409);
-    expect(refused).toHaveLength(19);
-    expect(refused[0]?.error).toMatchObject({
+    const refusals = tries.filter(({ status }) => status === 409);
+    expect(refusals).toHaveLength(19);
+    expect(refusals[0]?.error).toMatchObject({
       code: 'ALREADY_IN_COLLECTION',
       message: 'Profile is already in this collection',
     });
@@ -164,13 +167,13 @@ describe('saving a profile', () => {
   });
 
   it('fills a collection to its limit and not beyond, also at once', async () => {
-    const { client, collectionId, profiles, id: userId } = await withProfiles(2);
+    const { client, collectionId, profiles, id: memberId } = await withProfiles(2);
     const room = 3;
     const rows = Array.from({ length: COLLECTION_LIMITS.profiles - 2 - room }, (_, i) => ({
       id: `cp_filler${collectionId}${i}`,
       collectionId,
-      userId,
-      profileUserId: `user_gone${i}`,
+      memberId,
+      profileId: `user_gone${i}`,
       addedAt: 1,
       stage: 'to_contact',
       note: null,
@@ -198,9 +201,9 @@ describe('saving a profile', () => {
     const { client, collectionId, profiles } = await withProfiles(1);
     app.ctx.clock.advance(1);
     await aCollection(client, 'empty');
-    const asked = await client.call(listCollections, { query: { profileId: profiles[0] } });
+    const answer = await client.call(listCollections, { query: { profileId: profiles[0] } });
     expect(
-      asked.items.map(({ id, containsProfile }) => [id === collectionId, containsProfile]),
+      answer.items.map(({ id, containsProfile }) => [id === collectionId, containsProfile]),
     ).toEqual([
       [false, false],
       [true, true],
@@ -238,14 +241,14 @@ describe('saving a profile', () => {
 
   it('outlives the profile: who has left has no card any more, and can be taken out', async () => {
     const { client, collectionId, profiles } = await withProfiles(2);
-    const [gone = ''] = profiles;
-    await app.ctx.db.updateTable('profiles').set({ role: null }).where('id', '=', gone).execute();
-    app.ctx.directory.remove(gone);
+    const [goneId = ''] = profiles;
+    await app.ctx.db.updateTable('profiles').set({ role: null }).where('id', '=', goneId).execute();
+    app.ctx.directory.remove(goneId);
     const detail = await client.call(getCollection, { params: { id: collectionId } });
     expect(detail.profiles.map(({ card }) => card?.fullName ?? null)).toEqual(['Saved 1', null]);
     const [summary] = await list(client);
     expect(summary).toMatchObject({ profileCount: 2, preview: [{ fullName: 'Saved 1' }] });
-    const params = { id: collectionId, profileId: gone };
+    const params = { id: collectionId, profileId: goneId };
     expect((await client.try(removeFromCollection, { params })).status).toBe(204);
   });
 });
@@ -265,18 +268,18 @@ describe('deleting a collection', () => {
 
   it('is final after ten minutes, and erases its profiles', async () => {
     const { client, collectionId: id } = await withProfiles(1);
-    const kept = await aCollection(client, 'kept');
+    const recent = await aCollection(client, 'kept');
     await client.call(deleteCollection, { params: { id } });
     app.ctx.clock.advance(10 * MINUTE + 1);
     expect((await client.try(restoreCollection, { params: { id } })).status).toBe(404);
     await sweepCollections(app.ctx);
-    const left = await app.ctx.db
+    const rows = await app.ctx.db
       .selectFrom('collectionProfiles')
       .select('id')
       .where('collectionId', '=', id)
       .execute();
-    expect(left).toEqual([]);
-    expect((await list(client)).map((item) => item.id)).toEqual([kept.id]);
+    expect(rows).toEqual([]);
+    expect((await list(client)).map((item) => item.id)).toEqual([recent.id]);
   });
 
   it('is not taken back into a list that has become full meanwhile', async () => {
@@ -305,8 +308,8 @@ describe('somebody else’s collection', () => {
         await client.try(updateSavedProfile, { params: { id, profileId }, body: { note: 'x' } }),
         await client.try(removeFromCollection, { params: { id, profileId } }),
       ];
-      const told = answers.map(({ status, error }) => `${status} ${error?.message}`);
-      expect(new Set(told)).toEqual(new Set(['404 Collection not found']));
+      const outcomes = answers.map(({ status, error }) => `${status} ${error?.message}`);
+      expect(new Set(outcomes)).toEqual(new Set(['404 Collection not found']));
     }
   });
 

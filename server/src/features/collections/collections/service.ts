@@ -37,29 +37,29 @@ export async function listCollections(
   viewer: Viewer,
   { profileId }: { profileId?: string | undefined },
 ): Promise<{ items: CollectionSummary[] }> {
-  const { userId } = viewer;
-  const rows = await store.listCollections(ctx.db, userId);
+  const { memberId } = viewer;
+  const rows = await store.listCollections(ctx.db, memberId);
   const contents = await saved.previewCollections(
     ctx,
     viewer,
     rows.map(({ id }) => id),
   );
   if (!profileId) return { items: rows.map((row) => toSummary(row, contents(row.id))) };
-  const containing = await saved.findCollectionsWith(ctx.db, userId, profileId);
+  const containing = await saved.findCollectionsWith(ctx.db, memberId, profileId);
   return { items: rows.map((row) => toSummary(row, contents(row.id), containing.has(row.id))) };
 }
 
 export async function createCollection(
   ctx: Context,
-  { userId }: Viewer,
+  { memberId }: Viewer,
   { name, description = null }: CollectionForm,
 ): Promise<CollectionSummary> {
   const now = ctx.clock.now();
   const id = newId('col_', now);
-  const row = { id, userId, name, description, createdAt: now, updatedAt: now };
+  const row = { id, memberId, name, description, createdAt: now, updatedAt: now };
   const complete = { ...row, shareToken: null, deletedAt: null };
   await ctx.db.transaction().execute(async (tx) => {
-    await requireRoom(tx, userId);
+    await requireRoom(tx, memberId);
     await store.insertCollection(tx, complete);
   });
   return toSummary(complete, { profileCount: 0, preview: [] });
@@ -70,7 +70,7 @@ export async function getCollection(
   viewer: Viewer,
   { id }: OfCollection,
 ): Promise<CollectionDetail> {
-  const row = found(await store.findCollection(ctx.db, viewer.userId, id));
+  const row = requireRow(await store.findCollection(ctx.db, viewer.memberId, id));
   const profilesOf = await saved.listProfiles(ctx, viewer, [id]);
   return toDetail(row, profilesOf(id));
 }
@@ -81,20 +81,20 @@ export async function updateCollection(
   { id }: OfCollection,
   { name, description }: Pick<CollectionForm, 'description'> & { name?: string | undefined },
 ): Promise<CollectionSummary> {
-  const row = await store.updateCollection(ctx.db, viewer.userId, id, {
+  const row = await store.updateCollection(ctx.db, viewer.memberId, id, {
     updatedAt: ctx.clock.now(),
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
   });
-  return summaryOf(ctx, viewer, found(row));
+  return summaryOf(ctx, viewer, requireRow(row));
 }
 
 export async function deleteCollection(
   ctx: Context,
-  { userId }: Viewer,
+  { memberId }: Viewer,
   { id }: OfCollection,
 ): Promise<void> {
-  found(await store.updateCollection(ctx.db, userId, id, { deletedAt: ctx.clock.now() }));
+  requireRow(await store.updateCollection(ctx.db, memberId, id, { deletedAt: ctx.clock.now() }));
 }
 
 export async function restoreCollection(
@@ -102,10 +102,12 @@ export async function restoreCollection(
   viewer: Viewer,
   { id }: OfCollection,
 ): Promise<CollectionSummary> {
-  const { userId } = viewer;
+  const { memberId } = viewer;
   const row = await ctx.db.transaction().execute(async (tx) => {
-    await requireRoom(tx, userId);
-    return found(await store.restoreCollection(tx, userId, id, restorableSince(ctx.clock.now())));
+    await requireRoom(tx, memberId);
+    return requireRow(
+      await store.restoreCollection(tx, memberId, id, restorableSince(ctx.clock.now())),
+    );
   });
   return summaryOf(ctx, viewer, row);
 }
@@ -116,18 +118,20 @@ export async function addToCollection(
   { id, profileId }: OfSavedProfile,
 ): Promise<SavedProfile> {
   return ctx.db.transaction().execute(async (tx) => {
-    found(await store.updateCollection(tx, viewer.userId, id, { updatedAt: ctx.clock.now() }));
+    requireRow(
+      await store.updateCollection(tx, viewer.memberId, id, { updatedAt: ctx.clock.now() }),
+    );
     return saved.addProfile(ctx, tx, { collectionId: id, viewer, profileId });
   });
 }
 
 export async function removeFromCollection(
   ctx: Context,
-  { userId }: Viewer,
+  { memberId }: Viewer,
   { id, profileId }: OfSavedProfile,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    found(await store.updateCollection(tx, userId, id, { updatedAt: ctx.clock.now() }));
+    requireRow(await store.updateCollection(tx, memberId, id, { updatedAt: ctx.clock.now() }));
     await saved.removeProfile(tx, id, profileId);
   });
 }
@@ -138,7 +142,7 @@ export async function updateSavedProfile(
   { id, profileId }: OfSavedProfile,
   change: { stage?: Stage | undefined; note?: string | null | undefined },
 ): Promise<SavedProfile> {
-  found(await store.findCollection(ctx.db, viewer.userId, id));
+  requireRow(await store.findCollection(ctx.db, viewer.memberId, id));
   return saved.changeProfile(ctx, viewer, { collectionId: id, profileId }, change);
 }
 
@@ -146,28 +150,28 @@ export async function updateSavedProfile(
 export async function exportCollection(
   ctx: Context,
   viewer: Viewer,
-  given: OfCollection,
+  reference: OfCollection,
 ): Promise<string> {
-  const { profiles } = await getCollection(ctx, viewer, given);
+  const { profiles } = await getCollection(ctx, viewer, reference);
   return toCsv(profiles);
 }
 
 export async function shareCollection(
   ctx: Context,
-  { userId }: Viewer,
+  { memberId }: Viewer,
   { id }: OfCollection,
 ): Promise<{ shareToken: string }> {
-  const shareToken = await store.keepShareToken(ctx.db, userId, id, newToken());
+  const shareToken = await store.ensureShareToken(ctx.db, memberId, id, newToken());
   if (!shareToken) throw new AppError('COLLECTION_NOT_FOUND');
   return { shareToken };
 }
 
 export async function endSharing(
   ctx: Context,
-  { userId }: Viewer,
+  { memberId }: Viewer,
   { id }: OfCollection,
 ): Promise<void> {
-  found(await store.updateCollection(ctx.db, userId, id, { shareToken: null }));
+  requireRow(await store.updateCollection(ctx.db, memberId, id, { shareToken: null }));
 }
 
 export async function openSharedCollection(
@@ -175,14 +179,14 @@ export async function openSharedCollection(
   viewer: Viewer,
   { shareToken }: { shareToken: string },
 ): Promise<SharedCollection> {
-  const row = found(await store.findShared(ctx.db, shareToken));
+  const row = requireRow(await store.findShared(ctx.db, shareToken));
   const profilesOf = await saved.listProfiles(ctx, viewer, [row.id]);
   return toShared(row, profilesOf(row.id));
 }
 
 /** All of the viewer's collections whole, for the copy of everything that is held about them. */
 export async function exportCollections(ctx: Context, viewer: Viewer) {
-  const rows = await store.listCollections(ctx.db, viewer.userId);
+  const rows = await store.listCollections(ctx.db, viewer.memberId);
   const profilesOf = await saved.listProfiles(
     ctx,
     viewer,
@@ -193,7 +197,7 @@ export async function exportCollections(ctx: Context, viewer: Viewer) {
 
 /** A collection that comes with its profiles. */
 export interface NewCollection {
-  userId: string;
+  memberId: string;
   name: string;
   description: string | null;
   createdAt: number;
@@ -209,7 +213,7 @@ export async function createFullCollection(
   const updatedAt = Math.max(collection.createdAt, ...profiles.map(({ addedAt }) => addedAt));
   const rest = { updatedAt, shareToken: null, deletedAt: null };
   await store.insertCollection(tx, { id, ...collection, ...rest });
-  await saved.createSavedProfiles(tx, id, collection.userId, profiles);
+  await saved.createSavedProfiles(tx, id, collection.memberId, profiles);
 }
 
 /** Erases collections whose deletion can no longer be taken back. */
@@ -227,14 +231,14 @@ async function summaryOf(
 }
 
 // The member's row is held until the end: of many collections made at once, no more than there is room for.
-async function requireRoom(tx: Tx, userId: string): Promise<void> {
-  await members.lockUser(tx, userId);
-  if ((await store.countCollections(tx, userId)) >= COLLECTION_LIMITS.perMember) {
+async function requireRoom(tx: Tx, memberId: string): Promise<void> {
+  await members.lockMember(tx, memberId);
+  if ((await store.countCollections(tx, memberId)) >= COLLECTION_LIMITS.perMember) {
     throw new AppError('TOO_MANY_COLLECTIONS');
   }
 }
 
-function found(row: CollectionRow | undefined): CollectionRow {
+function requireRow(row: CollectionRow | undefined): CollectionRow {
   if (!row) throw new AppError('COLLECTION_NOT_FOUND');
   return row;
 }

@@ -32,7 +32,7 @@ async function aSavedProfile() {
   await owner.client.call(addToCollection, { params: { id }, body: { profileId } });
   const body = { stage: 'in_talks', note: 'Too dear' } as const;
   await owner.client.call(updateSavedProfile, { params: { id, profileId }, body });
-  return { ...owner, userId: owner.id, params: { id }, profileId };
+  return { ...owner, memberId: owner.id, params: { id }, profileId };
 }
 const open = (client: TestClient, shareToken: string) =>
   client.try(openSharedCollection, { body: { shareToken } });
@@ -54,10 +54,10 @@ describe('the link to a collection', () => {
 
   it('is the same one until it is ended, also when it is made ten times at once', async () => {
     const { client, params } = await aSavedProfile();
-    const made = await Promise.all(
+    const links = await Promise.all(
       Array.from({ length: 10 }, () => client.call(shareCollection, { params })),
     );
-    const tokens = new Set(made.map(({ shareToken }) => shareToken));
+    const tokens = new Set(links.map(({ shareToken }) => shareToken));
     expect(tokens.size).toBe(1);
     const [old = ''] = tokens;
     expect((await client.call(getCollection, { params })).shareToken).toBe(old);
@@ -65,10 +65,10 @@ describe('the link to a collection', () => {
     expect((await client.try(endSharing, { params })).status).toBe(204);
     expect((await client.call(getCollection, { params })).shareToken).toBeNull();
     const { client: reader } = await aMember(app);
-    const ended = await open(reader, old);
-    const unknown = await open(reader, 'no such token');
-    expect([ended.status, ended.error?.message]).toEqual([404, 'Collection not found']);
-    expect(unknown.error?.message).toBe(ended.error?.message);
+    const refusal = await open(reader, old);
+    const unknownLink = await open(reader, 'no such token');
+    expect([refusal.status, refusal.error?.message]).toEqual([404, 'Collection not found']);
+    expect(unknownLink.error?.message).toBe(refusal.error?.message);
     const { shareToken } = await client.call(shareCollection, { params });
     expect(shareToken).not.toBe(old);
   });
@@ -132,15 +132,15 @@ describe('taking a collection along', () => {
   });
 
   it('leaves nothing behind when the account is deleted', async () => {
-    const { userId, params } = await aSavedProfile();
-    await app.ctx.db.transaction().execute((tx) => deleteAccount(app.ctx, tx, userId));
+    const { memberId, params } = await aSavedProfile();
+    await app.ctx.db.transaction().execute((tx) => deleteAccount(app.ctx, tx, memberId));
     for (const table of ['collections', 'collectionProfiles'] as const) {
-      const left = await app.ctx.db
+      const rows = await app.ctx.db
         .selectFrom(table)
         .select('id')
-        .where('userId', '=', userId)
+        .where('memberId', '=', memberId)
         .execute();
-      expect(left, `${table} of ${params.id}`).toEqual([]);
+      expect(rows, `${table} of ${params.id}`).toEqual([]);
     }
   });
 });

@@ -11,22 +11,22 @@ export async function insertCollection(
   await tx.insertInto('collections').values(row).execute();
 }
 
-export async function listCollections(db: Db, userId: string): Promise<CollectionRow[]> {
+export async function listCollections(db: Db, memberId: string): Promise<CollectionRow[]> {
   return db
     .selectFrom('collections')
     .selectAll()
-    .where('userId', '=', userId)
+    .where('memberId', '=', memberId)
     .where('deletedAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
 }
 
-export async function countCollections(tx: Tx, userId: string): Promise<number> {
+export async function countCollections(tx: Tx, memberId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('collections')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
+    .where('memberId', '=', memberId)
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -34,14 +34,14 @@ export async function countCollections(tx: Tx, userId: string): Promise<number> 
 
 export async function findCollection(
   db: Db,
-  userId: string,
+  memberId: string,
   id: string,
 ): Promise<CollectionRow | undefined> {
   return db
     .selectFrom('collections')
     .selectAll()
     .where('id', '=', id)
-    .where('userId', '=', userId)
+    .where('memberId', '=', memberId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
 }
@@ -58,7 +58,7 @@ export async function findShared(db: Db, shareToken: string): Promise<Collection
 /** Changes a collection and, in a transaction, holds its row until the end. */
 export async function updateCollection(
   db: Db | Tx,
-  userId: string,
+  memberId: string,
   id: string,
   values: Updateable<Schema['collections']>,
 ): Promise<CollectionRow | undefined> {
@@ -66,16 +66,16 @@ export async function updateCollection(
     .updateTable('collections')
     .set(values)
     .where('id', '=', id)
-    .where('userId', '=', userId)
+    .where('memberId', '=', memberId)
     .where('deletedAt', 'is', null)
     .returningAll()
     .executeTakeFirst();
 }
 
 /** The token that the collection is shared by: this one, unless it has one already. */
-export async function keepShareToken(
+export async function ensureShareToken(
   db: Db,
-  userId: string,
+  memberId: string,
   id: string,
   shareToken: string,
 ): Promise<string | undefined> {
@@ -83,7 +83,7 @@ export async function keepShareToken(
     .updateTable('collections')
     .set({ shareToken: sql<string>`coalesce(${sql.ref('shareToken')}, ${shareToken})` })
     .where('id', '=', id)
-    .where('userId', '=', userId)
+    .where('memberId', '=', memberId)
     .where('deletedAt', 'is', null)
     .returning('shareToken')
     .executeTakeFirst();
@@ -93,7 +93,7 @@ export async function keepShareToken(
 /** Takes a deletion back, unless it is older than `since`. */
 export async function restoreCollection(
   tx: Tx,
-  userId: string,
+  memberId: string,
   id: string,
   since: number,
 ): Promise<CollectionRow | undefined> {
@@ -101,7 +101,7 @@ export async function restoreCollection(
     .updateTable('collections')
     .set({ deletedAt: null })
     .where('id', '=', id)
-    .where('userId', '=', userId)
+    .where('memberId', '=', memberId)
     .where('deletedAt', '>=', since)
     .returningAll()
     .executeTakeFirst();

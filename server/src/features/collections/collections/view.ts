@@ -12,8 +12,8 @@ export function toSummary(
   contents: { profileCount: number; preview: ProfileCard[] },
   containsProfile?: boolean,
 ): CollectionSummary {
-  const asked = containsProfile !== undefined && { containsProfile };
-  return { ...sharedFields(row), ...contents, ...asked };
+  const membership = containsProfile !== undefined && { containsProfile };
+  return { ...sharedFields(row), ...contents, ...membership };
 }
 
 export function toDetail(row: CollectionRow, profiles: SavedProfile[]): CollectionDetail {

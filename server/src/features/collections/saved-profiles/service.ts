@@ -31,15 +31,15 @@ export async function addProfile(
   if (!card) throw new AppError('PROFILE_NOT_FOUND');
   const now = ctx.clock.now();
   const stage = STAGES[0];
-  const { userId } = viewer;
-  const row = { collectionId, userId, profileUserId: profileId, addedAt: now, stage, note: null };
-  const saved = { ...row, id: newId('cp_', now) };
-  if (!(await store.insertOnce(tx, saved))) throw new AppError('ALREADY_IN_COLLECTION');
+  const { memberId } = viewer;
+  const row = { collectionId, memberId, profileId, addedAt: now, stage, note: null };
+  const newRow = { ...row, id: newId('cp_', now) };
+  if (!(await store.insertOnce(tx, newRow))) throw new AppError('ALREADY_IN_COLLECTION');
   const counts = await store.count(tx, [collectionId]);
   if ((counts.get(collectionId) ?? 0) > COLLECTION_LIMITS.profiles) {
     throw new AppError('COLLECTION_FULL');
   }
-  return toSavedProfile(saved, card);
+  return toSavedProfile(newRow, card);
 }
 
 export async function removeProfile(
@@ -72,12 +72,12 @@ export async function listProfiles(
   collectionIds: readonly string[],
 ): Promise<(collectionId: string) => SavedProfile[]> {
   const rows = await store.list(ctx.db, collectionIds);
-  const ids = rows.map(({ profileUserId }) => profileUserId);
+  const ids = rows.map(({ profileId }) => profileId);
   const cards = await directory.findCards(ctx, viewer, [...new Set(ids)]);
   const byCollection = Map.groupBy(rows, (row) => row.collectionId);
   return (collectionId) =>
     (byCollection.get(collectionId) ?? []).map((row) =>
-      toSavedProfile(row, cards.get(row.profileUserId)),
+      toSavedProfile(row, cards.get(row.profileId)),
     );
 }
 
@@ -92,11 +92,11 @@ export async function previewCollections(
   const cards = await directory.findCards(
     ctx,
     viewer,
-    newest.map(({ profileUserId }) => profileUserId),
+    newest.map(({ profileId }) => profileId),
   );
   const previews = new Map<string, ProfileCard[]>();
-  for (const { collectionId, profileUserId } of newest) {
-    const card = cards.get(profileUserId);
+  for (const { collectionId, profileId } of newest) {
+    const card = cards.get(profileId);
     const preview = previews.get(collectionId) ?? [];
     if (card && preview.length < COLLECTION_LIMITS.preview) preview.push(card);
     previews.set(collectionId, preview);
@@ -106,10 +106,10 @@ export async function previewCollections(
 
 export async function findCollectionsWith(
   db: Db,
-  userId: string,
+  memberId: string,
   profileId: string,
 ): Promise<Set<string>> {
-  return store.listCollectionsWith(db, userId, profileId);
+  return store.listCollectionsWith(db, memberId, profileId);
 }
 
 /** A profile that comes into a collection together with it. */
@@ -124,7 +124,7 @@ export interface NewSavedProfile {
 export async function createSavedProfiles(
   tx: Tx,
   collectionId: string,
-  userId: string,
+  memberId: string,
   profiles: readonly NewSavedProfile[],
 ): Promise<void> {
   if (profiles.length === 0) return;
@@ -132,8 +132,8 @@ export async function createSavedProfiles(
     ...rest,
     id: newId('cp_', rest.addedAt),
     collectionId,
-    userId,
-    profileUserId: profileId,
+    memberId,
+    profileId,
   }));
   await store.insertMany(tx, rows);
 }

@@ -7,13 +7,13 @@ export async function insertOnce(
   tx: Tx,
   row: Insertable<Schema['collectionProfiles']>,
 ): Promise<boolean> {
-  const inserted = await tx
+  const newRow = await tx
     .insertInto('collectionProfiles')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['collectionId', 'profileUserId']).doNothing())
+    .onConflict((conflict) => conflict.columns(['collectionId', 'profileId']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted !== undefined;
+  return newRow !== undefined;
 }
 
 export async function insertMany(
@@ -33,19 +33,19 @@ export async function update(
     .updateTable('collectionProfiles')
     .set(values)
     .where('collectionId', '=', collectionId)
-    .where('profileUserId', '=', profileId)
+    .where('profileId', '=', profileId)
     .returningAll()
     .executeTakeFirst();
 }
 
 export async function remove(tx: Tx, collectionId: string, profileId: string): Promise<boolean> {
-  const removed = await tx
+  const row = await tx
     .deleteFrom('collectionProfiles')
     .where('collectionId', '=', collectionId)
-    .where('profileUserId', '=', profileId)
+    .where('profileId', '=', profileId)
     .returning('id')
     .executeTakeFirst();
-  return removed !== undefined;
+  return row !== undefined;
 }
 
 /** The profiles of these collections, the one that was added last first. */
@@ -68,18 +68,18 @@ export async function listNewest(
   db: Db | Tx,
   collectionIds: readonly string[],
   limit: number,
-): Promise<{ collectionId: string; profileUserId: string }[]> {
+): Promise<{ collectionId: string; profileId: string }[]> {
   if (collectionIds.length === 0) return [];
-  const place = sql<number>`row_number() over (partition by ${sql.ref('collectionId')} order by ${sql.ref('addedAt')} desc, ${sql.ref('id')} desc)`;
+  const rank = sql<number>`row_number() over (partition by ${sql.ref('collectionId')} order by ${sql.ref('addedAt')} desc, ${sql.ref('id')} desc)`;
   return db
     .selectFrom((from) =>
       from
         .selectFrom('collectionProfiles')
-        .select(['collectionId', 'profileUserId', place.as('place')])
+        .select(['collectionId', 'profileId', rank.as('place')])
         .where('collectionId', 'in', collectionIds)
         .as('placed'),
     )
-    .select(['collectionId', 'profileUserId'])
+    .select(['collectionId', 'profileId'])
     .where('place', '<=', limit)
     .orderBy('place')
     .execute();
@@ -102,14 +102,14 @@ export async function count(
 /** The collections in which this member has this profile. */
 export async function listCollectionsWith(
   db: Db,
-  userId: string,
+  memberId: string,
   profileId: string,
 ): Promise<Set<string>> {
   const rows = await db
     .selectFrom('collectionProfiles')
     .select('collectionId')
-    .where('userId', '=', userId)
-    .where('profileUserId', '=', profileId)
+    .where('memberId', '=', memberId)
+    .where('profileId', '=', profileId)
     .execute();
   return new Set(rows.map(({ collectionId }) => collectionId));
 }

@@ -9,7 +9,7 @@ export function toSavedProfile(
   card: ProfileCard | undefined,
 ): SavedProfile {
   return {
-    profileId: row.profileUserId,
+    profileId: row.profileId,
     card: card ?? null,
     addedAt: new Date(row.addedAt).toISOString(),
     stage: row.stage as Stage,

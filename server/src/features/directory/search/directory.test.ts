@@ -185,14 +185,14 @@ describe('the best match', () => {
   });
 
   it('follows a change of either profile at once', async () => {
-    await using own = await openTestApp();
-    const sourcer = await aMember(own, {
+    await using app = await openTestApp();
+    const sourcer = await aMember(app, {
       role: 'sourcer',
       location: 'Cardiff',
       focus: ['HMO'],
       feePercentage: 2,
     });
-    const investor = await aMember(own, { role: 'investor', location: 'Leeds' });
+    const investor = await aMember(app, { role: 'investor', location: 'Leeds' });
     const match = async () => {
       const { matches } = await investor.client.call(searchProfiles, {
         query: { location: 'cardiff' },
@@ -231,9 +231,9 @@ describe('the budget histogram', () => {
 
 describe('cards by id', () => {
   it('come in the order asked, without the ids that nobody has', async () => {
-    const unknown = 'user_00000000000000000000000000';
-    const asked = [ids['Basia Nowak'] ?? '', unknown, ids['Rosalind Ashe'] ?? ''];
-    const { items } = await client.call(listCards, { query: { ids: asked } });
+    const unknownId = 'user_00000000000000000000000000';
+    const requestedIds = [ids['Basia Nowak'] ?? '', unknownId, ids['Rosalind Ashe'] ?? ''];
+    const { items } = await client.call(listCards, { query: { ids: requestedIds } });
     expect(items.map((card) => card.fullName)).toEqual(['Basia Nowak', 'Rosalind Ashe']);
     expect(await client.call(listCards, { query: {} })).toEqual({ items: [] });
   });
@@ -273,9 +273,9 @@ describe('the budget of searches', () => {
     strict.ctx.clock.advance(20_000);
     const answers = await Promise.all(Array.from({ length: 130 }, () => search(one)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(119);
-    const refused = await search(one);
-    expect(refused.error?.code).toBe('RATE_LIMITED');
-    expect(refused.headers['retry-after']).toBe('40');
+    const refusal = await search(one);
+    expect(refusal.error?.code).toBe('RATE_LIMITED');
+    expect(refusal.headers['retry-after']).toBe('40');
     expect((await one.try(listCards, { query: {} })).status).toBe(429);
     expect((await search(other)).status).toBe(200);
     strict.ctx.clock.advance(40_000);

@@ -30,7 +30,7 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
   const { directory } = ctx;
   const hide = async () => {
     const hidden = await blockedPairs.findHidden(ctx, viewer);
-    return { ...filters, page, limit, viewerId: viewer.userId, hidden };
+    return { ...filters, page, limit, viewerId: viewer.memberId, hidden };
   };
   if (!directory.isLoaded) return { bytes: async () => searchDatabase(ctx, await hide()) };
   return {
@@ -43,7 +43,7 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
       ctx.metrics.searches.observe((performance.now() - startedAt) / 1_000);
       if (page === 1) dailyCounts.countSearch(ctx, filters, answer.total);
       const hint = answer.total === 0 ? directory.suggest(search) : NO_HINT;
-      const matches = index.listMatches(viewer.userId, answer.ids);
+      const matches = index.listMatches(viewer.memberId, answer.ids);
       return directoryPageAsJson(answer, { ...hint, matches }, directory.cardsAsJson(answer.ids));
     },
   };
@@ -53,13 +53,13 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
 export function listCards(ctx: Context, viewer: Viewer, ids: readonly string[]): JsonBytes {
   spendSearch(ctx, viewer);
   const { directory } = ctx;
-  const seen = () => withoutHidden(ctx, viewer, ids);
+  const visibleIds = () => withoutHidden(ctx, viewer, ids);
   if (!directory.isLoaded) {
-    return { bytes: async () => cardListAsJson(await readCards(ctx, await seen())) };
+    return { bytes: async () => cardListAsJson(await readCards(ctx, await visibleIds())) };
   }
   return {
     version: versionFor(ctx, viewer),
-    bytes: async () => cardListAsJson(directory.cardsAsJson(await seen())),
+    bytes: async () => cardListAsJson(directory.cardsAsJson(await visibleIds())),
   };
 }
 
@@ -72,10 +72,10 @@ export async function findCards(
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<Map<string, ProfileCard>> {
-  const seen = await withoutHidden({ db }, viewer, ids);
-  if (directory.isLoaded) return directory.findCards(seen);
-  const listed = await profiles.findListedProfiles(db, seen);
-  return new Map(listed.map(({ card }) => [card.id, card]));
+  const visibleIds = await withoutHidden({ db }, viewer, ids);
+  if (directory.isLoaded) return directory.findCards(visibleIds);
+  const rows = await profiles.findListedProfiles(db, visibleIds);
+  return new Map(rows.map(({ card }) => [card.id, card]));
 }
 
 async function withoutHidden(
@@ -89,17 +89,17 @@ async function withoutHidden(
 
 // Counted in memory, because writing it down would take longer than the search: each server counts for itself, and a
 // restart forgets the last minute and hour.
-function spendSearch(ctx: Context, { userId }: Viewer): void {
+function spendSearch(ctx: Context, { memberId }: Viewer): void {
   ctx.rateLimits.spendHere({
-    [`search:${userId}`]: SEARCH_LIMITS.minute,
-    [`searches:${userId}`]: SEARCH_LIMITS.hour,
+    [`search:${memberId}`]: SEARCH_LIMITS.minute,
+    [`searches:${memberId}`]: SEARCH_LIMITS.hour,
   });
 }
 
 // The viewer is part of it: whoever signs in next in this browser may be shown the same profiles otherwise. So are
 // the blocks that concern them.
-function versionFor({ directory }: Context, { userId, blockVersion }: Viewer): string {
-  return `${directory.version}-${userId}-${blockVersion}`;
+function versionFor({ directory }: Context, { memberId, blockVersion }: Viewer): string {
+  return `${directory.version}-${memberId}-${blockVersion}`;
 }
 
 /**
@@ -144,9 +144,9 @@ async function scanDatabase(
 }
 
 async function readCards(ctx: Context, ids: readonly string[]): Promise<Buffer> {
-  const listed = await profiles.findListedProfiles(ctx.db, ids);
+  const rows = await profiles.findListedProfiles(ctx.db, ids);
   return cardsAsJson(
-    listed.map(({ card }) => card),
+    rows.map(({ card }) => card),
     ids,
   );
 }

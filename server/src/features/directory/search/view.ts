@@ -6,11 +6,11 @@ import type { SpellingHint } from '../../../engine/live-directory.ts';
 /** `DirectoryPage` of the contract, made of card bytes that are JSON already. */
 export function directoryPageAsJson(
   answer: DirectoryAnswer,
-  said: SpellingHint & Pick<DirectoryPage, 'matches'>,
+  hint: SpellingHint & Pick<DirectoryPage, 'matches'>,
   items: Buffer,
 ): Buffer {
-  const { ids: _items, ...counted } = answer;
-  const rest = JSON.stringify({ ...counted, ...said });
+  const { ids: _items, ...tallies } = answer;
+  const rest = JSON.stringify({ ...tallies, ...hint });
   return Buffer.concat([Buffer.from('{"items":'), items, Buffer.from(`,${rest.slice(1)}`)]);
 }
 

@@ -11,7 +11,7 @@ import { answerByScan } from '../../../engine/oracle.ts';
 import { searchDirectory, startDirectory } from './service.ts';
 
 const VIEWER = {
-  userId: 'user_asking',
+  memberId: 'user_asking',
   sessionId: 'ses_',
   isAdmin: false,
   isOnboarded: true,
@@ -19,19 +19,19 @@ const VIEWER = {
 };
 
 let app: TestApp;
-const listed: DirectoryDocument[] = [];
+const population: DirectoryDocument[] = [];
 
 /** Random profiles, the same in every run, and ids as the database gives them. */
 beforeAll(async () => {
   app = await openTestApp({ rateLimitFactor: 1000 });
-  const made = fc
+  const batch = fc
     .sample(documents, { numRuns: 150, seed: 7 })
     .flat()
     .filter(({ fullName }) => fullName !== '');
   await app.ctx.db.transaction().execute((tx) =>
     createMembers(
       tx,
-      made.map(({ id, fee: _fee, ...document }, at) => ({
+      batch.map(({ id, fee: _fee, ...document }, at) => ({
         ...document,
         focus: [...document.focus],
         services: [...document.services],
@@ -43,26 +43,26 @@ beforeAll(async () => {
       })),
     ),
   );
-  const ids = await app.ctx.db.selectFrom('users').select(['id', 'email']).execute();
+  const ids = await app.ctx.db.selectFrom('members').select(['id', 'email']).execute();
   const idOf = new Map(ids.map(({ id, email }) => [email, id]));
-  for (const [at, document] of made.entries()) {
-    listed.push({ ...document, id: idOf.get(`m${at}@example.test`) as string });
+  for (const [at, document] of batch.entries()) {
+    population.push({ ...document, id: idOf.get(`m${at}@example.test`) as string });
   }
 });
 afterAll(() => app.close());
 
 describe('until the directory is loaded', () => {
   it('searches answer from the database as the oracle does', async () => {
-    expect(listed.length).toBeGreaterThan(500);
+    expect(population.length).toBeGreaterThan(500);
     app.ctx.directory.isLoaded = false;
-    for (const { sort, ...asked } of fc.sample(search, { numRuns: 60, seed: 8 })) {
-      const query = { ...asked, sort, role: asked.role && [...asked.role] } as Parameters<
+    for (const { sort, ...filters } of fc.sample(search, { numRuns: 60, seed: 8 })) {
+      const query = { ...filters, sort, role: filters.role && [...filters.role] } as Parameters<
         typeof searchDirectory
       >[2];
       const bytes = await searchDirectory(app.ctx, VIEWER, query).bytes();
       const answer = JSON.parse(bytes.toString());
-      const { ids, ...expected } = answerByScan(listed, {
-        ...asked,
+      const { ids, ...expected } = answerByScan(population, {
+        ...filters,
         sort: sort === 'match' ? 'newest' : sort,
       });
       expect(answer).toMatchObject(expected);
@@ -75,8 +75,8 @@ describe('until the directory is loaded', () => {
     app.ctx.directory.isLoaded = false;
     const { items } = await client.call(searchProfiles, { query: { q: 'early bird' } });
     expect(items.map((card) => card.id)).toEqual([id]);
-    const unknown = 'user_00000000000000000000000000';
-    const cards = await client.call(listCards, { query: { ids: [unknown, id] } });
+    const unknownId = 'user_00000000000000000000000000';
+    const cards = await client.call(listCards, { query: { ids: [unknownId, id] } });
     expect(cards.items.map((card) => card.fullName)).toEqual(['Early Bird']);
     expect((await client.inject({ url: '/readyz' })).statusCode).toBe(503);
     expect((await client.inject({ url: '/healthz' })).statusCode).toBe(200);

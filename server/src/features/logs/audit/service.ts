@@ -17,10 +17,10 @@ export async function record(
   action: AuditedAction,
   subjectId: string,
 ): Promise<void> {
-  await recordDeed(ctx, tx, { actorId, action, subjectId });
+  await recordAction(ctx, tx, { actorId, action, subjectId });
 }
 
-interface Deed {
+interface ActionEntry {
   actorId: string;
   action: AuditedAction;
   subjectId: string;
@@ -29,14 +29,14 @@ interface Deed {
 }
 
 /** The same with what there is to say about it. */
-export async function recordDeed(
+export async function recordAction(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
-  { details = [], ...deed }: Deed,
+  { details = [], ...action }: ActionEntry,
 ): Promise<void> {
   const createdAt = ctx.clock.now();
   await store.insertAuditEntry(tx, {
-    ...deed,
+    ...action,
     id: newId('aud_', createdAt),
     details: details.length > 0 ? JSON.stringify(details) : null,
     createdAt,

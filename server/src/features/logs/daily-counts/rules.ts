@@ -27,19 +27,22 @@ export function toDailyCounts(counts: ReadonlyMap<string, number>): DailyCount[]
 }
 
 /** The same counts, with values beyond those that a day tells apart added up under one name. */
-export function withinLimit(counted: readonly DailyCount[], known: readonly Known[]): DailyCount[] {
+export function withinLimit(
+  counted: readonly DailyCount[],
+  known: readonly ExistingValue[],
+): DailyCount[] {
   const isKnown = new Set(known.map(({ counter, value }) => keyOf(counter, value)));
   const room = new Map<string, number>();
   for (const { counter } of known) room.set(counter, (room.get(counter) ?? VALUES_A_DAY) - 1);
   const kept = new Map<string, number>();
   for (const { counter, value, count } of counted) {
-    const left = room.get(counter) ?? VALUES_A_DAY;
+    const remaining = room.get(counter) ?? VALUES_A_DAY;
     const isNew = !isKnown.has(keyOf(counter, value));
-    if (isNew && left > 0) room.set(counter, left - 1);
-    const key = keyOf(counter, isNew && left <= 0 ? OTHER_VALUES : value);
+    if (isNew && remaining > 0) room.set(counter, remaining - 1);
+    const key = keyOf(counter, isNew && remaining <= 0 ? OTHER_VALUES : value);
     kept.set(key, (kept.get(key) ?? 0) + count);
   }
   return toDailyCounts(kept);
 }
 
-type Known = Pick<DailyCount, 'counter' | 'value'>;
+type ExistingValue = Pick<DailyCount, 'counter' | 'value'>;

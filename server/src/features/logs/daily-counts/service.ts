@@ -71,10 +71,10 @@ export async function addDailyCounts(
 ): Promise<void> {
   const rows = toDailyCounts(counted);
   if (rows.length === 0) return;
-  const valued = [
+  const figures = [
     ...new Set(rows.filter(({ value }) => value !== '').map(({ counter }) => counter)),
   ];
-  const known = valued.length > 0 ? await store.listValues(tx, date, valued) : [];
+  const known = figures.length > 0 ? await store.listValues(tx, date, figures) : [];
   await store.add(tx, date, withinLimit(rows, known));
 }
 

@@ -15,15 +15,15 @@ const INSERTED_AT_ONCE = 200;
 export type NewEvent = Omit<MemberEventRow, 'number' | 'createdAt'>;
 
 /** Tells members, at most one event each, in the caller's transaction; after the commit the caller calls `wake`. */
-export async function tell(
+export async function append(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
   events: readonly NewEvent[],
 ): Promise<void> {
   const createdAt = ctx.clock.now();
-  const sorted = events.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1));
-  for (let start = 0; start < sorted.length; start += INSERTED_AT_ONCE) {
-    const part = sorted.slice(start, start + INSERTED_AT_ONCE);
+  const ordered = events.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1));
+  for (let start = 0; start < ordered.length; start += INSERTED_AT_ONCE) {
+    const part = ordered.slice(start, start + INSERTED_AT_ONCE);
     const numbers = await store.nextNumbers(
       tx,
       part.map(({ memberId }) => memberId),
@@ -36,7 +36,7 @@ export async function tell(
 }
 
 /** Says to all servers that these members have something to read. */
-export async function wake(
+export async function notify(
   ctx: Pick<Context, 'signals'>,
   memberIds: readonly string[],
 ): Promise<void> {
@@ -79,9 +79,9 @@ export async function listEvents(ctx: Context, memberId: string, after: number |
   if (after === undefined || !isKnown) {
     return { events: [], cursor, reset: after !== undefined, more: false };
   }
-  const read = await readAfter(ctx.db, new Map([[memberId, cursor]]), REALTIME.batch);
-  const events = read.events.get(memberId) ?? [];
-  return { events, cursor: events.at(-1)?.number ?? cursor, reset: false, more: read.more };
+  const page = await readAfter(ctx.db, new Map([[memberId, cursor]]), REALTIME.batch);
+  const events = page.events.get(memberId) ?? [];
+  return { events, cursor: events.at(-1)?.number ?? cursor, reset: false, more: page.more };
 }
 
 export async function sweepEvents(ctx: Context): Promise<void> {
@@ -89,6 +89,6 @@ export async function sweepEvents(ctx: Context): Promise<void> {
 }
 
 /** Forgets what a member who leaves was told. */
-export async function forgetMember(tx: Tx, memberId: string): Promise<void> {
+export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   await store.deleteEventsOf(tx, memberId);
 }

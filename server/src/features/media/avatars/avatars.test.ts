@@ -34,8 +34,8 @@ describe('a photo', () => {
     await other.call(searchProfiles, { query: { q: 'photographed' } });
     const { avatarUrl } = await client.call(putAvatar, await upload());
 
-    const found = await other.call(searchProfiles, { query: { q: 'photographed' } });
-    expect(found.items[0]?.avatarUrl).toBe(avatarUrl);
+    const page = await other.call(searchProfiles, { query: { q: 'photographed' } });
+    expect(page.items[0]?.avatarUrl).toBe(avatarUrl);
     const cards = await other.call(listCards, { query: { ids: [id] } });
     expect(cards.items[0]?.avatarUrl).toBe(avatarUrl);
     expect((await other.call(getProfile, { params: { id } })).avatarUrl).toBe(avatarUrl);
@@ -51,8 +51,12 @@ describe('a photo', () => {
       const { avatarUrl } = await client.call(putAvatar, await upload(aPicture(format)));
       for (const size of [128, 512] as const) {
         const { rawPayload } = await app.visitor().inject({ url: avatarAt(avatarUrl, size) });
-        const { format: kept, width, height } = await sharp(rawPayload).metadata();
-        expect({ kept, width, height }).toEqual({ kept: 'webp', width: size, height: size });
+        const { format: savedFormat, width, height } = await sharp(rawPayload).metadata();
+        expect({ kept: savedFormat, width, height }).toEqual({
+          kept: 'webp',
+          width: size,
+          height: size,
+        });
       }
     },
   );
@@ -72,12 +76,12 @@ describe('a photo', () => {
 
   it('is turned upright and loses what the camera noted', async () => {
     const { client } = await aNewcomer(app);
-    const turned = sharp(await aPicture())
+    const rotated = sharp(await aPicture())
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Artist: 'Rosalind' }, IFD3: { GPSLatitude: '53/1 28/1 0/1' } })
       .toBuffer();
-    expect((await turned).includes('Rosalind')).toBe(true);
-    const { avatarUrl } = await client.call(putAvatar, await upload(turned));
+    expect((await rotated).includes('Rosalind')).toBe(true);
+    const { avatarUrl } = await client.call(putAvatar, await upload(rotated));
     const { rawPayload } = await client.inject({ url: avatarUrl });
     expect(rawPayload.includes('Rosalind')).toBe(false);
     const { orientation, exif } = await sharp(rawPayload).metadata();

@@ -131,9 +131,9 @@ describe('a photo', () => {
     ]);
     const response = await send([['file', file(polyglot, 'page.html')]]);
     expect(response.statusCode).toBe(200);
-    const served = await client.inject({ url: response.json().avatarUrl });
-    expect(served.rawPayload.includes('<script>')).toBe(false);
-    expect(served.headers['content-type']).toBe('image/webp');
+    const download = await client.inject({ url: response.json().avatarUrl });
+    expect(download.rawPayload.includes('<script>')).toBe(false);
+    expect(download.headers['content-type']).toBe('image/webp');
   });
 
   it.each([
@@ -151,9 +151,9 @@ describe('a photo', () => {
   it('that moves becomes a still picture, its first', async () => {
     const response = await send([['file', file(await animation())]]);
     expect(response.statusCode).toBe(200);
-    const served = await client.inject({ url: response.json().avatarUrl });
-    const { pages = 1 } = await sharp(served.rawPayload, { animated: true }).metadata();
-    const { channels } = await sharp(served.rawPayload).stats();
+    const download = await client.inject({ url: response.json().avatarUrl });
+    const { pages = 1 } = await sharp(download.rawPayload, { animated: true }).metadata();
+    const { channels } = await sharp(download.rawPayload).stats();
     expect([pages, ...channels.map(({ max }) => max)]).toEqual([1, 0, 0, 0]);
   });
 

@@ -17,8 +17,8 @@ export function keysBehind(url: string | null): string[] {
 }
 
 /** The key that an address asks for, if it can be one. */
-export function keyAsked({ id, file }: { id: string; file: string }): string | undefined {
-  const size = AVATAR.sizes.find((known) => file === `${known}.webp`);
+export function keyOf({ id, file }: { id: string; file: string }): string | undefined {
+  const size = AVATAR.sizes.find((size) => file === `${size}.webp`);
   return size && ID.test(id) ? photoKey(id, size) : undefined;
 }
 

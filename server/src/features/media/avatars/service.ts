@@ -8,12 +8,12 @@ import { AppError } from '#server/platform/app-error.ts';
 import { PictureRefused, toSquares } from '#server/platform/pictures.ts';
 import type { StoredObject } from '#server/platform/storage/object-store.ts';
 import {
+  claimObjects,
   dropObjects,
-  keepObjects,
   putOrphaned,
 } from '#server/platform/storage/orphaned-objects.ts';
 import { newCode } from '#server/platform/tokens.ts';
-import { keyAsked, keysBehind, PHOTO_LIMIT, photoKeys } from './rules.ts';
+import { keyOf, keysBehind, PHOTO_LIMIT, photoKeys } from './rules.ts';
 
 // Photos are re-encoded and never served as they were sent. A profile carries the address, and a new photo has a new
 // one, so that browsers may keep what they have seen.
@@ -23,32 +23,32 @@ export async function putAvatar(
   viewer: Viewer,
   receive: Receive<typeof endpoint>,
 ): Promise<{ avatarUrl: string }> {
-  await ctx.rateLimits.spend({ [`photo:${viewer.userId}`]: PHOTO_LIMIT });
-  const { taken } = await receive(readAll);
-  const squares = await makeSquares(taken);
+  await ctx.rateLimits.spend({ [`photo:${viewer.memberId}`]: PHOTO_LIMIT });
+  const { result: bytes } = await receive(readAll);
+  const squares = await makeSquares(bytes);
   const id = newCode(24);
   const keys = photoKeys(id);
   for (const [i, key] of keys.entries()) await putOrphaned(ctx, key, parts(squares[i]));
   const url = avatarUrl(id);
   await ctx.db.transaction().execute(async (tx) => {
-    await keepObjects(tx, keys);
-    await replace(ctx, tx, viewer.userId, url);
+    await claimObjects(tx, keys);
+    await replace(ctx, tx, viewer.memberId, url);
   });
-  await tell(ctx);
+  await publishChange(ctx);
   return { avatarUrl: url };
 }
 
 export async function deleteAvatar(ctx: Context, viewer: Viewer): Promise<void> {
-  await ctx.db.transaction().execute((tx) => replace(ctx, tx, viewer.userId, null));
-  await tell(ctx);
+  await ctx.db.transaction().execute((tx) => replace(ctx, tx, viewer.memberId, null));
+  await publishChange(ctx);
 }
 
 /** The photo at an address; nothing where there is none. */
 export async function openAvatar(
   ctx: Context,
-  asked: { id: string; file: string },
+  request: { id: string; file: string },
 ): Promise<StoredObject | undefined> {
-  const key = keyAsked(asked);
+  const key = keyOf(request);
   return key === undefined ? undefined : ctx.storage.open(key);
 }
 
@@ -56,18 +56,18 @@ export async function openAvatar(
 export async function eraseAvatar(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
-  userId: string,
+  memberId: string,
 ): Promise<void> {
-  const before = await profiles.lockAvatar(tx, userId);
+  const before = await profiles.lockAvatar(tx, memberId);
   await dropObjects(tx, keysBehind(before), ctx.clock.now());
 }
 
-async function replace(ctx: Context, tx: Tx, userId: string, url: string | null): Promise<void> {
-  await eraseAvatar(ctx, tx, userId);
-  await profiles.writeAvatar(tx, userId, url, ctx.clock.now());
+async function replace(ctx: Context, tx: Tx, memberId: string, url: string | null): Promise<void> {
+  await eraseAvatar(ctx, tx, memberId);
+  await profiles.writeAvatar(tx, memberId, url, ctx.clock.now());
 }
 
-async function tell({ signals }: Context): Promise<void> {
+async function publishChange({ signals }: Context): Promise<void> {
   await Promise.all([signals.publish('profiles'), signals.publish('files')]);
 }
 

@@ -24,7 +24,7 @@ const put = (client: TestClient, path: string, content: string | Buffer, options
 const get = (client: TestClient, path: string) =>
   client.inject({ url: `/api/storage/download?path=${encodeURIComponent(path)}` });
 
-async function keptObjects({ ctx }: TestApp): Promise<number> {
+async function countObjects({ ctx }: TestApp): Promise<number> {
   const { storage } = ctx.config;
   if (storage.kind !== 'folder') return -1;
   return (await readdir(join(storage.path, 'files')).catch(() => [])).length;
@@ -60,7 +60,7 @@ describe('a file', () => {
     expect((await get(client, 'a.txt')).body).toBe('first');
     expect((await put(client, 'a.txt', 'third', '{"upsert":true}')).status).toBe(201);
     expect((await get(client, 'a.txt')).body).toBe('third');
-    expect(await keptObjects(alone)).toBe(1);
+    expect(await countObjects(alone)).toBe(1);
   });
 
   it('of one name wins once of twenty sent at once', async () => {
@@ -152,7 +152,7 @@ describe('a file', () => {
       Buffer.alloc(FILE_LIMITS.fileBytes + 1),
     );
     expect([status, error?.code]).toEqual([413, 'FILE_TOO_LARGE']);
-    expect(await keptObjects(alone)).toBe(1);
+    expect(await countObjects(alone)).toBe(1);
   });
 });
 
@@ -160,7 +160,7 @@ describe('a member’s space', () => {
   it('holds 200 MB exactly, also for ten uploads at once', async () => {
     await using alone = await openTestApp({ rateLimitFactor: 1000 });
     const { client, id } = await aNewcomer(alone);
-    const row = { userId: id, bytes: FILE_LIMITS.totalBytes - 3 * MEBIBYTE, createdAt: 1 };
+    const row = { memberId: id, bytes: FILE_LIMITS.totalBytes - 3 * MEBIBYTE, createdAt: 1 };
     await alone.ctx.db
       .insertInto('storedFiles')
       .values({ ...row, id: 'file_full', path: 'full', objectKey: 'files/full', updatedAt: 1 })
@@ -170,7 +170,7 @@ describe('a member’s space', () => {
     const codes = (await Promise.all(sent)).map(({ error }) => error?.code ?? 'kept');
     expect(codes.filter((code) => code === 'kept')).toHaveLength(3);
     expect(codes.filter((code) => code === 'STORAGE_FULL')).toHaveLength(7);
-    expect(await keptObjects(alone)).toBe(3);
+    expect(await countObjects(alone)).toBe(3);
     expect((await put(client, 'full', 'smaller', '{"upsert":true}')).status).toBe(201);
     expect((await put(client, 'more.bin', megabyte)).status).toBe(201);
   });
@@ -179,8 +179,8 @@ describe('a member’s space', () => {
     const { client } = await aNewcomer(app);
     await put(client, 'one', '1');
     await put(client, 'two', '2');
-    const missing = await client.try(removeFiles, { body: { paths: ['one', 'three'] } });
-    expect([missing.status, missing.error?.message]).toEqual([404, 'File not found']);
+    const refusal = await client.try(removeFiles, { body: { paths: ['one', 'three'] } });
+    expect([refusal.status, refusal.error?.message]).toEqual([404, 'File not found']);
     expect((await get(client, 'one')).statusCode).toBe(200);
     const { removed } = await client.call(removeFiles, { body: { paths: ['one', 'two', 'one'] } });
     expect(removed).toEqual(['one', 'two']);
@@ -208,7 +208,7 @@ describe('a member’s space', () => {
     const { ctx } = alone;
     await ctx.db.transaction().execute((tx) => accounts.deleteAccount(ctx, tx, id));
     await ctx.signals.publish('files');
-    expect(await keptObjects(alone)).toBe(0);
+    expect(await countObjects(alone)).toBe(0);
     expect((await alone.visitor().inject({ url: avatarUrl })).statusCode).toBe(404);
   });
 });

@@ -5,12 +5,12 @@ export const UPLOAD_LIMIT = { count: 120, seconds: 3_600 };
 
 /** Whether what a member keeps, with `arriving` in place of what it replaces, is within the limits. */
 export function fits(
-  kept: { bytes: number; count: number },
+  usage: { bytes: number; count: number },
   arriving: number,
-  replaced: { bytes: number } | undefined,
+  previous: { bytes: number } | undefined,
 ): boolean {
-  const bytes = kept.bytes + arriving - (replaced?.bytes ?? 0);
-  const count = kept.count + (replaced ? 0 : 1);
+  const bytes = usage.bytes + arriving - (previous?.bytes ?? 0);
+  const count = usage.count + (previous ? 0 : 1);
   return bytes <= FILE_LIMITS.totalBytes && count <= FILE_LIMITS.count;
 }
 

@@ -8,8 +8,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { StoredObject } from '#server/platform/storage/object-store.ts';
 import {
+  claimObjects,
   dropObjects,
-  keepObjects,
   putOrphaned,
 } from '#server/platform/storage/orphaned-objects.ts';
 import { fits, nameOf, UPLOAD_LIMIT } from './rules.ts';
@@ -24,22 +24,22 @@ export async function uploadFile(
   viewer: Viewer,
   receive: Receive<typeof endpoint>,
 ): Promise<StoredFile> {
-  await ctx.rateLimits.spend({ [`upload:${viewer.userId}`]: UPLOAD_LIMIT });
+  await ctx.rateLimits.spend({ [`upload:${viewer.memberId}`]: UPLOAD_LIMIT });
   const now = ctx.clock.now();
   const id = newId('file_', now);
   const objectKey = `files/${id}`;
   try {
-    const { taken: bytes, fields } = await receive((content) =>
+    const { result: bytes, fields } = await receive((content) =>
       putOrphaned(ctx, objectKey, content),
     );
     const { path, options } = fields;
-    const file = { id, userId: viewer.userId, path, objectKey, bytes };
-    const saved = await ctx.db
+    const file = { id, memberId: viewer.memberId, path, objectKey, bytes };
+    const row = await ctx.db
       .transaction()
       .execute((tx) =>
-        keep(ctx, tx, { ...file, createdAt: now, updatedAt: now }, options?.upsert ?? false),
+        saveFile(ctx, tx, { ...file, createdAt: now, updatedAt: now }, options?.upsert ?? false),
       );
-    return toStoredFile(saved);
+    return toStoredFile(row);
   } catch (error) {
     await dropObjects(ctx.db, [objectKey], ctx.clock.now());
     throw error;
@@ -53,7 +53,7 @@ export async function openFile(
   viewer: Viewer,
   { path }: { path: string },
 ): Promise<StoredObject & { name: string }> {
-  const file = await store.findFile(ctx.db, viewer.userId, path);
+  const file = await store.findFile(ctx.db, viewer.memberId, path);
   const object = file && (await ctx.storage.open(file.objectKey));
   if (!object) throw new AppError('FILE_NOT_FOUND');
   return { ...object, name: nameOf(path) };
@@ -65,43 +65,43 @@ export async function removeFiles(
   viewer: Viewer,
   { paths }: { paths: string[] },
 ): Promise<{ removed: string[] }> {
-  const wanted = [...new Set(paths)];
+  const uniquePaths = [...new Set(paths)];
   await ctx.db.transaction().execute(async (tx) => {
-    const removed = await store.deleteFiles(tx, viewer.userId, wanted);
-    if (removed.length < wanted.length) throw new AppError('FILE_NOT_FOUND');
-    await drop(ctx, tx, removed);
+    const rows = await store.deleteFiles(tx, viewer.memberId, uniquePaths);
+    if (rows.length < uniquePaths.length) throw new AppError('FILE_NOT_FOUND');
+    await drop(ctx, tx, rows);
   });
   await ctx.signals.publish('files');
-  return { removed: wanted };
+  return { removed: uniquePaths };
 }
 
-export async function listFiles(ctx: { db: Db }, userId: string): Promise<StoredFile[]> {
-  return (await store.listFiles(ctx.db, userId)).map(toStoredFile);
+export async function listFiles(ctx: { db: Db }, memberId: string): Promise<StoredFile[]> {
+  return (await store.listFiles(ctx.db, memberId)).map(toStoredFile);
 }
 
 /** Lets all of a member's files go, in the transaction that erases the account; the caller then signals `files`. */
 export async function eraseFiles(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
-  userId: string,
+  memberId: string,
 ): Promise<void> {
-  await drop(ctx, tx, await store.listFiles(tx, userId));
+  await drop(ctx, tx, await store.listFiles(tx, memberId));
 }
 
 // The member's row is held, so that two uploads at once do not both find the last room.
-async function keep(
+async function saveFile(
   ctx: Context,
   tx: Tx,
   file: StoredFileRow,
   upsert: boolean,
 ): Promise<StoredFileRow> {
-  if (!(await members.lockUser(tx, file.userId))) throw new AppError('NOT_SIGNED_IN');
-  const before = await store.findFile(tx, file.userId, file.path);
+  if (!(await members.lockMember(tx, file.memberId))) throw new AppError('NOT_SIGNED_IN');
+  const before = await store.findFile(tx, file.memberId, file.path);
   if (before && !upsert) throw new AppError('FILE_EXISTS');
-  if (!fits(await store.sumFiles(tx, file.userId), file.bytes, before)) {
+  if (!fits(await store.sumFiles(tx, file.memberId), file.bytes, before)) {
     throw new AppError('STORAGE_FULL');
   }
-  await keepObjects(tx, [file.objectKey]);
+  await claimObjects(tx, [file.objectKey]);
   if (before) await drop(ctx, tx, [before]);
   return store.saveFile(tx, file);
 }

@@ -5,22 +5,22 @@ import type { StoredFileRow } from '#server/db/schema.ts';
 
 export async function findFile(
   db: Db | Tx,
-  userId: string,
+  memberId: string,
   path: string,
 ): Promise<StoredFileRow | undefined> {
   return db
     .selectFrom('storedFiles')
     .selectAll()
-    .where('userId', '=', userId)
+    .where('memberId', '=', memberId)
     .where('path', '=', path)
     .executeTakeFirst();
 }
 
-export async function listFiles(db: Db | Tx, userId: string): Promise<StoredFileRow[]> {
+export async function listFiles(db: Db | Tx, memberId: string): Promise<StoredFileRow[]> {
   return db
     .selectFrom('storedFiles')
     .selectAll()
-    .where('userId', '=', userId)
+    .where('memberId', '=', memberId)
     .orderBy('path')
     .execute();
 }
@@ -28,7 +28,7 @@ export async function listFiles(db: Db | Tx, userId: string): Promise<StoredFile
 /** What a member keeps altogether. */
 export async function sumFiles(
   tx: Db | Tx,
-  userId: string,
+  memberId: string,
 ): Promise<{ bytes: number; count: number }> {
   const { bytes, count } = await tx
     .selectFrom('storedFiles')
@@ -36,7 +36,7 @@ export async function sumFiles(
       select.fn.sum<number | null>('bytes').as('bytes'),
       select.fn.countAll<number>().as('count'),
     ])
-    .where('userId', '=', userId)
+    .where('memberId', '=', memberId)
     .executeTakeFirstOrThrow();
   return { bytes: Number(bytes ?? 0), count: Number(count) };
 }
@@ -47,7 +47,7 @@ export async function saveFile(tx: Tx, row: StoredFileRow): Promise<StoredFileRo
     .insertInto('storedFiles')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['userId', 'path']).doUpdateSet({ objectKey, bytes, updatedAt }),
+      conflict.columns(['memberId', 'path']).doUpdateSet({ objectKey, bytes, updatedAt }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -55,12 +55,12 @@ export async function saveFile(tx: Tx, row: StoredFileRow): Promise<StoredFileRo
 
 export async function deleteFiles(
   tx: Tx,
-  userId: string,
+  memberId: string,
   paths: readonly string[],
 ): Promise<StoredFileRow[]> {
   return tx
     .deleteFrom('storedFiles')
-    .where('userId', '=', userId)
+    .where('memberId', '=', memberId)
     .where('path', 'in', paths)
     .returningAll()
     .execute();

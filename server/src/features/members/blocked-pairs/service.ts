@@ -34,9 +34,9 @@ export async function removeBlock(tx: Tx, blockerId: string, blockedId: string):
 /** Whom the viewer must not be shown. Costs nothing for those who were never part of a block. */
 export async function findHidden(
   { db }: { db: Db | Tx },
-  { userId, blockVersion }: Pick<Viewer, 'userId' | 'blockVersion'>,
+  { memberId, blockVersion }: Pick<Viewer, 'memberId' | 'blockVersion'>,
 ): Promise<ReadonlySet<string>> {
-  return blockVersion === 0 ? NOBODY : findHiddenFrom(db, userId);
+  return blockVersion === 0 ? NOBODY : findHiddenFrom(db, memberId);
 }
 
 /** The same for a member who is not asking. */

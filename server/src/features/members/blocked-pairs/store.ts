@@ -4,24 +4,24 @@ import type { BlockRow } from '#server/db/schema.ts';
 
 /** Whether it was put in: a block that is there already stays as it is. */
 export async function insertBlock(tx: Tx, row: BlockRow): Promise<boolean> {
-  const inserted = await tx
+  const newRow = await tx
     .insertInto('blocks')
     .values(row)
     .onConflict((conflict) => conflict.columns(['blockerId', 'blockedId']).doNothing())
     .returning('blockerId')
     .executeTakeFirst();
-  return inserted !== undefined;
+  return newRow !== undefined;
 }
 
 /** Whether there was one. */
 export async function deleteBlock(tx: Tx, blockerId: string, blockedId: string): Promise<boolean> {
-  const deleted = await tx
+  const row = await tx
     .deleteFrom('blocks')
     .where('blockerId', '=', blockerId)
     .where('blockedId', '=', blockedId)
     .returning('blockerId')
     .executeTakeFirst();
-  return deleted !== undefined;
+  return row !== undefined;
 }
 
 /** Always in the order of ids, so that two who block each other do not wait for each other. */

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import type { UserRow } from '#server/db/schema.ts';
+import type { MemberRow } from '#server/db/schema.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
@@ -14,14 +14,14 @@ import * as store from './store.ts';
 export interface NewMember extends Omit<profiles.NewProfile, 'id'> {
   email: string;
   passwordHash?: string | null;
-  accountRole?: UserRow['role'];
+  accountRole?: MemberRow['role'];
   emailVerifiedAt?: number | null;
 }
 
 /** Adds many members with complete profiles in one transaction; the caller then signals `profiles`. Answers their ids. */
 export async function createMembers(tx: Tx, members: readonly NewMember[]): Promise<string[]> {
   const withIds = members.map((member) => ({ id: newId('user_', member.createdAt), ...member }));
-  const users = withIds.map((member) => ({
+  const rows = withIds.map((member) => ({
     id: member.id,
     email: member.email,
     passwordHash: member.passwordHash ?? null,
@@ -30,7 +30,7 @@ export async function createMembers(tx: Tx, members: readonly NewMember[]): Prom
     suspendedAt: null,
     createdAt: member.createdAt,
   }));
-  await store.insertUsers(tx, users);
+  await store.insertMembers(tx, rows);
   await profiles.createProfiles(
     tx,
     withIds.map(({ email, passwordHash, accountRole, emailVerifiedAt, ...profile }) => profile),
@@ -38,8 +38,14 @@ export async function createMembers(tx: Tx, members: readonly NewMember[]): Prom
   return withIds.map(({ id }) => id);
 }
 
-export const { deleteUser, insertUsers, listKnownEmails, listKnownIds, lockUser, updateUser } =
-  store;
+export const {
+  deleteMember,
+  insertMembers,
+  listKnownEmails,
+  listKnownIds,
+  lockMember,
+  updateMember,
+} = store;
 
 /** Every member's id by their address, in the order of addresses. */
 export async function listIdsByEmail(tx: Tx): Promise<Map<string, string>> {
@@ -51,29 +57,29 @@ export async function findSuspended(db: Db, ids: readonly string[]): Promise<Set
   return new Set(await store.listSuspended(db, ids));
 }
 
-export async function findUser(
+export async function findMember(
   { db }: Pick<Context, 'db'>,
   id: string,
-): Promise<UserRow | undefined> {
-  return store.findUser(db, id);
+): Promise<MemberRow | undefined> {
+  return store.findMember(db, id);
 }
 
-export async function findUserByEmail(
+export async function findMemberByEmail(
   { db }: Pick<Context, 'db'>,
   email: string,
-): Promise<UserRow | undefined> {
-  return store.findUserByEmail(db, email);
+): Promise<MemberRow | undefined> {
+  return store.findMemberByEmail(db, email);
 }
 
 /** A member who is known to be there, because a session or a link says so. */
-export async function getUser(ctx: Pick<Context, 'db'>, id: string): Promise<UserRow> {
-  const user = await store.findUser(ctx.db, id);
-  if (!user) throw new AppError('NOT_SIGNED_IN');
-  return user;
+export async function getMember(ctx: Pick<Context, 'db'>, id: string): Promise<MemberRow> {
+  const member = await store.findMember(ctx.db, id);
+  if (!member) throw new AppError('NOT_SIGNED_IN');
+  return member;
 }
 
 export async function hasMembers(db: Db): Promise<boolean> {
-  return (await store.countUsers(db)) > 0;
+  return (await store.countMembers(db)) > 0;
 }
 
 /** Makes a member an administrator, or one no longer. Ends their sessions: rights change with a new sign-in. */
@@ -82,13 +88,13 @@ export async function setAdmin(
   email: string,
   isAdmin: boolean,
 ): Promise<void> {
-  const user = await store.findUserByEmail(ctx.db, email);
-  if (!user) throw new AppError('USER_NOT_FOUND');
+  const member = await store.findMemberByEmail(ctx.db, email);
+  if (!member) throw new AppError('USER_NOT_FOUND');
   await ctx.db.transaction().execute(async (tx) => {
-    await store.updateUser(tx, user.id, { role: isAdmin ? 'admin' : 'member' });
-    await sessions.endSessions(tx, user.id);
+    await store.updateMember(tx, member.id, { role: isAdmin ? 'admin' : 'member' });
+    await sessions.endSessions(tx, member.id);
     const action = isAdmin ? 'grant-admin' : 'revoke-admin';
-    await audit.record(ctx, tx, audit.OPERATOR, action, user.id);
+    await audit.record(ctx, tx, audit.OPERATOR, action, member.id);
   });
 }
 
@@ -103,11 +109,11 @@ export async function setSuspended(
   email: string,
   isSuspended: boolean,
 ): Promise<void> {
-  const user = await store.findUserByEmail(ctx.db, email);
-  if (!user) throw new AppError('USER_NOT_FOUND');
+  const member = await store.findMemberByEmail(ctx.db, email);
+  if (!member) throw new AppError('USER_NOT_FOUND');
   await ctx.db
     .transaction()
-    .execute((tx) => writeSuspension(ctx, tx, { by: actorId, user, isSuspended }));
+    .execute((tx) => writeSuspension(ctx, tx, { by: actorId, member, isSuspended }));
 }
 
 /**
@@ -116,24 +122,24 @@ export async function setSuspended(
  */
 export async function suspendByAdmin(
   ctx: Pick<Context, 'db' | 'clock'>,
-  deed: { by: string; id: string; isSuspended: boolean; reason?: string },
+  order: { by: string; id: string; isSuspended: boolean; reason?: string },
 ): Promise<void> {
-  const { by, id } = deed;
+  const { by, id } = order;
   if (id === by) throw new AppError('OWN_ADMINISTRATION');
   await ctx.db.transaction().execute(async (tx) => {
     // Held in the order of ids, so that two who mean each other wait instead of standing in each other's way.
-    for (const locked of [by, id].toSorted()) await store.lockUser(tx, locked);
-    const admin = await store.findUser(tx, by);
+    for (const memberId of [by, id].toSorted()) await store.lockMember(tx, memberId);
+    const admin = await store.findMember(tx, by);
     if (admin?.role !== 'admin' || admin.suspendedAt !== null) throw new AppError('NOT_ALLOWED');
-    const user = await store.findUser(tx, id);
-    if (!user) throw new AppError('NOT_FOUND');
-    await writeSuspension(ctx, tx, { ...deed, user });
+    const member = await store.findMember(tx, id);
+    if (!member) throw new AppError('NOT_FOUND');
+    await writeSuspension(ctx, tx, { ...order, member });
   });
 }
 
 interface Suspension {
   by: string;
-  user: UserRow;
+  member: MemberRow;
   isSuspended: boolean;
   reason?: string;
 }
@@ -141,16 +147,16 @@ interface Suspension {
 async function writeSuspension(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
-  { by, user, isSuspended, reason }: Suspension,
+  { by, member, isSuspended, reason }: Suspension,
 ): Promise<void> {
-  if ((user.suspendedAt !== null) === isSuspended) return;
+  if ((member.suspendedAt !== null) === isSuspended) return;
   const suspendedAt = isSuspended ? ctx.clock.now() : null;
-  await store.updateUser(tx, user.id, { suspendedAt });
-  if (isSuspended) await sessions.endSessions(tx, user.id);
-  await profiles.recordChange(tx, user.id);
+  await store.updateMember(tx, member.id, { suspendedAt });
+  if (isSuspended) await sessions.endSessions(tx, member.id);
+  await profiles.recordChange(tx, member.id);
   const action = isSuspended ? 'suspend-member' : 'unsuspend-member';
-  const deed = { actorId: by, action, subjectId: user.id } as const;
-  await audit.recordDeed(ctx, tx, { ...deed, details: reason ? [reason] : [] });
+  const entry = { actorId: by, action, subjectId: member.id } as const;
+  await audit.recordAction(ctx, tx, { ...entry, details: reason ? [reason] : [] });
 }
 
 export async function listAdmins(db: Db): Promise<string[]> {

@@ -15,24 +15,24 @@ afterAll(() => app.close());
 /** As the command does from another process: the server notices by itself. */
 async function suspend(email: string, isSuspended: boolean) {
   await setSuspended(app.ctx, OPERATOR, email, isSuspended);
-  await app.ctx.signals.wake('profiles');
+  await app.ctx.signals.notify('profiles');
 }
 
 it('takes a member out of the directory and out of reach, and brings them back', async () => {
   const { client } = await aMember(app);
   const { id, email } = await aMember(app, { fullName: 'Sasha Spender' });
-  const seen = async () => ({
-    found: (await client.call(searchProfiles, { query: { q: 'sasha' } })).total,
+  const visibility = async () => ({
+    hits: (await client.call(searchProfiles, { query: { q: 'sasha' } })).total,
     cards: (await client.call(listCards, { query: { ids: [id] } })).items.length,
     profile: (await client.try(getProfile, { params: { id } })).status,
   });
-  expect(await seen()).toEqual({ found: 1, cards: 1, profile: 200 });
+  expect(await visibility()).toEqual({ hits: 1, cards: 1, profile: 200 });
   await suspend(email, true);
-  expect(await seen()).toEqual({ found: 0, cards: 0, profile: 404 });
+  expect(await visibility()).toEqual({ hits: 0, cards: 0, profile: 404 });
   app.ctx.directory.isLoaded = false;
-  expect(await seen()).toEqual({ found: 0, cards: 0, profile: 404 });
+  expect(await visibility()).toEqual({ hits: 0, cards: 0, profile: 404 });
   await suspend(email, false);
-  expect(await seen()).toEqual({ found: 1, cards: 1, profile: 200 });
+  expect(await visibility()).toEqual({ hits: 1, cards: 1, profile: 200 });
 });
 
 it('ends the sessions for good and refuses to sign in while it lasts', async () => {

@@ -40,18 +40,18 @@ async function converse(one: string, other: string, messages: { by: string; at: 
   await db.insertInto('messages').values(rows).execute();
 }
 
-async function save(userId: string, profileUserId: string) {
+async function save(memberId: string, profileId: string) {
   count += 1;
   const now = app.ctx.clock.now();
   const collection = { id: `col_${count}`, name: 'Leeds', description: null, updatedAt: now };
   await app.ctx.db
     .insertInto('collections')
-    .values({ ...collection, userId, createdAt: now } as never)
+    .values({ ...collection, memberId, createdAt: now } as never)
     .execute();
-  const link = { id: `cp_${count}`, collectionId: collection.id, profileUserId };
+  const link = { id: `cp_${count}`, collectionId: collection.id, profileId };
   await app.ctx.db
     .insertInto('collectionProfiles')
-    .values({ ...link, userId, addedAt: now, stage: 'to_contact' })
+    .values({ ...link, memberId, addedAt: now, stage: 'to_contact' })
     .execute();
 }
 
@@ -100,7 +100,7 @@ describe('how soon a member answers', () => {
   it('is on their profile from the fifth conversation, measured over ninety days', async () => {
     const owner = await aMember(app);
     const { client } = await aMember(app);
-    const measured = async () =>
+    const readMinutes = async () =>
       (await client.call(getProfile, { params: { id: owner.id } })).responseMinutes;
     const now = app.ctx.clock.now();
     const answered = (asker: string, askedAt: number, hours: number) =>
@@ -118,8 +118,8 @@ describe('how soon a member answers', () => {
       { by: owner.id, at: now - 4 * DAY },
       { by: 'z_asked_by_owner', at: now - 3 * DAY },
     ]);
-    expect(await measured()).toBeNull();
+    expect(await readMinutes()).toBeNull();
     await answered('a_fifth', now - 6 * DAY, 4);
-    expect(await measured()).toBe(180);
+    expect(await readMinutes()).toBe(180);
   });
 });

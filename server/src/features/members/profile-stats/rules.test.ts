@@ -26,10 +26,10 @@ describe('the response time', () => {
   });
 
   it('counts who still waits after a day, and nobody before', () => {
-    const answered = [10, 20, 30].map(answeredAfter);
-    expect(responseMinutes([...answered, waitingFor(60), waitingFor(70)], NOW)).toBeNull();
-    const silent = Array.from({ length: 4 }, () => waitingFor(3 * DAY));
-    expect(responseMinutes([...answered, ...silent], NOW)).toBe(3 * DAY);
+    const answers = [10, 20, 30].map(answeredAfter);
+    expect(responseMinutes([...answers, waitingFor(60), waitingFor(70)], NOW)).toBeNull();
+    const waits = Array.from({ length: 4 }, () => waitingFor(3 * DAY));
+    expect(responseMinutes([...answers, ...waits], NOW)).toBe(3 * DAY);
   });
 });
 

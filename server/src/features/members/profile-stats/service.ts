@@ -8,21 +8,21 @@ import * as store from './store.ts';
 
 export async function getOwnProfileStats(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { userId }: Viewer,
+  { memberId }: Viewer,
 ): Promise<ProfileStats> {
   const [viewsThisMonth, timesSaved, messagesReceived] = await Promise.all([
-    store.countViews(db, userId, monthStart(clock.now())),
-    store.countSaved(db, userId),
-    store.countReceived(db, userId),
+    store.countViews(db, memberId, monthStart(clock.now())),
+    store.countSaved(db, memberId),
+    store.countReceived(db, memberId),
   ]);
   return { viewsThisMonth, timesSaved, messagesReceived };
 }
 
 /** How much interest a profile met in a time, in numbers only: nobody learns who it was. */
-export async function getInterest(db: Db, userId: string, span: store.Span): Promise<Interest> {
+export async function getInterest(db: Db, memberId: string, span: store.Span): Promise<Interest> {
   const [views, saves] = await Promise.all([
-    store.countViewers(db, userId, span),
-    store.countSaves(db, userId, span),
+    store.countViewers(db, memberId, span),
+    store.countSaves(db, memberId, span),
   ]);
   return { views: toInterestCount(views), saves: toInterestCount(saves) };
 }
@@ -52,8 +52,8 @@ function toInterestCount({
 /** How soon a member usually answers; null until that is measured. */
 export async function getResponseMinutes(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  userId: string,
+  memberId: string,
 ): Promise<number | null> {
   const now = clock.now();
-  return responseMinutes(await store.listContacts(db, userId, measuredSince(now)), now);
+  return responseMinutes(await store.listContacts(db, memberId, measuredSince(now)), now);
 }

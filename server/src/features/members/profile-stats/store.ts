@@ -18,8 +18,8 @@ export async function countSaved(db: Db, profileId: string): Promise<number> {
     .selectFrom('collectionProfiles')
     .select((select) => select.fn.countAll<number>().as('count'))
     .innerJoin('collections', 'collections.id', 'collectionProfiles.collectionId')
-    .where('profileUserId', '=', profileId)
-    .where('collectionProfiles.userId', '!=', profileId)
+    .where('profileId', '=', profileId)
+    .where('collectionProfiles.memberId', '!=', profileId)
     .where('collections.deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -55,8 +55,8 @@ export async function countSaves(db: Db, profileId: string, { since, until }: Sp
       select.fn.countAll<number>().as('count'),
       select.fn.max<number | null>('addedAt').as('lastAt'),
     ])
-    .where('profileUserId', '=', profileId)
-    .where('collectionProfiles.userId', '!=', profileId)
+    .where('profileId', '=', profileId)
+    .where('collectionProfiles.memberId', '!=', profileId)
     .where('collections.deletedAt', 'is', null)
     .where('addedAt', '>=', since)
     .where('addedAt', '<', until)
@@ -69,12 +69,12 @@ const SIDES = [
   { own: 'highId', others: 'lowSent' },
 ] as const;
 
-export async function countReceived(db: Db, userId: string): Promise<number> {
+export async function countReceived(db: Db, memberId: string): Promise<number> {
   const counts = SIDES.map(({ own, others }) =>
     db
       .selectFrom('conversations')
       .select((select) => select.fn.sum<number | null>(others).as('count'))
-      .where(own, '=', userId)
+      .where(own, '=', memberId)
       .executeTakeFirstOrThrow(),
   );
   const [low, high] = await Promise.all(counts);
@@ -82,13 +82,13 @@ export async function countReceived(db: Db, userId: string): Promise<number> {
 }
 
 /** The conversations that others have begun with a member since then. */
-export async function listContacts(db: Db, userId: string, since: number): Promise<Contact[]> {
-  const rows = await Promise.all(SIDES.map(({ own }) => listOneSide(db, own, userId, since)));
+export async function listContacts(db: Db, memberId: string, since: number): Promise<Contact[]> {
+  const rows = await Promise.all(SIDES.map(({ own }) => listOneSide(db, own, memberId, since)));
   return rows.flat();
 }
 
 // `lastAt` is in the index and never before `createdAt`; the first messages are found by their sequence.
-async function listOneSide(db: Db, own: 'lowId' | 'highId', userId: string, since: number) {
+async function listOneSide(db: Db, own: 'lowId' | 'highId', memberId: string, since: number) {
   return db
     .selectFrom('conversations')
     .innerJoin('messages as first', (join) =>
@@ -100,14 +100,14 @@ async function listOneSide(db: Db, own: 'lowId' | 'highId', userId: string, sinc
         .selectFrom('messages')
         .select('messages.createdAt')
         .whereRef('messages.conversationId', '=', 'conversations.id')
-        .where('messages.senderId', '=', userId)
+        .where('messages.senderId', '=', memberId)
         .orderBy('messages.seq')
         .limit(1)
         .as('answeredAt'),
     ])
-    .where(own, '=', userId)
+    .where(own, '=', memberId)
     .where('conversations.lastAt', '>=', since)
     .where('conversations.createdAt', '>=', since)
-    .where('first.senderId', '!=', userId)
+    .where('first.senderId', '!=', memberId)
     .execute();
 }

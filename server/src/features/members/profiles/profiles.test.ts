@@ -93,7 +93,7 @@ describe('one’s own profile', () => {
         fullName: 'Sly Member',
         location: 'London',
         id: victim.id,
-        userId: victim.id,
+        memberId: victim.id,
         verifiedAt: 1,
         createdAt: 1,
       },

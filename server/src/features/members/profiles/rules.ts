@@ -8,7 +8,7 @@ export interface ProfilePermissions {
 }
 
 export function permissionsOn(profileId: string, viewer: Viewer): ProfilePermissions {
-  const isOwner = profileId === viewer.userId;
+  const isOwner = profileId === viewer.memberId;
   if (isOwner) return { isOwner, canMessage: false, why: 'This is your own profile.' };
   return { isOwner, canMessage: true };
 }

@@ -44,11 +44,11 @@ export async function getProfile(
 ): Promise<Profile> {
   const row = await store.findActiveProfile(ctx.db, id);
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
-  const hidden = await blockedPairs.findHidden(ctx, viewer);
-  if (hidden.has(id)) throw new AppError('PROFILE_NOT_FOUND');
+  const hiddenIds = await blockedPairs.findHidden(ctx, viewer);
+  if (hiddenIds.has(id)) throw new AppError('PROFILE_NOT_FOUND');
   // Whoever looks after the members is no visitor of theirs.
-  if (id !== viewer.userId && !viewer.isAdmin) await countView(ctx, viewer.userId, id);
-  return shown(ctx, viewer, row);
+  if (id !== viewer.memberId && !viewer.isAdmin) await countView(ctx, viewer.memberId, id);
+  return presentProfile(ctx, viewer, row);
 }
 
 /** A profile is one view of the day's allowance, however often it is opened that day. */
@@ -69,18 +69,18 @@ export async function saveOwnProfile(
 ): Promise<Profile> {
   const row = await ctx.db
     .transaction()
-    .execute((tx) => writeProfile(tx, viewer.userId, form, ctx.clock.now()));
+    .execute((tx) => writeProfile(tx, viewer.memberId, form, ctx.clock.now()));
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
   if (!viewer.isOnboarded) dailyCounts.count(ctx, 'onboarded');
   await ctx.signals.publish('profiles');
-  return shown(ctx, viewer, row);
+  return presentProfile(ctx, viewer, row);
 }
 
 /** Writes a profile in the caller's transaction, which then signals `profiles`. */
 export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: number) {
-  const saved = await store.updateProfile(tx, id, form, now);
+  const row = await store.updateProfile(tx, id, form, now);
   await store.insertChanges(tx, [id]);
-  return saved;
+  return row;
 }
 
 /** The address of a member's photo, held until the transaction ends, so that two replacements follow each other. */
@@ -89,19 +89,19 @@ export const { lockAvatar } = store;
 /** Writes the address of a member's photo in the caller's transaction, which then signals `profiles`. */
 export async function writeAvatar(
   tx: Tx,
-  userId: string,
+  memberId: string,
   avatarUrl: string | null,
   now: number,
 ): Promise<void> {
-  await store.updateOwn(tx, userId, { avatarUrl, updatedAt: now });
-  await store.insertChanges(tx, [userId]);
+  await store.updateOwn(tx, memberId, { avatarUrl, updatedAt: now });
+  await store.insertChanges(tx, [memberId]);
 }
 
 /** A new full name, which is also the profile's. */
-export async function renameOwner(ctx: Context, userId: string, fullName: string): Promise<void> {
+export async function renameOwner(ctx: Context, memberId: string, fullName: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    await store.updateOwn(tx, userId, { fullName, updatedAt: ctx.clock.now() });
-    await store.insertChanges(tx, [userId]);
+    await store.updateOwn(tx, memberId, { fullName, updatedAt: ctx.clock.now() });
+    await store.insertChanges(tx, [memberId]);
   });
   await ctx.signals.publish('profiles');
 }
@@ -110,8 +110,8 @@ export async function renameOwner(ctx: Context, userId: string, fullName: string
  * Logs that a profile comes to be listed or is no longer, in the transaction that makes it so: a suspension, its end,
  * an account that is erased. The caller then signals `profiles`.
  */
-export async function recordChange(tx: Tx, userId: string): Promise<void> {
-  await store.insertChanges(tx, [userId]);
+export async function recordChange(tx: Tx, memberId: string): Promise<void> {
+  await store.insertChanges(tx, [memberId]);
 }
 
 /** That an administrator has checked a member, when and what. */
@@ -180,9 +180,9 @@ export async function createProfiles(tx: Tx, profiles: readonly NewProfile[]): P
 /** One's own profile as the session carries it, and whether it is complete. */
 export async function getOwnProfile(
   db: Db,
-  userId: string,
+  memberId: string,
 ): Promise<{ profile: OwnProfile; onboarded: boolean }> {
-  const row = await store.findProfile(db, userId);
+  const row = await store.findProfile(db, memberId);
   if (!row) throw new AppError('PROFILE_NOT_FOUND');
   const profile = toOwnProfile(row);
   return { profile, onboarded: isOnboarded(profile) };
@@ -191,9 +191,9 @@ export async function getOwnProfile(
 /** The cards of those of these members who have one, also of those whom the directory does not show at the moment. */
 export async function findCards(db: Db, ids: readonly string[]): Promise<Map<string, ProfileCard>> {
   const cards = new Map<string, ProfileCard>();
-  const wanted = [...new Set(ids)];
-  for (let start = 0; start < wanted.length; start += CARD_BATCH) {
-    const rows = await store.listProfiles(db, wanted.slice(start, start + CARD_BATCH));
+  const uniqueIds = [...new Set(ids)];
+  for (let start = 0; start < uniqueIds.length; start += CARD_BATCH) {
+    const rows = await store.listProfiles(db, uniqueIds.slice(start, start + CARD_BATCH));
     for (const row of rows.filter(isListed)) cards.set(row.id, toCard(row));
   }
   return cards;
@@ -254,9 +254,9 @@ export async function findListedProfiles(db: Db, ids: readonly string[]): Promis
 
 export const findLastChange = store.findLastChange;
 
-async function shown(ctx: Context, viewer: Viewer, row: ListedRow): Promise<Profile> {
+async function presentProfile(ctx: Context, viewer: Viewer, row: ListedRow): Promise<Profile> {
   const responseMinutes = await stats.getResponseMinutes(ctx, row.id);
-  const match = ctx.directory.index.findMatch(viewer.userId, row.id);
+  const match = ctx.directory.index.findMatch(viewer.memberId, row.id);
   const permissions = permissionsOn(row.id, viewer);
   return toProfile(row, { viewer: { ...permissions, ...(match && { match }) }, responseMinutes });
 }

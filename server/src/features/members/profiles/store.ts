@@ -70,9 +70,9 @@ export async function listSearchedAfter(db: Db, afterId: string, limit: number) 
 function activeProfiles(db: Db) {
   return db
     .selectFrom('profiles')
-    .innerJoin('users', 'users.id', 'profiles.id')
+    .innerJoin('members', 'members.id', 'profiles.id')
     .selectAll('profiles')
-    .where('users.suspendedAt', 'is', null);
+    .where('members.suspendedAt', 'is', null);
 }
 
 export async function updateProfile(

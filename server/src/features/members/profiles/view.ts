@@ -14,7 +14,7 @@ export type ListedRow = ProfileRow & { role: Role; location: Location };
 
 export function toProfile(
   row: ListedRow,
-  known: Pick<Profile, 'viewer' | 'responseMinutes'>,
+  facts: Pick<Profile, 'viewer' | 'responseMinutes'>,
 ): Profile {
   return {
     ...toCard(row),
@@ -22,7 +22,7 @@ export function toProfile(
     verifiedAt: row.verifiedAt === null ? null : new Date(row.verifiedAt).toISOString(),
     verifiedChecks: row.verifiedAt === null ? [] : checksOf(row),
     createdAt: new Date(row.createdAt).toISOString(),
-    ...known,
+    ...facts,
   };
 }
 
@@ -36,7 +36,7 @@ export function toCard(row: ListedRow): ProfileCard {
     ...sharedFields(row),
     role: row.role,
     location: row.location,
-    bio: row.bio && shortened(row.bio, PROFILE_LIMITS.cardBio),
+    bio: row.bio && shorten(row.bio, PROFILE_LIMITS.cardBio),
   };
 }
 
@@ -78,7 +78,7 @@ function sharedFields(row: ProfileRow) {
 }
 
 // Cut between characters, never inside one: half a surrogate pair is not text.
-function shortened(text: string, max: number): string {
+function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   const end = max - 1;
   const splitsPair = /[\uD800-\uDBFF]/.test(text.charAt(end - 1));

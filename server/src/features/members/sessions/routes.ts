@@ -17,7 +17,7 @@ export function sessionRoutes(serve: Serve, ctx: Context, cookies: Cookies): voi
     return undefined;
   });
   serve(endAllSessions, async ({ viewer, reply }) => {
-    await sessions.endSessions(ctx.db, viewer.userId);
+    await sessions.endSessions(ctx.db, viewer.memberId);
     cookies.session.clear(reply);
     return undefined;
   });

@@ -28,10 +28,10 @@ export interface CookieSession {
 export async function startCookieSession(
   ctx: Context,
   db: Db | Tx,
-  userId: string,
+  memberId: string,
   caller: Caller,
 ): Promise<CookieSession> {
-  const { id, expiresAt } = await startSession(ctx, db, userId, caller);
+  const { id, expiresAt } = await startSession(ctx, db, memberId, caller);
   const token = newToken();
   await store.insertTokens(db, [tokenRow('cookie', token, id, expiresAt)]);
   return { token, expiresAt };
@@ -39,11 +39,11 @@ export async function startCookieSession(
 
 export async function startTokenSession(
   ctx: Context,
-  userId: string,
+  memberId: string,
   caller: Caller,
 ): Promise<TokenSet> {
   return ctx.db.transaction().execute(async (tx) => {
-    const { id } = await startSession(ctx, tx, userId, caller);
+    const { id } = await startSession(ctx, tx, memberId, caller);
     return issueTokens(ctx, tx, id);
   });
 }
@@ -88,18 +88,18 @@ export async function findRunning(ctx: Context, ids: readonly string[]): Promise
 }
 
 export async function listSessions(ctx: Context, viewer: Viewer) {
-  const rows = await store.listSessions(ctx.db, viewer.userId, ctx.clock.now());
+  const rows = await store.listSessions(ctx.db, viewer.memberId, ctx.clock.now());
   return { items: rows.map((row) => toSession(row, viewer.sessionId)) };
 }
 
 /** Ends one of the viewer's sessions; someone else's is not there. */
 export async function endSession(ctx: Context, viewer: Viewer, id: string): Promise<void> {
-  if (!(await store.deleteSession(ctx.db, viewer.userId, id))) throw new AppError('NOT_FOUND');
+  if (!(await store.deleteSession(ctx.db, viewer.memberId, id))) throw new AppError('NOT_FOUND');
 }
 
 /** Ends the member's sessions, but for `except`. */
-export async function endSessions(db: Db | Tx, userId: string, except?: string): Promise<void> {
-  await store.deleteSessions(db, userId, except);
+export async function endSessions(db: Db | Tx, memberId: string, except?: string): Promise<void> {
+  await store.deleteSessions(db, memberId, except);
 }
 
 /** What to call the caller's device in an email to its owner. */
@@ -108,23 +108,30 @@ export function nameDevice({ userAgent = '' }: Caller): string {
 }
 
 /** Whether the member has signed in before, and never from a device of this name. */
-export async function isNewDevice(ctx: Context, userId: string, caller: Caller): Promise<boolean> {
-  const known = await store.listSessions(ctx.db, userId, ctx.clock.now());
-  return known.length > 0 && !known.some(({ userAgent }) => userAgent === cut(caller.userAgent));
+export async function isNewDevice(
+  ctx: Context,
+  memberId: string,
+  caller: Caller,
+): Promise<boolean> {
+  const sessions = await store.listSessions(ctx.db, memberId, ctx.clock.now());
+  return (
+    sessions.length > 0 &&
+    !sessions.some(({ userAgent }) => userAgent === truncate(caller.userAgent))
+  );
 }
 
 export async function sweepSessions(ctx: Context): Promise<void> {
   await store.deleteExpired(ctx.db, ctx.clock.now());
 }
 
-async function startSession(ctx: Context, db: Db | Tx, userId: string, caller: Caller) {
+async function startSession(ctx: Context, db: Db | Tx, memberId: string, caller: Caller) {
   const now = ctx.clock.now();
   const expiresAt = now + SESSION_MILLISECONDS;
   const id = newId('ses_', now);
-  const userAgent = cut(caller.userAgent);
+  const userAgent = truncate(caller.userAgent);
   await store.insertSession(db, {
     id,
-    userId,
+    memberId,
     createdAt: now,
     lastSeenAt: now,
     expiresAt,
@@ -141,18 +148,18 @@ async function replaceToken<T>(
 ): Promise<T> {
   const now = ctx.clock.now();
   const tokenHash = hashToken(token);
-  const found = await store.findToken(ctx.db, tokenHash, kind, now);
-  if (!found) throw new AppError('TOKEN_EXPIRED');
-  if (isReused(found, now)) {
-    await store.deleteSession(ctx.db, found.userId, found.id);
-    ctx.log.warn({ session: found.id, kind }, 'a replaced token came back: session ended');
+  const row = await store.findToken(ctx.db, tokenHash, kind, now);
+  if (!row) throw new AppError('TOKEN_EXPIRED');
+  if (isReused(row, now)) {
+    await store.deleteSession(ctx.db, row.memberId, row.id);
+    ctx.log.warn({ session: row.id, kind }, 'a replaced token came back: session ended');
     throw new AppError('TOKEN_EXPIRED');
   }
   return ctx.db.transaction().execute(async (tx) => {
     await store.markReplaced(tx, tokenHash, now);
     const expiresAt = now + SESSION_MILLISECONDS;
-    await store.touchSession(tx, found.id, { lastSeenAt: now, expiresAt });
-    return issue(tx, found.id);
+    await store.touchSession(tx, row.id, { lastSeenAt: now, expiresAt });
+    return issue(tx, row.id);
   });
 }
 
@@ -176,6 +183,6 @@ function tokenRow(
   return { tokenHash: hashToken(token), kind, sessionId, expiresAt, replacedAt: null };
 }
 
-function cut(userAgent: string | undefined): string | null {
+function truncate(userAgent: string | undefined): string | null {
   return userAgent?.slice(0, 300) ?? null;
 }

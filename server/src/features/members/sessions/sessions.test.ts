@@ -41,8 +41,11 @@ describe('sessions', () => {
     const { client } = await aMember(app);
     const [session] = (await victim.client.call(listSessions, {})).items;
     const attempt = await client.try(endSession, { params: { id: session?.id ?? '' } });
-    const missing = await client.try(endSession, { params: { id: 'ses_missing' } });
-    expect([attempt.status, attempt.error?.code]).toEqual([missing.status, missing.error?.code]);
+    const unknownSession = await client.try(endSession, { params: { id: 'ses_missing' } });
+    expect([attempt.status, attempt.error?.code]).toEqual([
+      unknownSession.status,
+      unknownSession.error?.code,
+    ]);
     expect((await victim.client.try(getSessionUser, {})).status).toBe(200);
   });
 
@@ -125,8 +128,8 @@ describe('the token set of another client', () => {
     expect((await me(tokens.access_token)).statusCode).toBe(200);
     app.ctx.clock.advance(900_000);
     expect((await me(tokens.access_token)).statusCode).toBe(401);
-    const renewed = await refresh(tokens.refresh_token);
-    expect((await me(renewed.body.access_token)).statusCode).toBe(200);
+    const answer = await refresh(tokens.refresh_token);
+    expect((await me(answer.body.access_token)).statusCode).toBe(200);
   });
 
   it('survives two renewals at once', async () => {
@@ -140,13 +143,13 @@ describe('the token set of another client', () => {
 
   it('ends with its session when a replaced refresh token comes back', async () => {
     const tokens = await signIn();
-    const renewed = await refresh(tokens.refresh_token);
+    const answer = await refresh(tokens.refresh_token);
     app.ctx.clock.advance(11_000);
     expect((await refresh(tokens.refresh_token)).error?.message).toBe(
       'Session expired. Please sign in again.',
     );
-    expect((await me(renewed.body.access_token)).statusCode).toBe(401);
-    expect((await refresh(renewed.body.refresh_token)).status).toBe(401);
+    expect((await me(answer.body.access_token)).statusCode).toBe(401);
+    expect((await refresh(answer.body.refresh_token)).status).toBe(401);
   });
 
   it('is not good for what it is not: a refresh token gives no access', async () => {
@@ -157,12 +160,12 @@ describe('the token set of another client', () => {
 
   it('is renewed by the client helper 30 seconds early, once for all who ask, and cleared by a 401', async () => {
     const tokens = await signIn();
-    const kept: (TokenSet | null)[] = [];
+    const savedTokens: (TokenSet | null)[] = [];
     let renewals = 0;
     const keeper = new TokenKeeper(tokens, {
       origin: '',
       now: () => app.ctx.clock.now(),
-      onChange: (changed) => kept.push(changed),
+      onChange: (next) => savedTokens.push(next),
       async fetch(url, { body }) {
         renewals += 1;
         const headers = { 'content-type': 'application/json' };
@@ -175,15 +178,15 @@ describe('the token set of another client', () => {
     app.ctx.clock.advance(869_000);
     expect(await keeper.accessToken()).toBe(tokens.access_token);
     app.ctx.clock.advance(1_000);
-    const asked = await Promise.all([1, 2, 3].map(() => keeper.accessToken()));
-    expect(new Set(asked).size).toBe(1);
+    const accessTokens = await Promise.all([1, 2, 3].map(() => keeper.accessToken()));
+    expect(new Set(accessTokens).size).toBe(1);
     expect(renewals).toBe(1);
-    expect((await me(asked[0] ?? '')).statusCode).toBe(200);
+    expect((await me(accessTokens[0] ?? '')).statusCode).toBe(200);
 
     await app.ctx.db.deleteFrom('sessions').execute();
     app.ctx.clock.advance(900_000);
     expect(await keeper.accessToken()).toBeNull();
-    expect(kept.at(-1)).toBeNull();
+    expect(savedTokens.at(-1)).toBeNull();
     expect(await keeper.accessToken()).toBeNull();
     expect(renewals).toBe(2);
   });

@@ -20,7 +20,7 @@ export async function findToken(db: Db | Tx, tokenHash: string, kind: Kind, now:
       'sessionTokens.kind',
       'sessionTokens.replacedAt',
       'sessions.id',
-      'sessions.userId',
+      'sessions.memberId',
       'sessions.lastSeenAt',
     ])
     .where('sessionTokens.tokenHash', '=', tokenHash)
@@ -48,11 +48,11 @@ export async function touchSession(
   await db.updateTable('sessions').set(times).where('id', '=', id).execute();
 }
 
-export async function listSessions(db: Db, userId: string, now: number): Promise<SessionRow[]> {
+export async function listSessions(db: Db, memberId: string, now: number): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
     .selectAll()
-    .where('userId', '=', userId)
+    .where('memberId', '=', memberId)
     .where('expiresAt', '>', now)
     .orderBy('lastSeenAt', 'desc')
     .orderBy('id', 'desc')
@@ -71,18 +71,22 @@ export async function listRunning(db: Db, ids: readonly string[], now: number): 
 }
 
 /** Whether the member had such a session. */
-export async function deleteSession(db: Db | Tx, userId: string, id: string): Promise<boolean> {
-  const deleted = await db
+export async function deleteSession(db: Db | Tx, memberId: string, id: string): Promise<boolean> {
+  const row = await db
     .deleteFrom('sessions')
     .where('id', '=', id)
-    .where('userId', '=', userId)
+    .where('memberId', '=', memberId)
     .returning('id')
     .executeTakeFirst();
-  return deleted !== undefined;
+  return row !== undefined;
 }
 
-export async function deleteSessions(db: Db | Tx, userId: string, except?: string): Promise<void> {
-  let query = db.deleteFrom('sessions').where('userId', '=', userId);
+export async function deleteSessions(
+  db: Db | Tx,
+  memberId: string,
+  except?: string,
+): Promise<void> {
+  let query = db.deleteFrom('sessions').where('memberId', '=', memberId);
   if (except) query = query.where('id', '!=', except);
   await query.execute();
 }

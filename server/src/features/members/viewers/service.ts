@@ -16,14 +16,14 @@ export async function findViewer(
   if (!token) return null;
   const now = ctx.clock.now();
   const kind = bearer ? 'access' : 'cookie';
-  const found = await store.findViewer(ctx.db, { tokenHash: hashToken(token), kind, now });
-  if (!found || found.suspendedAt !== null) return null;
-  if (!(await sessions.useSession(ctx, found))) return null;
+  const row = await store.findViewer(ctx.db, { tokenHash: hashToken(token), kind, now });
+  if (!row || row.suspendedAt !== null) return null;
+  if (!(await sessions.useSession(ctx, row))) return null;
   return {
-    userId: found.userId,
-    sessionId: found.sessionId,
-    isAdmin: found.accountRole === 'admin',
-    isOnboarded: isOnboarded(found),
-    blockVersion: found.blockVersion ?? 0,
+    memberId: row.memberId,
+    sessionId: row.sessionId,
+    isAdmin: row.accountRole === 'admin',
+    isOnboarded: isOnboarded(row),
+    blockVersion: row.blockVersion ?? 0,
   };
 }

@@ -5,26 +5,26 @@ import type { SessionTokenRow } from '#server/db/schema.ts';
 
 // The one query that reads the tables of four features: every request waits for it, so it is asked in one go.
 
-interface Asked {
+interface TokenQuery {
   tokenHash: string;
   kind: SessionTokenRow['kind'];
   now: number;
 }
 
-function query(db: Db, { tokenHash, kind, now }: Asked) {
+function query(db: Db, { tokenHash, kind, now }: TokenQuery) {
   return db
     .selectFrom('sessionTokens')
     .innerJoin('sessions', 'sessions.id', 'sessionTokens.sessionId')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .innerJoin('profiles', 'profiles.id', 'sessions.userId')
-    .leftJoin('blockVersions', 'blockVersions.memberId', 'sessions.userId')
+    .innerJoin('members', 'members.id', 'sessions.memberId')
+    .innerJoin('profiles', 'profiles.id', 'sessions.memberId')
+    .leftJoin('blockVersions', 'blockVersions.memberId', 'sessions.memberId')
     .select([
       'sessionTokens.replacedAt',
       'sessions.id as sessionId',
-      'sessions.userId',
+      'sessions.memberId',
       'sessions.lastSeenAt',
-      'users.role as accountRole',
-      'users.suspendedAt',
+      'members.role as accountRole',
+      'members.suspendedAt',
       'profiles.role',
       'profiles.fullName',
       'profiles.location',
@@ -40,18 +40,18 @@ function query(db: Db, { tokenHash, kind, now }: Asked) {
 type ViewerRow = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>;
 
 // Its SQL is made once for each database: that would take longer than the answer does.
-const compiled = new WeakMap<Db, CompiledQuery<ViewerRow>>();
+const queries = new WeakMap<Db, CompiledQuery<ViewerRow>>();
 
 /** Whose an unexpired token of a running session is, with what decides on their rights. */
-export async function findViewer(db: Db, asked: Asked): Promise<ViewerRow | undefined> {
-  const { tokenHash, kind, now } = asked;
-  let known = compiled.get(db);
-  if (!known) {
-    known = query(db, asked).compile();
-    compiled.set(db, known);
+export async function findViewer(db: Db, token: TokenQuery): Promise<ViewerRow | undefined> {
+  const { tokenHash, kind, now } = token;
+  let compiledQuery = queries.get(db);
+  if (!compiledQuery) {
+    compiledQuery = query(db, token).compile();
+    queries.set(db, compiledQuery);
   }
   // In the order of the conditions above.
   const parameters = [tokenHash, kind, now, now];
-  const { rows } = await db.executeQuery<ViewerRow>({ ...known, parameters });
+  const { rows } = await db.executeQuery<ViewerRow>({ ...compiledQuery, parameters });
   return rows[0];
 }

@@ -67,15 +67,15 @@ describe('the list of conversations', () => {
     const others = [];
     for (let i = 0; i < 7; i++) others.push(await aMember(app));
     await Promise.all(others.map((other) => send(other, ada)));
-    const seen: string[] = [];
+    const view: string[] = [];
     let before: string | undefined;
     do {
       const page = await list(ada, { limit: 3, ...(before && { before }) });
       expect(page.unreadCount).toBe(7);
-      seen.push(...page.items.map(({ profileId }) => profileId));
+      view.push(...page.items.map(({ profileId }) => profileId));
       before = page.nextBefore ?? undefined;
     } while (before);
-    expect(seen.toSorted()).toEqual(others.map(({ id }) => id).toSorted());
+    expect(view.toSorted()).toEqual(others.map(({ id }) => id).toSorted());
   });
 
   it('shortens what is long, and carries no email', async () => {
@@ -165,10 +165,10 @@ describe('a thread', () => {
   it('of others cannot be asked for: every answer is about oneself', async () => {
     const [ada] = await aConversation(app);
     const stranger = await aMember(app);
-    const seen = await thread(stranger, ada.id);
-    expect(seen).toMatchObject({ conversationId: null, items: [] });
-    const missing = { params: { profileId: `user_${'0'.repeat(26)}` }, query: {} };
-    expect((await stranger.client.try(listMessages, missing)).error?.code).toBe(
+    const view = await thread(stranger, ada.id);
+    expect(view).toMatchObject({ conversationId: null, items: [] });
+    const unknownMember = { params: { profileId: `user_${'0'.repeat(26)}` }, query: {} };
+    expect((await stranger.client.try(listMessages, unknownMember)).error?.code).toBe(
       'PROFILE_NOT_FOUND',
     );
     const own = { params: { profileId: ada.id }, query: {} };
@@ -180,9 +180,9 @@ describe('a member who leaves', () => {
   it('leaves the messages with the other side, without a name, and nothing can be sent', async () => {
     const [ada, ben] = await aConversation(app);
     await leave(ben);
-    const seen = await thread(ada, ben.id);
-    expect(seen).toMatchObject({ profile: null, viewer: { canMessage: false } });
-    expect(seen.items).toHaveLength(2);
+    const view = await thread(ada, ben.id);
+    expect(view).toMatchObject({ profile: null, viewer: { canMessage: false } });
+    expect(view.items).toHaveLength(2);
     expect((await list(ada)).items[0]).toMatchObject({ profileId: ben.id, profile: null });
     const { items } = await list(ada, { q: 'Good morning to you' });
     expect(items).toHaveLength(1);
@@ -193,8 +193,8 @@ describe('a member who leaves', () => {
     const { conversationId } = await thread(ada, ben.id);
     await leave(ben);
     await leave(ada);
-    const left = app.ctx.db.selectFrom('messages').selectAll();
-    expect(await left.where('conversationId', '=', conversationId ?? '').execute()).toEqual([]);
+    const messages = app.ctx.db.selectFrom('messages').selectAll();
+    expect(await messages.where('conversationId', '=', conversationId ?? '').execute()).toEqual([]);
   });
 });
 
@@ -202,14 +202,14 @@ it('an export has everything that one has sent and received, and nothing of othe
   const [ada, ben] = await aConversation(app);
   await aConversation(app);
   await saveProfile(ada.client, { fullName: 'Ada Byron' });
-  const exported = (await ada.client.call(exportAccount, {})) as unknown as {
+  const accountExport = (await ada.client.call(exportAccount, {})) as unknown as {
     messages: { content: string }[];
     usage: object[];
   };
-  expect(exported.messages.map(({ content }) => content)).toEqual([
+  expect(accountExport.messages.map(({ content }) => content)).toEqual([
     'Good morning',
     'Good morning to you',
   ]);
-  expect(exported.usage).toEqual([{ date: '2026-11-21', profilesViewed: 0, messagesSent: 1 }]);
-  expect(JSON.stringify(exported)).not.toContain(`${ben.id}@`);
+  expect(accountExport.usage).toEqual([{ date: '2026-11-21', profilesViewed: 0, messagesSent: 1 }]);
+  expect(JSON.stringify(accountExport)).not.toContain(`${ben.id}@`);
 });

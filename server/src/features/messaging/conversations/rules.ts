@@ -23,7 +23,7 @@ export function viewOf(row: ConversationRow, memberId: string) {
     unreadCount: isLow ? row.lowUnread : row.highUnread,
     readUpTo: isLow ? row.lowReadUpTo : row.highReadUpTo,
     theirReadUpTo: isLow ? row.highReadUpTo : row.lowReadUpTo,
-    hasOtherWritten: (isLow ? row.highSent : row.lowSent) > 0,
+    hasReply: (isLow ? row.highSent : row.lowSent) > 0,
   };
 }
 
@@ -90,7 +90,7 @@ export function rowsOf({ lines, unread }: Talk) {
 
 /** The beginning of a message, cut between characters. */
 export function previewOf(content: string): string {
-  return cut(content.replace(/\s+/g, ' '), MESSAGE_LIMITS.preview);
+  return truncate(content.replace(/\s+/g, ' '), MESSAGE_LIMITS.preview);
 }
 
 /** So much before the words fits a phone's line, and they stand in the next one at the latest. */
@@ -100,13 +100,13 @@ const BEFORE_MATCH = 30;
 export function snippetOf(content: string, words: string): string {
   const line = content.replace(/\s+/g, ' ');
   const at = Math.max(0, line.toLowerCase().indexOf(words.toLowerCase()));
-  if (at <= BEFORE_MATCH) return cut(line, MESSAGE_LIMITS.preview);
+  if (at <= BEFORE_MATCH) return truncate(line, MESSAGE_LIMITS.preview);
   const start = line.indexOf(' ', at - BEFORE_MATCH) + 1;
   const begin = start > 0 && start <= at ? start : at;
-  return `…${cut(line.slice(begin), MESSAGE_LIMITS.preview)}`;
+  return `…${truncate(line.slice(begin), MESSAGE_LIMITS.preview)}`;
 }
 
-function cut(text: string, max: number): string {
+function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   // Half a surrogate pair is not text.
   const end = /[\uD800-\uDBFF]/.test(text.charAt(max - 2)) ? max - 2 : max - 1;

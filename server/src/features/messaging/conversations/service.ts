@@ -22,7 +22,7 @@ import {
   viewOf,
 } from './rules.ts';
 import * as store from './store.ts';
-import { fromPlace, toConversation, toMessage, toPlace, toThread } from './view.ts';
+import { fromPageCursor, toConversation, toMessage, toPageCursor, toThread } from './view.ts';
 
 export type { Talk } from './rules.ts';
 
@@ -43,20 +43,20 @@ export async function append(tx: Tx, outgoing: Outgoing) {
   const id = newId('msg_', createdAt);
   const row = { ...outgoing, id, conversationId, seq, readAt: null, adminReadAt: null };
   await store.insertMessages(tx, [row]);
-  const isAnswer = viewOf(conversation, senderId).hasOtherWritten;
+  const isAnswer = viewOf(conversation, senderId).hasReply;
   return { message: toMessage(row), conversationId, isAnswer };
 }
 
 /** Adds many conversations at once, between members who have none yet; nobody is told and nothing counted. */
 export async function createConversations(tx: Tx, talks: readonly Talk[]): Promise<void> {
-  const made = talks.map(rowsOf);
+  const rowSets = talks.map(rowsOf);
   await store.insertConversations(
     tx,
-    made.map(({ conversation }) => conversation),
+    rowSets.map(({ conversation }) => conversation),
   );
   await store.insertMessages(
     tx,
-    made.flatMap(({ messages }) => messages),
+    rowSets.flatMap(({ messages }) => messages),
   );
 }
 
@@ -80,9 +80,9 @@ export async function moveReadMark(
   if (!row) throw new AppError('NOT_FOUND');
   const before = viewOf(row, readerId);
   const readUpTo = Math.min(mark.upTo, row.lastSeq);
-  const { unreadCount, readUpTo: unmoved } = before;
-  if (readUpTo <= unmoved) {
-    return { conversationId: row.id, readUpTo: unmoved, unreadCount, isMoved: false };
+  const { unreadCount, readUpTo: current } = before;
+  if (readUpTo <= current) {
+    return { conversationId: row.id, readUpTo: current, unreadCount, isMoved: false };
   }
   const unread =
     unreadCount - (await store.markMessagesRead(tx, row.id, { ...mark, upTo: readUpTo }));
@@ -97,27 +97,28 @@ interface ConversationQuery {
 }
 
 export async function listConversations(ctx: Context, viewer: Viewer, query: ConversationQuery) {
-  const { userId } = viewer;
-  const cursor = await memberEvents.findCursor(ctx.db, userId);
-  const without = viewer.blockVersion === 0 ? [] : await blockedPairs.findBlockedBy(ctx.db, userId);
+  const { memberId } = viewer;
+  const cursor = await memberEvents.findCursor(ctx.db, memberId);
+  const without =
+    viewer.blockVersion === 0 ? [] : await blockedPairs.findBlockedBy(ctx.db, memberId);
   if (query.q) return { ...(await searchConversations(ctx, viewer, query.q, without)), cursor };
   const { limit = MESSAGE_PAGE.default } = query;
-  const before = query.before === undefined ? undefined : fromPlace(query.before);
-  const asked = { before, limit: limit + 1, without };
-  const rows = await store.listConversations(ctx.db, userId, asked);
+  const before = query.before === undefined ? undefined : fromPageCursor(query.before);
+  const window = { before, limit: limit + 1, without };
+  const rows = await store.listConversations(ctx.db, memberId, window);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const cards = await recipients.findCards(
     ctx,
     viewer,
-    page.map((row) => otherOf(row, userId)),
+    page.map((row) => otherOf(row, memberId)),
   );
-  const items = page.map((row) => toConversation(row, userId, cards.get(otherOf(row, userId))));
+  const items = page.map((row) => toConversation(row, memberId, cards.get(otherOf(row, memberId))));
   const isAll = !before && !last;
   const unreadCount = isAll
     ? items.reduce((sum, item) => sum + item.unreadCount, 0)
-    : await store.countUnread(ctx.db, userId, without);
-  return { items, unreadCount, nextBefore: last ? toPlace(last) : null, cursor };
+    : await store.countUnread(ctx.db, memberId, without);
+  return { items, unreadCount, nextBefore: last ? toPageCursor(last) : null, cursor };
 }
 
 /** Conversations whose other side is called so, or in which these words were written. */
@@ -127,26 +128,26 @@ async function searchConversations(
   words: string,
   without: readonly string[],
 ) {
-  const { userId } = viewer;
-  const matching = await store.searchMessages(ctx.db, userId, words, MESSAGE_PAGE.max);
+  const { memberId } = viewer;
+  const matching = await store.searchMessages(ctx.db, memberId, words, MESSAGE_PAGE.max);
   const messages = new Map(matching.map((message) => [message.conversationId, message]));
-  const partners = await store.listPartners(ctx.db, userId);
+  const partners = await store.listPartners(ctx.db, memberId);
   const names = await recipients.findCards(
     ctx,
     viewer,
     partners.map(({ otherId }) => otherId),
   );
-  const named = partners.filter(({ otherId }) => isCalled(names.get(otherId), words));
-  const ids = new Set([...messages.keys(), ...named.map((partner) => partner.conversationId)]);
-  const found = await store.findConversationsByIds(ctx.db, [...ids]);
-  const rows = found.filter((row) => !without.includes(otherOf(row, userId)));
+  const namesakes = partners.filter(({ otherId }) => isCalled(names.get(otherId), words));
+  const ids = new Set([...messages.keys(), ...namesakes.map((partner) => partner.conversationId)]);
+  const conversations = await store.findConversationsByIds(ctx.db, [...ids]);
+  const rows = conversations.filter((row) => !without.includes(otherOf(row, memberId)));
   const newest = rows.toSorted((a, b) => b.lastAt - a.lastAt).slice(0, MESSAGE_PAGE.max);
   const items = newest.map((row) => {
     const message = messages.get(row.id);
-    const card = names.get(otherOf(row, userId));
-    return toConversation(row, userId, card, message && { message, words });
+    const card = names.get(otherOf(row, memberId));
+    return toConversation(row, memberId, card, message && { message, words });
   });
-  const unreadCount = await store.countUnread(ctx.db, userId, without);
+  const unreadCount = await store.countUnread(ctx.db, memberId, without);
   return { items, unreadCount, nextBefore: null };
 }
 
@@ -156,25 +157,25 @@ export async function getThread(
   otherId: string,
   page: { before?: number | undefined; after?: number | undefined; limit?: number | undefined },
 ): Promise<Thread> {
-  const { userId } = viewer;
-  const cursor = await memberEvents.findCursor(ctx.db, userId);
-  const conversation = await store.findConversation(ctx.db, pairOf(userId, otherId));
+  const { memberId } = viewer;
+  const cursor = await memberEvents.findCursor(ctx.db, memberId);
+  const conversation = await store.findConversation(ctx.db, pairOf(memberId, otherId));
   const { card, refusal } = await recipients.findRecipient(
     ctx,
-    userId,
+    memberId,
     otherId,
     conversation !== undefined,
   );
-  if (otherId === userId || refusal === 'PROFILE_NOT_FOUND') {
+  if (otherId === memberId || refusal === 'PROFILE_NOT_FOUND') {
     throw new AppError('PROFILE_NOT_FOUND');
   }
-  const { limit = MESSAGE_PAGE.default, ...place } = page;
+  const { limit = MESSAGE_PAGE.default, ...range } = page;
   const rows = conversation
-    ? await store.listMessages(ctx.db, conversation.id, { ...place, limit })
+    ? await store.listMessages(ctx.db, conversation.id, { ...range, limit })
     : [];
-  const usage = await plans.getUsageToday(ctx, userId);
+  const usage = await plans.getUsageToday(ctx, memberId);
   const why = refusal && new AppError(refusal).message;
-  const parts = { viewerId: userId, otherId, conversation, card, rows, usage, why, cursor };
+  const parts = { viewerId: memberId, otherId, conversation, card, rows, usage, why, cursor };
   return toThread(parts);
 }
 
@@ -193,10 +194,10 @@ export async function findConversationId(
 }
 
 /** The other side of a conversation of the viewer; someone else's is not there. */
-export async function getPartner(ctx: Context, { userId }: Viewer, conversationId: string) {
+export async function getPartner(ctx: Context, { memberId }: Viewer, conversationId: string) {
   const row = await store.findConversationById(ctx.db, conversationId);
-  if (!row || (row.lowId !== userId && row.highId !== userId)) throw new AppError('NOT_FOUND');
-  return otherOf(row, userId);
+  if (!row || (row.lowId !== memberId && row.highId !== memberId)) throw new AppError('NOT_FOUND');
+  return otherOf(row, memberId);
 }
 
 /** Those of `otherIds` with whom the member has a conversation, and no block between them. */
@@ -205,19 +206,21 @@ export async function findPartners(
   memberId: string,
   otherIds: readonly string[],
 ): Promise<string[]> {
-  const asked = new Set(otherIds);
+  const requestedIds = new Set(otherIds);
   const partners = await store.listPartners(ctx.db, memberId);
   const hidden = await blockedPairs.findHiddenFrom(ctx.db, memberId);
-  return partners.map(({ otherId }) => otherId).filter((id) => asked.has(id) && !hidden.has(id));
+  return partners
+    .map(({ otherId }) => otherId)
+    .filter((id) => requestedIds.has(id) && !hidden.has(id));
 }
 
 /** Everything the viewer has sent and received, for their export. */
-export async function exportMessages(ctx: Context, { userId }: Viewer): Promise<Message[]> {
-  return (await store.listMessagesOf(ctx.db, userId)).map(toMessage);
+export async function exportMessages(ctx: Context, { memberId }: Viewer): Promise<Message[]> {
+  return (await store.listMessagesOf(ctx.db, memberId)).map(toMessage);
 }
 
 /** In the transaction that erases an account: what it sent stays with whom it was sent to, the rest goes. */
-export async function forgetMember(
+export async function eraseMember(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
   memberId: string,
@@ -228,23 +231,23 @@ export async function forgetMember(
     partners.map(({ otherId }) => otherId),
   );
   const stays = new Set(staying);
-  const [kept, left] = [true, false].map((is) =>
+  const [remaining, abandoned] = [true, false].map((is) =>
     partners.filter((p) => stays.has(p.otherId) === is),
   );
   await store.deleteConversations(
     tx,
-    (left ?? []).map(({ conversationId }) => conversationId),
+    (abandoned ?? []).map(({ conversationId }) => conversationId),
   );
-  await memberEvents.forgetMember(tx, memberId);
-  const events = (kept ?? []).map(({ conversationId, otherId, lastSeq }) => ({
+  await memberEvents.eraseMember(tx, memberId);
+  const events = (remaining ?? []).map(({ conversationId, otherId, lastSeq }) => ({
     ...{ memberId: otherId, kind: 'conversation' as const, conversationId },
     ...{ profileId: memberId, by: memberId, seq: lastSeq },
   }));
-  await memberEvents.tell(ctx, tx, events);
+  await memberEvents.append(ctx, tx, events);
 }
 
 /** Tells both sides, in the caller's transaction, to look at their conversation again, if they have one. */
-export async function tellAgain(
+export async function appendConversationEvents(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
   by: string,
@@ -254,7 +257,7 @@ export async function tellAgain(
   const row = await store.lockConversation(tx, pairOf(by, otherId));
   if (!row) return;
   const event = { kind: 'conversation' as const, conversationId: row.id, by, seq: row.lastSeq };
-  await memberEvents.tell(ctx, tx, [
+  await memberEvents.append(ctx, tx, [
     { ...event, memberId: by, profileId: otherId },
     { ...event, memberId: otherId, profileId: by },
   ]);
@@ -263,16 +266,16 @@ export async function tellAgain(
 /** A message of the viewer's with some of those around it; someone else's is not there. */
 export async function getMessageInContext(
   ctx: Context,
-  userId: string,
+  memberId: string,
   messageId: string,
   around: number,
 ): Promise<MessageRow[]> {
   const row = await store.findMessage(ctx.db, messageId);
-  if (!row || (row.senderId !== userId && row.receiverId !== userId)) {
+  if (!row || (row.senderId !== memberId && row.receiverId !== memberId)) {
     throw new AppError('NOT_FOUND');
   }
-  const place = { before: row.seq + around + 1, limit: 2 * around + 1 };
-  return store.listMessages(ctx.db, row.conversationId, place);
+  const range = { before: row.seq + around + 1, limit: 2 * around + 1 };
+  return store.listMessages(ctx.db, row.conversationId, range);
 }
 
 /** All members' messages, for administrators. */
@@ -282,13 +285,13 @@ export const { countMessagesUnreadByAdmins, findAnyMessage, listAllMessages, mar
 /** Throws why the viewer may not write to this member, if they may not. */
 export async function requireMayWrite(
   ctx: Context,
-  { userId }: Viewer,
+  { memberId }: Viewer,
   otherId: string,
 ): Promise<void> {
-  const conversation = await store.findConversation(ctx.db, pairOf(userId, otherId));
+  const conversation = await store.findConversation(ctx.db, pairOf(memberId, otherId));
   const { refusal } = await recipients.findRecipient(
     ctx,
-    userId,
+    memberId,
     otherId,
     conversation !== undefined,
   );

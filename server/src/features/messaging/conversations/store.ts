@@ -10,7 +10,7 @@ const SIDES = ['low', 'high'] as const;
 const OTHER = { low: 'highId', high: 'lowId' } as const;
 
 /** Where a page of conversations begins: after this one, in the order of the list. */
-export interface ConversationPlace {
+export interface ConversationCursor {
   lastAt: number;
   id: string;
 }
@@ -150,7 +150,7 @@ export async function updateReadMark(
 export async function listConversations(
   db: Db,
   memberId: string,
-  page: { before?: ConversationPlace | undefined; limit: number; without: readonly string[] },
+  page: { before?: ConversationCursor | undefined; limit: number; without: readonly string[] },
 ): Promise<ConversationRow[]> {
   const { before, limit, without } = page;
   const [low, high] = SIDES.map((side) => {

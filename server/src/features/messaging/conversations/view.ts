@@ -13,12 +13,12 @@ export function toMessage(row: MessageRow): Message {
   };
 }
 
-/** @param found the message with the words that were searched for, if the conversation was found by one */
+/** @param match the message with the words that were searched for, if the conversation was found by one */
 export function toConversation(
   row: ConversationRow,
   viewerId: string,
   profile: ProfileCard | undefined,
-  found?: { message: MessageRow; words: string },
+  match?: { message: MessageRow; words: string },
 ): Conversation {
   const { otherId, unreadCount, readUpTo, theirReadUpTo } = viewOf(row, viewerId);
   return {
@@ -34,11 +34,11 @@ export function toConversation(
     unreadCount,
     readUpTo,
     theirReadUpTo,
-    ...(found && {
+    ...(match && {
       match: {
-        messageId: found.message.id,
-        seq: found.message.seq,
-        snippet: snippetOf(found.message.content, found.words),
+        messageId: match.message.id,
+        seq: match.message.seq,
+        snippet: snippetOf(match.message.content, match.words),
       },
     }),
   };
@@ -76,7 +76,7 @@ export function toThread({ viewerId, conversation, rows, ...parts }: ThreadParts
     readUpTo: side?.readUpTo ?? 0,
     theirReadUpTo: side?.theirReadUpTo ?? 0,
     viewer: parts.why === undefined ? { canMessage: true } : { canMessage: false, why: parts.why },
-    allowance: toAllowance(parts.usage, side?.hasOtherWritten ?? false),
+    allowance: toAllowance(parts.usage, side?.hasReply ?? false),
     cursor: parts.cursor,
   };
 }
@@ -93,11 +93,11 @@ function toAllowance(usage: UsageToday, isAnswer: boolean): Allowance {
 }
 
 /** Where the page after this conversation begins. */
-export function toPlace({ lastAt, id }: ConversationRow): string {
+export function toPageCursor({ lastAt, id }: ConversationRow): string {
   return `${lastAt}_${id}`;
 }
 
-export function fromPlace(place: string): { lastAt: number; id: string } {
-  const [lastAt = '', ...id] = place.split('_');
+export function fromPageCursor(cursor: string): { lastAt: number; id: string } {
+  const [lastAt = '', ...id] = cursor.split('_');
   return { lastAt: Number(lastAt), id: id.join('_') };
 }

@@ -106,8 +106,8 @@ describe('a message', () => {
   it('to a suspended member is refused; who has talked with them still sees what was said', async () => {
     const [ada, ben] = await aConversation(app);
     const stranger = await aMember(app);
-    const users = app.ctx.db.updateTable('users').where('id', '=', ben.id);
-    await users.set({ suspendedAt: app.ctx.clock.now() }).execute();
+    const update = app.ctx.db.updateTable('members').where('id', '=', ben.id);
+    await update.set({ suspendedAt: app.ctx.clock.now() }).execute();
     expect((await trySend(ada, ben)).error).toMatchObject({
       code: 'CANNOT_MESSAGE',
       message: 'This member cannot receive messages.',
@@ -205,10 +205,10 @@ describe('the allowance', () => {
     const [ada, ben] = await aConversation(strict);
     const answers = [];
     for (let i = 0; i < 32; i++) answers.push(await trySend(ada, ben));
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(3);
-    expect(refused[0]?.error?.code).toBe('RATE_LIMITED');
-    expect(refused[0]?.headers['retry-after']).toBe('60');
+    const refusals = answers.filter(({ status }) => status === 429);
+    expect(refusals).toHaveLength(3);
+    expect(refusals[0]?.error?.code).toBe('RATE_LIMITED');
+    expect(refusals[0]?.headers['retry-after']).toBe('60');
   });
 });
 
@@ -268,10 +268,10 @@ describe('a read mark', () => {
     expect(await read(ben, ada, 3)).toEqual({ readUpTo: 3, unreadCount: 1 });
     expect(await read(ben, ada, 1)).toEqual({ readUpTo: 3, unreadCount: 1 });
     expect(await read(ben, ada, 1_000)).toEqual({ readUpTo: 4, unreadCount: 0 });
-    const seen = await thread(ada, ben.id);
-    expect(seen.theirReadUpTo).toBe(4);
+    const after = await thread(ada, ben.id);
+    expect(after.theirReadUpTo).toBe(4);
     // Their own message is for the other to read.
-    expect(seen.items.map(({ readAt }) => readAt !== null)).toEqual([true, false, true, true]);
+    expect(after.items.map(({ readAt }) => readAt !== null)).toEqual([true, false, true, true]);
   });
 
   it('is for one’s own conversations: where there is none, nobody is there', async () => {

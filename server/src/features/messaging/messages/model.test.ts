@@ -16,7 +16,7 @@ interface Model {
   sent: { from: Name; clientId: string; content: string }[];
   readUpTo: Record<Name, number>;
   /** How often something has happened, to both alike. */
-  happened: number;
+  eventCount: number;
 }
 
 class Real {
@@ -77,7 +77,7 @@ async function compare(model: Model, real: Real): Promise<void> {
     expect(readUpTo).toBe(model.readUpTo[name]);
     const unread = model.sent.slice(readUpTo).filter(({ from }) => from !== name);
     expect(unreadCount).toBe(unread.length);
-    await real.hear(name, model.happened);
+    await real.hear(name, model.eventCount);
   }
 }
 
@@ -98,7 +98,7 @@ const send = (from: Name, content: string) =>
     const { status, body } = await real.send(from, content, clientId);
     expect([status, body.seq]).toEqual([201, model.sent.length + 1]);
     model.sent.push({ from, clientId, content: content.trim() });
-    model.happened += 1;
+    model.eventCount += 1;
   });
 
 const sendAtOnce = (count: number) =>
@@ -116,7 +116,7 @@ const sendAtOnce = (count: number) =>
     );
     const inOrder = answers.toSorted((a, b) => a.seq - b.seq);
     model.sent.push(...inOrder.map(({ draft }) => draft));
-    model.happened += count;
+    model.eventCount += count;
   });
 
 const resend = (which: number) =>
@@ -138,7 +138,7 @@ const mark = (name: Name, upTo: number) =>
     async (model, real) => {
       const before = model.readUpTo[name];
       model.readUpTo[name] = Math.max(before, Math.min(upTo, model.sent.length));
-      if (model.readUpTo[name] > before) model.happened += 1;
+      if (model.readUpTo[name] > before) model.eventCount += 1;
       expect((await real.read(name, upTo)).readUpTo).toBe(model.readUpTo[name]);
     },
     ({ sent }) => sent.length > 0,
@@ -167,21 +167,21 @@ it('whatever is sent, sent again, dropped, found again and read: both see 1 to n
   const unlimited = async (id: string) =>
     app.ctx.db
       .insertInto('subscriptions')
-      .values({ id: `sub_${id}`, userId: id, plan: 'pro', status: 'active', createdAt: 1 })
+      .values({ id: `sub_${id}`, memberId: id, plan: 'pro', status: 'active', createdAt: 1 })
       .execute();
   await fc.assert(
     fc.asyncProperty(commands, async (cmds) => {
       const [ada, ben] = await twoMembers(app);
       for (const { id } of [ada, ben]) await unlimited(id);
       const real = new Real(address, { ada, ben });
-      const model: Model = { sent: [], readUpTo: { ada: 0, ben: 0 }, happened: 0 };
+      const model: Model = { sent: [], readUpTo: { ada: 0, ben: 0 }, eventCount: 0 };
       try {
         await fc.asyncModelRun(() => ({ model, real }), cmds);
         // In the end everybody comes back and has everything.
         for (const who of NAMES) {
           real.drop(who);
           await real.connect(who);
-          await real.hear(who, model.happened);
+          await real.hear(who, model.eventCount);
         }
       } finally {
         for (const who of NAMES) real.drop(who);

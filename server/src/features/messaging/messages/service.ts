@@ -6,7 +6,7 @@ import * as memberEvents from '#server/features/logs/member-events/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as recipients from '#server/features/messaging/recipients/service.ts';
-import * as unreadNotices from '#server/features/notifications/unread/service.ts';
+import * as unreadNotifications from '#server/features/notifications/unread/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { SENDING_PACE } from './rules.ts';
@@ -26,15 +26,15 @@ export async function sendMessage(
   receiverId: string,
   draft: Draft,
 ): Promise<{ message: Message; isNew: boolean }> {
-  if (receiverId === viewer.userId) throw new AppError('OWN_CONVERSATION');
-  const known = await findSent(ctx, viewer, receiverId, draft);
-  if (known) return { message: known, isNew: false };
-  holdBack(ctx, viewer);
+  if (receiverId === viewer.memberId) throw new AppError('OWN_CONVERSATION');
+  const existing = await findSent(ctx, viewer, receiverId, draft);
+  if (existing) return { message: existing, isNew: false };
+  enforcePace(ctx, viewer);
   await conversations.requireMayWrite(ctx, viewer, receiverId);
   try {
-    const message = await writeMessage(ctx, viewer.userId, receiverId, draft);
+    const message = await writeMessage(ctx, viewer.memberId, receiverId, draft);
     dailyCounts.count(ctx, 'messages');
-    await memberEvents.wake(ctx, [viewer.userId, receiverId]);
+    await memberEvents.notify(ctx, [viewer.memberId, receiverId]);
     return { message, isNew: true };
   } catch (error) {
     // Another try of the same message may have come first, and then it is the one that counted.
@@ -53,14 +53,18 @@ async function writeMessage(
   draft: Draft,
 ): Promise<Message> {
   return ctx.db.transaction().execute(async (tx) => {
-    const sent = { ...draft, senderId, receiverId, createdAt: ctx.clock.now() };
-    const { message, conversationId, isAnswer } = await conversations.append(tx, sent);
+    const outgoing = { ...draft, senderId, receiverId, createdAt: ctx.clock.now() };
+    const { message, conversationId, isAnswer } = await conversations.append(tx, outgoing);
     // The conversation is locked by now: a block has been noted before, or waits for this message.
     await recipients.requireNotBlocked(tx, senderId, receiverId);
     if (!isAnswer) await plans.spend(ctx, tx, senderId, 'messages');
-    await unreadNotices.noteMessage(ctx, tx, { memberId: receiverId, conversationId, senderId });
+    await unreadNotifications.noteMessage(ctx, tx, {
+      memberId: receiverId,
+      conversationId,
+      senderId,
+    });
     const event = { kind: 'message', conversationId, by: senderId, seq: message.seq } as const;
-    await memberEvents.tell(ctx, tx, [
+    await memberEvents.append(ctx, tx, [
       { ...event, memberId: senderId, profileId: receiverId },
       { ...event, memberId: receiverId, profileId: senderId },
     ]);
@@ -69,35 +73,35 @@ async function writeMessage(
 }
 
 /** Moves the viewer's mark forward, never back. */
-export async function markRead(ctx: Context, { userId }: Viewer, otherId: string, upTo: number) {
+export async function markRead(ctx: Context, { memberId }: Viewer, otherId: string, upTo: number) {
   const { isMoved, ...mark } = await ctx.db.transaction().execute(async (tx) => {
-    const reading = { readerId: userId, otherId, upTo, readAt: ctx.clock.now() };
-    const { conversationId, ...moved } = await conversations.moveReadMark(tx, reading);
-    if (!moved.isMoved) return moved;
-    const unread = { memberId: userId, conversationId, senderId: otherId };
-    await unreadNotices.noteRead(ctx, tx, { ...unread, unreadCount: moved.unreadCount });
-    const event = { kind: 'read', conversationId, by: userId, seq: moved.readUpTo } as const;
-    const own = { ...event, memberId: userId, profileId: otherId };
-    const theirs = { ...event, memberId: otherId, profileId: userId };
-    const isBlocked = await blockedPairs.isBlockedPair(tx, userId, otherId);
-    await memberEvents.tell(ctx, tx, isBlocked ? [own] : [own, theirs]);
-    return moved;
+    const reading = { readerId: memberId, otherId, upTo, readAt: ctx.clock.now() };
+    const { conversationId, ...result } = await conversations.moveReadMark(tx, reading);
+    if (!result.isMoved) return result;
+    const ref = { memberId, conversationId, senderId: otherId };
+    await unreadNotifications.noteRead(ctx, tx, { ...ref, unreadCount: result.unreadCount });
+    const event = { kind: 'read', conversationId, by: memberId, seq: result.readUpTo } as const;
+    const own = { ...event, memberId, profileId: otherId };
+    const theirs = { ...event, memberId: otherId, profileId: memberId };
+    const isBlocked = await blockedPairs.isBlockedPair(tx, memberId, otherId);
+    await memberEvents.append(ctx, tx, isBlocked ? [own] : [own, theirs]);
+    return result;
   });
-  if (isMoved) await memberEvents.wake(ctx, [userId, otherId]);
+  if (isMoved) await memberEvents.notify(ctx, [memberId, otherId]);
   return mark;
 }
 
 /** The message that the viewer has sent under this client id. Throws MESSAGE_ID_TAKEN if it was another one. */
-async function findSent(ctx: Context, { userId }: Viewer, receiverId: string, draft: Draft) {
-  const sent = await conversations.findSent(ctx.db, userId, draft.clientId);
-  if (!sent) return undefined;
-  const isSame = sent.receiverId === receiverId && sent.content === draft.content;
+async function findSent(ctx: Context, { memberId }: Viewer, receiverId: string, draft: Draft) {
+  const message = await conversations.findSent(ctx.db, memberId, draft.clientId);
+  if (!message) return undefined;
+  const isSame = message.receiverId === receiverId && message.content === draft.content;
   if (!isSame) throw new AppError('MESSAGE_ID_TAKEN');
-  return sent;
+  return message;
 }
 
-function holdBack({ rateLimits }: Context, { userId }: Viewer): void {
-  rateLimits.spendHere({ [`messages:${userId}`]: SENDING_PACE });
+function enforcePace({ rateLimits }: Context, { memberId }: Viewer): void {
+  rateLimits.spendHere({ [`messages:${memberId}`]: SENDING_PACE });
 }
 
 function isLimit(error: unknown): boolean {

@@ -19,7 +19,7 @@ const says =
   ({ id }: { id: string }, isOnline: boolean) =>
   (frame: ServerFrame) =>
     frame.type === 'presence' &&
-    frame.profiles.some((told) => told.profileId === id && told.isOnline === isOnline);
+    frame.profiles.some((entry) => entry.profileId === id && entry.isOnline === isOnline);
 
 describe('presence', () => {
   it('is told to who watches: there now, coming, and gone for more than a moment', async () => {
@@ -30,13 +30,13 @@ describe('presence', () => {
     const first = await open(ben);
     await watcher.next(says(ben, true));
     // A page that is loaded again: one socket goes and the next one comes.
-    const told = watcher.frames.length;
+    const frameCount = watcher.frames.length;
     first.close();
     await first.closed;
     const second = await open(ben);
     second.close();
-    await watcher.next(says(ben, false), told);
-    const between = watcher.frames.slice(told).filter(says(ben, false));
+    await watcher.next(says(ben, false), frameCount);
+    const between = watcher.frames.slice(frameCount).filter(says(ben, false));
     expect(between).toHaveLength(1);
   });
 
@@ -92,8 +92,8 @@ describe('presence', () => {
     expect((await ask(ada, {})).body).toEqual({ isVisible: true, profiles: [] });
     expect((await ask(stranger, { channel })).error?.code).toBe('NOT_FOUND');
     expect((await app.visitor().try(getChannelPresence, { query: {} })).status).toBe(401);
-    const refused = await ada.client.try(setPresence, { body: { isVisible: 'no' } as never });
-    expect(refused.status).toBe(400);
+    const refusal = await ada.client.try(setPresence, { body: { isVisible: 'no' } as never });
+    expect(refusal.status).toBe(400);
     expect((await app.visitor().try(setPresence, { body: { isVisible: true } })).status).toBe(401);
   });
 });

@@ -27,7 +27,7 @@ export async function watch(
   profileIds: readonly string[],
 ): Promise<void> {
   const partners = await conversations.findPartners(ctx, connection.memberId, profileIds);
-  connection.watched = new Set(partners);
+  connection.watchedIds = new Set(partners);
   connection.send({
     type: 'presence',
     profiles: await presenceOf(ctx, connection.memberId, partners),
@@ -36,21 +36,21 @@ export async function watch(
 
 /** Whether the member shows when they are online, and who of a conversation is. */
 export async function getPresence(ctx: Context, viewer: Viewer, channel: string | undefined) {
-  const { userId } = viewer;
-  const ids = channel ? [userId, ...(await findPartnerOn(ctx, viewer, channel))] : [];
-  const profiles = await presenceOf(ctx, userId, ids);
-  return { isVisible: !(await isHidden(ctx, userId)), profiles };
+  const { memberId } = viewer;
+  const ids = channel ? [memberId, ...(await findPartnerOn(ctx, viewer, channel))] : [];
+  const profiles = await presenceOf(ctx, memberId, ids);
+  return { isVisible: !(await isHidden(ctx, memberId)), profiles };
 }
 
 /** The other side of a channel, as far as the viewer may know whether they are there. */
 async function findPartnerOn(ctx: Context, viewer: Viewer, channel: string): Promise<string[]> {
   const partnerId = await conversations.getPartner(ctx, viewer, channel);
-  return conversations.findPartners(ctx, viewer.userId, [partnerId]);
+  return conversations.findPartners(ctx, viewer.memberId, [partnerId]);
 }
 
-export async function setVisible(ctx: Context, { userId }: Viewer, isVisible: boolean) {
-  await store.setHidden(ctx.db, userId, !isVisible);
-  await ctx.signals.publish('presence', [userId]);
+export async function setVisible(ctx: Context, { memberId }: Viewer, isVisible: boolean) {
+  await store.setHidden(ctx.db, memberId, !isVisible);
+  await ctx.signals.publish('presence', [memberId]);
   return { isVisible };
 }
 
@@ -60,8 +60,8 @@ export async function isHidden(ctx: Context, memberId: string): Promise<boolean>
 
 /** Follows who comes and goes, until the answered function is called. */
 export function startPresence(ctx: Context): () => Promise<void> {
-  ctx.signals.on('presence', (ids) => tellWatchers(ctx, ids));
-  ctx.signals.on('blocks', (ids) => parted(ctx, ids));
+  ctx.signals.on('presence', (ids) => notifyWatchers(ctx, ids));
+  ctx.signals.on('blocks', (ids) => unwatchHidden(ctx, ids));
   const refresh = () =>
     store
       .touchServer(ctx.db, ctx.hub.serverId, ctx.clock.now())
@@ -86,37 +86,39 @@ async function note(ctx: Context, memberId: string): Promise<void> {
 }
 
 /** Sockets no longer watch whom a block hides; for them it is as if these had gone. */
-async function parted(ctx: Context, ids: readonly string[] | null): Promise<void> {
-  const concerned = ctx.hub
+async function unwatchHidden(ctx: Context, ids: readonly string[] | null): Promise<void> {
+  const watchers = ctx.hub
     .connections()
-    .filter(({ memberId, watched }) => watched.size > 0 && (ids?.includes(memberId) ?? true));
-  for (const connection of concerned) {
-    const before = [...connection.watched];
+    .filter(({ memberId, watchedIds }) => watchedIds.size > 0 && (ids?.includes(memberId) ?? true));
+  for (const connection of watchers) {
+    const before = [...connection.watchedIds];
     const after = new Set(await conversations.findPartners(ctx, connection.memberId, before));
-    connection.watched = after;
-    const gone = before.filter((id) => !after.has(id));
-    if (gone.length === 0) continue;
-    const profiles = gone.map((profileId) => ({ profileId, isOnline: false }));
+    connection.watchedIds = after;
+    const lostIds = before.filter((id) => !after.has(id));
+    if (lostIds.length === 0) continue;
+    const profiles = lostIds.map((profileId) => ({ profileId, isOnline: false }));
     connection.send({ type: 'presence', profiles });
   }
 }
 
 /** @param ids who has come or gone; null where that is not known */
-async function tellWatchers(ctx: Context, ids: readonly string[] | null): Promise<void> {
-  const concerned = (connection: Connection) =>
+async function notifyWatchers(ctx: Context, ids: readonly string[] | null): Promise<void> {
+  const watchedIds = (connection: Connection) =>
     ids === null || ids.includes(connection.memberId)
-      ? [...connection.watched]
-      : ids.filter((id) => connection.watched.has(id));
-  const told = ctx.hub
+      ? [...connection.watchedIds]
+      : ids.filter((id) => connection.watchedIds.has(id));
+  const recipients = ctx.hub
     .connections()
-    .map((connection) => ({ connection, profileIds: concerned(connection) }))
+    .map((connection) => ({ connection, profileIds: watchedIds(connection) }))
     .filter(({ profileIds }) => profileIds.length > 0);
-  if (told.length === 0) return;
-  const watcherIds = [...new Set(told.map(({ connection }) => connection.memberId))];
-  const online = await findOnline(ctx, [...new Set(told.flatMap(({ profileIds }) => profileIds))]);
-  const hidden = await store.listHidden(ctx.db, watcherIds);
-  for (const { connection, profileIds } of told) {
-    const profiles = toPresence(profileIds, online, hidden.has(connection.memberId));
+  if (recipients.length === 0) return;
+  const watcherIds = [...new Set(recipients.map(({ connection }) => connection.memberId))];
+  const online = await findOnline(ctx, [
+    ...new Set(recipients.flatMap(({ profileIds }) => profileIds)),
+  ]);
+  const hiddenIds = await store.listHidden(ctx.db, watcherIds);
+  for (const { connection, profileIds } of recipients) {
+    const profiles = toPresence(profileIds, online, hiddenIds.has(connection.memberId));
     connection.send({ type: 'presence', profiles });
   }
 }

@@ -184,8 +184,8 @@ describe('letting in', () => {
   it('ends for a suspended member', async () => {
     const ada = await aMember(app);
     const socket = await open(ada);
-    const user = app.ctx.db.updateTable('users').where('id', '=', ada.id);
-    await user.set({ suspendedAt: 1 }).execute();
+    const update = app.ctx.db.updateTable('members').where('id', '=', ada.id);
+    await update.set({ suspendedAt: 1 }).execute();
     expect(await socket.closed).toBe(CLOSE_CODES.signedOut);
   });
 });

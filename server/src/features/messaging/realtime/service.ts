@@ -24,16 +24,16 @@ import {
 /** Takes a socket that was let in: its member has a session and the page is ours. */
 export function openSocket(ctx: Context, viewer: Viewer, socket: WebSocket): void {
   const connection = new Connection(socket, viewer);
-  if (ctx.hub.of(viewer.userId).size >= REALTIME.socketsPerMember) {
+  if (ctx.hub.of(viewer.memberId).size >= REALTIME.socketsPerMember) {
     connection.close(CLOSE_CODES.tooMany);
     return;
   }
   const isFirst = ctx.hub.add(connection);
-  if (isFirst) inBackground(ctx, presence.comeOnline(ctx, viewer.userId));
+  if (isFirst) inBackground(ctx, presence.comeOnline(ctx, viewer.memberId));
   readFrames(ctx, connection, socket);
   socket.once('close', () => {
     const isLast = ctx.hub.remove(connection);
-    if (isLast) inBackground(ctx, presence.goOffline(ctx, viewer.userId));
+    if (isLast) inBackground(ctx, presence.goOffline(ctx, viewer.memberId));
   });
 }
 
@@ -78,7 +78,7 @@ async function welcome(ctx: Context, connection: Connection, after?: number): Pr
   const { cursor, isKnown } = await memberEvents.resume(ctx.db, connection.memberId, after);
   connection.send({ type: isKnown ? 'hello' : 'reset', cursor });
   connection.cursor = cursor;
-  await ctx.signals.wake('events', [connection.memberId]);
+  await ctx.signals.notify('events', [connection.memberId]);
 }
 
 /** Tells the other side of a conversation that this member types; where there is none, or a block, nobody is told. */
@@ -90,7 +90,7 @@ async function sayTyping(ctx: Context, memberId: string, toId: string): Promise<
 }
 
 export async function publish(ctx: Context, viewer: Viewer, channel: string): Promise<void> {
-  await sayTyping(ctx, viewer.userId, await conversations.getPartner(ctx, viewer, channel));
+  await sayTyping(ctx, viewer.memberId, await conversations.getPartner(ctx, viewer, channel));
 }
 
 export async function listChannelMessages(ctx: Context, viewer: Viewer, channel: string) {
@@ -100,7 +100,7 @@ export async function listChannelMessages(ctx: Context, viewer: Viewer, channel:
 }
 
 export async function listEvents(ctx: Context, viewer: Viewer, after: number | undefined) {
-  return memberEvents.listEvents(ctx, viewer.userId, after);
+  return memberEvents.listEvents(ctx, viewer.memberId, after);
 }
 
 /** Where a socket is asked for without asking for one. */
@@ -139,12 +139,12 @@ async function closeEnded(ctx: Context): Promise<void> {
   const connections = ctx.hub.connections();
   if (connections.length === 0) return;
   const sessionIds = connections.map(({ sessionId }) => sessionId);
-  const [running, suspended] = await Promise.all([
+  const [activeSessions, suspended] = await Promise.all([
     sessions.findRunning(ctx, sessionIds),
     members.findSuspended(ctx.db, ctx.hub.memberIds()),
   ]);
   for (const connection of connections) {
-    const mayStay = running.has(connection.sessionId) && !suspended.has(connection.memberId);
+    const mayStay = activeSessions.has(connection.sessionId) && !suspended.has(connection.memberId);
     if (!mayStay) connection.close(CLOSE_CODES.signedOut);
   }
 }

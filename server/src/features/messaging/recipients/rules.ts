@@ -5,7 +5,7 @@ export interface Recipient {
   isListed: boolean;
   isSuspended: boolean;
   /** Whether the two have talked before. */
-  isKnown: boolean;
+  hasConversation: boolean;
   isBlockedByViewer: boolean;
   hasBlockedViewer: boolean;
 }
@@ -16,6 +16,6 @@ export function refusalToWrite(recipient: Recipient): ErrorCode | undefined {
   if (isThere && recipient.isBlockedByViewer) return 'BLOCKED_BY_YOU';
   if (isThere && !recipient.hasBlockedViewer) return undefined;
   // Who has never talked with a member who is gone or hides from them learns nothing, not even that they were there.
-  if (!recipient.isKnown) return 'PROFILE_NOT_FOUND';
+  if (!recipient.hasConversation) return 'PROFILE_NOT_FOUND';
   return isThere ? 'BLOCKED' : 'CANNOT_MESSAGE';
 }

@@ -11,23 +11,23 @@ import { reducedCard } from './view.ts';
 
 // The other side of a conversation: what the viewer sees of them, and whether they may be written to.
 
-/** @param isKnown whether the two have talked before */
+/** @param hasConversation whether the two have talked before */
 export async function findRecipient(
   ctx: Context,
   viewerId: string,
   otherId: string,
-  isKnown: boolean,
+  hasConversation: boolean,
 ): Promise<{ card: ProfileCard | undefined; refusal: ErrorCode | undefined }> {
-  const [cards, user, { isByViewer, isByOther }] = await Promise.all([
+  const [cards, member, { isByViewer, isByOther }] = await Promise.all([
     profiles.findCards(ctx.db, [otherId]),
-    members.findUser(ctx, otherId),
+    members.findMember(ctx, otherId),
     blockedPairs.findBetween(ctx.db, viewerId, otherId),
   ]);
   const card = cards.get(otherId);
   const refusal = refusalToWrite({
     isListed: card !== undefined,
-    isSuspended: user !== undefined && user.suspendedAt !== null,
-    isKnown,
+    isSuspended: member !== undefined && member.suspendedAt !== null,
+    hasConversation,
     isBlockedByViewer: isByViewer,
     hasBlockedViewer: isByOther,
   });

@@ -63,11 +63,11 @@ describe('messages', () => {
     await send(ada, ben);
     const { items } = await list(ben);
     await send(ada, ben, 'One more');
-    const seen = await see(
+    const answer = await see(
       ben,
       items.map(({ id, mark }) => ({ id, mark })),
     );
-    expect(seen.unreadCount).toBe(1);
+    expect(answer.unreadCount).toBe(1);
   });
 
   it('of a suspended member are not told, nor those of a month ago', async () => {
@@ -95,15 +95,15 @@ describe('interest in one’s profile', () => {
     }
     await save(one, owner.id, 'North');
     await save(one, owner.id, 'South');
-    const told = await list(owner);
-    const kinds = told.items.map(({ kind, count }) => [kind, count]);
+    const answer = await list(owner);
+    const kinds = answer.items.map(({ kind, count }) => [kind, count]);
     expect(new Map(kinds as [string, number][])).toEqual(
       new Map([
         ['saves', 2],
         ['views', 2],
       ]),
     );
-    expect(JSON.stringify(told)).not.toContain(one.id);
+    expect(JSON.stringify(answer)).not.toContain(one.id);
     expect((await seeAll(owner)).unreadCount).toBe(0);
     await save(other, owner.id, 'North');
     expect(await list(owner)).toMatchObject({ unreadCount: 1 });
@@ -129,7 +129,14 @@ it('a plan that the operator has given is news for a month', async () => {
   const stripe = { stripeCustomerId: null, stripeSubscriptionId: null, currentPeriodEnd: null };
   await app.ctx.db
     .insertInto('subscriptions')
-    .values({ id: 'sub_1', userId: member.id, plan: 'pro', status: 'active', createdAt, ...stripe })
+    .values({
+      id: 'sub_1',
+      memberId: member.id,
+      plan: 'pro',
+      status: 'active',
+      createdAt,
+      ...stripe,
+    })
     .execute();
   expect((await list(member)).items).toMatchObject([{ kind: 'plan', plan: 'pro', isUnread: true }]);
 });
@@ -140,8 +147,8 @@ describe('seeing', () => {
     const eve = await aMember(app);
     await send(ada, ben);
     const [theirs] = (await list(ben)).items;
-    const stolen = await see(eve, [{ id: theirs?.id ?? '', mark: 9 }]);
-    expect(stolen).toEqual(await see(eve, [{ id: 'messages_con_nothing', mark: 9 }]));
+    const answer = await see(eve, [{ id: theirs?.id ?? '', mark: 9 }]);
+    expect(answer).toEqual(await see(eve, [{ id: 'messages_con_nothing', mark: 9 }]));
     expect((await list(ben)).unreadCount).toBe(1);
     const rows = app.ctx.db.selectFrom('notificationMarks').selectAll();
     expect(await rows.where('memberId', '=', eve.id).execute()).toEqual([]);

@@ -13,6 +13,6 @@ export function marksKeptSince(now: number): number {
 }
 
 /** Whether there is more of it than the member has seen; of something that became less nothing is new. */
-export function isUnread(mark: number, seen: number | undefined): boolean {
-  return seen === undefined || mark > seen;
+export function isUnread(mark: number, lastMark: number | undefined): boolean {
+  return lastMark === undefined || mark > lastMark;
 }

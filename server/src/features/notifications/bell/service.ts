@@ -14,29 +14,29 @@ import { type News, toNotifications } from './view.ts';
 // the member has seen each thing is stored.
 
 export async function listNotifications(ctx: Context, viewer: Viewer) {
-  const [news, seen] = await Promise.all([
+  const [news, marks] = await Promise.all([
     findNews(ctx, viewer),
-    store.listMarks(ctx.db, viewer.userId),
+    store.listMarks(ctx.db, viewer.memberId),
   ]);
-  return toNotifications(news, seen);
+  return toNotifications(news, marks);
 }
 
 /** Marks what the viewer has seen of their own notifications; any other id is passed over. */
 export async function readNotifications(
   ctx: Context,
   viewer: Viewer,
-  seen: readonly store.SeenNotification[],
+  notifications: readonly store.SeenNotification[],
 ) {
-  const { userId } = viewer;
+  const { memberId } = viewer;
   const news = new Map((await findNews(ctx, viewer)).map((item) => [item.id, item]));
   const marks = new Map<string, number>();
-  for (const { id, mark } of seen) {
+  for (const { id, mark } of notifications) {
     const item = news.get(id);
     if (item) marks.set(id, Math.max(marks.get(id) ?? 0, Math.min(mark, item.mark)));
   }
-  const raised = [...marks].map(([id, mark]) => ({ id, mark }));
-  await store.raiseMarks(ctx.db, userId, raised, ctx.clock.now());
-  return toNotifications([...news.values()], await store.listMarks(ctx.db, userId));
+  const rows = [...marks].map(([id, mark]) => ({ id, mark }));
+  await store.raiseMarks(ctx.db, memberId, rows, ctx.clock.now());
+  return toNotifications([...news.values()], await store.listMarks(ctx.db, memberId));
 }
 
 export async function sweepMarks(ctx: Context): Promise<void> {
@@ -44,19 +44,19 @@ export async function sweepMarks(ctx: Context): Promise<void> {
 }
 
 async function findNews(ctx: Context, viewer: Viewer): Promise<News[]> {
-  const { userId } = viewer;
+  const { memberId } = viewer;
   const parts = await Promise.all([
     findUnread(ctx, viewer),
-    findInterest(ctx, userId),
-    findPlanNews(ctx, userId),
+    findInterest(ctx, memberId),
+    findPlanNews(ctx, memberId),
   ]);
   return parts.flat();
 }
 
 async function findUnread(ctx: Context, viewer: Viewer): Promise<News[]> {
-  const { userId } = viewer;
+  const { memberId } = viewer;
   const page = { since: newsSince(ctx.clock.now()), limit: NOTIFICATION_LIMITS.messages };
-  const unread = await store.listUnread(ctx.db, userId, page);
+  const unread = await store.listUnread(ctx.db, memberId, page);
   // PostgreSQL refuses an empty list.
   if (unread.length === 0) return [];
   const others = unread.map(({ otherId }) => otherId);
@@ -72,10 +72,10 @@ async function findUnread(ctx: Context, viewer: Viewer): Promise<News[]> {
   });
 }
 
-async function findInterest(ctx: Context, userId: string): Promise<News[]> {
+async function findInterest(ctx: Context, memberId: string): Promise<News[]> {
   const now = ctx.clock.now();
   const since = weekStart(now);
-  const interest = await stats.getInterest(ctx.db, userId, { since, until: now + 1 });
+  const interest = await stats.getInterest(ctx.db, memberId, { since, until: now + 1 });
   return (['saves', 'views'] as const).flatMap((kind) => {
     const { count, lastAt } = interest[kind];
     if (count === 0 || lastAt === null) return [];
@@ -83,11 +83,18 @@ async function findInterest(ctx: Context, userId: string): Promise<News[]> {
   });
 }
 
-async function findPlanNews(ctx: Context, userId: string): Promise<News[]> {
+async function findPlanNews(ctx: Context, memberId: string): Promise<News[]> {
   const now = ctx.clock.now();
-  const paid = await plans.findPaidPlan(ctx.db, userId, now);
-  if (!paid || paid.since < newsSince(now)) return [];
+  const subscription = await plans.findPaidPlan(ctx.db, memberId, now);
+  if (!subscription || subscription.since < newsSince(now)) return [];
   return [
-    { kind: 'plan', id: `plan_${paid.id}`, mark: 1, count: 1, at: paid.since, plan: paid.plan },
+    {
+      kind: 'plan',
+      id: `plan_${subscription.id}`,
+      mark: 1,
+      count: 1,
+      at: subscription.since,
+      plan: subscription.plan,
+    },
   ];
 }

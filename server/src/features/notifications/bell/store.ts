@@ -20,13 +20,13 @@ export async function listMarks(db: Db, memberId: string): Promise<Map<string, n
 export async function raiseMarks(
   db: Db,
   memberId: string,
-  seen: readonly SeenNotification[],
+  notifications: readonly SeenNotification[],
   markedAt: number,
 ): Promise<void> {
-  if (seen.length === 0) return;
+  if (notifications.length === 0) return;
   await db
     .insertInto('notificationMarks')
-    .values(seen.map(({ id, mark }) => ({ memberId, notificationId: id, mark, markedAt })))
+    .values(notifications.map(({ id, mark }) => ({ memberId, notificationId: id, mark, markedAt })))
     .onConflict((conflict) =>
       conflict
         .columns(['memberId', 'notificationId'])

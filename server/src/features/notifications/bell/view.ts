@@ -10,12 +10,12 @@ export type News = { id: string; mark: number; count: number; at: number } & (
   | { kind: 'plan'; plan: PlanKey }
 );
 
-export function toNotifications(news: readonly News[], seen: ReadonlyMap<string, number>) {
+export function toNotifications(news: readonly News[], marks: ReadonlyMap<string, number>) {
   const items = news
     .toSorted((a, b) => b.at - a.at)
     .map((item): Notification => {
       const at = new Date(item.at).toISOString();
-      return { ...item, at, isUnread: isUnread(item.mark, seen.get(item.id)) };
+      return { ...item, at, isUnread: isUnread(item.mark, marks.get(item.id)) };
     });
   return { items, unreadCount: items.filter((item) => item.isUnread).length };
 }

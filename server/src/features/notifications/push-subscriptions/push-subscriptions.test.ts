@@ -4,10 +4,10 @@ import {
   subscribeToPush,
   unsubscribeFromPush,
 } from '@lintel/contract/notifications/push-subscriptions';
-import { getNoticeSettings } from '@lintel/contract/notifications/settings';
+import { getNotificationSettings } from '@lintel/contract/notifications/settings';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import webpush from 'web-push';
-import { pushDueNotices } from '#server/features/notifications/unread/service.ts';
+import { pushDueNotifications } from '#server/features/notifications/unread/service.ts';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';
 import { FakePushService, newBrowser } from '#server/testing/fake-push-service.ts';
 import { read, send, type Talker, twoMembers } from '#server/testing/talk.ts';
@@ -35,7 +35,7 @@ function subscribe({ client }: Talker, endpoint: string) {
 
 async function pushDue() {
   app.ctx.clock.advance(SOON);
-  await pushDueNotices(app.ctx);
+  await pushDueNotifications(app.ctx);
 }
 
 it('each of a member’s browsers is told once of a conversation until it is read, encrypted', async () => {
@@ -44,7 +44,7 @@ it('each of a member’s browsers is told once of a conversation until it is rea
     expect((await subscribe(ben, service.browser(name))).status).toBe(204);
   }
   await send(ada, ben, 'My number is 07700 900123');
-  await pushDueNotices(app.ctx);
+  await pushDueNotifications(app.ctx);
   expect(service.requests).toEqual([]);
   await pushDue();
   await pushDue();
@@ -79,7 +79,7 @@ it('servers that look at once push once', async () => {
   await subscribe(ben, service.browser('phone'));
   await send(ada, ben);
   app.ctx.clock.advance(SOON);
-  await Promise.all(Array.from({ length: 10 }, () => pushDueNotices(app.ctx)));
+  await Promise.all(Array.from({ length: 10 }, () => pushDueNotifications(app.ctx)));
   expect(service.requests).toHaveLength(1);
 });
 
@@ -102,9 +102,9 @@ it.each([404, 410])(
 it('a browser is told nothing once its session has ended, it was turned off or is another’s', async () => {
   const [ada, ben] = await twoMembers(app);
   const [eve, signedOut] = await twoMembers(app);
-  const [shared, mine] = ['shared', 'mine'].map((name) => service.browser(name));
-  await subscribe(ben, shared ?? '');
-  await subscribe(eve, shared ?? '');
+  const [sharedBrowser, mine] = ['shared', 'mine'].map((name) => service.browser(name));
+  await subscribe(ben, sharedBrowser ?? '');
+  await subscribe(eve, sharedBrowser ?? '');
   await subscribe(ben, mine ?? '');
   const others = await eve.client.try(unsubscribeFromPush, { body: { endpoint: mine ?? '' } });
   expect(others.status).toBe(204);
@@ -150,7 +150,9 @@ it('refuses addresses that are no push service, broken keys, visitors and newcom
 
 it('is offered with its key only where the operator has set it up', async () => {
   const { client } = await aMember(app);
-  expect((await client.call(getNoticeSettings, {})).pushKey).toBe(app.ctx.config.push?.publicKey);
+  expect((await client.call(getNotificationSettings, {})).pushKey).toBe(
+    app.ctx.config.push?.publicKey,
+  );
   await using plain = await openTestApp();
   const member = await aMember(plain);
   expect((await subscribe(member, service.browser('x'))).error?.code).toBe('PUSH_UNAVAILABLE');

@@ -4,9 +4,9 @@ import { isPushService } from './rules.ts';
 const SERVICES = ['fcm.googleapis.com', '.push.services.mozilla.com'];
 
 it('knows the services of browsers and sends to no other address', () => {
-  const known = (endpoint: string) => isPushService(endpoint, SERVICES);
-  expect(known('https://fcm.googleapis.com/fcm/send/abc')).toBe(true);
-  expect(known('https://updates.push.services.mozilla.com/wpush/v2/abc')).toBe(true);
+  const isKnown = (endpoint: string) => isPushService(endpoint, SERVICES);
+  expect(isKnown('https://fcm.googleapis.com/fcm/send/abc')).toBe(true);
+  expect(isKnown('https://updates.push.services.mozilla.com/wpush/v2/abc')).toBe(true);
   for (const endpoint of [
     'http://fcm.googleapis.com/fcm/send/abc',
     'https://fcm.googleapis.com:8443/abc',
@@ -18,6 +18,6 @@ it('knows the services of browsers and sends to no other address', () => {
     'https://localhost/abc',
     'not an address',
   ]) {
-    expect(known(endpoint), endpoint).toBe(false);
+    expect(isKnown(endpoint), endpoint).toBe(false);
   }
 });

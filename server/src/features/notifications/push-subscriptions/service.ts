@@ -12,23 +12,23 @@ import * as store from './store.ts';
 
 export async function subscribe(
   ctx: Context,
-  { userId, sessionId }: Viewer,
+  { memberId, sessionId }: Viewer,
   browser: { endpoint: string; keys: { p256dh: string; auth: string } },
 ): Promise<void> {
   const { push } = ctx.config;
   if (!push) throw new AppError('PUSH_UNAVAILABLE');
   const { endpoint, keys } = browser;
   if (!isPushService(endpoint, push.services)) throw new AppError('PUSH_SERVICE_UNKNOWN');
-  const row = { endpoint, memberId: userId, sessionId, ...keys, createdAt: ctx.clock.now() };
+  const row = { endpoint, memberId, sessionId, ...keys, createdAt: ctx.clock.now() };
   await ctx.db.transaction().execute(async (tx) => {
     await store.replaceSubscription(tx, row);
-    const others = (await store.listSubscriptions(tx, userId)).filter(
+    const others = (await store.listSubscriptions(tx, memberId)).filter(
       (other) => other.endpoint !== endpoint,
     );
     const tooMany = others.slice(PUSH_LIMITS.perMember - 1);
     await store.deleteSubscriptions(
       tx,
-      userId,
+      memberId,
       tooMany.map((other) => other.endpoint),
     );
   });
@@ -36,30 +36,30 @@ export async function subscribe(
 
 export async function unsubscribe(
   ctx: Context,
-  { userId }: Viewer,
+  { memberId }: Viewer,
   endpoint: string,
 ): Promise<void> {
-  await store.deleteSubscriptions(ctx.db, userId, [endpoint]);
+  await store.deleteSubscriptions(ctx.db, memberId, [endpoint]);
 }
 
 /** Tells all of a member's browsers, and forgets those that are gone or signed out. A failure is not tried again. */
-export async function tellBrowsers(
+export async function pushToBrowsers(
   ctx: Context,
   memberId: string,
   message: { payload: string; topic: string },
 ): Promise<void> {
   const browsers = await store.listSubscriptions(ctx.db, memberId);
   if (browsers.length === 0) return;
-  const running = await sessions.findRunning(
+  const activeSessions = await sessions.findRunning(
     ctx,
     browsers.map(({ sessionId }) => sessionId),
   );
-  const told = browsers.map(async (browser) => {
+  const deliveries = browsers.map(async (browser) => {
     const isGone =
-      !running.has(browser.sessionId) || (await isGoneOnTelling(ctx, browser, message));
+      !activeSessions.has(browser.sessionId) || (await isGoneOnTelling(ctx, browser, message));
     if (isGone) await store.deleteSubscriptions(ctx.db, memberId, [browser.endpoint]);
   });
-  await Promise.all(told);
+  await Promise.all(deliveries);
 }
 
 async function isGoneOnTelling(

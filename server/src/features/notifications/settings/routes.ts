@@ -1,7 +1,7 @@
 import {
-  getNoticeSettings,
+  getNotificationSettings,
   unsubscribe,
-  updateNoticeSettings,
+  updateNotificationSettings,
 } from '@lintel/contract/notifications/settings';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
@@ -9,10 +9,10 @@ import type { Serve } from '#server/http/serve.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import * as settings from './service.ts';
 
-export function noticeSettingsRoutes(serve: Serve, ctx: Context): void {
-  serve(getNoticeSettings, ({ viewer }) => settings.getNoticeSettings(ctx, viewer));
-  serve(updateNoticeSettings, ({ viewer, input }) =>
-    settings.updateNoticeSettings(ctx, viewer, input.body),
+export function notificationSettingsRoutes(serve: Serve, ctx: Context): void {
+  serve(getNotificationSettings, ({ viewer }) => settings.getNotificationSettings(ctx, viewer));
+  serve(updateNotificationSettings, ({ viewer, input }) =>
+    settings.updateNotificationSettings(ctx, viewer, input.body),
   );
   serve(unsubscribe, ({ input }) => settings.unsubscribe(ctx, input.body.token));
 }

@@ -1,5 +1,5 @@
-import type { NoticeSettings } from '@lintel/contract/notifications/settings';
-import { NOTICE_KINDS, type NoticeKind } from '@lintel/contract/values/notifications';
+import type { NotificationSettings } from '@lintel/contract/notifications/settings';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@lintel/contract/values/notifications';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -12,27 +12,30 @@ import * as store from './store.ts';
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
-export async function getNoticeSettings(ctx: Context, { userId }: Viewer): Promise<NoticeSettings> {
-  const choices = await findChoices(ctx.db, userId);
+export async function getNotificationSettings(
+  ctx: Context,
+  { memberId }: Viewer,
+): Promise<NotificationSettings> {
+  const choices = await findChoices(ctx.db, memberId);
   return { ...choices, pushKey: ctx.config.push?.publicKey ?? null };
 }
 
-export async function updateNoticeSettings(
+export async function updateNotificationSettings(
   ctx: Context,
   viewer: Viewer,
-  change: Partial<Record<NoticeKind, boolean | undefined>>,
-): Promise<NoticeSettings> {
-  for (const kind of NOTICE_KINDS) {
+  change: Partial<Record<NotificationKind, boolean | undefined>>,
+): Promise<NotificationSettings> {
+  for (const kind of NOTIFICATION_KINDS) {
     const isOn = change[kind];
-    if (isOn !== undefined) await choose(ctx, viewer.userId, kind, isOn);
+    if (isOn !== undefined) await choose(ctx, viewer.memberId, kind, isOn);
   }
-  return getNoticeSettings(ctx, viewer);
+  return getNotificationSettings(ctx, viewer);
 }
 
 export async function findChoices(
   db: Db | Tx,
   memberId: string,
-): Promise<Record<NoticeKind, boolean>> {
+): Promise<Record<NotificationKind, boolean>> {
   return choicesOf(await store.listChoices(db, memberId));
 }
 
@@ -41,7 +44,7 @@ export async function createUnsubscribeUrl(
   ctx: Pick<Context, 'clock' | 'config'>,
   tx: Tx,
   memberId: string,
-  kind: NoticeKind,
+  kind: NotificationKind,
 ): Promise<string> {
   const token = newToken();
   const createdAt = ctx.clock.now();
@@ -50,9 +53,12 @@ export async function createUnsubscribeUrl(
 }
 
 /** Stops the kind of mail that the link came in; following it again changes nothing. */
-export async function unsubscribe(ctx: Context, token: string): Promise<{ kind: NoticeKind }> {
+export async function unsubscribe(
+  ctx: Context,
+  token: string,
+): Promise<{ kind: NotificationKind }> {
   const found = await store.findToken(ctx.db, hashToken(token));
-  const kind = NOTICE_KINDS.find((known) => known === found?.kind);
+  const kind = NOTIFICATION_KINDS.find((known) => known === found?.kind);
   if (!found || !kind) throw new AppError('UNSUBSCRIBE_LINK_UNKNOWN');
   await choose(ctx, found.memberId, kind, false);
   return { kind };
@@ -64,7 +70,7 @@ export async function sweepUnsubscribeTokens(ctx: Context): Promise<void> {
   await store.deleteTokensBefore(ctx.db, ctx.clock.now() - TOKEN_MILLISECONDS);
 }
 
-async function choose(ctx: Context, memberId: string, kind: NoticeKind, isOn: boolean) {
+async function choose(ctx: Context, memberId: string, kind: NotificationKind, isOn: boolean) {
   const doneWeek = utcDate(weekStart(ctx.clock.now()));
   await store.saveChoice(ctx.db, { memberId, kind, isOn, doneWeek });
 }

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@lintel/contract/values/notifications';
+import type { NotificationKind } from '@lintel/contract/values/notifications';
 import type { Db, Tx } from '#server/db/open.ts';
 
 export async function listChoices(
@@ -6,7 +6,7 @@ export async function listChoices(
   memberId: string,
 ): Promise<{ kind: string; isOn: number }[]> {
   return db
-    .selectFrom('noticeChoices')
+    .selectFrom('notificationChoices')
     .select(['kind', 'isOn'])
     .where('memberId', '=', memberId)
     .execute();
@@ -15,18 +15,18 @@ export async function listChoices(
 /** @param doneWeek the week for which an email that is turned on now counts as written */
 export async function saveChoice(
   db: Db | Tx,
-  choice: { memberId: string; kind: NoticeKind; isOn: boolean; doneWeek: string },
+  choice: { memberId: string; kind: NotificationKind; isOn: boolean; doneWeek: string },
 ): Promise<void> {
   const row = { ...choice, isOn: choice.isOn ? 1 : 0 };
   await db
-    .insertInto('noticeChoices')
+    .insertInto('notificationChoices')
     .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(['memberId', 'kind'])
         .doUpdateSet({ isOn: row.isOn, doneWeek: row.doneWeek })
         // Choosing the same again must not put off an email that is due.
-        .where('noticeChoices.isOn', '!=', row.isOn),
+        .where('notificationChoices.isOn', '!=', row.isOn),
     )
     .execute();
 }
@@ -34,7 +34,7 @@ export async function saveChoice(
 /** Lists members whose weekly email of this week is still to be written, `limit` of them. */
 export async function listDue(db: Db, week: string, limit: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('noticeChoices')
+    .selectFrom('notificationChoices')
     .select('memberId')
     .where('kind', '=', 'weeklyMail')
     .where('isOn', '=', 1)
@@ -47,7 +47,7 @@ export async function listDue(db: Db, week: string, limit: number): Promise<stri
 /** Takes a member's weekly email, once however many servers try; says whether it was there to take. */
 export async function takeWeek(tx: Tx, memberId: string, week: string): Promise<boolean> {
   const taken = await tx
-    .updateTable('noticeChoices')
+    .updateTable('notificationChoices')
     .set({ doneWeek: week })
     .where('memberId', '=', memberId)
     .where('kind', '=', 'weeklyMail')
@@ -60,7 +60,7 @@ export async function takeWeek(tx: Tx, memberId: string, week: string): Promise<
 
 export async function insertToken(
   tx: Tx,
-  row: { tokenHash: string; memberId: string; kind: NoticeKind; createdAt: number },
+  row: { tokenHash: string; memberId: string; kind: NotificationKind; createdAt: number },
 ): Promise<void> {
   await tx.insertInto('unsubscribeTokens').values(row).execute();
 }

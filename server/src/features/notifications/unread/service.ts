@@ -1,9 +1,9 @@
 import { displayName } from '@lintel/contract/members/profiles';
-import { NOTICE_WORDS } from '@lintel/contract/values/notifications';
+import { NOTIFICATION_WORDS } from '@lintel/contract/values/notifications';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
-import type { UnreadNoticeRow } from '#server/db/schema.ts';
-import { unreadMessageEmail } from '#server/emails/notice-emails.ts';
+import type { UnreadNotificationRow } from '#server/db/schema.ts';
+import { unreadMessageEmail } from '#server/emails/notification-emails.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
@@ -43,31 +43,34 @@ export async function noteRead(
   tx: Tx,
   { unreadCount, ...read }: Unread & { unreadCount: number },
 ): Promise<void> {
-  await store.deleteNotice(tx, read.memberId, read.conversationId);
+  await store.deleteNotification(tx, read.memberId, read.conversationId);
   if (unreadCount > 0) await noteMessage(ctx, tx, read);
 }
 
 /** In the transaction that erases an account. */
 export async function forgetMember(tx: Tx, memberId: string): Promise<void> {
-  await store.deleteNoticesOf(tx, memberId);
+  await store.deleteNotificationsOf(tx, memberId);
 }
 
 /** Writes the emails that are due; one that is taken is in the outbox in the same transaction. */
-export async function mailDueNotices(ctx: Context): Promise<void> {
+export async function mailDueNotifications(ctx: Context): Promise<void> {
   let written = 0;
   for (;;) {
     const due = await store.listDue(ctx.db, 'mailDueAt', ctx.clock.now(), TAKEN_AT_ONCE);
-    for (const notice of due) if (await mailNotice(ctx, notice)) written += 1;
+    for (const notification of due) if (await mailNotification(ctx, notification)) written += 1;
     if (due.length < TAKEN_AT_ONCE) break;
   }
   if (written > 0) await ctx.signals.publish('mail');
 }
 
-async function mailNotice(ctx: Context, notice: UnreadNoticeRow): Promise<boolean> {
-  const { memberId, senderId } = notice;
-  const recipient = await findRecipient(ctx, notice);
+async function mailNotification(
+  ctx: Context,
+  notification: UnreadNotificationRow,
+): Promise<boolean> {
+  const { memberId, senderId } = notification;
+  const recipient = await findRecipient(ctx, notification);
   return ctx.db.transaction().execute(async (tx) => {
-    const isOurs = await store.take(tx, notice, 'mailDueAt');
+    const isOurs = await store.take(tx, notification, 'mailDueAt');
     if (!isOurs || !recipient) return false;
     if (!(await settings.findChoices(tx, memberId)).messageMail) return false;
     const unsubscribeUrl = await settings.createUnsubscribeUrl(ctx, tx, memberId, 'messageMail');
@@ -79,38 +82,38 @@ async function mailNotice(ctx: Context, notice: UnreadNoticeRow): Promise<boolea
 }
 
 /** Tells browsers what is due: taken first, so that one that fails is not told twice. */
-export async function pushDueNotices(ctx: Context): Promise<void> {
+export async function pushDueNotifications(ctx: Context): Promise<void> {
   for (;;) {
     const due = await store.listDue(ctx.db, 'pushDueAt', ctx.clock.now(), TAKEN_AT_ONCE);
-    await Promise.all(due.map((notice) => pushNotice(ctx, notice)));
+    await Promise.all(due.map((notification) => pushNotification(ctx, notification)));
     if (due.length < TAKEN_AT_ONCE) return;
   }
 }
 
-async function pushNotice(ctx: Context, notice: UnreadNoticeRow): Promise<void> {
-  if (!(await store.take(ctx.db, notice, 'pushDueAt'))) return;
-  const recipient = await findRecipient(ctx, notice);
+async function pushNotification(ctx: Context, notification: UnreadNotificationRow): Promise<void> {
+  if (!(await store.take(ctx.db, notification, 'pushDueAt'))) return;
+  const recipient = await findRecipient(ctx, notification);
   if (!recipient) return;
-  const { memberId, conversationId, senderId } = notice;
+  const { memberId, conversationId, senderId } = notification;
   // A lock screen is read by whoever walks past: the name is enough to decide whether to look.
   const payload = JSON.stringify({
-    title: NOTICE_WORDS.messagesFrom(recipient.senderName),
+    title: NOTIFICATION_WORDS.messagesFrom(recipient.senderName),
     path: `/messages?to=${encodeURIComponent(senderId)}`,
     tag: conversationId,
   });
   const topic = hashToken(conversationId).slice(0, TOPIC_LENGTH);
-  await subscriptions.tellBrowsers(ctx, memberId, { payload, topic });
+  await subscriptions.pushToBrowsers(ctx, memberId, { payload, topic });
 }
 
 /** Whom to tell and of whom; undefined where one of the two has left, is suspended or has blocked the other. */
-async function findRecipient(ctx: Context, { memberId, senderId }: UnreadNoticeRow) {
-  const [user, cards, suspended, isBlocked] = await Promise.all([
-    members.findUser(ctx, memberId),
+async function findRecipient(ctx: Context, { memberId, senderId }: UnreadNotificationRow) {
+  const [member, cards, suspended, isBlocked] = await Promise.all([
+    members.findMember(ctx, memberId),
     profiles.findCards(ctx.db, [senderId]),
     members.findSuspended(ctx.db, [memberId, senderId]),
     blockedPairs.isBlockedPair(ctx.db, memberId, senderId),
   ]);
   const sender = cards.get(senderId);
-  if (!user || !sender || suspended.size > 0 || isBlocked) return undefined;
-  return { email: user.email, senderName: displayName(sender) };
+  if (!member || !sender || suspended.size > 0 || isBlocked) return undefined;
+  return { email: member.email, senderName: displayName(sender) };
 }

@@ -1,32 +1,32 @@
 import type { Db, Tx } from '#server/db/open.ts';
-import type { UnreadNoticeRow } from '#server/db/schema.ts';
+import type { UnreadNotificationRow } from '#server/db/schema.ts';
 
 export type DueColumn = 'mailDueAt' | 'pushDueAt';
 
 /** A conversation that has a notice already keeps it: one is enough until it is read. */
-export async function insertOnce(tx: Tx, row: UnreadNoticeRow): Promise<void> {
+export async function insertOnce(tx: Tx, row: UnreadNotificationRow): Promise<void> {
   await tx
-    .insertInto('unreadNotices')
+    .insertInto('unreadNotifications')
     .values(row)
     .onConflict((conflict) => conflict.columns(['memberId', 'conversationId']).doNothing())
     .execute();
 }
 
-export async function deleteNotice(
+export async function deleteNotification(
   tx: Tx,
   memberId: string,
   conversationId: string,
 ): Promise<void> {
   await tx
-    .deleteFrom('unreadNotices')
+    .deleteFrom('unreadNotifications')
     .where('memberId', '=', memberId)
     .where('conversationId', '=', conversationId)
     .execute();
 }
 
-export async function deleteNoticesOf(tx: Tx, memberId: string): Promise<void> {
+export async function deleteNotificationsOf(tx: Tx, memberId: string): Promise<void> {
   await tx
-    .deleteFrom('unreadNotices')
+    .deleteFrom('unreadNotifications')
     .where((where) =>
       where.or([where('memberId', '=', memberId), where('senderId', '=', memberId)]),
     )
@@ -38,9 +38,9 @@ export async function listDue(
   column: DueColumn,
   now: number,
   limit: number,
-): Promise<UnreadNoticeRow[]> {
+): Promise<UnreadNotificationRow[]> {
   return db
-    .selectFrom('unreadNotices')
+    .selectFrom('unreadNotifications')
     .selectAll()
     .where(column, '<=', now)
     .orderBy(column)
@@ -54,15 +54,15 @@ export async function listDue(
  */
 export async function take(
   db: Db | Tx,
-  { memberId, conversationId, ...due }: UnreadNoticeRow,
+  { memberId, conversationId, ...dueTimes }: UnreadNotificationRow,
   column: DueColumn,
 ): Promise<boolean> {
   const taken = await db
-    .updateTable('unreadNotices')
+    .updateTable('unreadNotifications')
     .set({ [column]: null })
     .where('memberId', '=', memberId)
     .where('conversationId', '=', conversationId)
-    .where(column, '=', due[column])
+    .where(column, '=', dueTimes[column])
     .returning('memberId')
     .executeTakeFirst();
   return taken !== undefined;

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { weeklyEmail } from '#server/emails/notice-emails.ts';
+import { weeklyEmail } from '#server/emails/notification-emails.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
 import * as settings from '#server/features/notifications/settings/service.ts';
@@ -29,16 +29,16 @@ async function enqueueWeeklyEmail(
   memberId: string,
   span: { since: number; until: number },
 ): Promise<void> {
-  const [user, { saves, views }] = await Promise.all([
-    members.findUser(ctx, memberId),
+  const [member, { saves, views }] = await Promise.all([
+    members.findMember(ctx, memberId),
     stats.getInterest(ctx.db, memberId, span),
   ]);
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await settings.takeWeek(tx, memberId, utcDate(span.until)))) return;
-    if (!user || user.suspendedAt !== null || saves.count + views.count === 0) return;
+    if (!member || member.suspendedAt !== null || saves.count + views.count === 0) return;
     const unsubscribeUrl = await settings.createUnsubscribeUrl(ctx, tx, memberId, 'weeklyMail');
     const counts = { saves: saves.count, views: views.count };
     const link = `${ctx.config.linkBase}/profile`;
-    await enqueueEmail(ctx, tx, user.email, weeklyEmail({ ...counts, link, unsubscribeUrl }));
+    await enqueueEmail(ctx, tx, member.email, weeklyEmail({ ...counts, link, unsubscribeUrl }));
   });
 }

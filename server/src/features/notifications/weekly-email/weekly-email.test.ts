@@ -1,5 +1,5 @@
 import { getProfile } from '@lintel/contract/members/profiles';
-import { unsubscribe, updateNoticeSettings } from '@lintel/contract/notifications/settings';
+import { unsubscribe, updateNotificationSettings } from '@lintel/contract/notifications/settings';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aMember } from '#server/testing/builders.ts';
 import { twoMembers } from '#server/testing/talk.ts';
@@ -24,7 +24,7 @@ async function weeklyEmailsTo({ email }: { email: string }) {
 
 async function aCuriousWeek() {
   const [owner, viewer] = await twoMembers(app);
-  await owner.client.call(updateNoticeSettings, { body: { weeklyMail: true } });
+  await owner.client.call(updateNotificationSettings, { body: { weeklyMail: true } });
   await viewer.client.call(getProfile, { params: { id: owner.id } });
   return { owner, viewer };
 }
@@ -51,13 +51,13 @@ it('many servers at once write one email', async () => {
 
 it('of nothing nothing is told, and who asks for it in the middle of a week waits for the next', async () => {
   const quiet = await aMember(app);
-  await quiet.client.call(updateNoticeSettings, { body: { weeklyMail: true } });
+  await quiet.client.call(updateNotificationSettings, { body: { weeklyMail: true } });
   const { owner } = await aCuriousWeek();
-  await owner.client.call(updateNoticeSettings, { body: { weeklyMail: false } });
+  await owner.client.call(updateNotificationSettings, { body: { weeklyMail: false } });
   app.ctx.clock.advance(UNTIL_MONDAY_AT_EIGHT + HOUR);
   expect(await weeklyEmailsTo(quiet)).toEqual([]);
   await owner.signInAgain();
-  await owner.client.call(updateNoticeSettings, { body: { weeklyMail: true } });
+  await owner.client.call(updateNotificationSettings, { body: { weeklyMail: true } });
   expect(await weeklyEmailsTo(owner)).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ it('choosing the same again does not put off what is due; its link stops it', as
   const { owner } = await aCuriousWeek();
   app.ctx.clock.advance(UNTIL_MONDAY_AT_EIGHT);
   await owner.signInAgain();
-  await owner.client.call(updateNoticeSettings, { body: { weeklyMail: true } });
+  await owner.client.call(updateNotificationSettings, { body: { weeklyMail: true } });
   const [mail] = await weeklyEmailsTo(owner);
   const token = /unsubscribe\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const stopped = await app.visitor().call(unsubscribe, { body: { token } });

@@ -35,24 +35,24 @@ describe('the wish to hear when a plan opens', () => {
   it('is for plans that are not open yet', async () => {
     const { client } = await aMember(app);
     for (const plan of ['free', 'gold', '']) {
-      const refused = await client.try(addPlanInterest, { body: { plan: plan as 'pro' } });
-      expect(refused.error?.code).toBe('VALIDATION_FAILED');
+      const refusal = await client.try(addPlanInterest, { body: { plan: plan as 'pro' } });
+      expect(refusal.error?.code).toBe('VALIDATION_FAILED');
     }
   });
 
   it('needs a session', async () => {
     const stranger = app.visitor();
     expect((await stranger.try(listPlanInterests, {})).error?.code).toBe('NOT_SIGNED_IN');
-    const refused = await stranger.try(addPlanInterest, { body: { plan: 'pro' } });
-    expect(refused.error?.code).toBe('NOT_SIGNED_IN');
+    const refusal = await stranger.try(addPlanInterest, { body: { plan: 'pro' } });
+    expect(refusal.error?.code).toBe('NOT_SIGNED_IN');
   });
 
   it('is part of the export and leaves with the member', async () => {
     const { client, id } = await aMember(app);
     await client.call(addPlanInterest, { body: { plan: 'pro' } });
-    const exported = await client.inject({ url: '/api/account/export' });
-    expect(exported.json().planInterests).toMatchObject([{ plan: 'pro' }]);
-    await app.ctx.db.deleteFrom('users').where('id', '=', id).execute();
+    const accountExport = await client.inject({ url: '/api/account/export' });
+    expect(accountExport.json().planInterests).toMatchObject([{ plan: 'pro' }]);
+    await app.ctx.db.deleteFrom('members').where('id', '=', id).execute();
     expect(await listWaiting(app.ctx, 'pro')).not.toContain(id);
   });
 });

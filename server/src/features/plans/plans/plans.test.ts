@@ -24,14 +24,14 @@ describe('profile views', () => {
   it(`pass ${LIMIT} times a UTC day and then say so, and when it is over`, async () => {
     const { client } = await aMember(app);
     for (const id of others.slice(0, LIMIT)) expect((await view(client, id)).status).toBe(200);
-    const refused = await view(client, others[LIMIT]);
-    expect(refused.status).toBe(429);
-    expect(refused.error).toMatchObject({
+    const refusal = await view(client, others[LIMIT]);
+    expect(refusal.status).toBe(429);
+    expect(refusal.error).toMatchObject({
       code: 'DAILY_PROFILE_VIEW_LIMIT',
       message: 'Daily profile view limit reached (8/day)',
     });
     // The test's day is at 09:00.
-    expect(refused.headers['retry-after']).toBe(String(15 * 3600));
+    expect(refusal.headers['retry-after']).toBe(String(15 * 3600));
     expect((await view(client, others[0])).status).toBe(200);
     const cards = await client.call(listCards, { query: { ids: others.slice(0, 20) } });
     expect(cards.items).toHaveLength(20);
@@ -111,7 +111,7 @@ describe('a subscription', () => {
       .insertInto('subscriptions')
       .values({
         id: `sub_${id}`,
-        userId: id,
+        memberId: id,
         plan: 'pro',
         status: 'active',
         stripeCustomerId: null,

@@ -6,7 +6,7 @@ import * as plans from './service.ts';
 
 export function planRoutes(serve: Serve, ctx: Context): void {
   serve(listPlans, () => plans.listPlans(ctx));
-  serve(getUsageToday, ({ viewer }) => plans.getUsageToday(ctx, viewer.userId));
+  serve(getUsageToday, ({ viewer }) => plans.getUsageToday(ctx, viewer.memberId));
   serve(listPlanInterests, ({ viewer }) => plans.listInterests(ctx, viewer));
   serve(addPlanInterest, ({ viewer, input }) => plans.addInterest(ctx, viewer, input.body.plan));
 }

@@ -29,14 +29,14 @@ const COUNTED: Record<AllowedAction, { column: store.UsageColumn; refusal: Error
 export async function spend(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
-  userId: string,
+  memberId: string,
   action: AllowedAction,
 ): Promise<void> {
   const now = ctx.clock.now();
   const { column, refusal } = COUNTED[action];
-  const limit = dailyLimitsOf(await findPlan(tx, userId, now))[action];
+  const limit = dailyLimitsOf(await findPlan(tx, memberId, now))[action];
   const isLeft = await store.incrementUsage(tx, {
-    userId,
+    memberId,
     date: utcDate(now),
     column,
     limit,
@@ -47,17 +47,17 @@ export async function spend(
 }
 
 /** The plan that a member is on. */
-export async function findPlan(db: Db | Tx, userId: string, now: number): Promise<PlanKey> {
-  return planOf(runningOf(await store.listSubscriptions(db, userId), now), now);
+export async function findPlan(db: Db | Tx, memberId: string, now: number): Promise<PlanKey> {
+  return planOf(runningOf(await store.listSubscriptions(db, memberId), now), now);
 }
 
 /** The paid plan that a member is on, and since when; undefined on Free. */
 export async function findPaidPlan(
   db: Db,
-  userId: string,
+  memberId: string,
   now: number,
 ): Promise<{ id: string; plan: PlanKey; since: number } | undefined> {
-  const subscription = runningOf(await store.listSubscriptions(db, userId), now);
+  const subscription = runningOf(await store.listSubscriptions(db, memberId), now);
   if (!subscription) return undefined;
   const { id, createdAt: since } = subscription;
   return { id, plan: planOf(subscription, now), since };
@@ -67,9 +67,9 @@ export async function findPaidPlan(
 export async function listSubscriptions(
   ctx: Pick<Context, 'clock'>,
   db: Db | Tx,
-  userId: string,
+  memberId: string,
 ): Promise<{ rows: SubscriptionRow[]; running: SubscriptionRow | undefined }> {
-  const rows = await store.listSubscriptions(db, userId);
+  const rows = await store.listSubscriptions(db, memberId);
   return { rows, running: runningOf(rows, ctx.clock.now()) };
 }
 
@@ -82,7 +82,7 @@ export async function findSubscriptionByStripe(
 }
 
 /** Notes what the payment provider's subscription is now; nothing else changes a member's plan. */
-export async function keepSubscription(
+export async function upsertSubscription(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
   subscription: Omit<SubscriptionRow, 'id'>,
@@ -92,11 +92,11 @@ export async function keepSubscription(
 
 export async function getUsageToday(
   ctx: Pick<Context, 'db' | 'clock'>,
-  userId: string,
+  memberId: string,
 ): Promise<UsageToday> {
   const now = ctx.clock.now();
-  const plan = await findPlan(ctx.db, userId, now);
-  const usage = await store.findUsage(ctx.db, userId, utcDate(now));
+  const plan = await findPlan(ctx.db, memberId, now);
+  const usage = await store.findUsage(ctx.db, memberId, utcDate(now));
   return toUsageToday(plan, usage, now);
 }
 
@@ -121,11 +121,13 @@ export async function addInterest(ctx: Context, viewer: Viewer, plan: PlanKey) {
     throw new AppError('VALIDATION_FAILED', { fields: { plan: OPEN_ALREADY } });
   }
   const createdAt = ctx.clock.now();
-  return toInterest(await store.keepInterest(ctx.db, { userId: viewer.userId, plan, createdAt }));
+  return toInterest(
+    await store.keepInterest(ctx.db, { memberId: viewer.memberId, plan, createdAt }),
+  );
 }
 
 export async function listInterests(ctx: Context, viewer: Viewer) {
-  const rows = await store.listInterests(ctx.db, viewer.userId);
+  const rows = await store.listInterests(ctx.db, viewer.memberId);
   return { items: rows.map(toInterest) };
 }
 
@@ -136,10 +138,10 @@ export async function listWaiting({ db }: Pick<Context, 'db'>, plan: PlanKey): P
 
 /** Every subscription of the viewer, for their export. */
 export async function exportSubscriptions(ctx: Context, viewer: Viewer) {
-  return (await store.listSubscriptions(ctx.db, viewer.userId)).map(toSubscription);
+  return (await store.listSubscriptions(ctx.db, viewer.memberId)).map(toSubscription);
 }
 
 /** Every day's counts of the viewer, for their export. */
 export async function exportUsage(ctx: Context, viewer: Viewer) {
-  return toUsageDays(await store.listUsage(ctx.db, viewer.userId));
+  return toUsageDays(await store.listUsage(ctx.db, viewer.memberId));
 }

@@ -8,12 +8,12 @@ export type UsageColumn = 'profilesViewed' | 'messagesSent';
 /** A member's subscriptions, the newest first. */
 export async function listSubscriptions(
   db: Db | Tx,
-  userId: string,
+  memberId: string,
 ): Promise<Schema['subscriptions'][]> {
   return db
     .selectFrom('subscriptions')
     .selectAll()
-    .where('userId', '=', userId)
+    .where('memberId', '=', memberId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -46,22 +46,22 @@ export async function keepSubscription(tx: Tx, row: Schema['subscriptions']): Pr
 
 export async function findUsage(
   db: Db | Tx,
-  userId: string,
+  memberId: string,
   date: string,
 ): Promise<Schema['dailyUsage'] | undefined> {
   return db
     .selectFrom('dailyUsage')
     .selectAll()
-    .where('userId', '=', userId)
+    .where('memberId', '=', memberId)
     .where('date', '=', date)
     .executeTakeFirst();
 }
 
-export async function listUsage(db: Db, userId: string): Promise<Schema['dailyUsage'][]> {
+export async function listUsage(db: Db, memberId: string): Promise<Schema['dailyUsage'][]> {
   return db
     .selectFrom('dailyUsage')
     .selectAll()
-    .where('userId', '=', userId)
+    .where('memberId', '=', memberId)
     .orderBy('date')
     .execute();
 }
@@ -72,14 +72,14 @@ export async function listUsage(db: Db, userId: string): Promise<Schema['dailyUs
  */
 export async function incrementUsage(
   tx: Tx,
-  { userId, date, column, limit, now }: UsageIncrement,
+  { memberId, date, column, limit, now }: UsageIncrement,
 ): Promise<boolean> {
   const fresh = { profilesViewed: 0, messagesSent: 0, [column]: 1 };
-  const counted = await tx
+  const row = await tx
     .insertInto('dailyUsage')
-    .values({ id: `usage_${userId}_${date}`, userId, date, ...fresh, updatedAt: now })
+    .values({ id: `usage_${memberId}_${date}`, memberId, date, ...fresh, updatedAt: now })
     .onConflict((conflict) => {
-      const raised = conflict.columns(['userId', 'date']).doUpdateSet({
+      const raised = conflict.columns(['memberId', 'date']).doUpdateSet({
         [column]: sql`${sql.ref(`dailyUsage.${column}`)} + 1`,
         updatedAt: now,
       });
@@ -87,7 +87,7 @@ export async function incrementUsage(
     })
     .returning('id')
     .executeTakeFirst();
-  return counted !== undefined;
+  return row !== undefined;
 }
 
 /** The wish as it is kept: the first time it was said counts. */
@@ -100,17 +100,17 @@ export async function keepInterest(
     .insertInto('planInterests')
     .values(wish)
     .onConflict((conflict) =>
-      conflict.columns(['userId', 'plan']).doUpdateSet({ userId: wish.userId }),
+      conflict.columns(['memberId', 'plan']).doUpdateSet({ memberId: wish.memberId }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-export async function listInterests(db: Db, userId: string): Promise<Schema['planInterests'][]> {
+export async function listInterests(db: Db, memberId: string): Promise<Schema['planInterests'][]> {
   return db
     .selectFrom('planInterests')
     .selectAll()
-    .where('userId', '=', userId)
+    .where('memberId', '=', memberId)
     .orderBy('createdAt')
     .orderBy('plan')
     .execute();
@@ -120,15 +120,15 @@ export async function listInterests(db: Db, userId: string): Promise<Schema['pla
 export async function listWaiting(db: Db, plan: PlanKey): Promise<string[]> {
   const rows = await db
     .selectFrom('planInterests')
-    .select('userId')
+    .select('memberId')
     .where('plan', '=', plan)
     .orderBy('createdAt')
     .execute();
-  return rows.map(({ userId }) => userId);
+  return rows.map(({ memberId }) => memberId);
 }
 
 export interface UsageIncrement {
-  userId: string;
+  memberId: string;
   date: string;
   column: UsageColumn;
   limit: number | null;

@@ -39,7 +39,7 @@ const blocksOf = async ({ client }: Talker) => (await client.call(listBlocks, {}
 const list = ({ client }: Talker, query = {}) => client.call(listConversations, { query });
 const thread = ({ client }: Talker, { id }: { id: string }) =>
   client.call(listMessages, { params: { profileId: id }, query: {} });
-const missing = { id: `user_${'0'.repeat(26)}` };
+const stranger = { id: `user_${'0'.repeat(26)}` };
 
 describe('a block', () => {
   it('hides the profiles of both from each other, until it is taken back', async () => {
@@ -69,7 +69,7 @@ describe('a block', () => {
   it('of oneself, of nobody, and of one who hides is refused', async () => {
     const [ada, ben] = await twoMembers(app);
     expect((await tryBlock(ada, ada)).error?.code).toBe('OWN_BLOCK');
-    expect((await tryBlock(ada, missing)).error?.code).toBe('PROFILE_NOT_FOUND');
+    expect((await tryBlock(ada, stranger)).error?.code).toBe('PROFILE_NOT_FOUND');
     expect((await tryBlock(ada, { id: 'x' })).status).toBe(400);
     await block(ben, ada);
     const { error } = await tryBlock(ada, ben);
@@ -134,11 +134,11 @@ describe('what lists profiles', () => {
     await ada.client.call(addToCollection, saving);
     const { shareToken } = await ada.client.call(shareCollection, { params: { id } });
     await block(ben, ada);
-    const seen = await ada.client.call(getCollection, { params: { id } });
-    expect(seen.profiles).toMatchObject([{ profileId: ben.id, card: null }]);
+    const collection = await ada.client.call(getCollection, { params: { id } });
+    expect(collection.profiles).toMatchObject([{ profileId: ben.id, card: null }]);
     const body = { shareToken };
-    const shared = await ada.client.call(openSharedCollection, { body });
-    expect(shared.profiles).toEqual([]);
+    const sharedCollection = await ada.client.call(openSharedCollection, { body });
+    expect(sharedCollection.profiles).toEqual([]);
     const { id: other } = await ada.client.call(createCollection, { body: { name: 'South' } });
     const again = await ada.client.try(addToCollection, { ...saving, params: { id: other } });
     expect(again.error?.code).toBe('PROFILE_NOT_FOUND');
@@ -187,9 +187,9 @@ describe('a conversation', () => {
     for (const { id } of [ada, ben]) {
       expect((await eventsOf(id)).at(-1)).toMatchObject({ kind: 'conversation', by: ada.id });
     }
-    const told = (await eventsOf(ada.id)).length;
+    const eventCount = (await eventsOf(ada.id)).length;
     await read(ben, ada, 1);
-    expect(await eventsOf(ada.id)).toHaveLength(told);
+    expect(await eventsOf(ada.id)).toHaveLength(eventCount);
   });
 
   it('has no message that came after the block was answered', async () => {

@@ -18,7 +18,7 @@ const says =
   ({ id }: { id: string }, isOnline: boolean) =>
   (frame: ServerFrame) =>
     frame.type === 'presence' &&
-    frame.profiles.some((told) => told.profileId === id && told.isOnline === isOnline);
+    frame.profiles.some((entry) => entry.profileId === id && entry.isOnline === isOnline);
 
 it('after a block neither sees the other online or typing, also on a page that is open', async () => {
   const [ada, ben] = await aConversation(app);
@@ -37,8 +37,8 @@ it('after a block neither sees the other online or typing, also on a page that i
   await ada.client.call(blockMember, { params: { id: ben.id } });
   await there.next(says(ada, false));
   const query = { channel };
-  const asked = await ben.client.call(getChannelPresence, { query });
-  expect(asked.profiles.map(({ profileId }) => profileId)).toEqual([ben.id]);
+  const presence = await ben.client.call(getChannelPresence, { query });
+  expect(presence.profiles.map(({ profileId }) => profileId)).toEqual([ben.id]);
   there.send({ type: 'watch', profileIds: [ada.id] });
   there.send({ type: 'typing', profileId: ada.id });
   there.send({ type: 'ping' });

@@ -11,36 +11,36 @@ import { toBlockedMember } from './view.ts';
 // Blocking a member and taking it back. When the answer is there, nothing new can be written between the two, and
 // both sides' open pages have been told to look again.
 
-export async function blockMember(ctx: Context, { userId }: Viewer, otherId: string) {
-  if (otherId === userId) throw new AppError('OWN_BLOCK');
-  await ctx.rateLimits.spend({ [`blocks:${userId}`]: BLOCKING_PACE });
-  await requireMet(ctx, userId, otherId);
-  await change(ctx, userId, otherId, 'block');
+export async function blockMember(ctx: Context, { memberId }: Viewer, otherId: string) {
+  if (otherId === memberId) throw new AppError('OWN_BLOCK');
+  await ctx.rateLimits.spend({ [`blocks:${memberId}`]: BLOCKING_PACE });
+  await requireMet(ctx, memberId, otherId);
+  await change(ctx, memberId, otherId, 'block');
 }
 
 /**
  * Throws PROFILE_NOT_FOUND unless the viewer knows of this member: they are there, and have not hidden from the viewer
  * before the two ever talked.
  */
-export async function requireMet(ctx: Context, userId: string, otherId: string): Promise<void> {
+export async function requireMet(ctx: Context, memberId: string, otherId: string): Promise<void> {
   const cards = await profiles.findCards(ctx.db, [otherId]);
   if (!cards.has(otherId)) throw new AppError('PROFILE_NOT_FOUND');
-  const { isByViewer, isByOther } = await blockedPairs.findBetween(ctx.db, userId, otherId);
+  const { isByViewer, isByOther } = await blockedPairs.findBetween(ctx.db, memberId, otherId);
   if (isByViewer || !isByOther) return;
-  const known = await conversations.findConversationId(ctx, userId, otherId);
-  if (!known) throw new AppError('PROFILE_NOT_FOUND');
+  const conversationId = await conversations.findConversationId(ctx, memberId, otherId);
+  if (!conversationId) throw new AppError('PROFILE_NOT_FOUND');
 }
 
-export async function unblockMember(ctx: Context, { userId }: Viewer, otherId: string) {
-  const { isByViewer } = await blockedPairs.findBetween(ctx.db, userId, otherId);
-  if (isByViewer) await change(ctx, userId, otherId, 'unblock');
+export async function unblockMember(ctx: Context, { memberId }: Viewer, otherId: string) {
+  const { isByViewer } = await blockedPairs.findBetween(ctx.db, memberId, otherId);
+  if (isByViewer) await change(ctx, memberId, otherId, 'unblock');
 }
 
 export async function listBlocks(
   ctx: Context,
-  { userId }: Viewer,
+  { memberId }: Viewer,
 ): Promise<{ items: BlockedMember[] }> {
-  const rows = await blockedPairs.listBlocksBy(ctx.db, userId);
+  const rows = await blockedPairs.listBlocksBy(ctx.db, memberId);
   const cards = await profiles.findCards(
     ctx.db,
     rows.map(({ blockedId }) => blockedId),
@@ -50,19 +50,19 @@ export async function listBlocks(
 
 async function change(
   ctx: Context,
-  userId: string,
+  memberId: string,
   otherId: string,
-  deed: 'block' | 'unblock',
+  action: 'block' | 'unblock',
 ): Promise<void> {
   const isChanged = await ctx.db.transaction().execute(async (tx) => {
     const isNew =
-      deed === 'block'
-        ? await blockedPairs.addBlock(tx, userId, otherId, ctx.clock.now())
-        : await blockedPairs.removeBlock(tx, userId, otherId);
-    if (isNew) await conversations.tellAgain(ctx, tx, userId, otherId);
+      action === 'block'
+        ? await blockedPairs.addBlock(tx, memberId, otherId, ctx.clock.now())
+        : await blockedPairs.removeBlock(tx, memberId, otherId);
+    if (isNew) await conversations.appendConversationEvents(ctx, tx, memberId, otherId);
     return isNew;
   });
   if (!isChanged) return;
-  await ctx.signals.publish('blocks', [userId, otherId]);
-  await memberEvents.wake(ctx, [userId, otherId]);
+  await ctx.signals.publish('blocks', [memberId, otherId]);
+  await memberEvents.notify(ctx, [memberId, otherId]);
 }

@@ -56,12 +56,12 @@ describe('a report', () => {
     const bad = await send(ben, ada, 'Something vile');
     for (let i = 0; i < 9; i++) await send(ada, ben, `after ${i}`);
     const { id } = await report(ada, { messageId: (bad as { id: string }).id });
-    const found = await findOpen(id);
-    expect(found).toMatchObject({
+    const entry = await findOpen(id);
+    expect(entry).toMatchObject({
       subject: { profileId: ben.id },
       messageId: (bad as { id: string }).id,
     });
-    const contents = found?.snapshot.messages.map(({ content }) => content);
+    const contents = entry?.snapshot.messages.map(({ content }) => content);
     expect(contents).toHaveLength(11);
     expect(contents?.[5]).toBe('Something vile');
   });
@@ -135,9 +135,9 @@ describe('administrators', () => {
     expect(await log.execute()).toMatchObject([{ actorId: admin.id, action: 'resolve-report' }]);
     expect(await findOpen(id)).toBeUndefined();
     const query = { state: 'resolved' } as const;
-    const resolved = await admin.client.call(listReports, { query });
-    expect(resolved.items[0]).toMatchObject({ id, outcome: 'action_taken' });
-    expect(resolved.openCount).toBe(openCount - 1);
+    const page = await admin.client.call(listReports, { query });
+    expect(page.items[0]).toMatchObject({ id, outcome: 'action_taken' });
+    expect(page.openCount).toBe(openCount - 1);
     expect((await resolve(admin, 'rep_none')).error?.code).toBe('NOT_FOUND');
     app.ctx.clock.advance(366 * 24 * 3_600_000);
     await sweepReports(app.ctx);
@@ -148,7 +148,7 @@ describe('administrators', () => {
   it('leave a trace each time they read a message in a report, and none where there is none', async () => {
     const [ada, ben] = await aConversation(app);
     const { id: messageId } = (await send(ben, ada, 'Something vile')) as { id: string };
-    const about = [await report(ada, { messageId }), await report(ada, { profileId: ben.id })];
+    const reports = [await report(ada, { messageId }), await report(ada, { profileId: ben.id })];
     const traces = async () => {
       const read = app.ctx.db
         .selectFrom('auditLog')
@@ -157,30 +157,30 @@ describe('administrators', () => {
         .where(
           'subjectId',
           'in',
-          about.map(({ id }) => id),
+          reports.map(({ id }) => id),
         );
       return read.execute();
     };
     expect(await traces()).toEqual([]);
-    await findOpen(about[0]?.id ?? '');
-    expect(await traces()).toContainEqual({ actorId: admin.id, subjectId: about[0]?.id });
-    expect((await traces()).every(({ subjectId }) => subjectId === about[0]?.id)).toBe(true);
+    await findOpen(reports[0]?.id ?? '');
+    expect(await traces()).toContainEqual({ actorId: admin.id, subjectId: reports[0]?.id });
+    expect((await traces()).every(({ subjectId }) => subjectId === reports[0]?.id)).toBe(true);
   });
 
   it('page through all of them', async () => {
     const [ada, ben] = await twoMembers(app);
     for (let i = 0; i < 60; i++) await report(ada, { profileId: ben.id });
-    const seen: string[] = [];
+    const ids: string[] = [];
     let after: string | undefined;
     let total = 0;
     do {
       const page = await admin.client.call(listReports, { query: { ...(after && { after }) } });
-      seen.push(...page.items.map(({ id }) => id));
+      ids.push(...page.items.map(({ id }) => id));
       total = page.openCount;
       after = page.nextAfter ?? undefined;
     } while (after);
-    expect(seen).toEqual(seen.toSorted());
-    expect(new Set(seen).size).toBe(total);
+    expect(ids).toEqual(ids.toSorted());
+    expect(new Set(ids).size).toBe(total);
   });
 
   it('are the only ones who see and close reports', async () => {

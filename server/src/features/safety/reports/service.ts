@@ -29,14 +29,14 @@ interface ReportForm {
 }
 
 export async function sendReport(ctx: Context, viewer: Viewer, form: ReportForm) {
-  await ctx.rateLimits.spend({ [`reports:${viewer.userId}`]: REPORTING_PACE });
+  await ctx.rateLimits.spend({ [`reports:${viewer.memberId}`]: REPORTING_PACE });
   const { subjectId, messages } = await findSubject(ctx, viewer, form);
   const profile = await profiles.findFullCard(ctx.db, subjectId);
   const createdAt = ctx.clock.now();
   const id = newId('rep_', createdAt);
   await store.insertReport(ctx.db, {
     id,
-    reporterId: viewer.userId,
+    reporterId: viewer.memberId,
     subjectId,
     messageId: form.messageId ?? null,
     reason: form.reason,
@@ -51,36 +51,36 @@ export async function sendReport(ctx: Context, viewer: Viewer, form: ReportForm)
 
 async function findSubject(
   ctx: Context,
-  { userId }: Viewer,
+  { memberId }: Viewer,
   { profileId, messageId }: ReportForm,
 ): Promise<{ subjectId: string; messages: readonly MessageRow[] }> {
   if (messageId !== undefined) {
     const messages = await conversations.getMessageInContext(
       ctx,
-      userId,
+      memberId,
       messageId,
       REPORT_LIMITS.context,
     );
     const subjectId = messages.find(({ id }) => id === messageId)?.senderId;
-    if (!subjectId || subjectId === userId) throw new AppError('OWN_REPORT');
+    if (!subjectId || subjectId === memberId) throw new AppError('OWN_REPORT');
     return { subjectId, messages };
   }
-  if (profileId === undefined || profileId === userId) throw new AppError('OWN_REPORT');
-  await blocks.requireMet(ctx, userId, profileId);
+  if (profileId === undefined || profileId === memberId) throw new AppError('OWN_REPORT');
+  await blocks.requireMet(ctx, memberId, profileId);
   return { subjectId: profileId, messages: [] };
 }
 
 /** Reports for an administrator; that they read a message in one is written down each time. */
 export async function listReports(
   ctx: Context,
-  { userId }: Viewer,
+  { memberId }: Viewer,
   { state, after }: { state: ReportState; after?: string | undefined },
 ) {
   const rows = await store.listReports(ctx.db, { state, after, limit: REPORT_PAGE + 1 });
   const page = rows.slice(0, REPORT_PAGE);
   await ctx.db.transaction().execute(async (tx) => {
     for (const { id, messageId } of page) {
-      if (messageId !== null) await audit.record(ctx, tx, userId, 'read-reported-message', id);
+      if (messageId !== null) await audit.record(ctx, tx, memberId, 'read-reported-message', id);
     }
   });
   return {
@@ -92,24 +92,24 @@ export async function listReports(
 
 export async function resolveReport(
   ctx: Context,
-  { userId }: Viewer,
+  { memberId }: Viewer,
   id: string,
   outcome: ReportOutcome,
 ): Promise<Report> {
   const row = await ctx.db.transaction().execute(async (tx) => {
     const values = { resolvedAt: ctx.clock.now(), outcome };
-    const closed = await store.closeReport(tx, id, values);
-    if (closed) await audit.record(ctx, tx, userId, 'resolve-report', id);
-    return closed;
+    const row = await store.closeReport(tx, id, values);
+    if (row) await audit.record(ctx, tx, memberId, 'resolve-report', id);
+    return row;
   });
   if (row) return (await toReports(ctx, [row]))[0] as Report;
-  const known = await store.findReport(ctx.db, id);
-  throw new AppError(known ? 'REPORT_RESOLVED' : 'NOT_FOUND');
+  const report = await store.findReport(ctx.db, id);
+  throw new AppError(report ? 'REPORT_RESOLVED' : 'NOT_FOUND');
 }
 
 /** The reports that the viewer has made, for the copy of everything that is held about them. */
-export async function exportReports(ctx: Context, { userId }: Viewer) {
-  return (await store.listReportsBy(ctx.db, userId)).map(toOwnReport);
+export async function exportReports(ctx: Context, { memberId }: Viewer) {
+  return (await store.listReportsBy(ctx.db, memberId)).map(toOwnReport);
 }
 
 /** Erases what was closed long ago. */

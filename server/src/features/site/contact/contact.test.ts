@@ -20,18 +20,18 @@ afterAll(() => app.close());
 
 /** A visitor of another network each time, so that no test uses up the next one's allowance. */
 const visitor = () => app.visitor(`203.0.113.${++address}`);
-const stored = () => app.ctx.db.selectFrom('contactMessages').selectAll().execute();
+const rows = () => app.ctx.db.selectFrom('contactMessages').selectAll().execute();
 
 describe('a message to the operator', () => {
   it('is kept for the administrators and mailed, so that answering it reaches who wrote', async () => {
-    const sent = await visitor().call(sendContactMessage, { body });
-    expect(sent).toMatchObject({
+    const answer = await visitor().call(sendContactMessage, { body });
+    expect(answer).toMatchObject({
       name: 'Rosalind Ashe',
       email: 'rosalind@ashe.example',
       subject: 'New contact message',
       message: body.message,
     });
-    expect(await stored()).toMatchObject([{ id: sent.id, name: 'Rosalind Ashe' }]);
+    expect(await rows()).toMatchObject([{ id: answer.id, name: 'Rosalind Ashe' }]);
     const [mail] = await app.ctx.db.selectFrom('mails').selectAll().execute();
     expect(mail).toMatchObject({
       recipient: CONTACT,
@@ -45,8 +45,8 @@ describe('a message to the operator', () => {
 
   it('may have a subject, on one line', async () => {
     const subject = ' Partnership\r\nBcc: everyone@example.test ';
-    const sent = await visitor().call(sendContactMessage, { body: { ...body, subject } });
-    expect(sent.subject).toBe('Partnership Bcc: everyone@example.test');
+    const answer = await visitor().call(sendContactMessage, { body: { ...body, subject } });
+    expect(answer.subject).toBe('Partnership Bcc: everyone@example.test');
   });
 
   it.each([
@@ -56,11 +56,11 @@ describe('a message to the operator', () => {
     [{ name: undefined }, 'name'],
     [{ message: undefined }, 'message'],
   ])('needs name, address and words: %j', async (change, field) => {
-    const refused = await visitor().try(sendContactMessage, {
+    const refusal = await visitor().try(sendContactMessage, {
       body: { ...body, ...change } as never,
     });
-    expect(refused.status).toBe(400);
-    expect(refused.error?.fields?.[field]).toBe('Please provide your name, email and a message.');
+    expect(refusal.status).toBe(400);
+    expect(refusal.error?.fields?.[field]).toBe('Please provide your name, email and a message.');
   });
 
   it.each([
@@ -69,13 +69,13 @@ describe('a message to the operator', () => {
     [{ name: 'x'.repeat(101) }, 'name', 'Please use at most 100 characters.'],
     [{ message: 'a\0b' }, 'message', 'This text contains characters that cannot be stored.'],
   ])('is refused where it cannot be used: %j', async (change, field, words) => {
-    const refused = await visitor().try(sendContactMessage, { body: { ...body, ...change } });
-    expect(refused.status).toBe(400);
-    expect(refused.error?.fields?.[field]).toBe(words);
+    const refusal = await visitor().try(sendContactMessage, { body: { ...body, ...change } });
+    expect(refusal.status).toBe(400);
+    expect(refusal.error?.fields?.[field]).toBe(words);
   });
 
   it('of a machine is answered like any other and goes nowhere', async () => {
-    const before = await stored();
+    const before = await rows();
     const answer = await visitor().try(sendContactMessage, {
       body: { ...body, website: 'https://cheap.example' },
     });
@@ -83,7 +83,7 @@ describe('a message to the operator', () => {
     expect(Object.keys(answer.body).sort()).toEqual(
       ['createdAt', 'email', 'id', 'message', 'name', 'subject'].sort(),
     );
-    expect(await stored()).toEqual(before);
+    expect(await rows()).toEqual(before);
   });
 
   it('can be sent five times an hour from one network, however many come at once', async () => {
@@ -91,9 +91,9 @@ describe('a message to the operator', () => {
     const send = () => client.try(sendContactMessage, { body });
     const answers = await Promise.all(Array.from({ length: 20 }, send));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.error?.code).toBe('RATE_LIMITED');
-    expect(refused?.headers['retry-after']).toBe('3600');
+    const refusal = answers.find(({ status }) => status === 429);
+    expect(refusal?.error?.code).toBe('RATE_LIMITED');
+    expect(refusal?.headers['retry-after']).toBe('3600');
     app.ctx.clock.advance(3_600_000);
     expect((await send()).status).toBe(201);
   });

@@ -16,9 +16,14 @@ import { toReceipt } from './view.ts';
 
 export async function sendMessage(ctx: Context, caller: Caller, form: ContactForm) {
   await ctx.rateLimits.spend(contactLimits(caller.ip));
-  const { website, ...written } = form;
+  const { website, ...contactMessage } = form;
   const createdAt = ctx.clock.now();
-  const message = { id: newId('contact_', createdAt), ...written, createdAt, adminReadAt: null };
+  const message = {
+    id: newId('contact_', createdAt),
+    ...contactMessage,
+    createdAt,
+    adminReadAt: null,
+  };
   // A machine is answered like anybody else, so that it learns nothing.
   if (isFromMachine({ website })) return toReceipt(message);
   const { contactEmail } = (await site.findContent(ctx)).company;
@@ -31,7 +36,7 @@ export async function sendMessage(ctx: Context, caller: Caller, form: ContactFor
 }
 
 /** Keeps messages that come from outside, without mailing them. */
-export async function keepMessages(
+export async function insertMessages(
   tx: Tx,
   messages: readonly Omit<ContactMessageRow, 'id'>[],
 ): Promise<void> {

@@ -27,13 +27,13 @@ export async function listContactMessages(
 
 /** How many no administrator has read, counted no further than to `limit`. */
 export async function countUnreadContactMessages(db: Db, limit: number): Promise<number> {
-  const unread = db
+  const messages = db
     .selectFrom('contactMessages')
     .select('id')
     .where('adminReadAt', 'is', null)
     .limit(limit);
   const { count } = await db
-    .selectFrom(unread.as('unread'))
+    .selectFrom(messages.as('unread'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -10,16 +10,16 @@ describe('a count', () => {
     [87, '80'],
     [16, '15'],
     [7, '7'],
-  ])('of %i is told as %s+', (count, told) => {
-    expect(String(tellable(count, 5))).toBe(told);
+  ])('of %i is told as %s+', (count, text) => {
+    expect(String(tellable(count, 5))).toBe(text);
   });
 
   it('is never told higher than it is, and not at all below its threshold', () => {
     fc.assert(
       fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 1_000 }), (count, threshold) => {
-        const told = tellable(count, threshold);
-        if (count < threshold) expect(told).toBeNull();
-        else expect(told).toBeLessThanOrEqual(count);
+        const text = tellable(count, threshold);
+        if (count < threshold) expect(text).toBeNull();
+        else expect(text).toBeLessThanOrEqual(count);
       }),
     );
   });

@@ -33,8 +33,8 @@ export function isPaymentReturn(query: Query): boolean {
 /** A link that was kept for a reload of the page; null where there is none that can be read. */
 export function parseLink(text: string | null): FollowedLink | null {
   try {
-    const kept: Partial<FollowedLink> | null = JSON.parse(text ?? 'null');
-    return kept?.token && kept.type ? { token: kept.token, type: kept.type } : null;
+    const stored: Partial<FollowedLink> | null = JSON.parse(text ?? 'null');
+    return stored?.token && stored.type ? { token: stored.token, type: stored.type } : null;
   } catch {
     return null;
   }

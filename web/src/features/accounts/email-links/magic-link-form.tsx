@@ -26,7 +26,7 @@ export function MagicLinkForm({
     resolver: RESOLVER,
     opening: { email },
     send: useRequestMagicLink(),
-    onSent: (sent) => onSent(sent.email),
+    onSent: (values) => onSent(values.email),
   });
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>

@@ -21,14 +21,14 @@ export function SigninForm({
 }: {
   /** What was typed before on another of the page's forms. */
   email: string;
-  onEmail: (typed: string) => void;
+  onEmail: (values: string) => void;
 }) {
   const form = useAccountForm({
     fields: ['email', 'password'],
     resolver: RESOLVER,
     opening: { email },
     send: useSignIn(),
-    onTypedBefore: (typed) => typed.email && onEmail(typed.email),
+    onTypedBefore: (values) => values.email && onEmail(values.email),
   });
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>

@@ -15,11 +15,11 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useAccountForm } from '../account-form.ts';
 import { useSignUp } from '../api.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import type { RefusalPlaces } from '../state.ts';
+import type { RefusalFields } from '../state.ts';
 import styles from './form.module.css';
 
 const FIELDS = ['fullName', 'email', 'password', 'confirmPassword'] as const;
-const PLACES: RefusalPlaces<(typeof FIELDS)[number]> = {
+const REFUSAL_FIELDS: RefusalFields<(typeof FIELDS)[number]> = {
   EMAIL_ALREADY_EXISTS: { field: 'email', message: ACCOUNT_WORDS.emailTaken },
   WEAK_PASSWORD: { field: 'password' },
 };
@@ -29,7 +29,12 @@ function useSignupForm(passwordMinLength: number) {
     () => schemaResolver(signupForm(passwordMinLength)),
     [passwordMinLength],
   );
-  return useAccountForm({ fields: FIELDS, resolver, send: useSignUp(), places: PLACES });
+  return useAccountForm({
+    fields: FIELDS,
+    resolver,
+    send: useSignUp(),
+    refusalFields: REFUSAL_FIELDS,
+  });
 }
 
 /** Making an account. One failure at a time, in the order of the fields; nothing that was typed is lost. */

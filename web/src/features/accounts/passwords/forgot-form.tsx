@@ -27,7 +27,7 @@ export function ForgotForm({
     fields: ['email'],
     resolver: RESOLVER,
     send: useRequestReset(),
-    onSent: (sent) => onSent(sent.email),
+    onSent: (values) => onSent(values.email),
   });
   const { failure } = form;
   return (

@@ -10,12 +10,12 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { useAccountForm } from '../account-form.ts';
 import styles from '../entrance/form.module.css';
 import { FailureAlert } from '../failure-alert.tsx';
-import type { RefusalPlaces } from '../state.ts';
+import type { RefusalFields } from '../state.ts';
 import { useConfirmReset } from './api.ts';
 import { checkNewPassword } from './state.ts';
 
 const FIELDS = ['password', 'confirmPassword'] as const;
-const PLACES: RefusalPlaces<'password'> = { WEAK_PASSWORD: { field: 'password' } };
+const REFUSAL_FIELDS: RefusalFields<'password'> = { WEAK_PASSWORD: { field: 'password' } };
 
 // No other try with the same link can succeed.
 function isSpent(failure: Error | null): boolean {
@@ -38,7 +38,7 @@ export function ResetForm({
       checkNewPassword(values, passwordMinLength),
     ),
     send: useConfirmReset(token),
-    places: PLACES,
+    refusalFields: REFUSAL_FIELDS,
     onSent: onReset,
   });
   return (

@@ -12,6 +12,6 @@ test.each([
 });
 
 test('the length is the operator’s', () => {
-  const typed = { password: 'portland', confirmPassword: 'portland' };
-  expect(checkNewPassword(typed, 9).password).toBe('Password must be at least 9 characters long');
+  const values = { password: 'portland', confirmPassword: 'portland' };
+  expect(checkNewPassword(values, 9).password).toBe('Password must be at least 9 characters long');
 });

@@ -27,7 +27,7 @@ export function runPopup(provider: string, mode: SigninMode): Promise<void> {
   const ending = new AbortController();
   ending.signal.addEventListener('abort', () => channel.close());
 
-  const done = new Promise<void>((resolve, reject) => {
+  const completion = new Promise<void>((resolve, reject) => {
     if (!popup) return reject(new ProviderError('POPUP_BLOCKED'));
     const fail = (code: string) => () => reject(new ProviderError(code));
     const look = setInterval(() => {
@@ -49,7 +49,7 @@ export function runPopup(provider: string, mode: SigninMode): Promise<void> {
       clearTimeout(limit);
     });
   });
-  return done.finally(() => ending.abort());
+  return completion.finally(() => ending.abort());
 }
 
 function features(): string {

@@ -33,7 +33,7 @@ export function ProviderButtons({
   const signIn = useProviderSignIn();
   // A press before hydration would be lost.
   const isHydrated = useIsHydrated();
-  const used = signIn.variables;
+  const chosenProvider = signIn.variables;
   if (providers.length === 0) return null;
   return (
     <div className={styles.ways}>
@@ -44,13 +44,13 @@ export function ProviderButtons({
           block
           icon={<ProviderIcon id={provider.id} />}
           disabled={!isHydrated}
-          busy={signIn.isPending && used?.id === provider.id}
+          busy={signIn.isPending && chosenProvider?.id === provider.id}
           onClick={() => signIn.mutate(provider, { onSuccess: () => onSignedIn?.() })}
         >
           Continue with {provider.label}
         </Button>
       ))}
-      <ProviderFailure error={signIn.error} provider={used} mode="signin" />
+      <ProviderFailure error={signIn.error} provider={chosenProvider} mode="signin" />
     </div>
   );
 }

@@ -1,19 +1,19 @@
 import { expect, test, vi } from 'vitest';
 import { awaitUser, outcomeOf, ProviderError, providerWords } from './state.ts';
 
-const told = (more: object) => ({ type: 'lintel:signin', state: 'tag-12345', ...more });
+const signinMessage = (more: object) => ({ type: 'lintel:signin', state: 'tag-12345', ...more });
 
 test('a popup is heard only by the page that opened it', () => {
-  expect(outcomeOf(told({ ok: true }), 'tag-12345')).toEqual({ ok: true });
-  expect(outcomeOf(told({ ok: true }), 'tag-other')).toBeNull();
-  expect(outcomeOf({ ...told({ ok: true }), type: 'other' }, 'tag-12345')).toBeNull();
+  expect(outcomeOf(signinMessage({ ok: true }), 'tag-12345')).toEqual({ ok: true });
+  expect(outcomeOf(signinMessage({ ok: true }), 'tag-other')).toBeNull();
+  expect(outcomeOf({ ...signinMessage({ ok: true }), type: 'other' }, 'tag-12345')).toBeNull();
   expect(outcomeOf('tag-12345', 'tag-12345')).toBeNull();
   expect(outcomeOf(null, 'tag-12345')).toBeNull();
 });
 
 test('a popup’s failure carries its code and words', () => {
   const failure = outcomeOf(
-    told({ ok: false, code: 'IDENTITY_TAKEN', message: 'Taken.' }),
+    signinMessage({ ok: false, code: 'IDENTITY_TAKEN', message: 'Taken.' }),
     'tag-12345',
   );
   expect(failure).toMatchObject({ code: 'IDENTITY_TAKEN', message: 'Taken.' });

@@ -17,10 +17,10 @@ export class ProviderError extends Error {
 
 /** What a popup has told, if it is the one that was opened with `state`: null while it is not. */
 export function outcomeOf(message: unknown, state: string): { ok: true } | ProviderError | null {
-  const told = message as Partial<SigninMessage> | null;
-  if (told?.type !== 'lintel:signin' || told.state !== state) return null;
-  if (told.ok) return { ok: true };
-  return 'code' in told ? new ProviderError(String(told.code), told.message) : null;
+  const candidate = message as Partial<SigninMessage> | null;
+  if (candidate?.type !== 'lintel:signin' || candidate.state !== state) return null;
+  if (candidate.ok) return { ok: true };
+  return 'code' in candidate ? new ProviderError(String(candidate.code), candidate.message) : null;
 }
 
 /** The words for a failure; null where the person gave up, which they know. */

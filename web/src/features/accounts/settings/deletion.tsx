@@ -10,12 +10,12 @@ import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { useAccountForm } from '../account-form.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { MailboxNote, type MailMode } from '../mail-note.tsx';
-import type { RefusalPlaces } from '../state.ts';
+import type { RefusalFields } from '../state.ts';
 import { useRequestDeletion } from './api.ts';
 import styles from './section.module.css';
 
 const RESOLVER = schemaResolver(requestDeletion.input.body);
-const PLACES: RefusalPlaces<'email'> = { EMAIL_DOES_NOT_MATCH: { field: 'email' } };
+const REFUSAL_FIELDS: RefusalFields<'email'> = { EMAIL_DOES_NOT_MATCH: { field: 'email' } };
 
 /** The way to have the account deleted: the address typed, and then a link that is mailed. */
 export function Deletion({ email, mail }: { email: string; mail: MailMode }) {
@@ -67,7 +67,7 @@ function DeletionDialog({
     fields: ['email'],
     resolver: RESOLVER,
     send,
-    places: PLACES,
+    refusalFields: REFUSAL_FIELDS,
     onSent: () => {
       form.clear();
       onSent();

@@ -9,12 +9,12 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useAccountForm } from '../account-form.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { MailboxNote, type MailMode } from '../mail-note.tsx';
-import type { RefusalPlaces } from '../state.ts';
+import type { RefusalFields } from '../state.ts';
 import { useUpdateAccount } from './api.ts';
 import styles from './section.module.css';
 
 const RESOLVER = schemaResolver(updateAccount.input.body);
-const PLACES: RefusalPlaces<'email'> = {
+const REFUSAL_FIELDS: RefusalFields<'email'> = {
   EMAIL_ALREADY_EXISTS: { field: 'email', message: ACCOUNT_WORDS.emailTaken },
 };
 
@@ -25,13 +25,13 @@ export function EmailForm({ current, mail }: { current: string; mail: MailMode }
     fields: ['email'],
     resolver: RESOLVER,
     send: useUpdateAccount(),
-    places: PLACES,
+    refusalFields: REFUSAL_FIELDS,
     onSent: ({ email }) => {
       setSentTo(email);
       form.clear();
     },
   });
-  const typed = form.valueOf('email').trim().toLowerCase();
+  const address = form.valueOf('email').trim().toLowerCase();
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
@@ -65,7 +65,7 @@ export function EmailForm({ current, mail }: { current: string; mail: MailMode }
         />
       </Field>
       <div className={styles.foot}>
-        <Button type="submit" busy={form.isBusy} disabled={!typed || typed === current}>
+        <Button type="submit" busy={form.isBusy} disabled={!address || address === current}>
           Change email address
         </Button>
       </div>

@@ -11,13 +11,13 @@ import { useAccountForm } from '../account-form.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { MailboxNote, type MailMode } from '../mail-note.tsx';
 import { useSendPasswordLink } from '../passwords/api.ts';
-import type { RefusalPlaces } from '../state.ts';
+import type { RefusalFields } from '../state.ts';
 import { useChangePassword } from './api.ts';
 import styles from './section.module.css';
 
 const FIELDS = ['oldPassword', 'newPassword'] as const;
 const RESOLVER = schemaResolver(changePassword.input.body);
-const PLACES: RefusalPlaces<(typeof FIELDS)[number]> = {
+const REFUSAL_FIELDS: RefusalFields<(typeof FIELDS)[number]> = {
   // The sign-in page's words would send them there.
   INCORRECT_PASSWORD: { field: 'oldPassword', message: 'This is not your current password.' },
   WEAK_PASSWORD: { field: 'newPassword' },
@@ -29,7 +29,7 @@ export function PasswordForm({ email, minLength }: { email: string; minLength: n
     fields: FIELDS,
     resolver: RESOLVER,
     send: useChangePassword(),
-    places: PLACES,
+    refusalFields: REFUSAL_FIELDS,
     onSent: () => {
       form.clear();
       toast({

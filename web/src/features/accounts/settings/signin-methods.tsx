@@ -24,8 +24,8 @@ export function SigninMethods({
   providers: readonly Provider[];
 }) {
   const [unlinking, setUnlinking] = useState<Identity | null>(null);
-  const linked = new Set(methods.items.map(({ provider }) => provider));
-  const offered = providers.filter(({ id }) => !linked.has(id));
+  const linkedIds = new Set(methods.items.map(({ provider }) => provider));
+  const available = providers.filter(({ id }) => !linkedIds.has(id));
   return (
     <>
       <ul className={styles.rows}>
@@ -51,24 +51,24 @@ export function SigninMethods({
           </li>
         ))}
       </ul>
-      <LinkButtons offered={offered} />
+      <LinkButtons available={available} />
       <UnlinkDialog identity={unlinking} onClose={() => setUnlinking(null)} />
     </>
   );
 }
 
-function LinkButtons({ offered }: { offered: readonly Provider[] }) {
+function LinkButtons({ available }: { available: readonly Provider[] }) {
   const link = useLinkProvider();
-  const used = link.variables;
+  const pendingProvider = link.variables;
   return (
     <>
-      {offered.length > 0 && (
+      {available.length > 0 && (
         <div className={styles.foot}>
-          {offered.map((provider) => (
+          {available.map((provider) => (
             <Button
               key={provider.id}
               icon={<ProviderIcon id={provider.id} />}
-              busy={link.isPending && used?.id === provider.id}
+              busy={link.isPending && pendingProvider?.id === provider.id}
               onClick={() =>
                 link.mutate(provider, {
                   onSuccess: () => toast({ title: `${provider.label} linked` }),
@@ -80,7 +80,7 @@ function LinkButtons({ offered }: { offered: readonly Provider[] }) {
           ))}
         </div>
       )}
-      <ProviderFailure error={link.error} provider={used} mode="link" />
+      <ProviderFailure error={link.error} provider={pendingProvider} mode="link" />
     </>
   );
 }

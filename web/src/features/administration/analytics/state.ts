@@ -76,15 +76,16 @@ export function summaryOf(label: string, days: readonly { date: string; count: n
   return `${label}: ${formatCount(total)}, most on ${longDay(most.date)} (${formatCount(most.count)}).`;
 }
 
-export const RANKING_WORDS: Record<Ranking, { title: string; column: string; counted: string }> = {
-  filters: { title: 'Filters used', column: 'Filter', counted: 'Searches' },
-  pages: { title: 'Pages', column: 'Page', counted: 'Views' },
-  referrers: { title: 'Sites that visits came from', column: 'Site', counted: 'Visits' },
-  campaigns: { title: 'Campaigns', column: 'Source / medium / name', counted: 'Visits' },
-  channels: { title: 'Ways to the site', column: 'Way', counted: 'Visits' },
-  screens: { title: 'Screens', column: 'Screen', counted: 'Visits' },
-  events: { title: 'Links followed and shared', column: 'What', counted: 'Times' },
-};
+export const RANKING_WORDS: Record<Ranking, { title: string; column: string; countLabel: string }> =
+  {
+    filters: { title: 'Filters used', column: 'Filter', countLabel: 'Searches' },
+    pages: { title: 'Pages', column: 'Page', countLabel: 'Views' },
+    referrers: { title: 'Sites that visits came from', column: 'Site', countLabel: 'Visits' },
+    campaigns: { title: 'Campaigns', column: 'Source / medium / name', countLabel: 'Visits' },
+    channels: { title: 'Ways to the site', column: 'Way', countLabel: 'Visits' },
+    screens: { title: 'Screens', column: 'Screen', countLabel: 'Visits' },
+    events: { title: 'Links followed and shared', column: 'What', countLabel: 'Times' },
+  };
 
 const VALUE_LABELS: Partial<Record<Ranking, Record<string, string>>> = {
   channels: {

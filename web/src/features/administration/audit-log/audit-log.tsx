@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { auditLogQuery } from './api.ts';
 import styles from './audit-log.module.css';
-import { deedWords, isMember, unnamedWords } from './state.ts';
+import { actionWords, isMember, unnamedWords } from './state.ts';
 
 const COLUMNS: readonly DataColumn<AuditEntry>[] = [
   {
@@ -23,7 +23,7 @@ const COLUMNS: readonly DataColumn<AuditEntry>[] = [
     ),
   },
   { head: 'Who', cell: ({ actor }) => <Named of={actor} /> },
-  { head: 'What', isWide: true, cell: (entry) => <span>{deedWords(entry)}</span> },
+  { head: 'What', isWide: true, cell: (entry) => <span>{actionWords(entry)}</span> },
   { head: 'Whom', cell: ({ subject }) => <Named of={subject} /> },
 ];
 

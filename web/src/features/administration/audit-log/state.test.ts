@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@lintel/contract/administration/audit-log';
 import { expect, test } from 'vitest';
-import { deedWords, unnamedWords } from './state.ts';
+import { actionWords, unnamedWords } from './state.ts';
 
 const ENTRY: AuditEntry = {
   id: 'aud_1',
@@ -12,10 +12,10 @@ const ENTRY: AuditEntry = {
 };
 
 test('a deed is said in words, with its reason or what was checked', () => {
-  expect(deedWords(ENTRY)).toBe('Suspended');
-  expect(deedWords({ ...ENTRY, details: ['scam'] })).toBe('Suspended: Fraud or a scam');
+  expect(actionWords(ENTRY)).toBe('Suspended');
+  expect(actionWords({ ...ENTRY, details: ['scam'] })).toBe('Suspended: Fraud or a scam');
   const verified = { ...ENTRY, action: 'verify-profile', details: ['identity', 'new'] } as const;
-  expect(deedWords({ ...verified, details: [...verified.details] })).toBe(
+  expect(actionWords({ ...verified, details: [...verified.details] })).toBe(
     'Verified: identity document, new',
   );
 });

@@ -8,9 +8,9 @@ const DETAILS: Partial<Record<string, string>> = {
 };
 
 /** What was done, in words, with what there is to say about it. */
-export function deedWords({ action, details }: AuditEntry): string {
-  const said = details.map((code) => DETAILS[code] ?? code);
-  return [AUDITED_ACTIONS[action], said.join(', ')].filter(Boolean).join(': ');
+export function actionWords({ action, details }: AuditEntry): string {
+  const reasons = details.map((code) => DETAILS[code] ?? code);
+  return [AUDITED_ACTIONS[action], reasons.join(', ')].filter(Boolean).join(': ');
 }
 
 /** Where nobody has a name: what the id stands for. */

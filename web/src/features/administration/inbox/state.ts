@@ -67,10 +67,10 @@ export function withRead<Page extends InboxPage>(
   if (!item || item.adminReadAt !== null) return page;
   const source = item.from.profileId === null ? 'contact' : 'members';
   const count = page.unread[source];
-  const left = count < INBOX_LIMITS.counted ? Math.max(0, count - 1) : count;
+  const remaining = count < INBOX_LIMITS.counted ? Math.max(0, count - 1) : count;
   return {
     ...page,
     items: page.items.map((one) => (one.id === id ? { ...one, adminReadAt } : one)),
-    unread: { ...page.unread, [source]: left },
+    unread: { ...page.unread, [source]: remaining },
   };
 }

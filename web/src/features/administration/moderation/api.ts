@@ -26,27 +26,29 @@ export function memberQuery(id: string) {
 }
 
 export function useSuspend(id: string) {
-  return useDeed(id, (reason: ReportReason) => call(SUSPEND, { params: { id }, body: { reason } }));
+  return useModeration(id, (reason: ReportReason) =>
+    call(SUSPEND, { params: { id }, body: { reason } }),
+  );
 }
 
 export function useUnsuspend(id: string) {
-  return useDeed(id, (_: undefined) => call(UNSUSPEND, { params: { id } }));
+  return useModeration(id, (_: undefined) => call(UNSUSPEND, { params: { id } }));
 }
 
 export function useVerify(id: string) {
-  return useDeed(id, (checks: VerifiedCheck[]) =>
+  return useModeration(id, (checks: VerifiedCheck[]) =>
     call(VERIFY, { params: { id }, body: { checks } }),
   );
 }
 
 export function useUnverify(id: string) {
-  return useDeed(id, (_: undefined) => call(UNVERIFY, { params: { id } }));
+  return useModeration(id, (_: undefined) => call(UNVERIFY, { params: { id } }));
 }
 
-function useDeed<Input>(id: string, deed: (input: Input) => Promise<ModeratedMember>) {
+function useModeration<Input>(id: string, action: (input: Input) => Promise<ModeratedMember>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: deed,
+    mutationFn: action,
     onSuccess: (member) => {
       client.setQueryData(memberQuery(id).queryKey, member);
       // Profiles, cards and reports show it; the administrators' inbox is left alone, since asking leaves a trace.

@@ -25,11 +25,11 @@ export function SuspendDialog({
   reason?: ReportReason | undefined;
   onClose: () => void;
 }) {
-  const [chosen, setChosen] = useState<string>(complaint ?? '');
+  const [choice, setChoice] = useState<string>(complaint ?? '');
   const [isMissing, setMissing] = useState(false);
   const suspend = useSuspend(id);
   function confirm() {
-    const reason = REPORT_REASONS.find((known) => known === chosen);
+    const reason = REPORT_REASONS.find((reason) => reason === choice);
     setMissing(!reason);
     if (!reason) return document.getElementById('suspend-reason')?.focus();
     suspend.mutate(reason, {
@@ -61,8 +61,8 @@ export function SuspendDialog({
         <Select
           options={REASONS}
           placeholder="Choose a reason"
-          value={chosen}
-          onChange={(event) => setChosen(event.currentTarget.value)}
+          value={choice}
+          onChange={(event) => setChoice(event.currentTarget.value)}
         />
       </Field>
     </AlertDialog>

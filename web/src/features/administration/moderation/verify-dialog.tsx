@@ -30,8 +30,8 @@ export function VerifyDialog({
   const [checks, setChecks] = useState(before);
   const [isMissing, setMissing] = useState(false);
   const verify = useVerify(id);
-  const toggle = (check: VerifiedCheck, isChosen: boolean) =>
-    setChecks(VERIFIED_CHECKS.filter((one) => (one === check ? isChosen : checks.includes(one))));
+  const toggle = (check: VerifiedCheck, isSelected: boolean) =>
+    setChecks(VERIFIED_CHECKS.filter((one) => (one === check ? isSelected : checks.includes(one))));
   function confirm() {
     setMissing(checks.length === 0);
     if (checks.length === 0) return document.getElementById('verify-checks')?.focus();
@@ -62,7 +62,7 @@ export function VerifyDialog({
             key={check}
             label={inCapitals(VERIFIED_CHECK_LABELS[check])}
             checked={checks.includes(check)}
-            onChange={(isChosen) => toggle(check, isChosen)}
+            onChange={(isSelected) => toggle(check, isSelected)}
           />
         ))}
       </FieldGroup>

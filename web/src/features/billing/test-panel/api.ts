@@ -1,4 +1,4 @@
-import type { tested, testSubscription } from '@lintel/contract/billing/test-subscription';
+import type { testCheckout, testSubscription } from '@lintel/contract/billing/test-subscription';
 import { TEST_SUBSCRIPTION_PATH, type TestOutcome } from '@lintel/contract/values/billing';
 import type { PaidPlan } from '@lintel/contract/values/plans';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ interface TestEndpoint {
   summary: string;
   access: 'signed-in';
   input: { body: typeof testSubscription };
-  output: typeof tested;
+  output: typeof testCheckout;
   errors: [];
 }
 

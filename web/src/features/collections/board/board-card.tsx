@@ -13,7 +13,7 @@ import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { NoteField } from '../detail/note-field.tsx';
 import { StageSelect } from '../detail/stage-select.tsx';
 import { MOVES } from '../detail/use-moves.ts';
-import type { ShownProfiles } from '../shown-profiles.ts';
+import type { ShownProfiles } from '../profile-list-props.ts';
 import { nameOf } from '../state.ts';
 import styles from './board-card.module.css';
 
@@ -30,14 +30,14 @@ function unlessUsed(listen: Listen | undefined): Listen {
 
 /** A saved profile on the board: the card is dragged with a pointer, its handle with the keyboard. */
 export function BoardCard({
-  saved,
+  profile,
   collectionId,
   onMove,
   onRemove,
-}: Pick<ShownProfiles, 'collectionId' | 'onMove' | 'onRemove'> & { saved: SavedProfile }) {
-  const drag = useDraggable({ id: saved.profileId });
+}: Pick<ShownProfiles, 'collectionId' | 'onMove' | 'onRemove'> & { profile: SavedProfile }) {
+  const drag = useDraggable({ id: profile.profileId });
   const { onMouseDown, onTouchStart, onKeyDown } = (drag.listeners ?? {}) as Record<string, Listen>;
-  const name = nameOf(saved) ?? 'the member who has left';
+  const name = nameOf(profile) ?? 'the member who has left';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handle inside does the same by keyboard.
     <div
@@ -47,7 +47,7 @@ export function BoardCard({
       onTouchStart={unlessUsed(onTouchStart)}
     >
       <BoardCardFace
-        saved={saved}
+        profile={profile}
         handle={
           <button
             type="button"
@@ -55,20 +55,20 @@ export function BoardCard({
             className={styles.handle}
             {...drag.attributes}
             aria-label={`Move ${name}`}
-            {...{ [MOVES]: `handle-${saved.profileId}` }}
+            {...{ [MOVES]: `handle-${profile.profileId}` }}
             onKeyDown={onKeyDown}
           >
             <Icon of={GripVertical} size="sm" />
           </button>
         }
       >
-        <NoteField collectionId={collectionId} saved={saved} />
+        <NoteField collectionId={collectionId} profile={profile} />
         <div className={styles.foot}>
-          <StageSelect saved={saved} onMove={onMove} />
+          <StageSelect profile={profile} onMove={onMove} />
           <IconButton
             label={`Remove ${name}`}
             icon={<Icon of={UserMinus} />}
-            onClick={() => onRemove(saved)}
+            onClick={() => onRemove(profile)}
           />
         </div>
       </BoardCardFace>
@@ -78,17 +78,17 @@ export function BoardCard({
 
 /** What a card looks like, also while it is carried. */
 export function BoardCardFace({
-  saved,
+  profile,
   handle,
   isLifted = false,
   children,
 }: {
-  saved: SavedProfile;
+  profile: SavedProfile;
   handle?: ReactNode;
   isLifted?: boolean;
   children?: ReactNode;
 }) {
-  const { card } = saved;
+  const { card } = profile;
   return (
     <article className={classNames(styles.card, isLifted && styles.lifted, !card && styles.gone)}>
       <div className={styles.who}>
@@ -97,7 +97,7 @@ export function BoardCardFace({
           <h3 className={styles.name}>
             {card ? (
               <Link to={PATHS.profile} params={{ id: card.id }} draggable={false}>
-                {nameOf(saved)}
+                {nameOf(profile)}
               </Link>
             ) : (
               'This member is no longer on Lintel'
@@ -109,7 +109,7 @@ export function BoardCardFace({
       </div>
       <div className={styles.facts}>
         {card && <RoleBadge role={card.role} plain />}
-        <span className="xs quiet nowrap">{formatAgo(saved.addedAt)}</span>
+        <span className="xs quiet nowrap">{formatAgo(profile.addedAt)}</span>
       </div>
       {children}
     </article>

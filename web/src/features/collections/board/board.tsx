@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core';
 import type { Stage } from '@lintel/contract/values/collections';
 import { useState } from 'react';
-import type { ShownProfiles } from '../shown-profiles.ts';
+import type { ShownProfiles } from '../profile-list-props.ts';
 import { byStage, nameOf } from '../state.ts';
 import styles from './board.module.css';
 import { BoardCardFace } from './board-card.tsx';
@@ -31,10 +31,10 @@ export function Board({ profiles, onMove, ...rest }: ShownProfiles) {
   );
   const find = (id: unknown) => profiles.find(({ profileId }) => profileId === id);
   const nameOfId = (id: string) => {
-    const saved = find(id);
-    return (saved && nameOf(saved)) ?? NAMELESS;
+    const profile = find(id);
+    return (profile && nameOf(profile)) ?? NAMELESS;
   };
-  const dragged = find(draggedId);
+  const draggedProfile = find(draggedId);
   return (
     <DndContext
       sensors={sensors}
@@ -48,8 +48,8 @@ export function Board({ profiles, onMove, ...rest }: ShownProfiles) {
       onDragCancel={() => setDraggedId(null)}
       onDragEnd={({ active, over }) => {
         setDraggedId(null);
-        const saved = find(active.id);
-        if (saved && over) onMove(saved, over.id as Stage);
+        const profile = find(active.id);
+        if (profile && over) onMove(profile, over.id as Stage);
       }}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reached by the keyboard. */}
@@ -59,7 +59,7 @@ export function Board({ profiles, onMove, ...rest }: ShownProfiles) {
         ))}
       </section>
       <DragOverlay dropAnimation={null}>
-        {dragged && <BoardCardFace saved={dragged} isLifted />}
+        {draggedProfile && <BoardCardFace profile={draggedProfile} isLifted />}
       </DragOverlay>
     </DndContext>
   );

@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { STAGE_LABELS, type Stage } from '@lintel/contract/values/collections';
 import { useId } from 'react';
 import { classNames } from '#web/ui/display/class-names.ts';
-import type { ShownProfiles } from '../shown-profiles.ts';
+import type { ShownProfiles } from '../profile-list-props.ts';
 import styles from './board.module.css';
 import { BoardCard } from './board-card.tsx';
 
@@ -21,9 +21,9 @@ export function Lane({ stage, profiles, ...rest }: ShownProfiles & { stage: Stag
         <span className={styles.count}>{profiles.length}</span>
       </header>
       <ul className={styles.cards}>
-        {profiles.map((saved) => (
-          <li key={saved.profileId}>
-            <BoardCard saved={saved} {...rest} />
+        {profiles.map((profile) => (
+          <li key={profile.profileId}>
+            <BoardCard profile={profile} {...rest} />
           </li>
         ))}
       </ul>

@@ -13,8 +13,8 @@ const INSET = { x: 8, y: 48 };
 
 /** The lane under the pointer; without a pointer, the one that the card covers most. */
 export const laneBelow: CollisionDetection = (args) => {
-  const pointed = pointerWithin(args);
-  return pointed.length > 0 ? pointed : rectIntersection(args);
+  const collisions = pointerWithin(args);
+  return collisions.length > 0 ? collisions : rectIntersection(args);
 };
 
 const STEPS: Partial<Record<string, number>> = {
@@ -27,8 +27,8 @@ export const laneByKey: KeyboardCoordinateGetter = (
   { code },
   { currentCoordinates, context: { over, droppableRects } },
 ) => {
-  const place = STAGES.indexOf(over?.id as Stage);
-  const next = STAGES[Math.max(0, place + (STEPS[code] ?? 0))] ?? STAGES[place];
+  const index = STAGES.indexOf(over?.id as Stage);
+  const next = STAGES[Math.max(0, index + (STEPS[code] ?? 0))] ?? STAGES[index];
   const lane = next && droppableRects.get(next);
   return lane ? { x: lane.left + INSET.x, y: lane.top + INSET.y } : currentCoordinates;
 };

@@ -4,7 +4,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useOnDemand } from '#web/ui/overlay/on-demand.ts';
-import type { ShownProfiles } from '../shown-profiles.ts';
+import type { ShownProfiles } from '../profile-list-props.ts';
 import { inOrder, type Look } from '../state.ts';
 import { useFocusWhenLost } from '../use-focus-when-lost.ts';
 import { CollectionHead } from './collection-head.tsx';
@@ -29,19 +29,19 @@ export function CollectionView({
 } & Pick<ShownProfiles, 'viewerId' | 'compare'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const region = useRef<HTMLDivElement>(null);
-  const [doomed, setDoomed] = useState<SavedProfile | null>(null);
-  const focusHeading = useFocusWhenLost(heading, doomed !== null, collection);
+  const [removal, setRemoval] = useState<SavedProfile | null>(null);
+  const focusHeading = useFocusWhenLost(heading, removal !== null, collection);
   const [removing, reachRemove] = useOnDemand(loadRemove, 'Failed to remove profile');
-  const doom = async (saved: SavedProfile) => {
-    if (await reachRemove()) setDoomed(saved);
+  const confirmRemoval = async (profile: SavedProfile) => {
+    if (await reachRemove()) setRemoval(profile);
   };
   const move = useMoves(collection, region);
-  const shown = {
+  const listProps = {
     ...rest,
     collectionId: collection.id,
     profiles: inOrder(collection.profiles, look.order),
     onMove: move,
-    onRemove: (saved: SavedProfile) => void doom(saved),
+    onRemove: (profile: SavedProfile) => void confirmRemoval(profile),
   };
   return (
     <>
@@ -51,16 +51,16 @@ export function CollectionView({
       ) : (
         <div ref={region}>
           <LookBar collection={collection} look={look} onLook={onLook} />
-          {look.view === 'board' ? <LazyBoard {...shown} /> : <SavedCards {...shown} />}
+          {look.view === 'board' ? <LazyBoard {...listProps} /> : <SavedCards {...listProps} />}
         </div>
       )}
-      {doomed && removing && (
+      {removal && removing && (
         <removing.RemoveDialog
           collectionId={collection.id}
-          saved={doomed}
-          onClose={() => setDoomed(null)}
+          profile={removal}
+          onClose={() => setRemoval(null)}
           onRemoved={() => {
-            setDoomed(null);
+            setRemoval(null);
             focusHeading();
           }}
         />

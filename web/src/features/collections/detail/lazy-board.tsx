@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import type { ShownProfiles } from '../shown-profiles.ts';
+import type { ShownProfiles } from '../profile-list-props.ts';
 
 // Dragging is a good part of the page's code, and cards need none of it.
 const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).Board }));

@@ -62,7 +62,7 @@ const loadShare = () => import('../sharing/share-dialog.tsx');
 
 function Share({ collection }: { collection: CollectionDetail }) {
   const [isOpen, setOpen] = useState(false);
-  const [loaded, reach] = useOnDemand(loadShare, 'Failed to share collection');
+  const [dialog, reach] = useOnDemand(loadShare, 'Failed to share collection');
   return (
     <>
       <Button
@@ -73,8 +73,8 @@ function Share({ collection }: { collection: CollectionDetail }) {
       >
         {collection.shareToken ? 'Shared by link' : 'Share'}
       </Button>
-      {isOpen && loaded && (
-        <loaded.ShareDialog collection={collection} onClose={() => setOpen(false)} />
+      {isOpen && dialog && (
+        <dialog.ShareDialog collection={collection} onClose={() => setOpen(false)} />
       )}
     </>
   );

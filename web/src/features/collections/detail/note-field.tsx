@@ -12,13 +12,13 @@ import { useSaveNote } from '../saved-api.ts';
 import { nameOf } from '../state.ts';
 import styles from './note-field.module.css';
 
-interface Noted {
+interface NoteProps {
   collectionId: string;
-  saved: SavedProfile;
+  profile: SavedProfile;
 }
 
 /** The owner's private note about a profile: read in place, written when it is asked for, saved by its button. */
-export function NoteField({ collectionId, saved }: Noted) {
+export function NoteField({ collectionId, profile }: NoteProps) {
   const [isWriting, setWriting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasWriting = useRef(false);
@@ -27,11 +27,13 @@ export function NoteField({ collectionId, saved }: Noted) {
     wasWriting.current = isWriting;
   }, [isWriting]);
   if (isWriting) {
-    return <NoteForm collectionId={collectionId} saved={saved} onDone={() => setWriting(false)} />;
+    return (
+      <NoteForm collectionId={collectionId} profile={profile} onDone={() => setWriting(false)} />
+    );
   }
-  const who = nameOf(saved) ?? 'the member who has left';
+  const who = nameOf(profile) ?? 'the member who has left';
   const open = () => setWriting(true);
-  if (!saved.note) {
+  if (!profile.note) {
     return (
       <Button
         ref={opener}
@@ -47,7 +49,7 @@ export function NoteField({ collectionId, saved }: Noted) {
   }
   return (
     <div className={styles.read}>
-      <p className={styles.note}>{saved.note}</p>
+      <p className={styles.note}>{profile.note}</p>
       <IconButton
         ref={opener}
         label={`Edit note about ${who}`}
@@ -58,10 +60,10 @@ export function NoteField({ collectionId, saved }: Noted) {
   );
 }
 
-function NoteForm({ collectionId, saved, onDone }: Noted & { onDone: () => void }) {
+function NoteForm({ collectionId, profile, onDone }: NoteProps & { onDone: () => void }) {
   const id = useId();
-  const [text, setText] = useState(saved.note ?? '');
-  const save = useSaveNote(collectionId, saved.profileId);
+  const [text, setText] = useState(profile.note ?? '');
+  const save = useSaveNote(collectionId, profile.profileId);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
   const isLong = text.trim().length > COLLECTION_LIMITS.note;

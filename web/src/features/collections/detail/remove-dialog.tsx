@@ -8,12 +8,12 @@ import { nameOf } from '../state.ts';
 /** Asks before a profile is taken out of the collection. */
 export function RemoveDialog({
   collectionId,
-  saved,
+  profile,
   onClose,
   onRemoved,
 }: {
   collectionId: string;
-  saved: SavedProfile;
+  profile: SavedProfile;
   onClose: () => void;
   onRemoved: () => void;
 }) {
@@ -25,16 +25,16 @@ export function RemoveDialog({
     onFailed: (error) =>
       toast({ title: 'Failed to remove profile', description: messageOf(error), tone: 'bad' }),
   });
-  const gone = saved.note ? ' Your note about it is lost.' : '';
+  const noteWarning = profile.note ? ' Your note about it is lost.' : '';
   return (
     <AlertDialog
       open
       onOpenChange={onClose}
-      title={`Remove ${nameOf(saved) ?? 'this profile'}?`}
-      consequence={`It leaves this collection.${gone} The profile itself and your messages stay.`}
+      title={`Remove ${nameOf(profile) ?? 'this profile'}?`}
+      consequence={`It leaves this collection.${noteWarning} The profile itself and your messages stay.`}
       safeLabel="Keep it"
       actionLabel="Remove profile"
-      onAction={() => remove.mutate(saved)}
+      onAction={() => remove.mutate(profile)}
       busy={remove.isPending}
       error={remove.error ? messageOf(remove.error) : undefined}
     />

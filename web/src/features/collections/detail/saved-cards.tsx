@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { ProfileCard } from '#web/ui/property/profile-card.tsx';
-import type { ShownProfiles } from '../shown-profiles.ts';
+import type { ShownProfiles } from '../profile-list-props.ts';
 import { nameOf } from '../state.ts';
 import { GoneCard } from './gone-card.tsx';
 import { NoteField } from './note-field.tsx';
@@ -17,9 +17,9 @@ import { StageSelect } from './stage-select.tsx';
 export function SavedCards({ profiles, ...rest }: ShownProfiles) {
   return (
     <ul className={styles.grid}>
-      {profiles.map((saved) => (
-        <li key={saved.profileId}>
-          <SavedCard saved={saved} {...rest} />
+      {profiles.map((profile) => (
+        <li key={profile.profileId}>
+          <SavedCard profile={profile} {...rest} />
         </li>
       ))}
     </ul>
@@ -27,22 +27,22 @@ export function SavedCards({ profiles, ...rest }: ShownProfiles) {
 }
 
 function SavedCard({
-  saved,
+  profile,
   collectionId,
   viewerId,
   onMove,
   onRemove,
   compare,
-}: Omit<ShownProfiles, 'profiles'> & { saved: SavedProfile }) {
-  const { card, profileId: id } = saved;
-  const name = nameOf(saved);
-  const kept = (
+}: Omit<ShownProfiles, 'profiles'> & { profile: SavedProfile }) {
+  const { card, profileId: id } = profile;
+  const name = nameOf(profile);
+  const savedBadge = (
     <>
-      <StageSelect saved={saved} onMove={onMove} />
-      <NoteField collectionId={collectionId} saved={saved} />
+      <StageSelect profile={profile} onMove={onMove} />
+      <NoteField collectionId={collectionId} profile={profile} />
     </>
   );
-  if (!card || !name) return <GoneCard onRemove={() => onRemove(saved)}>{kept}</GoneCard>;
+  if (!card || !name) return <GoneCard onRemove={() => onRemove(profile)}>{savedBadge}</GoneCard>;
   return (
     <ProfileCard
       profile={card}
@@ -52,7 +52,7 @@ function SavedCard({
           {name}
         </Link>
       }
-      extra={kept}
+      extra={savedBadge}
       actions={
         <>
           {id !== viewerId && (
@@ -74,7 +74,7 @@ function SavedCard({
           <IconButton
             label={`Remove ${name}`}
             icon={<Icon of={UserMinus} />}
-            onClick={() => onRemove(saved)}
+            onClick={() => onRemove(profile)}
           />
         </>
       }

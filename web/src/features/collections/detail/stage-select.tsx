@@ -9,21 +9,21 @@ const OPTIONS = STAGES.map((value) => ({ value, label: STAGE_LABELS[value] }));
 
 /** How far one has come with a profile; the way to move it that needs no dragging. */
 export function StageSelect({
-  saved,
+  profile,
   onMove,
 }: {
-  saved: SavedProfile;
-  onMove: (saved: SavedProfile, stage: Stage) => void;
+  profile: SavedProfile;
+  onMove: (profile: SavedProfile, stage: Stage) => void;
 }) {
   return (
     <span className={styles.stage}>
       <Select
-        aria-label={`Stage of ${nameOf(saved) ?? 'the member who has left'}`}
+        aria-label={`Stage of ${nameOf(profile) ?? 'the member who has left'}`}
         className={styles.select}
         options={OPTIONS}
-        value={saved.stage}
-        {...{ [MOVES]: `select-${saved.profileId}` }}
-        onChange={({ target }) => onMove(saved, target.value as Stage)}
+        value={profile.stage}
+        {...{ [MOVES]: `select-${profile.profileId}` }}
+        onChange={({ target }) => onMove(profile, target.value as Stage)}
       />
     </span>
   );

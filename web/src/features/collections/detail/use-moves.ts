@@ -15,24 +15,24 @@ export const MOVES = 'data-moves';
 export function useMoves(
   { id, profiles }: CollectionDetail,
   region: RefObject<HTMLElement | null>,
-): (saved: SavedProfile, stage: SavedProfile['stage']) => void {
-  const held = useRef<string | null>(null);
-  const move = useMoveProfile(id, (error, failed) =>
+): (profile: SavedProfile, stage: SavedProfile['stage']) => void {
+  const focusId = useRef<string | null>(null);
+  const move = useMoveProfile(id, (error, failedMove) =>
     toast({
-      title: `Could not move ${nameOf(failed.saved) ?? 'this profile'}`,
+      title: `Could not move ${nameOf(failedMove.profile) ?? 'this profile'}`,
       description: messageOf(error),
       tone: 'bad',
-      action: { label: 'Try again', onSelect: () => move.mutate(failed) },
+      action: { label: 'Try again', onSelect: () => move.mutate(failedMove) },
     }),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: profiles that have moved are the reason to run.
   useLayoutEffect(() => {
-    if (!held.current || document.activeElement !== document.body) return;
-    region.current?.querySelector<HTMLElement>(`[${MOVES}="${held.current}"]`)?.focus();
+    if (!focusId.current || document.activeElement !== document.body) return;
+    region.current?.querySelector<HTMLElement>(`[${MOVES}="${focusId.current}"]`)?.focus();
   }, [profiles, region]);
-  return (saved, stage) => {
-    if (saved.stage === stage) return;
-    held.current = document.activeElement?.getAttribute(MOVES) ?? null;
-    move.mutate({ saved, stage });
+  return (profile, stage) => {
+    if (profile.stage === stage) return;
+    focusId.current = document.activeElement?.getAttribute(MOVES) ?? null;
+    move.mutate({ profile, stage });
   };
 }

@@ -37,10 +37,10 @@ export function CollectionForm({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const checked = checkForm(values);
-    setErrors(checked.errors ?? {});
+    const result = checkForm(values);
+    setErrors(result.errors ?? {});
     setAttempt((count) => count + 1);
-    if (checked.body) onSubmit(checked.body);
+    if (result.body) onSubmit(result.body);
   };
   const summary = (['name', 'description'] as const).flatMap((field) => {
     const message = errors[field];

@@ -22,13 +22,13 @@ export function CollectionList() {
   const query = useCollections();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isMaking, setMaking] = useState(false);
-  const [doomed, setDoomed] = useState<CollectionSummary | null>(null);
-  const focusHeading = useFocusWhenLost(heading, doomed !== null, query.data);
+  const [deletion, setDeletion] = useState<CollectionSummary | null>(null);
+  const focusHeading = useFocusWhenLost(heading, deletion !== null, query.data);
   const [making, reachNew] = useOnDemand(loadNew, 'Failed to create collection');
   const [deleting, reachDelete] = useOnDemand(loadDelete, 'Failed to delete collection');
   const make = async () => setMaking(await reachNew());
-  const doom = async (collection: CollectionSummary) => {
-    if (await reachDelete()) setDoomed(collection);
+  const confirmDeletion = async (collection: CollectionSummary) => {
+    if (await reachDelete()) setDeletion(collection);
   };
   return (
     <div className={`wrap-page ${styles.page}`}>
@@ -48,14 +48,18 @@ export function CollectionList() {
           New Collection
         </Button>
       </div>
-      <Body query={query} onMake={() => void make()} onDelete={(chosen) => void doom(chosen)} />
+      <Body
+        query={query}
+        onMake={() => void make()}
+        onDelete={(collection) => void confirmDeletion(collection)}
+      />
       {isMaking && making && <making.NewCollectionDialog onClose={() => setMaking(false)} />}
-      {doomed && deleting && (
+      {deletion && deleting && (
         <deleting.DeleteDialog
-          collection={doomed}
-          onClose={() => setDoomed(null)}
+          collection={deletion}
+          onClose={() => setDeletion(null)}
           onDeleted={() => {
-            setDoomed(null);
+            setDeletion(null);
             focusHeading();
           }}
         />
@@ -90,9 +94,9 @@ function Body({
   }
   return (
     <div className={styles.grid} aria-busy="true">
-      {Array.from({ length: SKELETONS }, (_, place) => (
+      {Array.from({ length: SKELETONS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all the same and never move.
-        <CollectionCardSkeleton key={place} />
+        <CollectionCardSkeleton key={index} />
       ))}
     </div>
   );

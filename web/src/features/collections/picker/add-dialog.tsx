@@ -64,26 +64,26 @@ function Choice({
   collections: readonly CollectionSummary[];
   onClose: () => void;
 }) {
-  const [chosen, setChosen] = useState<CollectionSummary | null>(null);
+  const [selection, setSelection] = useState<CollectionSummary | null>(null);
   const [isCreating, setCreating] = useState(false);
   const [fault, setFault] = useState<Fault>({});
   const add = useAddToCollection(profileId);
   const choose = (collection: CollectionSummary | null) => {
-    setChosen(collection);
+    setSelection(collection);
     setFault({});
   };
   const submit = () => {
-    if (!chosen) return setFault({ field: 'Please select a collection' });
-    add.mutate(chosen.id, {
+    if (!selection) return setFault({ field: 'Please select a collection' });
+    add.mutate(selection.id, {
       onSuccess: () => {
-        toast({ title: `Added to "${chosen.name}"` });
+        toast({ title: `Added to "${selection.name}"` });
         onClose();
       },
       onError: (error) => setFault(faultOf(error)),
     });
   };
-  const known = chosen && !collections.some(({ id }) => id === chosen.id);
-  const offered = known ? [chosen, ...collections] : collections;
+  const isMissing = selection && !collections.some(({ id }) => id === selection.id);
+  const options = isMissing ? [selection, ...collections] : collections;
   return (
     <div className={styles.choice}>
       {fault.failure && (
@@ -92,12 +92,12 @@ function Choice({
           <p>{messageOf(fault.failure)}</p>
         </Alert>
       )}
-      {offered.length === 0 ? (
+      {options.length === 0 ? (
         <FirstCollection />
       ) : (
         <CollectionPicker
-          collections={offered}
-          chosen={chosen}
+          collections={options}
+          selected={selection}
           isClosed={isCreating}
           error={fault.field}
           onChoose={choose}
@@ -114,7 +114,7 @@ function Choice({
       />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        {offered.length > 0 && (
+        {options.length > 0 && (
           <Button variant="primary" busy={add.isPending} onClick={submit}>
             Add to Collection
           </Button>

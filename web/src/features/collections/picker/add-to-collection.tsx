@@ -19,9 +19,9 @@ export function AddToCollection({
   profile: ProfileCard;
 } & Pick<ButtonProps, 'variant' | 'size' | 'block'>) {
   const [isOpen, setOpen] = useState(false);
-  const [loaded, reach] = useOnDemand(load, 'Failed to load collections');
+  const [dialog, reach] = useOnDemand(load, 'Failed to load collections');
   const open = async () => setOpen(await reach());
-  const shared = {
+  const buttonProps = {
     ...(variant && { variant }),
     ...(size && { size }),
     icon: <Icon of={FolderPlus} />,
@@ -33,13 +33,13 @@ export function AddToCollection({
   return (
     <>
       {block ? (
-        <Button {...shared} block>
+        <Button {...buttonProps} block>
           Add to Collection
         </Button>
       ) : (
-        <IconButton {...shared} label="Add to Collection" />
+        <IconButton {...buttonProps} label="Add to Collection" />
       )}
-      {isOpen && loaded && <loaded.AddDialog profile={profile} onClose={() => setOpen(false)} />}
+      {isOpen && dialog && <dialog.AddDialog profile={profile} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -23,25 +23,25 @@ function reduce(_: State, { type, changes }: UseComboboxStateChangeOptions<Colle
 /** One's collections, found by a part of their name; those that have the profile already say so. */
 export function CollectionPicker({
   collections,
-  chosen,
+  selected,
   isClosed,
   error,
   onChoose,
   onOpen,
 }: {
   collections: readonly CollectionSummary[];
-  chosen: CollectionSummary | null;
+  selected: CollectionSummary | null;
   /** Something else has its place for now. */
   isClosed: boolean;
   error: string | undefined;
   onChoose: (collection: CollectionSummary | null) => void;
   onOpen: () => void;
 }) {
-  const [words, setWords] = useState(chosen?.name ?? '');
-  const items = words === chosen?.name ? [...collections] : matching(collections, words);
+  const [words, setWords] = useState(selected?.name ?? '');
+  const items = words === selected?.name ? [...collections] : matching(collections, words);
   const box = useCombobox<CollectionSummary>({
     items,
-    selectedItem: chosen,
+    selectedItem: selected,
     inputId: 'collection',
     itemToString: (item) => item?.name ?? '',
     stateReducer: reduce,
@@ -81,7 +81,7 @@ export function CollectionPicker({
             <Option
               key={item.id}
               item={item}
-              isChosen={item.id === chosen?.id}
+              isSelected={item.id === selected?.id}
               isPointedAt={index === box.highlightedIndex}
               props={box.getItemProps({ item, index })}
             />
@@ -97,12 +97,12 @@ export function CollectionPicker({
 
 function Option({
   item,
-  isChosen,
+  isSelected,
   isPointedAt,
   props,
 }: {
   item: CollectionSummary;
-  isChosen: boolean;
+  isSelected: boolean;
   isPointedAt: boolean;
   props: object;
 }) {
@@ -111,11 +111,11 @@ function Option({
       {...props}
       className={classNames(
         styles.option,
-        isChosen && styles.chosen,
+        isSelected && styles.chosen,
         isPointedAt && styles.pointed,
       )}
     >
-      <span className={styles.tick}>{isChosen && <Icon of={Check} size="sm" />}</span>
+      <span className={styles.tick}>{isSelected && <Icon of={Check} size="sm" />}</span>
       <span className="grow truncate">{item.name}</span>
       {item.containsProfile && <span className={styles.there}>Already added</span>}
       <span className={styles.count}>{item.profileCount}</span>

@@ -6,11 +6,11 @@ import type { Selection } from './state.ts';
 
 const CARDS = endpoint<typeof listCards>('GET', '/api/profiles/cards');
 
-const seenKey = (id: string) => ['comparison', 'seen', id];
+const cardKey = (id: string) => ['comparison', 'seen', id];
 
 /** Keeps the card of a profile that is chosen while it is on screen, so that its name is there at once. */
-export function keepSeen(client: QueryClient, profile: ProfileCard) {
-  client.setQueryData(seenKey(profile.id), profile);
+export function cacheCard(client: QueryClient, profile: ProfileCard) {
+  client.setQueryData(cardKey(profile.id), profile);
 }
 
 /** The cards of these profiles, in this order; those that have left the directory are not among them. */
@@ -21,13 +21,13 @@ export function useCards(ids: Selection) {
     queryFn: async ({ signal }) => (await call(CARDS, { query: { ids }, signal })).items,
     enabled: ids.length > 0,
     placeholderData: (before) => {
-      const known = ids.flatMap(
+      const cards = ids.flatMap(
         (id) =>
           before?.find((card) => card.id === id) ??
-          client.getQueryData<ProfileCard>(seenKey(id)) ??
+          client.getQueryData<ProfileCard>(cardKey(id)) ??
           [],
       );
-      return known.length > 0 ? known : undefined;
+      return cards.length > 0 ? cards : undefined;
     },
   });
 }

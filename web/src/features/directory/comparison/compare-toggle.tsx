@@ -6,7 +6,7 @@ import type { ButtonProps } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { keepSeen } from './api.ts';
+import { cacheCard } from './api.ts';
 import { toggleSelected, useIsSelected } from './selection.ts';
 
 /** Puts a profile into the comparison and takes it out again. What it stands on can tell by `data-compared`. */
@@ -18,7 +18,7 @@ export function CompareToggle({
   const client = useQueryClient();
   const isSelected = useIsSelected(profile.id);
   const toggle = () => {
-    keepSeen(client, profile);
+    cacheCard(client, profile);
     if (toggleSelected(profile.id)) return;
     toast({
       title: `You can compare at most ${COMPARE.max} profiles`,

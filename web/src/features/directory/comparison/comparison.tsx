@@ -20,7 +20,7 @@ import { CompareTable } from './table/compare-table.tsx';
 import { TableSkeleton } from './table/table-skeleton.tsx';
 import { useFocusAfterRemoval } from './table/use-focus-after-removal.ts';
 
-interface Shown {
+interface ComparisonProps {
   ids: Selection;
   viewerId: string | undefined;
   /** The button that saves a profile in a collection. */
@@ -30,7 +30,7 @@ interface Shown {
 }
 
 /** The profiles with these ids side by side, or why they are not there. */
-export function Comparison({ back, ...shown }: Shown & { back: ReactNode }) {
+export function Comparison({ back, ...props }: ComparisonProps & { back: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className={`wrap-page ${styles.page}`} data-wide>
@@ -47,24 +47,30 @@ export function Comparison({ back, ...shown }: Shown & { back: ReactNode }) {
           className={styles.add}
           icon={<Icon of={Plus} />}
           // What is chosen next joins these, also where they came by somebody's link.
-          onClick={() => shown.ids.length > 0 && select(shown.ids)}
+          onClick={() => props.ids.length > 0 && select(props.ids)}
         >
           Add More Profiles
         </ButtonLink>
       </div>
-      <Body {...shown} onEmptied={() => heading.current?.focus()} />
+      <Body {...props} onEmptied={() => heading.current?.focus()} />
     </div>
   );
 }
 
-function Body({ ids, viewerId, collect, onChange, onEmptied }: Shown & { onEmptied: () => void }) {
+function Body({
+  ids,
+  viewerId,
+  collect,
+  onChange,
+  onEmptied,
+}: ComparisonProps & { onEmptied: () => void }) {
   const query = useCards(ids);
   if (ids.length === 0) return <Nothing />;
   if (query.data) {
-    const gone = query.isPlaceholderData ? 0 : ids.length - query.data.length;
+    const missingCount = query.isPlaceholderData ? 0 : ids.length - query.data.length;
     return (
       <>
-        {gone > 0 && <Gone count={gone} />}
+        {missingCount > 0 && <MissingNote count={missingCount} />}
         {query.data.length === 0 ? (
           <Nothing />
         ) : (
@@ -109,7 +115,7 @@ function Columns({
   collect,
   onChange,
   onEmptied,
-}: Shown & { profiles: readonly ProfileCard[]; onEmptied: () => void }) {
+}: ComparisonProps & { profiles: readonly ProfileCard[]; onEmptied: () => void }) {
   const [differencesOnly, setDifferencesOnly] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   const focusWhatIsLeft = useFocusAfterRemoval(region, profiles.length, onEmptied);
@@ -161,7 +167,7 @@ function Columns({
   );
 }
 
-function Gone({ count }: { count: number }) {
+function MissingNote({ count }: { count: number }) {
   return (
     <div className={styles.note} role="status">
       <Banner tone="warn">

@@ -35,14 +35,14 @@ export function deselect(id: string) {
 }
 
 /** Leaves nothing for the next member who uses this browser. */
-export function forgetSelection() {
+export function clearSelection() {
   safeLocalStorage.remove(LOCAL_KEYS.comparison);
   show([]);
 }
 
 function onStorage({ key, newValue }: StorageEvent) {
   if (key !== null && key !== LOCAL_KEYS.comparison) return;
-  if (newValue === null) forgetSelection();
+  if (newValue === null) clearSelection();
   else show(parseStored(newValue));
 }
 

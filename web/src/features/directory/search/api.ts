@@ -41,9 +41,9 @@ export function useResults(search: SearchState) {
     if (shouldLoad) void fetchNextPage();
   }, [shouldLoad, fetchNextPage]);
 
-  const asked = JSON.stringify(filtersOf(search));
-  const [answered, setAnswered] = useState(asked);
-  if (isCurrent && answered !== asked) setAnswered(asked);
+  const key = JSON.stringify(filtersOf(search));
+  const [answeredKey, setAnsweredKey] = useState(key);
+  if (isCurrent && answeredKey !== key) setAnsweredKey(key);
 
   const pages = useMemo(() => data?.pages.slice(0, search.page), [data, search.page]);
   const matches = useMemo(
@@ -65,7 +65,7 @@ export function useResults(search: SearchState) {
     isComplete: isCurrent && !lacksPages,
     lacksPages,
     /** Names the search whose answer is shown; while the next one is on its way, the one before. */
-    answered,
+    answered: answeredKey,
     /** Fetches the page after those shown before it is asked for, so that it is there at once. */
     loadAhead: () => {
       if (isCurrent && !lacksPages && hasNextPage && data.pages.length === search.page) {
@@ -78,7 +78,7 @@ export type Results = ReturnType<typeof useResults>;
 
 /** Another spelling of the words that nothing was found for. */
 export interface Spelling {
-  asked: string;
+  query: string;
   suggestion: string;
   /** It finds something with the filters that are set; otherwise only without them. */
   withinFilters: boolean;
@@ -87,7 +87,7 @@ export interface Spelling {
 function spellingOf(page: DirectoryPage & { words: string }): Spelling | undefined {
   const { words, suggestion, suggestionWithinFilters } = page;
   if (suggestion === null) return undefined;
-  return { asked: words, suggestion, withinFilters: suggestionWithinFilters };
+  return { query: words, suggestion, withinFilters: suggestionWithinFilters };
 }
 
 /** Somebody who joins between two pages pushes the last of one onto the next. */

@@ -33,10 +33,10 @@ export function Directory({
   /** Stays at the foot of the results while they scroll. */
   bar: ReactNode;
 }) {
-  const found = useResults(search);
+  const results = useResults(search);
   const [view, setView] = useResultsView();
   const heading = useRef<HTMLHeadingElement>(null);
-  useScrollBack(found.isComplete);
+  useScrollBack(results.isComplete);
 
   const type = (change: Change) => void onChange(change, { replace: true });
   const choose = async (change: Change) => {
@@ -60,26 +60,26 @@ export function Directory({
       <div className={styles.words}>
         <SearchBox
           words={search.q}
-          busy={found.query.isPlaceholderData}
+          busy={results.query.isPlaceholderData}
           onChange={(q) => type((state) => ({ ...state, q, page: 1 }))}
         />
       </div>
       <div className={styles.filters}>
         <FilterPanel
           search={search}
-          facets={found.facets}
-          budgets={found.budgets}
+          facets={results.facets}
+          budgets={results.budgets}
           onChoose={choose}
           onType={type}
         />
       </div>
       <div className={styles.results}>
         <ResultsHead
-          title={titleOf(found)}
-          hint={found.spelling && `Did you mean ${found.spelling.suggestion}?`}
+          title={titleOf(results)}
+          hint={results.spelling && `Did you mean ${results.spelling.suggestion}?`}
           headingRef={heading}
           sort={search.sort}
-          sortedBy={found.sortedBy}
+          sortedBy={results.sortedBy}
           hasWords={search.q !== ''}
           onSort={(sort: SortOrder) => choose((state) => ({ ...state, sort, page: 1 }))}
           view={view}
@@ -87,7 +87,7 @@ export function Directory({
         />
         <ChosenChips search={search} onChoose={choose} onEmptied={focusHeading} />
         <Results
-          found={found}
+          results={results}
           page={search.page}
           view={view}
           viewerId={viewerId}

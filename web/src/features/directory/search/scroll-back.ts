@@ -6,8 +6,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
  * stands, which is before its results are there.
  */
 export function useScrollBack(isComplete: boolean) {
-  const saved = useElementScrollRestoration({ getElement: () => window });
-  const [target] = useState(isComplete ? 0 : (saved?.scrollY ?? 0));
+  const entry = useElementScrollRestoration({ getElement: () => window });
+  const [target] = useState(isComplete ? 0 : (entry?.scrollY ?? 0));
   const isDone = useRef(target === 0);
   useLayoutEffect(() => {
     if (isDone.current || !isComplete) return;

@@ -111,9 +111,9 @@ describe('choosing', () => {
   test('nothing any more keeps the words and the order', () => {
     fc.assert(
       fc.property(searches, (state) => {
-        const cleared = clearFilters(state);
-        expect(countFilters(cleared)).toBe(0);
-        expect([cleared.q, cleared.sort, cleared.page]).toEqual([state.q, state.sort, 1]);
+        const unfiltered = clearFilters(state);
+        expect(countFilters(unfiltered)).toBe(0);
+        expect([unfiltered.q, unfiltered.sort, unfiltered.page]).toEqual([state.q, state.sort, 1]);
       }),
     );
   });
@@ -122,9 +122,9 @@ describe('choosing', () => {
 test('another spelling keeps the filters just where they leave something', () => {
   fc.assert(
     fc.property(searches, fc.boolean(), (state, withinFilters) => {
-      const respelt = respell(state, { suggestion: 'Leeds', withinFilters });
-      const kept = withinFilters ? state : clearFilters(state);
-      expect(respelt).toEqual({ ...kept, q: 'Leeds', page: 1 });
+      const respelling = respell(state, { suggestion: 'Leeds', withinFilters });
+      const base = withinFilters ? state : clearFilters(state);
+      expect(respelling).toEqual({ ...base, q: 'Leeds', page: 1 });
     }),
   );
 });

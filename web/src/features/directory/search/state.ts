@@ -67,11 +67,11 @@ export function parseSearch(query: Record<string, unknown>): SearchState {
 
 /** The query of the address: only what differs from the empty search. */
 export function formatSearch(state: SearchState): Record<string, string | number | string[]> {
-  const isSaid = ([key, value]: [string, unknown]) =>
+  const hasValue = ([key, value]: [string, unknown]) =>
     value !== null &&
     value !== EMPTY_SEARCH[key as keyof SearchState] &&
     !(Array.isArray(value) && value.length === 0);
-  return Object.fromEntries(Object.entries(state).filter(isSaid));
+  return Object.fromEntries(Object.entries(state).filter(hasValue));
 }
 
 /** The same search with a choice added or taken away, from its first page. */
@@ -80,10 +80,10 @@ export function toggleChoice<G extends ChoiceGroup>(
   group: G,
   choice: ChoiceOf<G>,
 ): SearchState {
-  const chosen: readonly string[] = state[group];
-  const next = chosen.includes(choice)
-    ? chosen.filter((value) => value !== choice)
-    : CHOICES[group].filter((value) => value === choice || chosen.includes(value));
+  const selection: readonly string[] = state[group];
+  const next = selection.includes(choice)
+    ? selection.filter((value) => value !== choice)
+    : CHOICES[group].filter((value) => value === choice || selection.includes(value));
   return { ...state, [group]: next, page: 1 };
 }
 
@@ -138,6 +138,6 @@ function textOf(value: unknown): string {
 
 /** The choices named in an address, in the list's own order, each once, however they are written. */
 function choicesOf<T extends string>(choices: readonly T[], value: unknown): T[] {
-  const named = new Set(valuesOf(value).map((text) => text.trim().toLowerCase()));
-  return choices.filter((choice) => named.has(choice.toLowerCase()));
+  const names = new Set(valuesOf(value).map((text) => text.trim().toLowerCase()));
+  return choices.filter((choice) => names.has(choice.toLowerCase()));
 }

@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { usePutPhoto } from './api.ts';
 import styles from './crop-dialog.module.css';
-import { type Cut, drawSquare } from './square.ts';
+import { type Crop, drawSquare } from './square.ts';
 import { middleOf } from './state.ts';
 
 const ZOOM = { min: 1, max: 3, step: 0.05 };
@@ -26,7 +26,7 @@ function usePicture(file: File) {
   const [picture, setPicture] = useState<ImageBitmap | 'unreadable' | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    const show = (opened: ImageBitmap | 'unreadable') => isCurrent && setPicture(opened);
+    const show = (picture: ImageBitmap | 'unreadable') => isCurrent && setPicture(picture);
     createImageBitmap(file).then(show, () => show('unreadable'));
     return () => {
       isCurrent = false;
@@ -39,9 +39,9 @@ function usePicture(file: File) {
 function useAddress(file: File): string {
   const [url, setUrl] = useState('');
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(file);
+    setUrl(url);
+    return () => URL.revokeObjectURL(url);
   }, [file]);
   return url;
 }
@@ -67,11 +67,11 @@ function Zoom({ value, onChange }: { value: number; onChange: (zoom: number) => 
 function Frame({
   file,
   shape,
-  onCut,
+  onCrop,
 }: {
   file: File;
   shape: 'round' | 'square';
-  onCut: (cut: Cut) => void;
+  onCrop: (crop: Crop) => void;
 }) {
   const url = useAddress(file);
   const [crop, setCrop] = useState(START);
@@ -98,7 +98,7 @@ function Frame({
           }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={(_, pixels) => onCut(pixels)}
+          onCropComplete={(_, pixels) => onCrop(pixels)}
         />
       </div>
       <Zoom value={zoom} onChange={setZoom} />
@@ -125,18 +125,18 @@ export function CropDialog({
 }) {
   const picture = usePicture(file);
   const canSave = picture !== null && picture !== 'unreadable';
-  const [cut, setCut] = useState<Cut | null>(null);
-  const [sent, setSent] = useState(0);
+  const [crop, setCrop] = useState<Crop | null>(null);
+  const [uploadShare, setUploadShare] = useState(0);
   const [cancelling] = useState(() => new AbortController());
-  const put = usePutPhoto({ onProgress: setSent, signal: cancelling.signal });
+  const upload = usePutPhoto({ onProgress: setUploadShare, signal: cancelling.signal });
   const close = () => {
     cancelling.abort();
     onClose();
   };
   const save = () => {
     if (!canSave) return;
-    setSent(0);
-    put.mutate(() => drawSquare(picture, cut ?? middleOf(picture), file.type), {
+    setUploadShare(0);
+    upload.mutate(() => drawSquare(picture, crop ?? middleOf(picture), file.type), {
       onSuccess: ({ avatarUrl }) => onSaved(avatarUrl),
     });
   };
@@ -147,18 +147,18 @@ export function CropDialog({
       title="Position your photo"
       description="Drag it or use the arrow keys. What is inside the frame is shown."
     >
-      {put.error && <Alert>{failureWords(put.error)}</Alert>}
+      {upload.error && <Alert>{failureWords(upload.error)}</Alert>}
       {picture === null && <div className={styles.frame} />}
-      {canSave && <Frame file={file} shape={shape} onCut={setCut} />}
+      {canSave && <Frame file={file} shape={shape} onCrop={setCrop} />}
       {picture === 'unreadable' && <Alert>{AVATAR_WORDS.damaged}</Alert>}
-      {put.isPending && (
-        <progress className={styles.progress} value={sent} aria-label="Uploading" />
+      {upload.isPending && (
+        <progress className={styles.progress} value={uploadShare} aria-label="Uploading" />
       )}
       <DialogActions>
         <Button onClick={close}>Cancel</Button>
         {picture !== 'unreadable' && (
-          <Button variant="primary" busy={put.isPending || picture === null} onClick={save}>
-            {SAVE_WORDS[put.status]}
+          <Button variant="primary" busy={upload.isPending || picture === null} onClick={save}>
+            {SAVE_WORDS[upload.status]}
           </Button>
         )}
       </DialogActions>

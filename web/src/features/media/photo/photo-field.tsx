@@ -78,11 +78,11 @@ function useDrop(onDrop: (files: FileList) => void) {
 function ChooseButton({
   describedBy,
   hasPhoto,
-  onChosen,
+  onChoose,
 }: {
   describedBy: string;
   hasPhoto: boolean;
-  onChosen: (files: FileList) => void;
+  onChoose: (files: FileList) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -95,7 +95,7 @@ function ChooseButton({
         tabIndex={-1}
         aria-label="Photo"
         onChange={({ target }) => {
-          if (target.files?.length) onChosen(target.files);
+          if (target.files?.length) onChoose(target.files);
           target.value = '';
         }}
       />
@@ -127,9 +127,9 @@ export function PhotoField({
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const choose = (files: FileList) => {
-    const found = photoFault(files);
-    setFault(found);
-    setFile(found === null ? (files[0] ?? null) : null);
+    const fault = photoFault(files);
+    setFault(fault);
+    setFile(fault === null ? (files[0] ?? null) : null);
   };
   const drop = useDrop(choose);
   const change = (avatarUrl: string | null, title: string) => {
@@ -146,7 +146,7 @@ export function PhotoField({
           <ChooseButton
             describedBy={`${id}-hint`}
             hasPhoto={profile.avatarUrl !== null}
-            onChosen={choose}
+            onChoose={choose}
           />
           {profile.avatarUrl && <RemoveButton onRemoved={() => change(null, 'Photo removed')} />}
         </div>

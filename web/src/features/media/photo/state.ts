@@ -15,8 +15,8 @@ export function photoFault(files: ArrayLike<{ type: string; size: number }>): st
 }
 
 /** The side of the square that is sent: no larger than what is kept, nor than what was cut out. */
-export function sideOf(cut: { width: number }): number {
-  return Math.max(1, Math.min(LARGEST, Math.round(cut.width)));
+export function sideOf(crop: { width: number }): number {
+  return Math.max(1, Math.min(LARGEST, Math.round(crop.width)));
 }
 
 /** A square around the middle, for a picture that nobody has moved yet. */

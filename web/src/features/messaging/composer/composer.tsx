@@ -4,7 +4,7 @@ import { useNow } from '#web/lib/now.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { draftFor, keepDraft } from '../drafts.ts';
+import { draftFor, storeDraft } from '../drafts.ts';
 import { useOutbox, useOutboxView } from '../outbox/current.ts';
 import { isOnItsWay } from '../outbox/entries.ts';
 import { nameOf } from '../person.tsx';
@@ -38,7 +38,7 @@ function useDraft(profileId: string) {
   const [text, setText] = useState(() => draftFor(profileId));
   const change = (next: string) => {
     setText(next);
-    keepDraft(profileId, next);
+    storeDraft(profileId, next);
   };
   return [text, change] as const;
 }

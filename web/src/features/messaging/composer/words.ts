@@ -12,15 +12,18 @@ export interface Cost {
 }
 
 /** @param now milliseconds since 1970 */
-export function costOf({ counts, left, limit, resetsAt }: Allowance, now: number): Cost | null {
-  if (limit === null || left === null) return null;
+export function costOf(
+  { counts, left: remaining, limit, resetsAt }: Allowance,
+  now: number,
+): Cost | null {
+  if (limit === null || remaining === null) return null;
   if (!counts) {
     return { words: 'Answering someone who has written to you is free.', isUsedUp: false };
   }
-  if (left > 0) {
+  if (remaining > 0) {
     const today = `This counts as one of your ${countOf(limit, 'message', 'messages')} a day`;
     return {
-      words: `${today}: ${formatCount(left)} left until 00:00 UTC. Answers are free.`,
+      words: `${today}: ${formatCount(remaining)} left until 00:00 UTC. Answers are free.`,
       isUsedUp: false,
     };
   }

@@ -11,11 +11,11 @@ import { wordsOf } from '../address.ts';
 import { conversationsQuery } from '../api.ts';
 import { useDrafts } from '../drafts.ts';
 import { watchPresence } from '../live/live.ts';
-import { useStatus } from '../live/signals.ts';
-import { LoadFailure, type Waiting as WaitingQuery } from '../load-failure.tsx';
+import { useStatus } from '../live/live-state.ts';
+import { LoadFailure, type LoadState as WaitingQuery } from '../load-failure.tsx';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
-import { ListHead, type Shown } from './list-head.tsx';
+import { type ConversationFilter, ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { onceEach, rowAfterKey, unreadOnly } from './rows.ts';
 
@@ -25,8 +25,8 @@ const TYPING_RESTS_MILLISECONDS = 200;
 /** Moves the focus among the rows; the other keys stay what they are. */
 function onArrow(event: KeyboardEvent<HTMLElement>) {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-conversation]')];
-  const place = rows.indexOf(document.activeElement as HTMLElement);
-  const next = place < 0 ? null : rowAfterKey(event.key, place, rows.length);
+  const index = rows.indexOf(document.activeElement as HTMLElement);
+  const next = index < 0 ? null : rowAfterKey(event.key, index, rows.length);
   if (next === null) return;
   event.preventDefault();
   rows[next]?.focus();
@@ -47,7 +47,7 @@ export function ConversationList({
   onWords: (words: string) => void;
   isAdmin: boolean;
 }) {
-  const [shown, setShown] = useState<Shown>('all');
+  const [filter, setFilter] = useState<ConversationFilter>('all');
   const isReconnecting = useStatus() === 'reconnecting';
   const { draft, setDraft, commitNow } = useDraft(words, {
     normalise: wordsOf,
@@ -60,9 +60,9 @@ export function ConversationList({
         words={draft}
         onWords={setDraft}
         onClear={() => commitNow('')}
-        {...{ shown, onShown: setShown, isAdmin }}
+        {...{ filter, onFilter: setFilter, isAdmin }}
       />
-      <Rows words={words} shown={shown} selectedId={selectedId} />
+      <Rows words={words} filter={filter} selectedId={selectedId} />
       <p className={styles.line} role="status">
         {isReconnecting && 'Reconnecting…'}
       </p>
@@ -72,11 +72,11 @@ export function ConversationList({
 
 function Rows({
   words,
-  shown,
+  filter,
   selectedId,
 }: {
   words: string;
-  shown: Shown;
+  filter: ConversationFilter;
   selectedId: string | undefined;
 }) {
   const query = useInfiniteQuery(conversationsQuery(words));
@@ -84,12 +84,12 @@ function Rows({
   const drafts = useDrafts();
   const { data } = query;
   const all = useMemo(() => onceEach(data?.pages.flatMap(({ items }) => items) ?? []), [data]);
-  const rows = shown === 'unread' ? unreadOnly(all, selectedId) : all;
+  const rows = filter === 'unread' ? unreadOnly(all, selectedId) : all;
   useWatch(useDeferredValue(all), query.hasNextPage ? selectedId : undefined);
   if (!data || rows.length === 0) {
     return (
       <div className={styles.rows}>
-        {data ? <Nothing words={words} shown={shown} /> : <Waiting query={query} />}
+        {data ? <Nothing words={words} filter={filter} /> : <Waiting query={query} />}
       </div>
     );
   }
@@ -142,7 +142,7 @@ function Waiting({ query }: { query: WaitingQuery }) {
   );
 }
 
-function Nothing({ words, shown }: { words: string; shown: Shown }) {
+function Nothing({ words, filter }: { words: string; filter: ConversationFilter }) {
   if (words) {
     return (
       <EmptyState title="No conversations found">
@@ -150,7 +150,7 @@ function Nothing({ words, shown }: { words: string; shown: Shown }) {
       </EmptyState>
     );
   }
-  if (shown === 'unread') {
+  if (filter === 'unread') {
     return <EmptyState title="Nothing unread">You have read every message.</EmptyState>;
   }
   return (

@@ -4,20 +4,20 @@ import { countOf, formatAgo, formatDate, formatTime } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { CountBadge } from '#web/ui/display/badge.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
-import { formatPlace } from '../address.ts';
+import { formatLocation } from '../address.ts';
 import type { Drafts } from '../drafts.ts';
-import { useIsOnline, useIsTyping } from '../live/signals.ts';
+import { useIsOnline, useIsTyping } from '../live/live-state.ts';
 import { nameOf, Person } from '../person.tsx';
 import styles from './conversation-row.module.css';
 import { aroundWords, type Preview, previewOf } from './rows.ts';
 
 function PreviewWords({ kind, text, words }: Preview & { words: string }) {
   if (kind === 'match') {
-    const [before, found, after] = aroundWords(text, words);
+    const [before, match, after] = aroundWords(text, words);
     return (
       <>
         {before}
-        {found && <mark>{found}</mark>}
+        {match && <mark>{match}</mark>}
         {after}
       </>
     );
@@ -56,7 +56,7 @@ export function ConversationRow({
   return (
     <Link
       to={PATHS.messages}
-      search={formatPlace({ profileId, at: match?.seq, words })}
+      search={formatLocation({ profileId, at: match?.seq, words })}
       className={classNames(styles.row, unreadCount > 0 && styles.unread)}
       aria-current={isOpen ? 'true' : undefined}
       data-conversation={profileId}

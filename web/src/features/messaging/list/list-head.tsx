@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import styles from './conversation-list.module.css';
 
-export type Shown = 'all' | 'unread';
+export type ConversationFilter = 'all' | 'unread';
 
 const OPTIONS = [
   { value: 'all', label: 'All' },
@@ -21,15 +21,15 @@ export function ListHead({
   words,
   onWords,
   onClear,
-  shown,
-  onShown,
+  filter,
+  onFilter,
   isAdmin,
 }: {
   words: string;
   onWords: (words: string) => void;
   onClear: () => void;
-  shown: Shown;
-  onShown: (shown: Shown) => void;
+  filter: ConversationFilter;
+  onFilter: (filter: ConversationFilter) => void;
   isAdmin: boolean;
 }) {
   const box = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export function ListHead({
         <p className={`carved ${styles.title}`} aria-hidden="true">
           Messages
         </p>
-        <Segmented label="Show" options={OPTIONS} value={shown} onChange={onShown} />
+        <Segmented label="Show" options={OPTIONS} value={filter} onChange={onFilter} />
       </div>
       <search className={styles.search}>
         <span className={styles.glass}>

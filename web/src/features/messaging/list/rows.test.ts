@@ -23,13 +23,13 @@ test('a row says what is happening, then what was found, begun or last said', ()
   const row = conversation('a');
   const drafts = { user_a: 'Dear A' };
   expect(previewOf(row, quiet)).toEqual({ kind: 'theirs', text: 'Good morning' });
-  const own = { ...row, lastMessage: { ...row.lastMessage, senderId: 'user_me' } };
-  expect(previewOf(own, quiet).kind).toBe('own');
+  const ownRow = { ...row, lastMessage: { ...row.lastMessage, senderId: 'user_me' } };
+  expect(previewOf(ownRow, quiet).kind).toBe('own');
   expect(previewOf(row, { ...quiet, drafts })).toEqual({ kind: 'draft', text: 'Dear A' });
   expect(previewOf(row, { ...quiet, drafts, isOpen: true }).kind).toBe('theirs');
-  const found = { ...row, match: { messageId: 'msg_1', seq: 1, snippet: 'the licence' } };
-  expect(previewOf(found, { ...quiet, drafts })).toEqual({ kind: 'match', text: 'the licence' });
-  expect(previewOf(found, { ...quiet, drafts, isTyping: true }).kind).toBe('typing');
+  const matched = { ...row, match: { messageId: 'msg_1', seq: 1, snippet: 'the licence' } };
+  expect(previewOf(matched, { ...quiet, drafts })).toEqual({ kind: 'match', text: 'the licence' });
+  expect(previewOf(matched, { ...quiet, drafts, isTyping: true }).kind).toBe('typing');
 });
 
 test('a conversation that moves between two pages is there once', () => {

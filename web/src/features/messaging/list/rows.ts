@@ -31,11 +31,11 @@ export function aroundWords(text: string, words: string): [string, string, strin
 
 /** Conversations each once: one that moves up between two pages is on both. */
 export function onceEach(conversations: readonly Conversation[]): Conversation[] {
-  const seen = new Map<string, Conversation>();
+  const byId = new Map<string, Conversation>();
   for (const conversation of conversations) {
-    if (!seen.has(conversation.id)) seen.set(conversation.id, conversation);
+    if (!byId.has(conversation.id)) byId.set(conversation.id, conversation);
   }
-  return [...seen.values()];
+  return [...byId.values()];
 }
 
 /** Those with something new; the one that is open stays, or it would vanish by being read. */
@@ -48,14 +48,14 @@ export function unreadOnly(
   );
 }
 
-const STEPS: Record<string, (place: number, last: number) => number> = {
-  ArrowDown: (place, last) => Math.min(last, place + 1),
-  ArrowUp: (place) => Math.max(0, place - 1),
+const STEPS: Record<string, (index: number, last: number) => number> = {
+  ArrowDown: (index, last) => Math.min(last, index + 1),
+  ArrowUp: (index) => Math.max(0, index - 1),
   Home: () => 0,
   End: (_place, last) => last,
 };
 
 /** To which row a key leads from this one; null for a key that does not move. */
-export function rowAfterKey(key: string, place: number, count: number): number | null {
-  return STEPS[key]?.(place, count - 1) ?? null;
+export function rowAfterKey(key: string, index: number, count: number): number | null {
+  return STEPS[key]?.(index, count - 1) ?? null;
 }

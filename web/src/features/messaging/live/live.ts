@@ -9,7 +9,7 @@ import { CONVERSATIONS_KEY } from '../api.ts';
 import { startOutbox } from '../outbox/current.ts';
 import { threadKey } from '../thread/api.ts';
 import { MESSAGES_KEY, unreadQuery } from '../unread.ts';
-import { hideTyping, showPresence, showStatus, showTyping, silence } from './signals.ts';
+import { clearLiveState, hideTyping, showPresence, showStatus, showTyping } from './live-state.ts';
 
 const EVENTS = endpoint<typeof listEvents>('GET', '/api/realtime/events');
 
@@ -25,7 +25,7 @@ export function sayTyping(profileId: string): boolean {
   return current?.sayTyping(profileId) ?? false;
 }
 
-let running: { memberId: string; users: number; stop: () => void } | undefined;
+let running: { memberId: string; holders: number; stop: () => void } | undefined;
 
 /**
  * Keeps what is loaded of the member's messages true and sends what waits. Whoever needs it starts it, and it runs
@@ -36,15 +36,15 @@ export function startLive(client: QueryClient, memberId: string): () => void {
     running.stop();
     running = undefined;
   }
-  running ??= { memberId, users: 0, stop: run(client, memberId) };
+  running ??= { memberId, holders: 0, stop: run(client, memberId) };
   const mine = running;
-  mine.users += 1;
+  mine.holders += 1;
   let hasLeft = false;
   return () => {
     if (hasLeft) return;
     hasLeft = true;
-    mine.users -= 1;
-    if (mine.users > 0 || running !== mine) return;
+    mine.holders -= 1;
+    if (mine.holders > 0 || running !== mine) return;
     running = undefined;
     mine.stop();
   };
@@ -77,7 +77,7 @@ function run(client: QueryClient, memberId: string): () => void {
     realtime.stop();
     outbox.stop();
     if (current === realtime) current = undefined;
-    silence();
+    clearLiveState();
   };
 }
 

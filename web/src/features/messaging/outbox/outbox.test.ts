@@ -21,8 +21,8 @@ function aServer(fates: Fate[] = []) {
   let arrived = Promise.withResolvers<void>();
   const inFlight = new Map<string, number>();
   const take = ({ clientId, content, profileId, senderId }: Unsent): Message => {
-    const known = messages.find((message) => message.clientId === clientId);
-    if (known) return known;
+    const existing = messages.find((message) => message.clientId === clientId);
+    if (existing) return existing;
     const seq = messages.filter(({ receiverId }) => receiverId === profileId).length + 1;
     const message = {
       ...{ id: `msg_${messages.length}`, clientId, seq, senderId, receiverId: profileId, content },
@@ -110,9 +110,9 @@ test('a message is on screen at once, kept before it is sent, and gone when it i
     return server.send(entry);
   });
   const tab = open();
-  const added = tab.add('user_you', 'Good morning');
+  const addition = tab.add('user_you', 'Good morning');
   expect(contents(tab)).toEqual(['Good morning']);
-  await added;
+  await addition;
   expect(contents(tab)).toEqual([]);
   expect(tab.view().sent.map(({ content }) => content)).toEqual(['Good morning']);
   expect(server.messages).toHaveLength(1);
@@ -125,8 +125,8 @@ test('a refusal stops that message with the server’s words, and those after it
   await Promise.all([tab.add('user_you', 'one'), tab.add('user_you', 'two')]);
   await tab.sendAll();
   expect(tab.view().unsent).toMatchObject([{ content: 'one', refusal: REFUSAL }]);
-  const [refused] = tab.view().unsent;
-  await tab.retry(refused as Unsent);
+  const [entry] = tab.view().unsent;
+  await tab.retry(entry as Unsent);
   expect(server.messages.map(({ content }) => content)).toEqual(['two', 'one']);
   expect(tab.view().unsent).toEqual([]);
 });
@@ -183,26 +183,28 @@ test('whatever the network and the tabs do, each message arrives once, in order,
         const server = aServer(fates);
         const { open } = aBrowser(server.send);
         const tabs = [open(), open()];
-        const written: string[] = [];
+        const texts: string[] = [];
         const work: Promise<void>[] = [];
-        for (const [place, { tab, to, reload }] of actions.entries()) {
-          const text = `${to} ${place}`;
-          written.push(text);
+        for (const [index, { tab, to, reload }] of actions.entries()) {
+          const text = `${to} ${index}`;
+          texts.push(text);
           work.push((tabs[tab] as Outbox).add(`user_${to}`, text));
           await nextTurn();
           if (reload) tabs[tab] = open();
           await tabs[tab]?.sendAll();
           const { unsent, sent } = (tabs[tab] as Outbox).view();
-          const shown = new Set([...unsent, ...sent, ...server.messages].map((m) => m.clientId));
-          expect(shown.size).toBe(written.length);
+          const visibleIds = new Set(
+            [...unsent, ...sent, ...server.messages].map((m) => m.clientId),
+          );
+          expect(visibleIds.size).toBe(texts.length);
         }
         await Promise.all(work);
-        await server.received(written.length);
-        expect(server.messages).toHaveLength(written.length);
+        await server.received(texts.length);
+        expect(server.messages).toHaveLength(texts.length);
         for (const to of ['0', '1']) {
           const of = (text: string) => text.startsWith(to);
           expect(server.messages.map(({ content }) => content).filter(of)).toEqual(
-            written.filter(of),
+            texts.filter(of),
           );
         }
         for (const tab of tabs) tab.stop();

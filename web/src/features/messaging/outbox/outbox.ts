@@ -33,7 +33,7 @@ export class Outbox {
   readonly #options: OutboxOptions;
   readonly #listeners = new Set<() => void>();
   /** Written here and not yet kept. */
-  readonly #unkept = new Map<string, Unsent>();
+  readonly #unsaved = new Map<string, Unsent>();
   readonly #drains = new Map<string, () => Promise<void>>();
   #view = NOTHING;
   #lastWrittenAt = 0;
@@ -65,17 +65,17 @@ export class Outbox {
       hasFailed: false,
       refusal: null,
     };
-    await this.#keep(entry);
+    await this.#save(entry);
   }
 
   /** Tries one again that failed or was refused. */
   async retry(entry: Unsent): Promise<void> {
-    await this.#keep({ ...entry, hasFailed: false, refusal: null });
+    await this.#save({ ...entry, hasFailed: false, refusal: null });
   }
 
   /** Takes away a message that its writer gives up. */
   async discard({ clientId }: Unsent): Promise<void> {
-    this.#unkept.delete(clientId);
+    this.#unsaved.delete(clientId);
     await this.#options.storage.remove(clientId);
     await this.#changed();
   }
@@ -84,8 +84,8 @@ export class Outbox {
   async sendAll(): Promise<void> {
     clearTimeout(this.#retry);
     await this.#reload();
-    const waiting = this.#view.unsent.filter(({ refusal }) => refusal === null);
-    const recipients = new Set(waiting.map(({ profileId }) => profileId));
+    const pending = this.#view.unsent.filter(({ refusal }) => refusal === null);
+    const recipients = new Set(pending.map(({ profileId }) => profileId));
     await Promise.all([...recipients].map((profileId) => this.#drain(profileId)));
   }
 
@@ -99,27 +99,27 @@ export class Outbox {
   stop() {
     this.#isStopped = true;
     clearTimeout(this.#retry);
-    this.#unkept.clear();
+    this.#unsaved.clear();
     this.#show(NOTHING);
   }
 
-  async #keep(entry: Unsent) {
-    this.#unkept.set(entry.clientId, entry);
-    this.#show({ ...this.#view, unsent: this.#withUnkept(this.#view.unsent) });
+  async #save(entry: Unsent) {
+    this.#unsaved.set(entry.clientId, entry);
+    this.#show({ ...this.#view, unsent: this.#withUnsaved(this.#view.unsent) });
     try {
       await this.#options.storage.put(entry);
-      this.#unkept.delete(entry.clientId);
+      this.#unsaved.delete(entry.clientId);
     } catch {
       // The browser has no room for it: it stays on this page and can be tried again from there.
-      this.#unkept.set(entry.clientId, { ...entry, hasFailed: true });
+      this.#unsaved.set(entry.clientId, { ...entry, hasFailed: true });
     }
     await this.#changed();
     await this.#drain(entry.profileId);
   }
 
-  #withUnkept(entries: readonly Unsent[]): Unsent[] {
-    const kept = entries.filter(({ clientId }) => !this.#unkept.has(clientId));
-    return inOrder([...kept, ...this.#unkept.values()]);
+  #withUnsaved(entries: readonly Unsent[]): Unsent[] {
+    const stored = entries.filter(({ clientId }) => !this.#unsaved.has(clientId));
+    return inOrder([...stored, ...this.#unsaved.values()]);
   }
 
   #drain(profileId: string): Promise<void> {
@@ -184,8 +184,8 @@ export class Outbox {
   }
 
   readonly #reload = singleFlight(async () => {
-    const kept = await this.#options.storage.list(this.#options.senderId);
-    if (!this.#isStopped) this.#show({ ...this.#view, unsent: this.#withUnkept(kept) });
+    const stored = await this.#options.storage.list(this.#options.senderId);
+    if (!this.#isStopped) this.#show({ ...this.#view, unsent: this.#withUnsaved(stored) });
   });
 
   #showSent(message: Message) {

@@ -8,7 +8,7 @@ export function markOwner(memberId: string) {
 }
 
 /** Erases unsent messages of anybody but this member, who may be nobody. Without any there is nothing to load. */
-export async function forgetOutboxOfOthers(memberId: string | undefined): Promise<void> {
+export async function clearOutboxOfOthers(memberId: string | undefined): Promise<void> {
   const owner = safeLocalStorage.read(LOCAL_KEYS.outboxOwner);
   if (!owner || owner === memberId) return;
   const { openOutboxStorage } = await import('./storage.ts');

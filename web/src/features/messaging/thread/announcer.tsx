@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ShownMessage } from './timeline.ts';
+import type { TimelineMessage } from './timeline.ts';
 
 /** Says aloud what the other side writes while the conversation is open. */
 export function Announcer({
@@ -8,16 +8,16 @@ export function Announcer({
   lastSeq,
 }: {
   name: string;
-  messages: readonly ShownMessage[];
+  messages: readonly TimelineMessage[];
   /** The place of the newest message, loaded or not. */
   lastSeq: number;
 }) {
   const last = messages.findLast(({ isMine }) => !isMine);
-  const known = useRef(lastSeq);
+  const announcedSeq = useRef(lastSeq);
   const [words, setWords] = useState('');
   useEffect(() => {
-    if (!last || (last.seq ?? 0) <= known.current) return;
-    known.current = last.seq ?? 0;
+    if (!last || (last.seq ?? 0) <= announcedSeq.current) return;
+    announcedSeq.current = last.seq ?? 0;
     setWords(`${name}: ${last.content}`);
   }, [last, name]);
   return (

@@ -11,19 +11,20 @@ const LIST = endpoint<typeof listMessages>('GET', '/api/conversations/{profileId
 const BEFORE = MESSAGE_PAGE.default / 2;
 
 /** Whose conversation, and at which message it was opened; undefined for the newest. */
-export interface Opened {
+export interface Opening {
   profileId: string;
   at: number | undefined;
 }
 
 /** The beginning of the keys of everything that is loaded of a conversation. */
 export const threadKey = (profileId: string) => [...MESSAGES_KEY, 'thread', profileId] as const;
-const openedKey = ({ profileId, at }: Opened) => [...threadKey(profileId), at ?? 'newest'] as const;
+const openedKey = ({ profileId, at }: Opening) =>
+  [...threadKey(profileId), at ?? 'newest'] as const;
 
 /** The messages with a member. Asked again it fetches what is new and keeps what was loaded. */
-export function threadQuery(opened: Opened) {
-  const queryKey = openedKey(opened);
-  const params = { profileId: opened.profileId };
+export function threadQuery(opening: Opening) {
+  const queryKey = openedKey(opening);
+  const params = { profileId: opening.profileId };
   return queryOptions<LoadedThread>({
     queryKey,
     staleTime: 0,
@@ -35,21 +36,21 @@ export function threadQuery(opened: Opened) {
         const page = await call(LIST, { params, query, signal });
         // More may have come meanwhile, before and after.
         const loaded = client.getQueryData<LoadedThread>(queryKey);
-        if (loaded && isContinued(loaded, page, opened, after)) return withLater(loaded, page);
+        if (loaded && isContinued(loaded, page, opening, after)) return withLater(loaded, page);
       }
-      return open(opened, signal);
+      return open(opening, signal);
     },
   });
 }
 
 // Whoever waits at the end wants it whole; whoever reads further up has what comes next fetched by scrolling.
-function isContinued(loaded: LoadedThread, page: Thread, { at }: Opened, after: number): boolean {
+function isContinued(loaded: LoadedThread, page: Thread, { at }: Opening, after: number): boolean {
   if (goesOn(loaded, page) && (at !== undefined || !page.hasLater)) return true;
   // A message of one's own was acknowledged, or more was fetched, while the answer was on its way.
   return (loaded.items.at(-1)?.seq ?? 0) > after;
 }
 
-async function open({ profileId, at }: Opened, signal: AbortSignal): Promise<LoadedThread> {
+async function open({ profileId, at }: Opening, signal: AbortSignal): Promise<LoadedThread> {
   const params = { profileId };
   if (at !== undefined) {
     const query = { after: Math.max(0, at - BEFORE - 1) };
@@ -60,27 +61,27 @@ async function open({ profileId, at }: Opened, signal: AbortSignal): Promise<Loa
 }
 
 /** Loads the page before the first message that is loaded. */
-export async function loadEarlier(client: QueryClient, opened: Opened) {
-  const { params, first } = edgesOf(client, opened);
+export async function loadEarlier(client: QueryClient, opening: Opening) {
+  const { params, first } = edgesOf(client, opening);
   const page = await call(LIST, { params, query: { before: first } });
   client.setQueryData<LoadedThread>(
-    openedKey(opened),
+    openedKey(opening),
     (loaded) => loaded && withEarlier(loaded, page),
   );
 }
 
 /** Loads the page after the last message that is loaded. */
-export async function loadLater(client: QueryClient, opened: Opened) {
-  const { params, last } = edgesOf(client, opened);
+export async function loadLater(client: QueryClient, opening: Opening) {
+  const { params, last } = edgesOf(client, opening);
   const page = await call(LIST, { params, query: { after: last } });
   client.setQueryData<LoadedThread>(
-    openedKey(opened),
+    openedKey(opening),
     (loaded) => loaded && withLater(loaded, page),
   );
 }
 
-function edgesOf(client: QueryClient, opened: Opened) {
-  const items = client.getQueryData<LoadedThread>(openedKey(opened))?.items;
-  const params = { profileId: opened.profileId };
+function edgesOf(client: QueryClient, opening: Opening) {
+  const items = client.getQueryData<LoadedThread>(openedKey(opening))?.items;
+  const params = { profileId: opening.profileId };
   return { params, first: items?.[0]?.seq, last: items?.at(-1)?.seq };
 }

@@ -13,8 +13,8 @@ const TRAILING = /[.,;:!?…)\]}'"]+$/;
 export function piecesOf(content: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
-  for (const { 0: found, index } of content.matchAll(ADDRESS)) {
-    const text = trimAddress(found);
+  for (const { 0: address, index } of content.matchAll(ADDRESS)) {
+    const text = trimAddress(address);
     const href = safeHref(text);
     if (!href) continue;
     if (index > end) pieces.push({ text: content.slice(end, index) });
@@ -25,12 +25,12 @@ export function piecesOf(content: string): Piece[] {
   return pieces;
 }
 
-function trimAddress(found: string): string {
-  const trimmed = found.replace(TRAILING, '');
-  const cut = found.slice(trimmed.length);
+function trimAddress(address: string): string {
+  const trimmed = address.replace(TRAILING, '');
+  const rest = address.slice(trimmed.length);
   // An address may hold a pair of brackets of its own.
   const opens = trimmed.split('(').length > trimmed.split(')').length;
-  return opens && cut.startsWith(')') ? `${trimmed})` : trimmed;
+  return opens && rest.startsWith(')') ? `${trimmed})` : trimmed;
 }
 
 // A name before the host is how one address dresses up as another.

@@ -6,40 +6,40 @@ export type LoadedThread = Thread;
 const lastSeqOf = (items: readonly Message[]) => items.at(-1)?.seq ?? 0;
 
 /** With a page of what comes after; its words about the conversation are the newest. */
-export function withLater(loaded: LoadedThread, page: Thread): LoadedThread {
-  const last = lastSeqOf(loaded.items);
-  const items = [...loaded.items, ...page.items.filter(({ seq }) => seq > last)];
+export function withLater(thread: LoadedThread, page: Thread): LoadedThread {
+  const last = lastSeqOf(thread.items);
+  const items = [...thread.items, ...page.items.filter(({ seq }) => seq > last)];
   return {
     ...page,
     items,
-    hasEarlier: loaded.hasEarlier,
+    hasEarlier: thread.hasEarlier,
     hasLater: lastSeqOf(items) < page.lastSeq,
-    readUpTo: Math.max(loaded.readUpTo, page.readUpTo),
+    readUpTo: Math.max(thread.readUpTo, page.readUpTo),
   };
 }
 
 /** With a page of what comes before. */
-export function withEarlier(loaded: LoadedThread, page: Thread): LoadedThread {
-  const first = loaded.items[0]?.seq ?? Number.POSITIVE_INFINITY;
+export function withEarlier(thread: LoadedThread, page: Thread): LoadedThread {
+  const first = thread.items[0]?.seq ?? Number.POSITIVE_INFINITY;
   const added = page.items.filter(({ seq }) => seq < first);
-  return { ...loaded, items: [...added, ...loaded.items], hasEarlier: page.hasEarlier };
+  return { ...thread, items: [...added, ...thread.items], hasEarlier: page.hasEarlier };
 }
 
 /** With a message of one's own that was just acknowledged, where it is the next one. */
-export function withSent(loaded: LoadedThread, message: Message): LoadedThread {
-  if (message.seq !== lastSeqOf(loaded.items) + 1) return loaded;
-  const lastSeq = Math.max(loaded.lastSeq, message.seq);
+export function withSent(thread: LoadedThread, message: Message): LoadedThread {
+  if (message.seq !== lastSeqOf(thread.items) + 1) return thread;
+  const lastSeq = Math.max(thread.lastSeq, message.seq);
   return {
-    ...loaded,
-    items: [...loaded.items, message],
+    ...thread,
+    items: [...thread.items, message],
     lastSeq,
     hasLater: message.seq < lastSeq,
   };
 }
 
 /** Whether what was loaded still goes with what the server has. */
-export function goesOn(loaded: LoadedThread, page: Thread): boolean {
-  const last = lastSeqOf(loaded.items);
+export function goesOn(thread: LoadedThread, page: Thread): boolean {
+  const last = lastSeqOf(thread.items);
   const next = page.items[0]?.seq;
   return page.lastSeq >= last && (next === undefined || next === last + 1);
 }

@@ -8,13 +8,13 @@ import { TextButton } from '#web/ui/action/text-button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { useIsTyping } from '../live/signals.ts';
+import { useIsTyping } from '../live/live-state.ts';
 import { nameOf } from '../person.tsx';
-import { loadEarlier, loadLater, type Opened } from './api.ts';
+import { loadEarlier, loadLater, type Opening } from './api.ts';
 import type { LoadedThread } from './loaded.ts';
 import styles from './log.module.css';
 import { type MessageAction, MessageBubble } from './message-bubble.tsx';
-import { countAfter, type ShownMessage, timelineRows } from './timeline.ts';
+import { countAfter, type TimelineMessage, timelineRows } from './timeline.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 
 /** The messages. It stays where its reader is: at the end with what comes, or at the message that is being read. */
@@ -30,7 +30,7 @@ export function Log({
   thread: LoadedThread;
   /** The place of the message at which the conversation was opened. */
   at: number | undefined;
-  messages: readonly ShownMessage[];
+  messages: readonly TimelineMessage[];
   markAfter: number | null;
   /** Milliseconds since 1970. */
   now: number;
@@ -40,24 +40,24 @@ export function Log({
 }) {
   const { hasEarlier, hasLater } = thread;
   const rows = useMemo(() => timelineRows(messages, markAfter, now), [messages, markAfter, now]);
-  const opened = { profileId: thread.profileId, at };
-  const earlier = usePage(hasEarlier, opened, loadEarlier);
-  const later = usePage(hasLater, opened, loadLater);
+  const opening = { profileId: thread.profileId, at };
+  const earlier = usePage(hasEarlier, opening, loadEarlier);
+  const later = usePage(hasLater, opening, loadLater);
   // What was there when the conversation was opened is not new when it is reached by scrolling.
-  const [known] = useState(thread.lastSeq);
+  const [openedSeq] = useState(thread.lastSeq);
   const newest = messages.at(-1);
   const scroll = useLogScroll({
     rows,
-    found: messages.find(({ seq }) => at !== undefined && seq === at)?.key,
-    lastOwn: newest?.isMine && (newest.seq ?? known + 1) > known ? newest.key : undefined,
+    targetKey: messages.find(({ seq }) => at !== undefined && seq === at)?.key,
+    lastOwn: newest?.isMine && (newest.seq ?? openedSeq + 1) > openedSeq ? newest.key : undefined,
     markAfter,
     onTop: earlier.isPossible ? earlier.load : undefined,
     hasEnd: !hasLater,
     onBottom: later.isPossible ? later.load : undefined,
   });
   const last = messages.findLast(({ seq }) => seq !== undefined)?.seq ?? 0;
-  const [seen, setSeen] = useState(Math.max(last, known));
-  if (scroll.isAtEnd && seen < last) setSeen(last);
+  const [seenSeq, setSeenSeq] = useState(Math.max(last, openedSeq));
+  if (scroll.isAtEnd && seenSeq < last) setSeenSeq(last);
   const isTyping = useIsTyping(thread.profileId);
   return (
     <div className={styles.frame}>
@@ -78,7 +78,7 @@ export function Log({
                 <MessageBubble
                   {...row}
                   key={row.key}
-                  isFound={at !== undefined && row.message.seq === at}
+                  isTarget={at !== undefined && row.message.seq === at}
                   action={action}
                 />
               );
@@ -102,7 +102,10 @@ export function Log({
       <PageState {...earlier} what="earlier" />
       <PageState {...later} what="later" />
       {!scroll.isAtEnd && (
-        <JumpDown count={countAfter(messages, seen)} onJump={hasLater ? onNewest : scroll.toEnd} />
+        <JumpDown
+          count={countAfter(messages, seenSeq)}
+          onJump={hasLater ? onNewest : scroll.toEnd}
+        />
       )}
     </div>
   );
@@ -110,20 +113,20 @@ export function Log({
 
 function usePage(
   hasPage: boolean,
-  opened: Opened,
-  loadPage: (client: QueryClient, opened: Opened) => Promise<void>,
+  opening: Opening,
+  loadPage: (client: QueryClient, opening: Opening) => Promise<void>,
 ) {
   const client = useQueryClient();
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const latest = useRef({ hasPage, opened });
-  latest.current = { hasPage, opened };
+  const latest = useRef({ hasPage, opening });
+  latest.current = { hasPage, opening };
   const load = useMemo(
     () =>
       singleFlight(async () => {
         if (!latest.current.hasPage) return;
         setState('loading');
         try {
-          await loadPage(client, latest.current.opened);
+          await loadPage(client, latest.current.opening);
           setState('idle');
         } catch {
           setState('failed');

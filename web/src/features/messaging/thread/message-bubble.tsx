@@ -8,14 +8,14 @@ import { useOutbox } from '../outbox/current.ts';
 import type { Unsent } from '../outbox/entries.ts';
 import { piecesOf } from './links.ts';
 import styles from './message-bubble.module.css';
-import type { ShownMessage } from './timeline.ts';
+import type { TimelineMessage } from './timeline.ts';
 
 /** The words with their links. They are rendered as text, so no markup in them ever works. */
 function Words({ content }: { content: string }) {
-  return piecesOf(content).map(({ text, href }, place) =>
+  return piecesOf(content).map(({ text, href }, index) =>
     href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a message never move.
-      <a key={place} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
         {text}
       </a>
     ) : (
@@ -44,20 +44,20 @@ function Trouble({ unsent }: { unsent: Unsent }) {
 }
 
 const STATES: Partial<
-  Record<NonNullable<ShownMessage['state']>, { icon: LucideIcon; words: string }>
+  Record<NonNullable<TimelineMessage['state']>, { icon: LucideIcon; words: string }>
 > = {
   sending: { icon: Clock, words: 'Sending…' },
   sent: { icon: Check, words: 'Sent' },
   read: { icon: CheckCheck, words: 'Read' },
 };
 
-function State({ state }: { state: NonNullable<ShownMessage['state']> }) {
-  const shown = STATES[state];
-  if (!shown) return null;
+function State({ state }: { state: NonNullable<TimelineMessage['state']> }) {
+  const mark = STATES[state];
+  if (!mark) return null;
   return (
     <>
-      <Icon of={shown.icon} size="sm" className={state === 'read' ? styles.read : undefined} />
-      <span>{shown.words}</span>
+      <Icon of={mark.icon} size="sm" className={state === 'read' ? styles.read : undefined} />
+      <span>{mark.words}</span>
     </>
   );
 }
@@ -70,28 +70,28 @@ export const MessageBubble = memo(function MessageBubble({
   message,
   isFirst,
   isLast,
-  isFound,
+  isTarget,
   action,
 }: {
-  message: ShownMessage;
+  message: TimelineMessage;
   isFirst: boolean;
   isLast: boolean;
   /** The conversation was opened at this one. */
-  isFound: boolean;
+  isTarget: boolean;
   action: MessageAction | undefined;
 }) {
   const { at, content, isMine, key, state, unsent } = message;
   const isTroubled = state === 'failed' || state === 'refused';
   const when = new Date(at).toISOString();
   return (
-    <div data-message={key} className={styles.row} aria-current={isFound ? 'true' : undefined}>
+    <div data-message={key} className={styles.row} aria-current={isTarget ? 'true' : undefined}>
       <p
         className={classNames(
           styles.bubble,
           isMine && styles.mine,
           isFirst && styles.first,
           isTroubled && styles.failed,
-          isFound && styles.found,
+          isTarget && styles.found,
         )}
       >
         <span className="vh">{isMine ? 'You: ' : 'They: '}</span>

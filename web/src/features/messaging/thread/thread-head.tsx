@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { useIsOnline, useIsTyping } from '../live/signals.ts';
+import { useIsOnline, useIsTyping } from '../live/live-state.ts';
 import { nameOf, Person } from '../person.tsx';
 import styles from './thread.module.css';
 

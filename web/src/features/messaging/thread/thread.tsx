@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo } from 'react';
 import { useNow } from '#web/lib/now.ts';
 import { Composer } from '../composer/composer.tsx';
-import { LoadFailure, type Waiting as WaitingQuery } from '../load-failure.tsx';
+import { LoadFailure, type LoadState as WaitingQuery } from '../load-failure.tsx';
 import { useOutboxView } from '../outbox/current.ts';
 import { nameOf } from '../person.tsx';
 import { Announcer } from './announcer.tsx';
@@ -13,7 +13,7 @@ import type { MessageAction } from './message-bubble.tsx';
 import styles from './thread.module.css';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
-import { shownMessages } from './timeline.ts';
+import { presentMessages } from './timeline.ts';
 import { useReading } from './use-reading.ts';
 
 const DAY_CHECK_MILLISECONDS = 60_000;
@@ -82,7 +82,7 @@ function Conversation({
 }) {
   const outbox = useOutboxView();
   const now = useNow(DAY_CHECK_MILLISECONDS);
-  const messages = useMemo(() => shownMessages(thread, outbox), [thread, outbox]);
+  const messages = useMemo(() => presentMessages(thread, outbox), [thread, outbox]);
   const { markAfter, dropMark } = useReading(thread, isFresh);
   const onSend = () => {
     dropMark();

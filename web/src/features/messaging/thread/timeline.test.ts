@@ -6,8 +6,8 @@ import { goesOn, type LoadedThread, withEarlier, withLater, withSent } from './l
 import {
   countAfter,
   nextMark,
-  type ShownMessage,
-  shownMessages,
+  presentMessages,
+  type TimelineMessage,
   timelineRows,
 } from './timeline.ts';
 
@@ -27,7 +27,7 @@ const message = (seq: number, by = YOU, at = NOON + seq * MINUTE): Message => ({
   readAt: null,
 });
 
-const all = Array.from({ length: 30 }, (_, place) => message(place + 1, place % 3 ? YOU : ME));
+const all = Array.from({ length: 30 }, (_, index) => message(index + 1, index % 3 ? YOU : ME));
 const page = (items: Message[], more: Partial<Thread> = {}): Thread => ({
   conversationId: 'con_1',
   profileId: YOU,
@@ -44,7 +44,7 @@ const page = (items: Message[], more: Partial<Thread> = {}): Thread => ({
   cursor: 1,
   ...more,
 });
-const unsent = (clientId: string, change: Partial<Unsent> = {}): Unsent => ({
+const anUnsent = (clientId: string, change: Partial<Unsent> = {}): Unsent => ({
   clientId,
   senderId: ME,
   profileId: YOU,
@@ -94,14 +94,14 @@ describe('what is on screen', () => {
   it('says how far each of one’s own has come', () => {
     const view = {
       unsent: [
-        unsent('a'),
-        unsent('b', { hasFailed: true }),
-        unsent('c', { refusal: 'No.' }),
-        unsent('d', { profileId: 'user_other' }),
+        anUnsent('a'),
+        anUnsent('b', { hasFailed: true }),
+        anUnsent('c', { refusal: 'No.' }),
+        anUnsent('d', { profileId: 'user_other' }),
       ],
       sent: [message(5, ME)],
     };
-    const states = shownMessages(thread, view).map(({ state }) => state);
+    const states = presentMessages(thread, view).map(({ state }) => state);
     expect(states).toEqual([
       ...['read', undefined, undefined, 'sent'],
       ...['sent', 'sending', 'failed', 'refused'],
@@ -109,24 +109,24 @@ describe('what is on screen', () => {
   });
 
   it('has nothing that is on its way where the newest messages are not loaded', () => {
-    const view = { unsent: [unsent('a')], sent: [message(31, ME)] };
-    const seen = shownMessages({ ...thread, hasLater: true }, view);
-    expect(seen.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    const view = { unsent: [anUnsent('a')], sent: [message(31, ME)] };
+    const messages = presentMessages({ ...thread, hasLater: true }, view);
+    expect(messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
   });
 
   it('has each message once, wherever it is on its way', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 12 });
     fc.assert(
       fc.property(fc.nat(12), ids, ids, (loaded, sent, waiting) => {
-        const mine = Array.from({ length: 12 }, (_, place) => message(place + 1, ME));
-        const shown = shownMessages(
+        const mine = Array.from({ length: 12 }, (_, index) => message(index + 1, ME));
+        const messages = presentMessages(
           { profileId: YOU, items: mine.slice(0, loaded), theirReadUpTo: 0, hasLater: false },
           {
             sent: sent.map((seq) => message(seq, ME)),
-            unsent: waiting.map((seq) => unsent(`client-${seq}`)),
+            unsent: waiting.map((seq) => anUnsent(`client-${seq}`)),
           },
         );
-        const keys = shown.map(({ key }) => key);
+        const keys = messages.map(({ key }) => key);
         expect(new Set(keys).size).toBe(keys.length);
         const expected = new Set([
           ...mine.slice(0, loaded).map(({ seq }) => seq),
@@ -140,8 +140,8 @@ describe('what is on screen', () => {
 });
 
 describe('the rows', () => {
-  const shown = (items: Message[]): ShownMessage[] =>
-    shownMessages(
+  const messages = (items: Message[]): TimelineMessage[] =>
+    presentMessages(
       { profileId: YOU, items, theirReadUpTo: 0, hasLater: false },
       { unsent: [], sent: [] },
     );
@@ -152,7 +152,7 @@ describe('the rows', () => {
       message(2, YOU, NOON - day),
       message(3, YOU, NOON),
     ];
-    const words = timelineRows(shown(items), null, NOON).flatMap((row) =>
+    const words = timelineRows(messages(items), null, NOON).flatMap((row) =>
       row.type === 'day' ? row.words : [],
     );
     expect(words).toEqual(['Thursday 19 November 2026', 'Yesterday', 'Today']);
@@ -164,7 +164,7 @@ describe('the rows', () => {
       message(3, ME, NOON + 2 * MINUTE),
       message(4, ME, NOON + 20 * MINUTE),
     ];
-    const rows = timelineRows(shown(items), null, NOON).filter(({ type }) => type === 'message');
+    const rows = timelineRows(messages(items), null, NOON).filter(({ type }) => type === 'message');
     expect(rows).toMatchObject([
       { isFirst: true, isLast: false },
       { isFirst: false, isLast: true },
@@ -174,10 +174,10 @@ describe('the rows', () => {
   });
   it('mark the first new message of the other, and a group ends there', () => {
     const items = [message(1, YOU), message(2, ME), message(3, YOU), message(4, YOU)];
-    const rows = timelineRows(shown(items), 1, NOON);
+    const rows = timelineRows(messages(items), 1, NOON);
     expect(rows.map(({ type }) => type).join(' ')).toBe('day message message mark message message');
-    expect(timelineRows(shown(items), 4, NOON).some(({ type }) => type === 'mark')).toBe(false);
-    expect(countAfter(shown(items), 2)).toBe(2);
+    expect(timelineRows(messages(items), 4, NOON).some(({ type }) => type === 'mark')).toBe(false);
+    expect(countAfter(messages(items), 2)).toBe(2);
   });
 });
 

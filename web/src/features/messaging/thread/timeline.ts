@@ -6,7 +6,7 @@ import type { LoadedThread } from './loaded.ts';
 type SendState = 'sending' | 'failed' | 'refused' | 'sent' | 'read';
 
 /** A message on screen, whether the server has it or not. */
-export interface ShownMessage {
+export interface TimelineMessage {
   /** Stays the same while a message is being sent, so that it does not blink. */
   key: string;
   isMine: boolean;
@@ -23,36 +23,40 @@ export interface ShownMessage {
 type TimelineRow =
   | { type: 'day'; key: string; words: string }
   | { type: 'mark'; key: string }
-  | { type: 'message'; key: string; message: ShownMessage; isFirst: boolean; isLast: boolean };
+  | { type: 'message'; key: string; message: TimelineMessage; isFirst: boolean; isLast: boolean };
 
 /** Messages of one side that follow each other so closely stand together. */
 const GROUP_MILLISECONDS = 5 * 60_000;
 
 /** Every message of a conversation once: what is loaded, and after the newest what is on its way. */
-export function shownMessages(
+export function presentMessages(
   thread: Pick<LoadedThread, 'profileId' | 'items' | 'theirReadUpTo' | 'hasLater'>,
   outbox: OutboxView,
-): ShownMessage[] {
+): TimelineMessage[] {
   const { hasLater, items, profileId, theirReadUpTo } = thread;
-  const loaded = items.map((message) => shown(message, profileId, theirReadUpTo));
+  const messages = items.map((message) => presentMessage(message, profileId, theirReadUpTo));
   // What is on its way comes after messages that are not loaded yet.
-  if (hasLater) return loaded;
-  const known = new Set(items.map(({ clientId }) => clientId));
+  if (hasLater) return messages;
+  const clientIds = new Set(items.map(({ clientId }) => clientId));
   const sent = outbox.sent
-    .filter(({ receiverId, clientId }) => receiverId === profileId && !known.has(clientId))
+    .filter(({ receiverId, clientId }) => receiverId === profileId && !clientIds.has(clientId))
     .toSorted((a, b) => a.seq - b.seq);
-  for (const { clientId } of sent) known.add(clientId);
+  for (const { clientId } of sent) clientIds.add(clientId);
   const unsent = outbox.unsent.filter(
-    (entry) => entry.profileId === profileId && !known.has(entry.clientId),
+    (entry) => entry.profileId === profileId && !clientIds.has(entry.clientId),
   );
   return [
-    ...loaded,
-    ...sent.map((message) => shown(message, profileId, theirReadUpTo)),
-    ...unsent.map(shownUnsent),
+    ...messages,
+    ...sent.map((message) => presentMessage(message, profileId, theirReadUpTo)),
+    ...unsent.map(presentUnsent),
   ];
 }
 
-function shown(message: Message, profileId: string, theirReadUpTo: number): ShownMessage {
+function presentMessage(
+  message: Message,
+  profileId: string,
+  theirReadUpTo: number,
+): TimelineMessage {
   const { clientId, content, createdAt, id, senderId, seq } = message;
   const isMine = senderId !== profileId;
   const state = seq <= theirReadUpTo ? 'read' : 'sent';
@@ -67,24 +71,24 @@ function shown(message: Message, profileId: string, theirReadUpTo: number): Show
   };
 }
 
-function shownUnsent(entry: Unsent): ShownMessage {
+function presentUnsent(entry: Unsent): TimelineMessage {
   const { clientId, content, refusal, writtenAt } = entry;
-  const waiting = isOnItsWay(entry) ? 'sending' : 'failed';
+  const state = isOnItsWay(entry) ? 'sending' : 'failed';
   return {
     key: clientId,
     isMine: true,
     content,
     at: writtenAt,
     seq: undefined,
-    state: refusal === null ? waiting : 'refused',
+    state: refusal === null ? state : 'refused',
     unsent: entry,
   };
 }
 
-function standTogether(a: ShownMessage | undefined, b: ShownMessage | undefined): boolean {
+function standTogether(a: TimelineMessage | undefined, b: TimelineMessage | undefined): boolean {
   if (!a || !b || a.isMine !== b.isMine) return false;
-  const troubled = [a, b].some(({ state }) => state === 'failed' || state === 'refused');
-  return !troubled && Math.abs(b.at - a.at) < GROUP_MILLISECONDS;
+  const hasFailure = [a, b].some(({ state }) => state === 'failed' || state === 'refused');
+  return !hasFailure && Math.abs(b.at - a.at) < GROUP_MILLISECONDS;
 }
 
 /**
@@ -92,23 +96,23 @@ function standTogether(a: ShownMessage | undefined, b: ShownMessage | undefined)
  * @param markAfter new is what the other has written after this place; null for no mark
  */
 export function timelineRows(
-  messages: readonly ShownMessage[],
+  messages: readonly TimelineMessage[],
   markAfter: number | null,
   now: number,
 ): TimelineRow[] {
-  const isNew = ({ isMine, seq }: ShownMessage) =>
+  const isNew = ({ isMine, seq }: TimelineMessage) =>
     markAfter !== null && !isMine && seq !== undefined && seq > markAfter;
   const firstNew = messages.find(isNew);
   const days = messages.map(({ at }) => formatDay(at, now));
-  const startsAfresh = (place: number) =>
-    days[place] !== days[place - 1] || messages[place] === firstNew;
-  return messages.flatMap((message, place) => {
+  const startsAfresh = (index: number) =>
+    days[index] !== days[index - 1] || messages[index] === firstNew;
+  return messages.flatMap((message, index) => {
     const rows: TimelineRow[] = [];
-    const words = days[place] ?? '';
-    if (words !== days[place - 1]) rows.push({ type: 'day', key: `day ${words}`, words });
+    const words = days[index] ?? '';
+    if (words !== days[index - 1]) rows.push({ type: 'day', key: `day ${words}`, words });
     if (message === firstNew) rows.push({ type: 'mark', key: 'mark' });
-    const isFirst = startsAfresh(place) || !standTogether(messages[place - 1], message);
-    const isLast = startsAfresh(place + 1) || !standTogether(message, messages[place + 1]);
+    const isFirst = startsAfresh(index) || !standTogether(messages[index - 1], message);
+    const isLast = startsAfresh(index + 1) || !standTogether(message, messages[index + 1]);
     rows.push({ type: 'message', key: message.key, message, isFirst, isLast });
     return rows;
   });
@@ -128,6 +132,6 @@ export function nextMark(
 }
 
 /** How many messages of the other come after a place. */
-export function countAfter(messages: readonly ShownMessage[], place: number): number {
-  return messages.filter(({ isMine, seq }) => !isMine && seq !== undefined && seq > place).length;
+export function countAfter(messages: readonly TimelineMessage[], after: number): number {
+  return messages.filter(({ isMine, seq }) => !isMine && seq !== undefined && seq > after).length;
 }

@@ -7,7 +7,7 @@ const EDGE_PIXELS = 600;
 /** How far down the box the message stands at which the conversation was opened. */
 const FOUND_PART = 1 / 3;
 
-interface Place {
+interface ScrollPosition {
   isAtEnd: boolean;
   /**
    * The first message in sight, which never moves among the others as days and the mark do, and how far its top stands
@@ -17,12 +17,12 @@ interface Place {
   offset: number;
 }
 
-const START: Place = { isAtEnd: true, key: undefined, offset: 0 };
+const START: ScrollPosition = { isAtEnd: true, key: undefined, offset: 0 };
 
 const pixelsBelow = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.clientHeight;
 
 /** @param hasEnd whether the bottom of the box is the end of the conversation */
-function placeIn(box: HTMLElement, hasEnd: boolean): Place {
+function positionIn(box: HTMLElement, hasEnd: boolean): ScrollPosition {
   const isAtEnd = hasEnd && pixelsBelow(box) <= END_PIXELS;
   const top = box.getBoundingClientRect().top;
   for (const row of box.querySelectorAll<HTMLElement>('[data-message]')) {
@@ -36,7 +36,7 @@ function rowOf(box: HTMLElement, key: string): HTMLElement | null {
   return box.querySelector<HTMLElement>(`[data-message="${CSS.escape(key)}"]`);
 }
 
-function moveTo(box: HTMLElement, { isAtEnd, key, offset }: Place) {
+function moveTo(box: HTMLElement, { isAtEnd, key, offset }: ScrollPosition) {
   if (isAtEnd) {
     box.scrollTop = box.scrollHeight;
     return;
@@ -60,7 +60,7 @@ function moveToMark(box: HTMLElement): boolean {
 /** Keeps the reader's place in a list that grows at both ends. */
 export function useLogScroll({
   rows,
-  found,
+  targetKey,
   lastOwn,
   markAfter,
   hasEnd,
@@ -70,7 +70,7 @@ export function useLogScroll({
   /** The messages among them are rendered with their keys as `data-message`. */
   rows: readonly { key: string }[];
   /** The key of the message at which to begin; undefined for the end. */
-  found: string | undefined;
+  targetKey: string | undefined;
   /** The key of the newest message if it was just written here: writing leads to the end. */
   lastOwn: string | undefined;
   /** After which place the mark of new messages stands, rendered with `data-mark`; null for none. */
@@ -84,8 +84,8 @@ export function useLogScroll({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const place = useRef(START);
-  const own = useRef(lastOwn);
+  const position = useRef(START);
+  const lastOwnKey = useRef(lastOwn);
   const [isAtEnd, setAtEnd] = useState(true);
   const onTopNow = useRef(onTop);
   onTopNow.current = onTop;
@@ -96,32 +96,36 @@ export function useLogScroll({
 
   const look = useCallback(() => {
     if (!box.current) return;
-    place.current = placeIn(box.current, hasEndNow.current);
-    setAtEnd(place.current.isAtEnd);
+    position.current = positionIn(box.current, hasEndNow.current);
+    setAtEnd(position.current.isAtEnd);
     if (box.current.scrollTop < EDGE_PIXELS) onTopNow.current?.();
     if (pixelsBelow(box.current) < EDGE_PIXELS) onBottomNow.current?.();
   }, []);
   const settle = useCallback(() => {
     if (!box.current) return;
-    moveTo(box.current, place.current);
+    moveTo(box.current, position.current);
     look();
   }, [look]);
 
   // Before the next effect, which goes to the place.
   useLayoutEffect(() => {
-    if (!box.current || found === undefined) return;
-    place.current = { isAtEnd: false, key: found, offset: box.current.clientHeight * FOUND_PART };
-  }, [found]);
+    if (!box.current || targetKey === undefined) return;
+    position.current = {
+      isAtEnd: false,
+      key: targetKey,
+      offset: box.current.clientHeight * FOUND_PART,
+    };
+  }, [targetKey]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what has changed on screen.
   useLayoutEffect(() => {
-    if (lastOwn !== undefined && lastOwn !== own.current) {
-      place.current = START;
-      own.current = lastOwn;
+    if (lastOwn !== undefined && lastOwn !== lastOwnKey.current) {
+      position.current = START;
+      lastOwnKey.current = lastOwn;
     }
     settle();
   }, [rows, lastOwn, settle]);
   useLayoutEffect(() => {
-    if (markAfter === null || !box.current || !place.current.isAtEnd) return;
+    if (markAfter === null || !box.current || !position.current.isAtEnd) return;
     if (moveToMark(box.current)) look();
   }, [markAfter, look]);
 
@@ -139,7 +143,7 @@ export function useLogScroll({
   }, [look, settle]);
 
   const toEnd = useCallback(() => {
-    place.current = START;
+    position.current = START;
     settle();
     box.current?.focus({ preventScroll: true });
   }, [settle]);

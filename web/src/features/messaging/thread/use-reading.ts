@@ -13,7 +13,7 @@ import { nextMark } from './timeline.ts';
 export function useReading(thread: LoadedThread, isFresh: boolean) {
   const client = useQueryClient();
   const isAttentive = useAttention();
-  const { hasLater, profileId, unreadCount, readUpTo: read } = thread;
+  const { hasLater, profileId, unreadCount, readUpTo: readMark } = thread;
   const last = thread.items.at(-1)?.seq ?? 0;
   const [markAfter, setMarkAfter] = useState<number | null>(null);
   const hasLooked = useRef(false);
@@ -23,9 +23,9 @@ export function useReading(thread: LoadedThread, isFresh: boolean) {
     if (!isFresh) return;
     const looks = isAttentive && hasLooked.current;
     hasLooked.current = true;
-    const now = { readUpTo: read, unreadCount, isAttentive: looks, hasAnswered: false };
+    const now = { readUpTo: readMark, unreadCount, isAttentive: looks, hasAnswered: false };
     setMarkAfter((before) => nextMark(before, now));
-  }, [isFresh, isAttentive, read, unreadCount]);
+  }, [isFresh, isAttentive, readMark, unreadCount]);
 
   const { mutate } = useMutation({
     mutationFn: (upTo: number) => readUpTo(client, profileId, upTo),

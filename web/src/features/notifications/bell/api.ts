@@ -21,8 +21,8 @@ export const notificationsQuery = queryOptions({
 export function useSeeNotifications() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (seen: readonly Notification[]) =>
-      call(READ, { body: { items: seen.map(({ id, mark }) => ({ id, mark })) } }),
+    mutationFn: (notifications: readonly Notification[]) =>
+      call(READ, { body: { items: notifications.map(({ id, mark }) => ({ id, mark })) } }),
     onMutate: () => client.cancelQueries({ queryKey: notificationsQuery.queryKey }),
     onSuccess: (answer) => client.setQueryData(notificationsQuery.queryKey, answer),
   });

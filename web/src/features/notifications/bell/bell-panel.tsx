@@ -1,5 +1,5 @@
 import type { Notification } from '@lintel/contract/notifications/bell';
-import { NOTICE_WORDS } from '@lintel/contract/values/notifications';
+import { NOTIFICATION_WORDS } from '@lintel/contract/values/notifications';
 import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { Popover } from 'radix-ui';
@@ -33,7 +33,7 @@ function List({ items, error, onRetry, onLeave }: ListProps) {
     );
   }
   if (!items) return <Skeleton height="3.5rem" />;
-  if (items.length === 0) return <p className={styles.none}>{NOTICE_WORDS.none}</p>;
+  if (items.length === 0) return <p className={styles.none}>{NOTIFICATION_WORDS.none}</p>;
   return (
     <ul className={styles.list}>
       {items.map((item) => (
@@ -52,14 +52,14 @@ function List({ items, error, onRetry, onLeave }: ListProps) {
 function useFresh(items: readonly Notification[] | undefined): ReadonlySet<string> {
   const { mutate } = useSeeNotifications();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const told = useRef('');
+  const announced = useRef('');
   useEffect(() => {
-    const unseen = newOnes(items);
-    const key = JSON.stringify(unseen.map(({ id, mark }) => [id, mark]));
-    if (unseen.length === 0 || told.current === key) return;
-    told.current = key;
-    setFresh((before) => new Set([...before, ...unseen.map(({ id }) => id)]));
-    mutate(unseen);
+    const fresh = newOnes(items);
+    const key = JSON.stringify(fresh.map(({ id, mark }) => [id, mark]));
+    if (fresh.length === 0 || announced.current === key) return;
+    announced.current = key;
+    setFresh((before) => new Set([...before, ...fresh.map(({ id }) => id)]));
+    mutate(fresh);
   }, [items, mutate]);
   return fresh;
 }

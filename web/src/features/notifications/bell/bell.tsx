@@ -1,4 +1,4 @@
-import { NOTICE_WORDS } from '@lintel/contract/values/notifications';
+import { NOTIFICATION_WORDS } from '@lintel/contract/values/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -42,16 +42,16 @@ export function Bell({
 }) {
   const { data, error, refetch } = useQuery(notificationsQuery);
   const [isOpen, setOpen] = useState(false);
-  const [wasWanted, setWanted] = useState(false);
+  const [wasRequested, setRequested] = useState(false);
   useRefreshOn(newsAt);
   const unread = data?.unreadCount ?? 0;
   const open = (next: boolean) => {
-    if (next && data && unread === 0) toast({ title: NOTICE_WORDS.none });
-    setWanted(true);
+    if (next && data && unread === 0) toast({ title: NOTIFICATION_WORDS.none });
+    setRequested(true);
     setOpen(next && (!data || data.items.length > 0));
   };
   const trigger = <Trigger unread={unread} isOpen={isOpen} className={className} />;
-  const waiting = (
+  const placeholder = (
     <Trigger
       unread={unread}
       className={className}
@@ -62,9 +62,9 @@ export function Bell({
       onClick={() => open(true)}
     />
   );
-  if (!wasWanted) return waiting;
+  if (!wasRequested) return placeholder;
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={placeholder}>
       <BellPanel
         trigger={trigger}
         isOpen={isOpen}

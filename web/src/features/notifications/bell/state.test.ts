@@ -14,7 +14,7 @@ it('numbers are said in whole sentences, one as one', () => {
 });
 
 it('what has been seen is not new', () => {
-  const seen = { ...common, kind: 'views', count: 1, isUnread: false } as const;
-  expect(newOnes([seen])).toEqual([]);
+  const old = { ...common, kind: 'views', count: 1, isUnread: false } as const;
+  expect(newOnes([old])).toEqual([]);
   expect(newOnes(undefined)).toEqual([]);
 });

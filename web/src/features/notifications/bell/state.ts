@@ -1,5 +1,5 @@
 import type { Notification } from '@lintel/contract/notifications/bell';
-import { NOTICE_WORDS } from '@lintel/contract/values/notifications';
+import { NOTIFICATION_WORDS } from '@lintel/contract/values/notifications';
 import { PLANS } from '@lintel/contract/values/plans';
 
 export function newOnes(items: readonly Notification[] = []): readonly Notification[] {
@@ -11,8 +11,8 @@ export function wordsOf(notification: Notification): string {
   const { kind, count } = notification;
   if (kind === 'messages') {
     const { businessName, fullName } = notification.profile;
-    return NOTICE_WORDS.messagesFrom(businessName ?? fullName, count);
+    return NOTIFICATION_WORDS.messagesFrom(businessName ?? fullName, count);
   }
-  if (kind === 'plan') return NOTICE_WORDS.plan(PLANS[notification.plan].name);
-  return NOTICE_WORDS[kind](count);
+  if (kind === 'plan') return NOTIFICATION_WORDS.plan(PLANS[notification.plan].name);
+  return NOTIFICATION_WORDS[kind](count);
 }

@@ -1,30 +1,31 @@
 import type {
-  getNoticeSettings,
-  NoticeSettings,
-  updateNoticeSettings,
+  getNotificationSettings,
+  NotificationSettings,
+  updateNotificationSettings,
 } from '@lintel/contract/notifications/settings';
-import type { NoticeKind } from '@lintel/contract/values/notifications';
+import type { NotificationKind } from '@lintel/contract/values/notifications';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 
-const GET = endpoint<typeof getNoticeSettings>('GET', '/api/notifications/settings');
-const UPDATE = endpoint<typeof updateNoticeSettings>('PATCH', '/api/notifications/settings');
+const GET = endpoint<typeof getNotificationSettings>('GET', '/api/notifications/settings');
+const UPDATE = endpoint<typeof updateNotificationSettings>('PATCH', '/api/notifications/settings');
 
-export const noticeSettingsQuery = queryOptions({
-  queryKey: ['notice-settings'],
+export const notificationSettingsQuery = queryOptions({
+  queryKey: ['notification-settings'],
   queryFn: ({ signal }) => call(GET, { signal }),
 });
 
 /** Turns a notice on or off; the switch moves at once and back where it fails. */
-export function useChooseNotice() {
+export function useChooseNotification() {
   const client = useQueryClient();
-  const { queryKey } = noticeSettingsQuery;
+  const { queryKey } = notificationSettingsQuery;
   return useMutation({
-    scope: { id: 'notice-settings' },
-    mutationFn: (change: Partial<Record<NoticeKind, boolean>>) => call(UPDATE, { body: change }),
+    scope: { id: 'notification-settings' },
+    mutationFn: (change: Partial<Record<NotificationKind, boolean>>) =>
+      call(UPDATE, { body: change }),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (now?: NoticeSettings) => now && { ...now, ...change });
+      client.setQueryData(queryKey, (now?: NotificationSettings) => now && { ...now, ...change });
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });

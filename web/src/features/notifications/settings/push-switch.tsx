@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
-import styles from './notice-switches.module.css';
+import styles from './notification-switches.module.css';
 import { readPushState, turnPushOff, turnPushOn } from './push-browser.ts';
 
 const KEY = ['push-state'];

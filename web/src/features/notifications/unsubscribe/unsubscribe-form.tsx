@@ -1,5 +1,5 @@
 import type { unsubscribe } from '@lintel/contract/notifications/settings';
-import type { NoticeKind } from '@lintel/contract/values/notifications';
+import type { NotificationKind } from '@lintel/contract/values/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/api-error.ts';
@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 
 const UNSUBSCRIBE = endpoint<typeof unsubscribe>('POST', '/api/notifications/unsubscribe');
 
-const STOPPED: Record<NoticeKind, string> = {
+const STOPPED: Record<NotificationKind, string> = {
   messageMail: 'We will not email you about unread messages any more.',
   weeklyMail: 'We will not email you a weekly summary any more.',
 };

@@ -18,7 +18,7 @@ export function useBlock(id: string, onBlocked: () => unknown) {
     mutationFn: () => call(BLOCK, { params: { id } }),
     onSuccess: async () => {
       await onBlocked();
-      await forgetAnswers(client);
+      await clearAnswers(client);
     },
   });
 }
@@ -31,11 +31,11 @@ export function useUnblock() {
 /** Takes a block back; also from a message that outlives the page. */
 export async function unblock(client: QueryClient, id: string): Promise<void> {
   await call(UNBLOCK, { params: { id } });
-  await forgetAnswers(client);
+  await clearAnswers(client);
 }
 
 // Whom one may see is part of nearly every answer: what is on the screen is asked anew, the rest when it is wanted.
-async function forgetAnswers(client: QueryClient): Promise<void> {
+async function clearAnswers(client: QueryClient): Promise<void> {
   client.removeQueries({ type: 'inactive' });
   await client.invalidateQueries();
 }

@@ -13,20 +13,20 @@ const REPORTS_KEY = ['reports'] as const;
 export type ReportTarget = { profileId: string } | { messageId: string };
 
 /** What was filled in, as it stands in the form; only the server's own checks make a report of it. */
-export type Written = ReportTarget & { reason: string; details: string };
+export type ReportForm = ReportTarget & { reason: string; details: string };
 
 /** What is wrong with each field, by the server's own checks. */
-export async function findFaults(written: Written): Promise<Partial<Record<string, string>>> {
+export async function findFaults(form: ReportForm): Promise<Partial<Record<string, string>>> {
   const { reportForm } = await import('@lintel/contract/safety/reports');
-  const issues = reportForm.safeParse(written).error?.issues ?? [];
+  const issues = reportForm.safeParse(form).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
 export function useSendReport() {
   return useMutation({
-    mutationFn: async (written: Written) => {
+    mutationFn: async (form: ReportForm) => {
       const { reportForm } = await import('@lintel/contract/safety/reports');
-      return call(SEND, { body: reportForm.parse(written) });
+      return call(SEND, { body: reportForm.parse(form) });
     },
   });
 }

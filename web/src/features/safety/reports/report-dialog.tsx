@@ -34,12 +34,12 @@ export function ReportDialog({
     const form = event.currentTarget;
     const data = new FormData(form);
     const read = (field: string) => String(data.get(field) ?? '');
-    const written = { ...target, reason: read('reason'), details: read('details') };
-    const found = await findFaults(written);
-    setFaults(found);
-    const [first] = Object.keys(found);
+    const report = { ...target, reason: read('reason'), details: read('details') };
+    const faults = await findFaults(report);
+    setFaults(faults);
+    const [first] = Object.keys(faults);
     if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    send.mutate(written, {
+    send.mutate(report, {
       onSuccess: () => {
         onClose();
         toast({ title: 'Report sent', description: 'Thank you. We look at every report.' });

@@ -1,7 +1,7 @@
 import { CONTACT_LIMITS, CONTACT_WORDS } from '@lintel/contract/values/site';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useIsHydrated } from '#web/lib/hydration.ts';
-import { useVisit } from '#web/lib/visit.ts';
+import { usePageContext } from '#web/lib/page-context.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -48,7 +48,7 @@ export function ContactForm() {
 }
 
 function Fields({ errorOf }: { errorOf: (field: ContactField) => string | undefined }) {
-  const { member } = useVisit();
+  const { member } = usePageContext();
   return (
     <>
       <Field id="name" label="Name" error={errorOf('name')}>

@@ -2,7 +2,7 @@ import { CONTACT_WORDS } from '@lintel/contract/values/site';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { waitWords } from '#web/lib/wait-words.ts';
-import { type ContactField, FIELDS, findFault, sendMessage, type Written } from './api.ts';
+import { type ContactField, type ContactForm, FIELDS, findFault, sendMessage } from './api.ts';
 
 interface Failure {
   message: string;
@@ -19,9 +19,9 @@ type Phase =
 export function useContactForm() {
   const [phase, setPhase] = useState<Phase>({ name: 'writing' });
   const [attempt, setAttempt] = useState(0);
-  async function submit(written: Written) {
+  async function submit(form: ContactForm) {
     setPhase({ name: 'sending' });
-    setPhase(await outcomeOf(written));
+    setPhase(await outcomeOf(form));
     setAttempt((count) => count + 1);
   }
   return {
@@ -35,11 +35,11 @@ export function useContactForm() {
   };
 }
 
-async function outcomeOf(written: Written): Promise<Phase> {
+async function outcomeOf(form: ContactForm): Promise<Phase> {
   try {
-    const fault = await findFault(written);
+    const fault = await findFault(form);
     if (fault) return { name: 'writing', fault };
-    const { email } = await sendMessage(written);
+    const { email } = await sendMessage(form);
     return { name: 'sent', email };
   } catch (error) {
     const fault = refusedField(error);
@@ -55,7 +55,7 @@ function refusedField(error: unknown) {
   return field && { field, message: fields[field] ?? '' };
 }
 
-function readForm(form: HTMLFormElement): Written {
+function readForm(form: HTMLFormElement): ContactForm {
   const data = new FormData(form);
   const read = (field: ContactField) => String(data.get(field) ?? '');
   return {

@@ -19,7 +19,7 @@ export function pseudonymsIn(rows: readonly AnalyticsEventRow[]): Pseudonym[] {
     ),
     ...of(
       'visits',
-      rows.map(({ visit }) => visit),
+      rows.map(({ pageSession }) => pageSession),
     ),
   ];
 }
@@ -45,7 +45,7 @@ export function sumsOf(
     add(counter);
     if (counter !== 'visits') continue;
     // How somebody came and with what is a matter of the visit, which its first event tells.
-    const first = rows.find(({ visit }) => visit === pseudonym);
+    const first = rows.find(({ pageSession }) => pageSession === pseudonym);
     if (!first) continue;
     add('channels', first.channel);
     add('referrers', first.referrer);

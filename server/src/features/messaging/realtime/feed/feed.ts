@@ -39,7 +39,7 @@ export class Feed {
     try {
       // Whoever is woken in the same moment is read together.
       await Promise.resolve();
-      while (this.#pending.size > 0) await this.#tellSome();
+      while (this.#pending.size > 0) await this.#deliverSome();
     } catch (err) {
       // The next signal or look tries again, from the same cursors.
       this.#pending.clear();
@@ -47,22 +47,23 @@ export class Feed {
     }
   }
 
-  async #tellSome(): Promise<void> {
+  async #deliverSome(): Promise<void> {
     const cursors = new Map<string, number>();
     for (const id of [...this.#pending].slice(0, MEMBERS_AT_ONCE)) {
       this.#pending.delete(id);
-      const known = [...this.#ctx.hub.of(id)].flatMap(({ cursor }) => cursor ?? []);
-      if (known.length > 0) cursors.set(id, Math.min(...known));
+      const ownCursors = [...this.#ctx.hub.of(id)].flatMap(({ cursor }) => cursor ?? []);
+      if (ownCursors.length > 0) cursors.set(id, Math.min(...ownCursors));
     }
     if (cursors.size === 0) return;
     const { events, more } = await memberEvents.readAfter(this.#ctx.db, cursors, REALTIME.batch);
     for (const [id, from] of cursors) {
-      for (const connection of this.#ctx.hub.of(id)) this.#tell(connection, events.get(id), from);
+      for (const connection of this.#ctx.hub.of(id))
+        this.#deliver(connection, events.get(id), from);
       if (more) this.#pending.add(id);
     }
   }
 
-  #tell(connection: Connection, events: MemberEvent[] = [], from: number): void {
+  #deliver(connection: Connection, events: MemberEvent[] = [], from: number): void {
     const { cursor, memberId } = connection;
     const news = cursor === undefined ? [] : events.filter(({ number }) => number > cursor);
     const [first, last] = [news[0], news.at(-1)];

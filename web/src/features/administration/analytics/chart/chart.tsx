@@ -20,7 +20,7 @@ export function Chart({
   days: AnalyticsReport['days'];
 }) {
   const id = useId();
-  const [pointed, setPointed] = useState<number | null>(null);
+  const [pointIndex, setPointIndex] = useState<number | null>(null);
   // The same lists until the counts are new: others would be another drawing.
   const { dates, lines } = useMemo(
     () => ({
@@ -29,7 +29,7 @@ export function Chart({
     }),
     [days, counters],
   );
-  const day = pointed === null ? undefined : days[pointed];
+  const day = pointIndex === null ? undefined : days[pointIndex];
   return (
     <figure className={styles.chart} aria-labelledby={id}>
       <figcaption>
@@ -66,7 +66,7 @@ export function Chart({
       </ul>
       <div className={styles.plot} aria-hidden="true">
         <Suspense fallback={<Skeleton height="100%" radius="var(--radius-md)" />}>
-          <Plot dates={dates} lines={lines} onPoint={setPointed} />
+          <Plot dates={dates} lines={lines} onPoint={setPointIndex} />
         </Suspense>
       </div>
       <DayTable title={title} counters={counters} days={days} />

@@ -18,7 +18,7 @@ interface PlotProps {
   dates: readonly string[];
   lines: readonly (readonly number[])[];
   /** The place of the day that is pointed at; null where none is. */
-  onPoint: (place: number | null) => void;
+  onPoint: (index: number | null) => void;
 }
 
 /** The lines themselves, on a canvas that is drawn anew in the colours of the theme. */
@@ -86,7 +86,7 @@ function optionsOf({
         size: DAY_HEIGHT,
         space: DAY_WIDTH,
         incrs: DAY_STEPS,
-        values: (_plot, places) => places.map((place) => shortDay(dates[place] ?? '')),
+        values: (_plot, indices) => indices.map((index) => shortDay(dates[index] ?? '')),
       },
       {
         ...look,

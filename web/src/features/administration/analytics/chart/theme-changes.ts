@@ -2,8 +2,8 @@ const DARK = '(prefers-color-scheme: dark)';
 
 /** Names the colours that the page is shown in. */
 export function currentTheme(): string {
-  const chosen = document.documentElement.dataset.theme;
-  return chosen ?? (matchMedia(DARK).matches ? 'dark' : 'light');
+  const theme = document.documentElement.dataset.theme;
+  return theme ?? (matchMedia(DARK).matches ? 'dark' : 'light');
 }
 
 /** Hears of another theme, chosen here or by the system. */

@@ -11,7 +11,7 @@ export function RankingTable({
   ranking: Ranking;
   rows: readonly { value: string; count: number }[];
 }) {
-  const { title, column, counted } = RANKING_WORDS[ranking];
+  const { title, column, countLabel } = RANKING_WORDS[ranking];
   const most = Math.max(1, ...rows.map(({ count }) => count));
   const id = `ranking-${ranking}`;
   return (
@@ -27,7 +27,7 @@ export function RankingTable({
             <tr>
               <th scope="col">{column}</th>
               <th scope="col" className={styles.number}>
-                {counted}
+                {countLabel}
               </th>
             </tr>
           </thead>

@@ -35,16 +35,16 @@ export function Cell({
     case 'Reviews':
       return <span className="quiet">Coming soon</span>;
     case 'Bio':
-      return profile.bio ? <p className={styles.bio}>{profile.bio}</p> : <NotGiven />;
+      return profile.bio ? <p className={styles.bio}>{profile.bio}</p> : <NoValue />;
   }
 }
 
-function NotGiven() {
+function NoValue() {
   return <span className="quiet">Not given</span>;
 }
 
 function Strategies({ focus }: Pick<ProfileCard, 'focus'>) {
-  if (focus.length === 0) return <NotGiven />;
+  if (focus.length === 0) return <NoValue />;
   return (
     <ul className={styles.strategies}>
       {focus.map((strategy) => (
@@ -59,7 +59,7 @@ function Strategies({ focus }: Pick<ProfileCard, 'focus'>) {
 function Money({ profile, scale }: { profile: ProfileCard; scale: MoneyScale }) {
   const budget = formatBudget(profile);
   const fee = profile.feePercentage;
-  if (budget === null && fee === null) return <NotGiven />;
+  if (budget === null && fee === null) return <NoValue />;
   const { from, to } = spanOf(profile, scale);
   const [start, end] =
     fee === null

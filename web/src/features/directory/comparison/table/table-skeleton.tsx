@@ -5,7 +5,7 @@ import { COMPARED_ROWS } from './rows.ts';
 
 /** The boxes of a comparison that is on its way. */
 export function TableSkeleton({ columns }: { columns: number }) {
-  const places = Array.from({ length: columns }, (_, place) => place);
+  const indices = Array.from({ length: columns }, (_, index) => index);
   return (
     <TableFrame columns={columns}>
       <thead>
@@ -13,8 +13,8 @@ export function TableSkeleton({ columns }: { columns: number }) {
           <th scope="col">
             <span className="vh">Detail</span>
           </th>
-          {places.map((place) => (
-            <th key={place} scope="col" aria-label="Loading profile">
+          {indices.map((index) => (
+            <th key={index} scope="col" aria-label="Loading profile">
               <div className={styles.who}>
                 <span className={styles.avatar}>
                   <Skeleton width="2.75rem" height="2.75rem" radius="var(--radius-md)" />
@@ -34,8 +34,8 @@ export function TableSkeleton({ columns }: { columns: number }) {
             <th scope="row">
               <RowName label={label} />
             </th>
-            {places.map((place) => (
-              <td key={place}>
+            {indices.map((index) => (
+              <td key={index}>
                 <Skeleton width="60%" height={label === 'Bio' ? '5rem' : '1.375rem'} />
               </td>
             ))}

@@ -8,17 +8,17 @@ export function useFocusAfterRemoval(
   region: RefObject<HTMLElement | null>,
   count: number,
   onEmptied: () => void,
-): (place: number) => void {
-  const removed = useRef<number | null>(null);
+): (index: number) => void {
+  const removedAt = useRef<number | null>(null);
   useEffect(() => {
-    const place = removed.current;
-    removed.current = null;
-    if (place === null || count === 0) return;
+    const index = removedAt.current;
+    removedAt.current = null;
+    if (index === null || count === 0) return;
     const buttons = region.current?.querySelectorAll<HTMLElement>('[data-remove]');
-    buttons?.[Math.min(place, count - 1)]?.focus();
+    buttons?.[Math.min(index, count - 1)]?.focus();
   }, [region, count]);
-  return (place) => {
-    removed.current = place;
+  return (index) => {
+    removedAt.current = index;
     if (count === 1) onEmptied();
   };
 }

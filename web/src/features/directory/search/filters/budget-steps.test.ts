@@ -4,7 +4,7 @@ import { budgetBars, describeBudgets } from './budget-steps.ts';
 
 const NO_RANGE = { budgetMin: null, budgetMax: null };
 const COUNTS = BUDGET_STEPS.map((_, step) => (step === 6 ? 1_200 : step));
-const covered = (range: typeof NO_RANGE | { budgetMin: number | null; budgetMax: number | null }) =>
+const steps = (range: typeof NO_RANGE | { budgetMin: number | null; budgetMax: number | null }) =>
   budgetBars(COUNTS, range)
     .filter(({ isCovered }) => isCovered)
     .map(({ from }) => from);
@@ -17,10 +17,10 @@ test('the highest bar fills the height and the others are in proportion', () => 
 });
 
 test('a range covers the steps that it reaches into; without one all are covered', () => {
-  expect(covered(NO_RANGE)).toHaveLength(BUDGET_STEPS.length);
-  expect(covered({ budgetMin: 110_000, budgetMax: 150_000 })).toEqual([100_000, 125_000, 150_000]);
-  expect(covered({ budgetMin: 3_000_000, budgetMax: null })).toEqual([3_000_000, 5_000_000]);
-  expect(covered({ budgetMin: null, budgetMax: 60_000 })).toEqual([0, 50_000]);
+  expect(steps(NO_RANGE)).toHaveLength(BUDGET_STEPS.length);
+  expect(steps({ budgetMin: 110_000, budgetMax: 150_000 })).toEqual([100_000, 125_000, 150_000]);
+  expect(steps({ budgetMin: 3_000_000, budgetMax: null })).toEqual([3_000_000, 5_000_000]);
+  expect(steps({ budgetMin: null, budgetMax: 60_000 })).toEqual([0, 50_000]);
 });
 
 test('the bars are told in words', () => {

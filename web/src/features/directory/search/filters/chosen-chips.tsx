@@ -23,20 +23,20 @@ export function ChosenChips({
   onEmptied: () => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  const removed = useRef<number | null>(null);
-  const chosen = listChosenFilters(search);
+  const removedAt = useRef<number | null>(null);
+  const filters = listChosenFilters(search);
   useEffect(() => {
-    if (removed.current === null) return;
+    if (removedAt.current === null) return;
     const buttons = list.current?.querySelectorAll('button') ?? [];
-    buttons[Math.min(removed.current, chosen.length - 1)]?.focus({ preventScroll: true });
-    removed.current = null;
-  }, [chosen.length]);
+    buttons[Math.min(removedAt.current, filters.length - 1)]?.focus({ preventScroll: true });
+    removedAt.current = null;
+  }, [filters.length]);
 
-  if (chosen.length === 0) return null;
+  if (filters.length === 0) return null;
   const remove = (filter: ChosenFilter, index: number) => {
-    removed.current = index;
+    removedAt.current = index;
     onChoose(filter.without);
-    if (chosen.length === 1) onEmptied();
+    if (filters.length === 1) onEmptied();
   };
   const clear = () => {
     onChoose(clearFilters);
@@ -45,7 +45,7 @@ export function ChosenChips({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for questions; these are the answers.
     <div className={styles.chips} ref={list} role="group" aria-label="Selected filters">
-      {chosen.map((filter, index) => (
+      {filters.map((filter, index) => (
         <Chip
           key={filter.key}
           label={filter.label}

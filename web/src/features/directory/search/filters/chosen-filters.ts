@@ -54,15 +54,15 @@ export function listChosenFilters(state: SearchState): ChosenFilter[] {
  */
 export function foldChoices<T extends string>(
   choices: readonly T[],
-  chosen: readonly T[],
+  selection: readonly T[],
   counts: Readonly<Record<string, number>> | undefined,
   limit: number,
 ): readonly T[] {
   const rank = (choice: T) => {
-    if (chosen.includes(choice)) return 0;
+    if (selection.includes(choice)) return 0;
     return counts?.[choice] === 0 ? 2 : 1;
   };
-  const room = Math.max(limit, chosen.length);
-  const shown = new Set(choices.toSorted((a, b) => rank(a) - rank(b)).slice(0, room));
-  return choices.filter((choice) => shown.has(choice));
+  const room = Math.max(limit, selection.length);
+  const visible = new Set(choices.toSorted((a, b) => rank(a) - rank(b)).slice(0, room));
+  return choices.filter((choice) => visible.has(choice));
 }

@@ -15,7 +15,7 @@ export function Facet<G extends ChoiceGroup>({
   onToggle,
   labelOf = String,
   markOf,
-  folded,
+  foldedCount,
 }: {
   legend: string;
   group: G;
@@ -25,13 +25,15 @@ export function Facet<G extends ChoiceGroup>({
   labelOf?: (choice: ChoiceOf<G>) => string;
   markOf?: (choice: ChoiceOf<G>) => ReactNode;
   /** How many choices stand there before "Show all"; all of them when not given. */
-  folded?: number;
+  foldedCount?: number;
 }) {
   const choices: readonly ChoiceOf<G>[] = CHOICES[group];
-  const chosen: readonly ChoiceOf<G>[] = search[group];
-  const [open, setOpen] = useState(folded === undefined);
+  const selection: readonly ChoiceOf<G>[] = search[group];
+  const [open, setOpen] = useState(foldedCount === undefined);
   const list = useRef<HTMLDivElement>(null);
-  const shown = open ? choices : foldChoices(choices, chosen, counts, folded ?? choices.length);
+  const visible = open
+    ? choices
+    : foldChoices(choices, selection, counts, foldedCount ?? choices.length);
   const showAll = () => {
     setOpen(true);
     // The button that had the focus goes away.
@@ -41,7 +43,7 @@ export function Facet<G extends ChoiceGroup>({
     <fieldset className={styles.facet}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.body} ref={list}>
-        {shown.map((choice) => {
+        {visible.map((choice) => {
           const count = counts === undefined ? undefined : (counts[choice] ?? 0);
           return (
             <CheckboxRow
@@ -49,12 +51,12 @@ export function Facet<G extends ChoiceGroup>({
               label={labelOf(choice)}
               count={count}
               mark={markOf && <Mark dim={count === 0}>{markOf(choice)}</Mark>}
-              checked={chosen.includes(choice)}
+              checked={selection.includes(choice)}
               onChange={() => onToggle(group, choice)}
             />
           );
         })}
-        {!open && shown.length < choices.length && (
+        {!open && visible.length < choices.length && (
           <TextButton onClick={showAll}>
             Show all {choices.length}
             <span className="vh"> of {legend}</span>

@@ -49,7 +49,7 @@ export function FilterPanel({
     // The button that had the focus goes away.
     heading.current?.focus({ preventScroll: true });
   };
-  const shared = { search, onToggle: toggle };
+  const facetProps = { search, onToggle: toggle };
   return (
     <aside className={classNames(styles.panel, open && styles.open)} aria-label="Filters">
       <div className={styles.head}>
@@ -73,7 +73,7 @@ export function FilterPanel({
       </div>
       <div className={styles.body}>
         <Facet
-          {...shared}
+          {...facetProps}
           legend="Looking for"
           group="role"
           counts={facets?.role}
@@ -81,14 +81,14 @@ export function FilterPanel({
           markOf={(role) => <RoleMark role={role} />}
         />
         <Facet
-          {...shared}
+          {...facetProps}
           legend="Location"
           group="location"
           counts={facets?.location}
-          folded={5}
+          foldedCount={5}
         />
         <Facet
-          {...shared}
+          {...facetProps}
           legend="Strategy"
           group="focus"
           counts={facets?.focus}
@@ -100,11 +100,11 @@ export function FilterPanel({
           onChange={(amounts) => onType((state) => ({ ...state, ...amounts, page: 1 }))}
         />
         <Facet
-          {...shared}
+          {...facetProps}
           legend="Services"
           group="services"
           counts={facets?.services}
-          folded={4}
+          foldedCount={4}
         />
       </div>
     </aside>

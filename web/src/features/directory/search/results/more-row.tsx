@@ -5,7 +5,7 @@ import styles from './results.module.css';
 
 /** How many of the results are shown, and the way to more of them; the footer stays within reach. */
 export function MoreRow({
-  shown,
+  count,
   total,
   busy,
   failure,
@@ -13,7 +13,7 @@ export function MoreRow({
   onMore,
   onNear,
 }: {
-  shown: number;
+  count: number;
   total: number;
   busy: boolean;
   /** Why the next page could not be loaded. */
@@ -24,8 +24,8 @@ export function MoreRow({
   /** The reader has come close to the end of what is shown. */
   onNear: () => void;
 }) {
-  const hasMore = shown < total;
-  const row = useNearness(onNear, shown);
+  const hasMore = count < total;
+  const row = useNearness(onNear, count);
   return (
     <div className={styles.more} ref={row}>
       {failure && (
@@ -34,7 +34,7 @@ export function MoreRow({
         </p>
       )}
       <span>
-        Showing {formatCount(shown)} of {formatCount(total)}
+        Showing {formatCount(count)} of {formatCount(total)}
       </span>
       {hasMore && !isLast && (
         <Button busy={busy} onClick={onMore}>
@@ -47,7 +47,7 @@ export function MoreRow({
 }
 
 /** Calls when the element comes within a window's height of being seen, again for each number shown. */
-function useNearness(onNear: () => void, shown: number): RefObject<HTMLDivElement | null> {
+function useNearness(onNear: () => void, count: number): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const latest = useRef(onNear);
   useEffect(() => {
@@ -62,6 +62,6 @@ function useNearness(onNear: () => void, shown: number): RefObject<HTMLDivElemen
     );
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [shown]);
+  }, [count]);
   return element;
 }

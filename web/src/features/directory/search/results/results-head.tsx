@@ -72,14 +72,14 @@ export function ResultsHead({
 
 /** Says the words when they have not changed for a moment, so that every letter typed is not talked over. */
 function Announcement({ words }: { words: string }) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(words), ANSWER_RESTS_MILLISECONDS);
+    const timer = setTimeout(() => setAnnouncement(words), ANSWER_RESTS_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [words]);
   return (
     <span className="vh" role="status">
-      {said}
+      {announcement}
     </span>
   );
 }

@@ -18,7 +18,7 @@ const SKELETONS = 6;
 
 /** What was found, or why nothing is there, and what to do about it. */
 export function Results(props: {
-  found: Found;
+  results: Found;
   page: number;
   view: ResultsView;
   viewerId: string | undefined;
@@ -28,12 +28,12 @@ export function Results(props: {
   onClear: () => void;
   onSpelling: (spelling: Spelling) => void;
 }) {
-  const { found, view } = props;
-  const { query } = found;
+  const { results, view } = props;
+  const { query } = results;
   if (query.isError && !query.data) {
     return <Failed error={query.error} onRetry={() => query.refetch()} />;
   }
-  if (found.total === undefined) {
+  if (results.total === undefined) {
     if (query.isPaused) return <Offline />;
     return view === 'grid' ? (
       <GridSkeleton count={SKELETONS} />
@@ -41,16 +41,16 @@ export function Results(props: {
       <ListSkeleton count={SKELETONS} />
     );
   }
-  if (found.total === 0) {
+  if (results.total === 0) {
     return (
-      <Nothing spelling={found.spelling} onSpelling={props.onSpelling} onClear={props.onClear} />
+      <Nothing spelling={results.spelling} onSpelling={props.onSpelling} onClear={props.onClear} />
     );
   }
-  return <Profiles {...props} total={found.total} />;
+  return <Profiles {...props} total={results.total} />;
 }
 
 function Profiles({
-  found,
+  results,
   page,
   view,
   viewerId,
@@ -60,33 +60,33 @@ function Profiles({
   onMore,
 }: Parameters<typeof Results>[0] & { total: number }) {
   const region = useRef<HTMLDivElement>(null);
-  const { profiles, matches, query } = found;
-  const shown = { profiles, matches, viewerId, collect, compare };
+  const { profiles, matches, query } = results;
+  const listProps = { profiles, matches, viewerId, collect, compare };
   const focusWhatComes = useFocusOnMore(region, profiles.length);
-  const failed = query.isFetchNextPageError && found.lacksPages;
+  const pageFailure = query.isFetchNextPageError && results.lacksPages;
   const more = () => {
     focusWhatComes();
     if (query.isFetchNextPageError) void query.fetchNextPage();
-    if (!found.lacksPages) onMore();
+    if (!results.lacksPages) onMore();
   };
   return (
     <div ref={region} aria-busy={query.isPlaceholderData}>
       <Staleness query={query} />
       {/* Another search has other cards: one that is in both must not be seen to jump to its new place. */}
       {view === 'grid' ? (
-        <ResultsGrid key={found.answered} {...shown} />
+        <ResultsGrid key={results.answered} {...listProps} />
       ) : (
-        <ResultsList key={found.answered} {...shown} />
+        <ResultsList key={results.answered} {...listProps} />
       )}
-      {(found.hasMore || page > 1) && (
+      {(results.hasMore || page > 1) && (
         <MoreRow
-          shown={profiles.length}
+          count={profiles.length}
           total={total}
-          busy={found.lacksPages && !failed}
-          failure={failed ? (waitWords(query.error) ?? messageOf(query.error)) : null}
+          busy={results.lacksPages && !pageFailure}
+          failure={pageFailure ? (waitWords(query.error) ?? messageOf(query.error)) : null}
           isLast={page >= MAX_PAGES}
           onMore={more}
-          onNear={found.loadAhead}
+          onNear={results.loadAhead}
         />
       )}
     </div>
@@ -151,7 +151,7 @@ function Nothing({
       >
         {spelling ? (
           <>
-            No profiles found for ‘{spelling.asked}’. Did you mean{' '}
+            No profiles found for ‘{spelling.query}’. Did you mean{' '}
             <TextButton className={styles.suggestion} onClick={() => onSpelling(spelling)}>
               {spelling.suggestion}
             </TextButton>

@@ -4,9 +4,9 @@ import { type ProfileValues, parseDraft, sameValues } from './state.ts';
 const KEY = SESSION_KEYS.profileDraft;
 
 /** What this member typed and has not saved, for this tab's visit; null where there is nothing. */
-export function readDraft(memberId: string, saved: ProfileValues): ProfileValues | null {
-  const draft = parseDraft(safeSessionStorage.read(KEY), memberId, saved);
-  return draft && !sameValues(draft, saved) ? draft : null;
+export function readDraft(memberId: string, values: ProfileValues): ProfileValues | null {
+  const draft = parseDraft(safeSessionStorage.read(KEY), memberId, values);
+  return draft && !sameValues(draft, values) ? draft : null;
 }
 
 export function writeDraft(memberId: string, values: ProfileValues) {

@@ -31,7 +31,7 @@ export function FormStep<T>({
   profile: OwnProfile;
   kind: FormKind;
   save: ProfileSaving<T>;
-  onSaved: (saved: T) => void;
+  onSaved: (result: T) => void;
   heading: Ref<HTMLElement>;
   /** Above the form. */
   note?: ReactNode;

@@ -29,8 +29,8 @@ type FormState = UseFormReturn<ProfileValues, unknown, ProfileInput>;
 /** The form on a profile, or on what was typed before: a refresh or a look at the other roles loses nothing. */
 function useProfileForm(role: Role, kind: FormKind, profile: OwnProfile): FormState {
   const [opening] = useState(() => {
-    const saved = valuesFromProfile(profile);
-    return readDraft(profile.id, saved) ?? saved;
+    const values = valuesFromProfile(profile);
+    return readDraft(profile.id, values) ?? values;
   });
   const form = useForm<ProfileValues, unknown, ProfileInput>({
     resolver: profileResolver(role, kind),
@@ -64,7 +64,7 @@ function Summary({ form, other }: { form: FormState; other: readonly string[] })
 export interface ProfileSaving<T> {
   mutate: (
     input: ProfileInput,
-    options: { onError: (error: Error) => void; onSuccess: (saved: T) => void },
+    options: { onError: (error: Error) => void; onSuccess: (result: T) => void },
   ) => void;
   isPending: boolean;
 }
@@ -94,7 +94,7 @@ export function ProfileForm<T>({
   profile: OwnProfile;
   kind: FormKind;
   save: ProfileSaving<T>;
-  onSaved: (saved: T) => void;
+  onSaved: (result: T) => void;
   /** A way out beside the submit button. */
   cancel?: ReactNode;
 }) {
@@ -102,10 +102,10 @@ export function ProfileForm<T>({
   const [other, setOther] = useState<readonly string[]>([]);
 
   const fail = (error: Error) => {
-    const { known, other: rest } = sortFieldErrors(faultsOf(error));
-    for (const [field, message] of known) form.setError(field, { message });
+    const { fieldFaults, other: rest } = sortFieldErrors(faultsOf(error));
+    for (const [field, message] of fieldFaults) form.setError(field, { message });
     setOther(rest);
-    if (known.length > 0 || rest.length > 0) return;
+    if (fieldFaults.length > 0 || rest.length > 0) return;
     toast({
       tone: 'bad',
       title: 'Error',
@@ -117,9 +117,9 @@ export function ProfileForm<T>({
     setOther([]);
     save.mutate(input, {
       onError: fail,
-      onSuccess: (saved) => {
+      onSuccess: (result) => {
         removeDraft();
-        onSaved(saved);
+        onSaved(result);
       },
     });
   });

@@ -17,10 +17,10 @@ export function profileResolver(
   return async (values, context, options) => {
     const input = toProfileInput(role, values);
     // All these shapes have the same field names, which is all that the check looks at in the options.
-    const checked =
+    const result =
       kind === 'guest'
         ? checkGuest({ ...input, email: values.email }, context, options as never)
         : checkMember(input, context, options as never);
-    return (await checked) as unknown as ResolverResult<ProfileValues, ProfileInput>;
+    return (await result) as unknown as ResolverResult<ProfileValues, ProfileInput>;
   };
 }

@@ -118,11 +118,11 @@ test('a profile opens with its figures written out and comes back as the same in
 });
 
 test('an empty figure is left out of what is sent', () => {
-  const sent = JSON.parse(
+  const payload = JSON.parse(
     JSON.stringify(toProfileInput('investor', withValues({ budgetMax: '' }))),
   );
-  expect(sent).toHaveProperty('budgetMin', 120_000);
-  expect(sent).not.toHaveProperty('budgetMax');
+  expect(payload).toHaveProperty('budgetMin', 120_000);
+  expect(payload).not.toHaveProperty('budgetMax');
 });
 
 test('another role takes along only what it has, so that no error hides in a field not shown', () => {
@@ -154,7 +154,7 @@ test('what cannot be read is refused in the words of the contract', () => {
 
 test('faults that the server names find their fields', () => {
   expect(sortFieldErrors({ 'focus.0': 'Unknown.', bio: 'Too long.', request: 'Odd.' })).toEqual({
-    known: [
+    fieldFaults: [
       ['focus', 'Unknown.'],
       ['bio', 'Too long.'],
     ],
@@ -193,8 +193,8 @@ test('any form survives being kept as a draft', () => {
       fc.string(),
       fc.string(),
       fc.constantFrom('', 'Leeds' as const),
-      (bio, fee, place) => {
-        const values = withValues({ bio, feePercentage: fee, location: place });
+      (bio, fee, location) => {
+        const values = withValues({ bio, feePercentage: fee, location });
         const draft = parseDraft(
           JSON.stringify({ memberId: PROFILE.id, values }),
           PROFILE.id,

@@ -79,8 +79,8 @@ export function parseFee(text: string): number | undefined {
 export function stepFee(text: string, direction: 1 | -1): string {
   const fee = parseFee(text) ?? 0;
   if (Number.isNaN(fee)) return text;
-  const stepped = Math.round((fee + direction * 0.1) * 100) / 100;
-  return String(Math.min(100, Math.max(0, stepped)));
+  const nextFee = Math.round((fee + direction * 0.1) * 100) / 100;
+  return String(Math.min(100, Math.max(0, nextFee)));
 }
 
 /** Links are often copied without their beginning: "cal.com/ashe" means https. */
@@ -146,17 +146,17 @@ export function toProfileInput(role: Role, values: ProfileValues): ProfileInput 
 
 /** The server's field errors by field of the form ("focus.0" is the focus's), and those that no field answers for. */
 export function sortFieldErrors(fields: Record<string, string>): {
-  known: [ProfileField, string][];
+  fieldFaults: [ProfileField, string][];
   other: string[];
 } {
-  const known: [ProfileField, string][] = [];
+  const fieldFaults: [ProfileField, string][] = [];
   const other: string[] = [];
   for (const [path, message] of Object.entries(fields)) {
     const field = PROFILE_FIELDS.find((name) => name === path.split('.')[0]);
-    if (field) known.push([field, message]);
+    if (field) fieldFaults.push([field, message]);
     else other.push(message);
   }
-  return { known, other };
+  return { fieldFaults, other };
 }
 
 export function sameValues(a: ProfileValues, b: ProfileValues): boolean {
@@ -173,8 +173,8 @@ export function parseDraft(
   try {
     const draft: { memberId?: unknown; values?: Record<string, unknown> } = JSON.parse(text);
     if (draft.memberId !== memberId || typeof draft?.values !== 'object') return null;
-    const kept = PROFILE_FIELDS.filter((field) => isAlike(draft.values?.[field], base[field]));
-    return { ...base, ...Object.fromEntries(kept.map((field) => [field, draft.values?.[field]])) };
+    const names = PROFILE_FIELDS.filter((field) => isAlike(draft.values?.[field], base[field]));
+    return { ...base, ...Object.fromEntries(names.map((field) => [field, draft.values?.[field]])) };
   } catch {
     return null;
   }

@@ -17,7 +17,7 @@ export function DoorsStep({
   heading: Ref<HTMLElement>;
 }) {
   const editing: Record<string, string> = ownRole ? { edit: '1' } : {};
-  const keep = isGuest ? { guest: '1' } : editing;
+  const carriedQuery = isGuest ? { guest: '1' } : editing;
   return (
     <>
       <div className={styles.head}>
@@ -34,7 +34,7 @@ export function DoorsStep({
             : 'Your role decides what others see and how they find you. You can change it later.'}
         </p>
       </div>
-      <RolePicker chosen={ownRole} keep={keep} />
+      <RolePicker selected={ownRole} carriedQuery={carriedQuery} />
     </>
   );
 }

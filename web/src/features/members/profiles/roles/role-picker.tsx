@@ -10,25 +10,25 @@ import styles from './role-picker.module.css';
 
 /** Four doors, one for each role. They are links: the choice is in the address, so Back returns to the doors. */
 export function RolePicker({
-  chosen,
-  keep,
+  selected,
+  carriedQuery,
 }: {
-  chosen: Role | null;
+  selected: Role | null;
   /** What the address says besides the role. */
-  keep: Record<string, string>;
+  carriedQuery: Record<string, string>;
 }) {
   return (
     <ul className={styles.doors}>
       {ROLES.map((role) => {
-        const isChosen = role === chosen;
+        const isSelected = role === selected;
         return (
           <li key={role}>
             <Link
               to={PATHS.onboarding}
-              search={{ ...keep, role }}
+              search={{ ...carriedQuery, role }}
               state={{ fromDoors: true }}
-              className={classNames(styles.card, roleColour(role), isChosen && styles.chosen)}
-              aria-current={isChosen || undefined}
+              className={classNames(styles.card, roleColour(role), isSelected && styles.chosen)}
+              aria-current={isSelected || undefined}
             >
               <span className={styles.art}>
                 <Door role={role} className={styles.shut} />
@@ -37,8 +37,8 @@ export function RolePicker({
               <h2 className={styles.label}>{ROLE_LABELS[role].one}</h2>
               <p className={styles.purpose}>{ROLE_LABELS[role].purpose}</p>
               <span className={styles.go}>
-                {isChosen ? 'Chosen' : 'Choose'}
-                <Icon of={isChosen ? Check : ArrowRight} size="sm" />
+                {isSelected ? 'Chosen' : 'Choose'}
+                <Icon of={isSelected ? Check : ArrowRight} size="sm" />
               </span>
             </Link>
           </li>

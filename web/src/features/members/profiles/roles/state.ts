@@ -5,8 +5,8 @@ export type OnboardingStep = { at: 'doors' } | { at: 'form'; role: Role };
 
 /** Reads the step from the address. Whoever changes a profile starts in their own role's form, not at the doors. */
 export function readStep(query: Record<string, unknown>, ownRole: Role | null): OnboardingStep {
-  const asked = ROLES.find((role) => role === query.role);
-  if (asked) return { at: 'form', role: asked };
+  const preset = ROLES.find((role) => role === query.role);
+  if (preset) return { at: 'form', role: preset };
   if (ownRole && query.step !== 'role') return { at: 'form', role: ownRole };
   return { at: 'doors' };
 }

@@ -27,9 +27,9 @@ function About({ profile }: { profile: Profile }) {
     const paragraphs = paragraphsOf(bio);
     return (
       <div className={styles.prose}>
-        {paragraphs.map((paragraph, place) => (
+        {paragraphs.map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move, and two may be equal.
-          <p key={place}>{paragraph}</p>
+          <p key={index}>{paragraph}</p>
         ))}
       </div>
     );

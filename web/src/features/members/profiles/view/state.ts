@@ -60,9 +60,9 @@ const LIST = new Intl.ListFormat('en-GB');
 
 /** What the mark of a verified profile stands for: what was checked, and when. */
 export function verifiedWords(verifiedAt: string, checks: readonly VerifiedCheck[]): string {
-  const checked = `A Lintel administrator checked on ${formatDate(verifiedAt)}`;
-  if (checks.length === 0) return `${checked} that this member is who the profile says.`;
-  return `${checked}: ${LIST.format(checks.map((check) => VERIFIED_CHECK_LABELS[check]))}.`;
+  const sentence = `A Lintel administrator checked on ${formatDate(verifiedAt)}`;
+  if (checks.length === 0) return `${sentence} that this member is who the profile says.`;
+  return `${sentence}: ${LIST.format(checks.map((check) => VERIFIED_CHECK_LABELS[check]))}.`;
 }
 
 const HOUR = 60;

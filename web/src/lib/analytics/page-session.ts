@@ -6,7 +6,7 @@ import {
 } from '@lintel/contract/values/administration';
 
 /** Something to count. `pathname` is the page's pattern: ids of members stay here. */
-export interface Told {
+export interface CountedEvent {
   type: EventType;
   pathname: string;
   at: number;
@@ -23,13 +23,13 @@ export interface Arrival {
 const MARKS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
 
 /** How a visit came to the site, in the words of an event. */
-export type Came = Pick<SentEvent, 'channel' | 'referrer' | (typeof MARKS)[number]>;
+export type Source = Pick<SentEvent, 'channel' | 'referrer' | (typeof MARKS)[number]>;
 
 /** Events of one reader without a long pause between them. */
-export interface Visit {
+export interface PageSession {
   id: string;
   lastAt: number;
-  came: Came;
+  came: Source;
 }
 
 const SEARCH = /(^|\.)(google|bing|duckduckgo|ecosia|yahoo|qwant|startpage|brave)\./;
@@ -37,18 +37,18 @@ const SOCIAL =
   /(^|\.)((facebook|instagram|linkedin|reddit|youtube|tiktok|pinterest|threads)\.\w+|t\.co|x\.com|lnkd\.in)$/;
 
 /** The visit that goes on, or a new one after a pause. */
-export function visitAt(
-  before: Visit | undefined,
+export function pageSessionAt(
+  before: PageSession | undefined,
   now: number,
   { arrival, newId }: { arrival: Arrival | undefined; newId: () => string },
-): Visit {
+): PageSession {
   const goesOn = before && now - before.lastAt < ANALYTICS_LIMITS.idleMilliseconds;
   if (goesOn) return { ...before, lastAt: now };
-  return { id: newId(), lastAt: now, came: arrival ? cameBy(arrival) : { channel: 'direct' } };
+  return { id: newId(), lastAt: now, came: arrival ? sourceOf(arrival) : { channel: 'direct' } };
 }
 
 /** What a visit's first address and referrer say. Of the referrer its host alone. */
-export function cameBy({ search, referrer, host }: Arrival): Came {
+export function sourceOf({ search, referrer, host }: Arrival): Source {
   const query = new URLSearchParams(search);
   const marks: Partial<Record<(typeof MARKS)[number], string>> = {};
   for (const mark of MARKS) {

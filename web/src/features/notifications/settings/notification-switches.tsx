@@ -5,14 +5,14 @@ import { TextButton } from '#web/ui/action/text-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
-import { noticeSettingsQuery, useChooseNotice } from './api.ts';
-import styles from './notice-switches.module.css';
+import { notificationSettingsQuery, useChooseNotification } from './api.ts';
+import styles from './notification-switches.module.css';
 import { PushSwitch } from './push-switch.tsx';
 
 /** What the member is told, and how. */
-export function NoticeSwitches() {
-  const { data, error, refetch } = useQuery(noticeSettingsQuery);
-  const choose = useChooseNotice();
+export function NotificationSwitches() {
+  const { data, error, refetch } = useQuery(notificationSettingsQuery);
+  const choose = useChooseNotification();
   if (!data && error) {
     return (
       <Alert>

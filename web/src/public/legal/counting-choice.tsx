@@ -7,7 +7,7 @@ import { Switch } from '#web/ui/form/switch.tsx';
 const serverChoice = () => true;
 
 /** Whether visits of this browser are counted. */
-export function VisitChoice() {
+export function CountingChoice() {
   const isHydrated = useIsHydrated();
   const [, drawAnew] = useReducer((count: number) => count + 1, 0);
   const isCounted = useSyncExternalStore(onChoiceElsewhere, readChoice, serverChoice);

@@ -2,21 +2,21 @@ import { UNREAD_MAIL_MINUTES } from '@lintel/contract/values/notifications';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 
 /** Says from whom, never what: mail passes through many hands. */
-export function unreadMessageEmail(notice: {
+export function unreadMessageEmail(notification: {
   from: string;
   link: string;
   unsubscribeUrl: string;
 }): EmailTemplate {
   return {
     kind: 'unread-message',
-    subject: `${notice.from} sent you a message`,
+    subject: `${notification.from} sent you a message`,
     paragraphs: [
-      `A message from ${notice.from} on Lintel has been waiting for you for ${UNREAD_MAIL_MINUTES} minutes.`,
+      `A message from ${notification.from} on Lintel has been waiting for you for ${UNREAD_MAIL_MINUTES} minutes.`,
       'We write once for a conversation, and not again until you have read it.',
     ],
-    action: { label: 'Read the message', url: notice.link },
+    action: { label: 'Read the message', url: notification.link },
     reason: 'You get this mail because a message to you on Lintel is unread.',
-    unsubscribeUrl: notice.unsubscribeUrl,
+    unsubscribeUrl: notification.unsubscribeUrl,
   };
 }
 
@@ -26,12 +26,12 @@ export function weeklyEmail(week: {
   link: string;
   unsubscribeUrl: string;
 }): EmailTemplate {
-  const viewed = `${week.views} ${week.views === 1 ? 'member' : 'members'} viewed your profile`;
-  const saved = `it was saved ${week.saves} ${week.saves === 1 ? 'time' : 'times'}`;
+  const views = `${week.views} ${week.views === 1 ? 'member' : 'members'} viewed your profile`;
+  const saves = `it was saved ${week.saves} ${week.saves === 1 ? 'time' : 'times'}`;
   return {
     kind: 'weekly-summary',
     subject: 'Your profile last week',
-    paragraphs: [`Last week ${viewed}, and ${saved}.`],
+    paragraphs: [`Last week ${views}, and ${saves}.`],
     action: { label: 'See your profile', url: week.link },
     reason: 'You get this mail because you chose a weekly summary.',
     unsubscribeUrl: week.unsubscribeUrl,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Arrival, cameBy, visitAt } from './visit.ts';
+import { type Arrival, pageSessionAt, sourceOf } from './page-session.ts';
 
 const arrive = (search = '', referrer = ''): Arrival => ({
   search,
@@ -12,12 +12,12 @@ describe('a visit', () => {
     const ids = ['visit-1', 'visit-2'];
     const newId = () => ids.shift() ?? '';
     const arrival = arrive('?utm_source=letter');
-    const first = visitAt(undefined, 0, { arrival, newId });
+    const first = pageSessionAt(undefined, 0, { arrival, newId });
     expect(first).toMatchObject({ id: 'visit-1', came: { utm_source: 'letter' } });
-    const later = visitAt(first, 1_799_999, { arrival: undefined, newId });
+    const later = pageSessionAt(first, 1_799_999, { arrival: undefined, newId });
     expect(later).toEqual({ ...first, lastAt: 1_799_999 });
-    expect(visitAt(later, 3_599_998, { arrival: undefined, newId }).id).toBe('visit-1');
-    const next = visitAt(later, 3_599_999, { arrival: undefined, newId });
+    expect(pageSessionAt(later, 3_599_998, { arrival: undefined, newId }).id).toBe('visit-1');
+    const next = pageSessionAt(later, 3_599_999, { arrival: undefined, newId });
     expect(next).toEqual({ id: 'visit-2', lastAt: 3_599_999, came: { channel: 'direct' } });
   });
 
@@ -32,11 +32,11 @@ describe('a visit', () => {
     ['?utm_campaign=Spring&token=s', '', { channel: 'campaign', utm_campaign: 'Spring' }],
     ['', 'not an address', { channel: 'direct' }],
   ])('that comes by %j from %j', (search, referrer, came) => {
-    expect(cameBy(arrive(search, referrer))).toEqual(came);
+    expect(sourceOf(arrive(search, referrer))).toEqual(came);
   });
 
   it('keeps no more of a mark than an event may hold', () => {
-    const { utm_term: term } = cameBy(arrive(`?utm_term=${'x'.repeat(300)}`));
+    const { utm_term: term } = sourceOf(arrive(`?utm_term=${'x'.repeat(300)}`));
     expect(term).toHaveLength(256);
   });
 });

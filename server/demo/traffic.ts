@@ -84,18 +84,18 @@ export function makeDailyCounts(
   return Array.from({ length: DAYS }, (_, i) => {
     const at = now - (DAYS - 1 - i) * DAY;
     // The last day has only been going on since midnight.
-    const elapsed = i === DAYS - 1 ? (now % DAY) / DAY : 1;
+    const dayShare = i === DAYS - 1 ? (now % DAY) / DAY : 1;
     const date = utcDate(at);
-    const totals = makeTotals(random, dayStrength(random, at, i) * elapsed, joined.get(date) ?? 0);
+    const totals = makeTotals(random, dayStrength(random, at, i) * dayShare, joined.get(date) ?? 0);
     return toRows(date, totals, random);
   }).flat();
 }
 
 // People who look at property for a living do it on working days.
-function dayStrength(random: Random, at: number, place: number): number {
+function dayStrength(random: Random, at: number, age: number): number {
   const day = new Date(at).getUTCDay();
   const isFree = day === SATURDAY || day === SUNDAY;
-  return (isFree ? 0.55 : 1) * MORE_A_DAY ** place * (0.88 + random.next() * 0.24);
+  return (isFree ? 0.55 : 1) * MORE_A_DAY ** age * (0.88 + random.next() * 0.24);
 }
 
 function makeTotals(
@@ -125,7 +125,7 @@ function toRows(date: string, totals: Record<DailyCounter, number>, random: Rand
     value: '',
     count,
   }));
-  const ranked = Object.entries(SHARES).flatMap(([counter, { of, values }]) =>
+  const rankings = Object.entries(SHARES).flatMap(([counter, { of, values }]) =>
     Object.entries(values).map(([value, share]) => ({
       date,
       counter,
@@ -133,5 +133,5 @@ function toRows(date: string, totals: Record<DailyCounter, number>, random: Rand
       count: Math.round(totals[of] * share * (0.8 + random.next() * 0.4)),
     })),
   );
-  return [...daily, ...ranked].filter(({ count }) => count > 0);
+  return [...daily, ...rankings].filter(({ count }) => count > 0);
 }

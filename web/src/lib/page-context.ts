@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Site } from './site.ts';
 
 /** What a public page knows of its installation and its reader. */
-export interface Visit {
+export interface PageContextValue {
   /** Undefined where it could not be asked. */
   site: Site | undefined;
   /** Null for somebody who is not signed in. */
@@ -10,8 +10,8 @@ export interface Visit {
 }
 
 /** Filled by what renders the page: the application, or the server before there is any script. */
-export const VisitContext = createContext<Visit>({ site: undefined, member: null });
+export const PageContext = createContext<PageContextValue>({ site: undefined, member: null });
 
-export function useVisit(): Visit {
-  return use(VisitContext);
+export function usePageContext(): PageContextValue {
+  return use(PageContext);
 }

@@ -19,18 +19,18 @@ import type { DirectorySearch } from '#server/engine/document.ts';
 import { lowerCase } from '#server/engine/text.ts';
 
 /** A question in the terms of the index: a bit for each option that will do. */
-export interface Asked {
+export interface Criteria {
   role: number;
   location: number;
   /** 0 when not asked; a profile without strategies must then pass too. */
   focus: number;
   services: number;
-  text: AskedText | undefined;
+  text: TextCriteria | undefined;
   budget: BudgetBounds | undefined;
 }
 
 /** The free text, lower-cased and trimmed, and the options of whose words it is a part. */
-export interface AskedText {
+export interface TextCriteria {
   term: string;
   role: number;
   location: number;
@@ -48,7 +48,7 @@ const STRATEGY_TEXTS = STRATEGIES.map((strategy) => [lowerCase(strategy)]);
 const SERVICE_TEXTS = SERVICES.map((service) => [lowerCase(service)]);
 
 /** Throws a RangeError when a role, strategy or service asked for is no option. */
-export function prepare(search: DirectorySearch): Asked {
+export function prepare(search: DirectorySearch): Criteria {
   const { role, location, focus, services, budgetMin, budgetMax } = search;
   const parts = location?.map(lowerCase);
   const term = lowerCase(search.q?.trim() ?? '');
@@ -67,7 +67,7 @@ export function prepare(search: DirectorySearch): Asked {
   };
 }
 
-function prepareText(term: string): AskedText {
+function prepareText(term: string): TextCriteria {
   const hasTerm = (texts: string[]) => texts.some((text) => text.includes(term));
   return {
     term,
@@ -79,20 +79,20 @@ function prepareText(term: string): AskedText {
 }
 
 /** Which groups the choices fail, as a sum of `FAILS`. */
-export function failsOf(asked: Asked, choices: Choices): number {
-  return failsOfGroup(asked, choices) | failsOfLists(asked, choices);
+export function failsOf(criteria: Criteria, choices: Choices): number {
+  return failsOfGroup(criteria, choices) | failsOfLists(criteria, choices);
 }
 
 /** Which of role and location the choices fail. */
-export function failsOfGroup(asked: Asked, choices: Choices): number {
+export function failsOfGroup(criteria: Criteria, choices: Choices): number {
   return (
-    ((asked.role >>> roleIn(choices)) & 1 ? 0 : FAILS.role) |
-    ((asked.location >>> locationIn(choices)) & 1 ? 0 : FAILS.location)
+    ((criteria.role >>> roleIn(choices)) & 1 ? 0 : FAILS.role) |
+    ((criteria.location >>> locationIn(choices)) & 1 ? 0 : FAILS.location)
   );
 }
 
 /** Which of strategies and services the choices fail. */
-export function failsOfLists({ focus, services }: Asked, choices: Choices): number {
+export function failsOfLists({ focus, services }: Criteria, choices: Choices): number {
   return (
     (focus === 0 || (focus & focusIn(choices)) !== 0 ? 0 : FAILS.focus) |
     (services === 0 || (services & servicesIn(choices)) !== 0 ? 0 : FAILS.services)
@@ -105,7 +105,7 @@ export function failsTwice(fails: number): boolean {
 }
 
 /** Whether the text is part of the words of one of the choices. */
-export function hasText(text: AskedText, choices: Choices): boolean {
+export function hasText(text: TextCriteria, choices: Choices): boolean {
   return (
     (((text.role >>> roleIn(choices)) & 1) |
       ((text.location >>> locationIn(choices)) & 1) |

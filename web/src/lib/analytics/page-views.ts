@@ -1,23 +1,23 @@
 import { whenIdle } from '../idle.ts';
 import { mayCount } from './choice.ts';
-import type { Told } from './visit.ts';
+import type { CountedEvent } from './page-session.ts';
 
-let waiting: Told[] = [];
+let queue: CountedEvent[] = [];
 let last: string | undefined;
-let hand: ((told: Told) => void) | undefined;
+let send: ((event: CountedEvent) => void) | undefined;
 
 /** Counts that a page was opened. `pattern` as the router writes it: `/profile/$id`. */
-export function tellPage(pattern: string) {
+export function countPage(pattern: string) {
   last = pattern;
   if (!mayCount()) return;
   const pathname = pattern.replaceAll('$', ':').replace(/(.)\/$/, '$1');
-  const told: Told = { type: 'page_view', pathname, at: Date.now() };
-  if (hand) hand(told);
-  else waiting.push(told);
+  const event: CountedEvent = { type: 'page_view', pathname, at: Date.now() };
+  if (send) send(event);
+  else queue.push(event);
 }
 
 /** The page that was told of last. */
-export function lastTold(): string | undefined {
+export function lastCounted(): string | undefined {
   return last;
 }
 
@@ -31,7 +31,7 @@ export async function countWhenIdle() {
   await whenIdle();
   const sender = await import('./sender.ts').catch(() => null);
   if (!sender) return;
-  hand = sender.startSending(arrival);
-  for (const told of waiting) hand(told);
-  waiting = [];
+  send = sender.startSending(arrival);
+  for (const event of queue) send(event);
+  queue = [];
 }

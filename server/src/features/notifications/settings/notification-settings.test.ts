@@ -1,10 +1,10 @@
 import {
-  getNoticeSettings,
+  getNotificationSettings,
   unsubscribe,
-  updateNoticeSettings,
+  updateNotificationSettings,
 } from '@lintel/contract/notifications/settings';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mailDueNotices } from '#server/features/notifications/unread/service.ts';
+import { mailDueNotifications } from '#server/features/notifications/unread/service.ts';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';
 import { send, twoMembers } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -23,22 +23,22 @@ describe('the settings', () => {
     const { client } = await aNewcomer(app);
     const other = await aMember(app);
     const usual = { messageMail: true, weeklyMail: false, pushKey: null };
-    expect(await client.call(getNoticeSettings, {})).toEqual(usual);
-    const changed = await client.call(updateNoticeSettings, { body: { weeklyMail: true } });
-    expect(changed).toEqual({ ...usual, weeklyMail: true });
-    await client.call(updateNoticeSettings, { body: { messageMail: false } });
+    expect(await client.call(getNotificationSettings, {})).toEqual(usual);
+    const settings = await client.call(updateNotificationSettings, { body: { weeklyMail: true } });
+    expect(settings).toEqual({ ...usual, weeklyMail: true });
+    await client.call(updateNotificationSettings, { body: { messageMail: false } });
     const now = { messageMail: false, weeklyMail: true, pushKey: null };
-    expect(await client.call(getNoticeSettings, {})).toEqual(now);
-    expect(await other.client.call(getNoticeSettings, {})).toEqual(usual);
+    expect(await client.call(getNotificationSettings, {})).toEqual(now);
+    expect(await other.client.call(getNotificationSettings, {})).toEqual(usual);
   });
 
   it('refuse what is no choice, and visitors', async () => {
     const { client } = await aMember(app);
     const body = { messageMail: 'no' } as never;
-    expect((await client.try(updateNoticeSettings, { body })).status).toBe(400);
+    expect((await client.try(updateNotificationSettings, { body })).status).toBe(400);
     const visitor = app.visitor();
-    expect((await visitor.try(getNoticeSettings, {})).status).toBe(401);
-    expect((await visitor.try(updateNoticeSettings, { body: {} })).status).toBe(401);
+    expect((await visitor.try(getNotificationSettings, {})).status).toBe(401);
+    expect((await visitor.try(updateNotificationSettings, { body: {} })).status).toBe(401);
   });
 });
 
@@ -47,7 +47,7 @@ async function aMailedMember() {
   const [ada, ben] = await twoMembers(app);
   await send(ada, ben);
   app.ctx.clock.advance(15 * 60_000);
-  await mailDueNotices(app.ctx);
+  await mailDueNotifications(app.ctx);
   const mail = await app.ctx.db
     .selectFrom('mails')
     .select(['text', 'html', 'unsubscribeUrl'])
@@ -55,7 +55,7 @@ async function aMailedMember() {
     .where('kind', '=', 'unread-message')
     .executeTakeFirstOrThrow();
   const url = new URL(mail.unsubscribeUrl ?? '');
-  const settings = () => ben.client.call(getNoticeSettings, {});
+  const settings = () => ben.client.call(getNotificationSettings, {});
   return { ben, mail, url, token: url.searchParams.get('token') ?? '', settings };
 }
 
@@ -66,8 +66,8 @@ describe('the link in an email', () => {
     expect(mail.html).toContain(url.href);
     const visitor = app.visitor();
     for (const _ of [1, 2]) {
-      const stopped = await visitor.call(unsubscribe, { body: { token } });
-      expect(stopped).toEqual({ kind: 'messageMail' });
+      const answer = await visitor.call(unsubscribe, { body: { token } });
+      expect(answer).toEqual({ kind: 'messageMail' });
     }
     expect((await settings()).messageMail).toBe(false);
   });
@@ -101,12 +101,12 @@ describe('the link in an email', () => {
       expect(error?.code).toBe('UNSUBSCRIBE_LINK_UNKNOWN');
     }
     for (const url of ['/unsubscribe', '/unsubscribe?token=none', '/unsubscribe?token=a&token=b']) {
-      const posted = await visitor.injectUnmarked({ method: 'POST', url });
-      expect(posted.statusCode, url).toBe(400);
+      const answer = await visitor.injectUnmarked({ method: 'POST', url });
+      expect(answer.statusCode, url).toBe(400);
     }
     expect((await visitor.try(unsubscribe, { body: { token: '' } })).status).toBe(400);
-    const stored = await app.ctx.db.selectFrom('unsubscribeTokens').selectAll().execute();
-    expect(JSON.stringify(stored)).not.toContain(token);
+    const tokens = await app.ctx.db.selectFrom('unsubscribeTokens').selectAll().execute();
+    expect(JSON.stringify(tokens)).not.toContain(token);
     expect((await settings()).messageMail).toBe(true);
   });
 

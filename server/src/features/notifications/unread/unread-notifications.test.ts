@@ -1,5 +1,5 @@
 import { listNotifications } from '@lintel/contract/notifications/bell';
-import { updateNoticeSettings } from '@lintel/contract/notifications/settings';
+import { updateNotificationSettings } from '@lintel/contract/notifications/settings';
 import { blockMember } from '@lintel/contract/safety/blocks';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
@@ -8,7 +8,7 @@ import { setSuspended } from '#server/features/members/members/service.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { read, send, trySend, twoMembers } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { mailDueNotices } from './service.ts';
+import { mailDueNotifications } from './service.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -18,8 +18,8 @@ afterEach(() => app.close());
 
 const MINUTE = 60_000;
 
-async function noticesTo({ email }: { email: string }) {
-  await mailDueNotices(app.ctx);
+async function notificationsTo({ email }: { email: string }) {
+  await mailDueNotifications(app.ctx);
   return (await app.mailTo(email)).filter(({ kind }) => kind === 'unread-message');
 }
 
@@ -27,13 +27,13 @@ it('a message that is unread after fifteen minutes is mailed, without its words'
   const [ada, ben] = await twoMembers(app, { fullName: 'Ada Quinn' });
   await send(ada, ben, 'My number is 07700 900123');
   app.ctx.clock.advance(15 * MINUTE - 1);
-  expect(await noticesTo(ben)).toEqual([]);
+  expect(await notificationsTo(ben)).toEqual([]);
   app.ctx.clock.advance(1);
-  const [mail] = await noticesTo(ben);
+  const [mail] = await notificationsTo(ben);
   expect(mail?.subject).toBe('Ada Quinn sent you a message');
   expect(mail?.text).toContain(`http://lintel.test/messages?to=${ada.id}`);
   expect(mail?.text).not.toContain('07700');
-  expect(await noticesTo(ada)).toEqual([]);
+  expect(await notificationsTo(ada)).toEqual([]);
 });
 
 it('a conversation is mailed of once until it has been read, and then again', async () => {
@@ -41,14 +41,14 @@ it('a conversation is mailed of once until it has been read, and then again', as
   await send(ada, ben);
   app.ctx.clock.advance(20 * MINUTE);
   await send(ada, ben, 'Still there?');
-  expect(await noticesTo(ben)).toHaveLength(1);
+  expect(await notificationsTo(ben)).toHaveLength(1);
   app.ctx.clock.advance(60 * MINUTE);
-  expect(await noticesTo(ben)).toHaveLength(1);
+  expect(await notificationsTo(ben)).toHaveLength(1);
   await read(ben, ada, 2);
   await send(ben, ada, 'Here I am');
   await send(ada, ben, 'Splendid');
   app.ctx.clock.advance(15 * MINUTE);
-  expect(await noticesTo(ben)).toHaveLength(2);
+  expect(await notificationsTo(ben)).toHaveLength(2);
 });
 
 it('what has been read in time is not mailed; what was left unread is, from then on', async () => {
@@ -58,12 +58,12 @@ it('what has been read in time is not mailed; what was left unread is, from then
   app.ctx.clock.advance(14 * MINUTE);
   await read(ben, ada, 1);
   app.ctx.clock.advance(14 * MINUTE);
-  expect(await noticesTo(ben)).toEqual([]);
+  expect(await notificationsTo(ben)).toEqual([]);
   app.ctx.clock.advance(MINUTE);
-  expect(await noticesTo(ben)).toHaveLength(1);
+  expect(await notificationsTo(ben)).toHaveLength(1);
   await read(ben, ada, 2);
   app.ctx.clock.advance(60 * MINUTE);
-  expect(await noticesTo(ben)).toHaveLength(1);
+  expect(await notificationsTo(ben)).toHaveLength(1);
 });
 
 it('several servers that look at once write one email for each conversation', async () => {
@@ -76,26 +76,28 @@ it('several servers that look at once write one email for each conversation', as
   beside.ctx.clock.advance(15 * MINUTE);
   const servers = isShared ? [app, beside] : [app];
   await Promise.all(
-    Array.from({ length: 10 }, (_, i) => mailDueNotices((servers[i % servers.length] ?? app).ctx)),
+    Array.from({ length: 10 }, (_, i) =>
+      mailDueNotifications((servers[i % servers.length] ?? app).ctx),
+    ),
   );
-  expect(await noticesTo(recipient)).toHaveLength(8);
+  expect(await notificationsTo(recipient)).toHaveLength(8);
 });
 
 it('nothing is mailed to who wants none, nor to or of who is suspended or has left', async () => {
   const [wary, loud] = await twoMembers(app);
-  const [barred, quiet] = await twoMembers(app);
-  const gone = await aMember(app);
-  await wary.client.call(updateNoticeSettings, { body: { messageMail: false } });
+  const [blocked, quiet] = await twoMembers(app);
+  const leaver = await aMember(app);
+  await wary.client.call(updateNotificationSettings, { body: { messageMail: false } });
   await send(loud, wary);
-  await send(barred, quiet);
-  await send(quiet, barred);
-  await send(gone, quiet);
-  await setSuspended(app.ctx, OPERATOR, barred.email, true);
-  await app.ctx.db.transaction().execute((tx) => deleteAccount(app.ctx, tx, gone.id));
+  await send(blocked, quiet);
+  await send(quiet, blocked);
+  await send(leaver, quiet);
+  await setSuspended(app.ctx, OPERATOR, blocked.email, true);
+  await app.ctx.db.transaction().execute((tx) => deleteAccount(app.ctx, tx, leaver.id));
   app.ctx.clock.advance(15 * MINUTE);
-  for (const member of [wary, barred, quiet]) expect(await noticesTo(member)).toEqual([]);
-  await wary.client.call(updateNoticeSettings, { body: { messageMail: true } });
-  expect(await noticesTo(wary)).toEqual([]);
+  for (const member of [wary, blocked, quiet]) expect(await notificationsTo(member)).toEqual([]);
+  await wary.client.call(updateNotificationSettings, { body: { messageMail: true } });
+  expect(await notificationsTo(wary)).toEqual([]);
 });
 
 it('nothing is told of a member whom the recipient has blocked since', async () => {
@@ -103,7 +105,7 @@ it('nothing is told of a member whom the recipient has blocked since', async () 
   await send(ada, ben);
   await ben.client.call(blockMember, { params: { id: ada.id } });
   app.ctx.clock.advance(15 * MINUTE);
-  expect(await noticesTo(ben)).toEqual([]);
+  expect(await notificationsTo(ben)).toEqual([]);
   expect(await ben.client.call(listNotifications, {})).toEqual({ items: [], unreadCount: 0 });
 });
 
@@ -113,5 +115,5 @@ it('a message that was not accepted is not told of', async () => {
   for (const other of others) await send(ada, other);
   expect((await trySend(ada, ben)).error?.code).toBe('DAILY_MESSAGE_LIMIT');
   app.ctx.clock.advance(15 * MINUTE);
-  expect(await noticesTo(ben)).toEqual([]);
+  expect(await notificationsTo(ben)).toEqual([]);
 });

@@ -3,20 +3,20 @@ import { useSyncExternalStore } from 'react';
 import type { ConnectionStatus } from '#web/lib/realtime/connection.ts';
 
 /** What is told now or never: the state of the connection, who is online, who types. */
-interface Signals {
+interface LiveState {
   status: ConnectionStatus;
   online: ReadonlySet<string>;
   typing: ReadonlySet<string>;
 }
 
-const SILENCE: Signals = { status: 'closed', online: new Set(), typing: new Set() };
+const EMPTY: LiveState = { status: 'closed', online: new Set(), typing: new Set() };
 
-let signals = SILENCE;
+let state = EMPTY;
 const listeners = new Set<() => void>();
 const fading = new Map<string, ReturnType<typeof setTimeout>>();
 
-function show(change: Partial<Signals>) {
-  signals = { ...signals, ...change };
+function update(change: Partial<LiveState>) {
+  state = { ...state, ...change };
   for (const listener of listeners) listener();
 }
 
@@ -30,15 +30,15 @@ function withOrWithout(set: ReadonlySet<string>, id: string, isIn: boolean): Rea
 
 /** Nobody is known to be online by a connection that is not there. */
 export function showStatus(status: ConnectionStatus) {
-  show(status === 'subscribed' ? { status } : { status, online: SILENCE.online });
+  update(status === 'subscribed' ? { status } : { status, online: EMPTY.online });
 }
 
 export function showPresence(profiles: readonly { profileId: string; isOnline: boolean }[]) {
-  let { online } = signals;
+  let { online } = state;
   for (const { profileId, isOnline } of profiles) {
     online = withOrWithout(online, profileId, isOnline);
   }
-  show({ online });
+  update({ online });
 }
 
 /** The mark fades where the other side does not say it again. */
@@ -48,20 +48,20 @@ export function showTyping(profileId: string) {
     profileId,
     setTimeout(() => hideTyping(profileId), 2 * REALTIME.typing),
   );
-  show({ typing: withOrWithout(signals.typing, profileId, true) });
+  update({ typing: withOrWithout(state.typing, profileId, true) });
 }
 
 export function hideTyping(profileId: string) {
   clearTimeout(fading.get(profileId));
   fading.delete(profileId);
-  show({ typing: withOrWithout(signals.typing, profileId, false) });
+  update({ typing: withOrWithout(state.typing, profileId, false) });
 }
 
 /** Leaves nothing for the next member who uses this page. */
-export function silence() {
+export function clearLiveState() {
   for (const timer of fading.values()) clearTimeout(timer);
   fading.clear();
-  show(SILENCE);
+  update(EMPTY);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -70,13 +70,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useStatus(): ConnectionStatus {
-  return useSyncExternalStore(subscribe, () => signals.status);
+  return useSyncExternalStore(subscribe, () => state.status);
 }
 
 export function useIsOnline(profileId: string): boolean {
-  return useSyncExternalStore(subscribe, () => signals.online.has(profileId));
+  return useSyncExternalStore(subscribe, () => state.online.has(profileId));
 }
 
 export function useIsTyping(profileId: string): boolean {
-  return useSyncExternalStore(subscribe, () => signals.typing.has(profileId));
+  return useSyncExternalStore(subscribe, () => state.typing.has(profileId));
 }
