@@ -91,6 +91,12 @@ const general = [
     { path: '^(tools|bench|chaos|e2e)/' },
   ),
   forbid(
+    'product-does-not-know-its-demo',
+    'The demo wraps the product: hand what it adds to start() or createApp().',
+    { path: '^(contract|server/src|web)/', pathNot: [TEST, '^server/src/testing/'] },
+    { path: '^server/demo/' },
+  ),
+  forbid(
     'testing-only-in-tests',
     'Builders and test doubles stay out of the product.',
     { pathNot: [TEST, '^server/src/testing/', '^(tools|bench|chaos|e2e)/'] },
@@ -102,23 +108,23 @@ const server = [
   forbid(
     'nothing-imports-main',
     'main.ts is the start, not a library.',
-    {},
-    { path: '^server/src/((import|admin)/)?main\\.ts$' },
+    { pathNot: '^server/main\\.ts$' },
+    { path: '^server/(src/|demo/)?((import|admin)/)?main\\.ts$' },
   ),
   forbid(
     'app-is-wired-from-outside',
-    'Only what starts the product knows app.ts.',
+    'Only what starts the product knows what it is put together from.',
     {
       path: '^server/src/',
-      pathNot: ['^server/src/main\\.ts$', '^server/src/(testing|import|admin)/', TEST],
+      pathNot: ['^server/src/(main|start)\\.ts$', '^server/src/(testing|import|admin)/', TEST],
     },
-    { path: '^server/src/app\\.ts$' },
+    { path: '^server/src/(app|jobs|start)\\.ts$' },
   ),
   forbid(
     'below-the-features',
     'http, platform and db are used by features and know none: pass in what they need.',
     { path: '^server/src/(http|platform|db|config|emails|engine)', pathNot: TEST },
-    { path: '^server/src/(features|import|admin|app)' },
+    { path: '^server/src/(features|import|admin|app|jobs|start|create-context)' },
   ),
   forbid(
     'platform-is-below-http',
@@ -150,20 +156,20 @@ const server = [
   ...LAYERS.map(withinLayer),
   forbid(
     'context-is-types',
-    'context.ts names what main.ts builds; importing values would tie everything to everything.',
+    'context.ts names what create-context.ts builds; importing values would tie everything to everything.',
     { path: '^server/src/context\\.ts$' },
     { path: '^server/src/', dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'queries-in-stores',
-    'Only store.ts asks the database. Elsewhere its types may be named, and db/lists.ts and db/failures.ts used.',
+    'Only store.ts asks the database. Elsewhere its types may be named, and db/transact.ts, lists.ts and failures.ts used.',
     {
       path: '^server/src/(features|http)/',
       pathNot: ['/store\\.ts$', TEST],
     },
     {
       path: '^(server/src/db/|node_modules/(kysely|pg)/)',
-      pathNot: '^server/src/db/(lists|failures)\\.ts$',
+      pathNot: '^server/src/db/(transact|lists|failures)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),
@@ -201,9 +207,15 @@ const server = [
   ),
   forbid(
     'app-mounts-routes',
-    'app.ts and main.ts wire routes and services; the rest of a part is its own business.',
-    { path: '^server/src/app\\.ts$' },
+    'app.ts and start.ts wire routes and services; the rest of a part is its own business.',
+    { path: '^server/src/(app|start)\\.ts$' },
     { path: '^server/src/features/', pathNot: '/(routes|service)\\.ts$' },
+  ),
+  forbid(
+    'jobs-are-collected',
+    'The list of jobs knows of a part only its jobs.ts.',
+    { path: '^server/src/jobs\\.ts$' },
+    { path: '^server/src/features/', pathNot: '/jobs\\.ts$' },
   ),
 ];
 

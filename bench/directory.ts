@@ -52,4 +52,4 @@ mkdirSync(results, { recursive: true });
 const machine = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length };
 const report = { at: new Date().toISOString(), ...machine, engine, http, delay, aims };
 writeFileSync(new URL('directory.json', results), `${JSON.stringify(report, null, 2)}\n`);
-if (engine.some(({ oracle }) => oracle.equal < oracle.asked)) process.exit(1);
+if (engine.some(({ oracle }) => oracle.equal < oracle.queries)) process.exit(1);

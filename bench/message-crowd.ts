@@ -1,6 +1,9 @@
 import { Participant } from '../chaos/participant.ts';
 import { makeMembers } from '../server/demo/members.ts';
 import { Random } from '../server/demo/random.ts';
+import { readConfig } from '../server/src/config.ts';
+import { createContext } from '../server/src/create-context.ts';
+import { transact } from '../server/src/db/transact.ts';
 import { createMembers } from '../server/src/features/members/members/service.ts';
 import { startCookieSession } from '../server/src/features/members/sessions/service.ts';
 import type { StoreUnderTest } from '../server/src/testing/store-under-test.ts';
@@ -14,7 +17,8 @@ export async function makeCrowd(
   const db = data.open();
   const now = Date.now();
   const newMembers = [...makeMembers(new Random(7), { count, now })];
-  await db.transaction().execute((tx) => createMembers(tx, newMembers));
+  const ctx = createContext(readConfig({ LOG_LEVEL: 'silent' }), { db });
+  await transact(ctx, (tx) => createMembers(tx, newMembers));
   const rows = await db.selectFrom('members').select('id').orderBy('id').execute();
   await db
     .insertInto('subscriptions')
@@ -28,7 +32,6 @@ export async function makeCrowd(
       })),
     )
     .execute();
-  const ctx = { clock: { now: () => now } } as Parameters<typeof startCookieSession>[0];
   const crowd: Participant[] = [];
   for (const { id } of rows) {
     const caller = { ip: '127.0.0.1', userAgent: undefined };

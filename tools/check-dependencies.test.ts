@@ -14,7 +14,14 @@ const SOUND: Record<string, string> = {
   'contract/src/accounts/accounts.ts': "import { z } from 'zod';\nexport const account = z;\n",
   'contract/src/words.ts': NOTHING,
   'server/package.json': '{ "name": "@lintel/server", "imports": { "#server/*": "./src/*" } }',
-  'server/src/main.ts': "import { app } from './app.ts';\napp();\n",
+  'server/main.ts': "await import('./src/main.ts');\n",
+  'server/src/main.ts': "import { start } from './start.ts';\nstart();\n",
+  'server/src/start.ts':
+    "import { app } from './app.ts';\nimport { jobs } from './jobs.ts';\nexport const start = () => [app, jobs];\n",
+  'server/src/jobs.ts':
+    "import { catJobs } from './features/members/cats/jobs.ts';\nexport const jobs = catJobs;\n",
+  'server/demo/main.ts': "import { start } from '#server/start.ts';\nstart();\n",
+  'server/demo/members.ts': NOTHING,
   'server/src/app.ts':
     "import { routes } from './features/members/cats/routes.ts';\nexport const app = () => routes;\n",
   'server/src/context.ts':
@@ -35,6 +42,8 @@ const SOUND: Record<string, string> = {
   'server/src/features/members/cats/store.ts':
     "import { open } from '#server/db/open.ts';\nexport const findCat = open;\n",
   'server/src/features/members/cats/rules.ts': NOTHING,
+  'server/src/features/members/cats/jobs.ts':
+    "import { getCat } from './service.ts';\nexport const catJobs = [getCat];\n",
   'server/src/features/members/cats/view.ts':
     "import { nothing } from './rules.ts';\nexport const show = nothing;\n",
   'server/src/features/members/cats/engine/claws.ts': NOTHING,
@@ -74,9 +83,18 @@ const PLANTED: [rule: string, file: string, imported: string][] = [
   ['server-and-web-never-meet', 'web/src/lib/api.ts', '../../../server/src/config.ts'],
   ['server-and-web-never-meet', 'server/src/config.ts', '../../web/src/lib/api.ts'],
   ['product-does-not-need-its-tools', 'server/src/config.ts', '../../tools/tool.ts'],
+  ['product-does-not-know-its-demo', 'contract/src/words.ts', '../../server/demo/members.ts'],
+  ['product-does-not-know-its-demo', 'server/src/start.ts', '../demo/members.ts'],
+  ['product-does-not-know-its-demo', 'web/src/lib/api.ts', '../../../server/demo/members.ts'],
   ['testing-only-in-tests', 'server/src/main.ts', './testing/test-app.ts'],
   ['nothing-imports-main', 'server/src/features/members/dogs/service.ts', '#server/main.ts'],
+  [
+    'nothing-imports-main',
+    'server/src/features/members/dogs/service.ts',
+    '../../../../demo/main.ts',
+  ],
   ['app-is-wired-from-outside', 'server/src/features/members/dogs/service.ts', '#server/app.ts'],
+  ['app-is-wired-from-outside', 'server/src/features/members/dogs/service.ts', '#server/jobs.ts'],
   ['below-the-features', 'server/src/http/serve.ts', '#server/features/members/dogs/service.ts'],
   [
     'below-the-features',
@@ -119,6 +137,7 @@ const PLANTED: [rule: string, file: string, imported: string][] = [
   ],
   ['parts-by-their-service', 'server/src/features/members/cats/service.ts', '../dogs/store.ts'],
   ['app-mounts-routes', 'server/src/app.ts', './features/members/dogs/store.ts'],
+  ['jobs-are-collected', 'server/src/jobs.ts', './features/members/dogs/service.ts'],
   ['web-areas-never-meet', 'web/src/features/cats/cat.tsx', '#web/features/dogs/dog.tsx'],
   ['ui-could-ship-elsewhere', 'web/src/ui/button.tsx', '#web/features/dogs/dog.tsx'],
   ['lib-is-the-bottom', 'web/src/lib/api.ts', '#web/ui/button.tsx'],

@@ -7,16 +7,7 @@ import {
 import config from '../.dependency-cruiser.mjs';
 import { listCode, ROOT, report } from './source-files.ts';
 
-const WATCHED = [
-  'contract/src',
-  'server/src',
-  'server/migrations',
-  'web/src',
-  'tools',
-  'bench',
-  'chaos',
-  'e2e',
-];
+const WATCHED = ['contract/src', 'server', 'web/src', 'tools', 'bench', 'chaos', 'e2e'];
 
 /**
  * Lists every forbidden import, and every source file that dependency-cruiser did not read: a parser that cannot read
@@ -35,12 +26,14 @@ export async function findForbiddenDependencies(
   const { output } = await cruise(files, options);
   const { modules, summary } = output as ICruiseResult;
   const seen = new Set(modules.map((module) => module.source));
-  const unseen = files.filter((file) => !seen.has(file));
+  const unresolved = files.filter((file) => !seen.has(file));
   const reasons = new Map(config.forbidden.map((rule) => [rule.name, rule.comment]));
   return {
-    seen: files.length - unseen.length,
+    seen: files.length - unresolved.length,
     faults: [
-      ...unseen.map((file) => `${file} was not looked at: dependency-cruiser could not read it.`),
+      ...unresolved.map(
+        (file) => `${file} was not looked at: dependency-cruiser could not read it.`,
+      ),
       ...summary.violations.map(
         ({ from, to, rule }) => `${from} -> ${to}: ${reasons.get(rule.name)} (${rule.name})`,
       ),

@@ -6,6 +6,9 @@ import { plantTree } from './testing/tree.ts';
 const SOUND = {
   'contract/src/accounts/accounts.ts': '',
   'server/src/main.ts': '',
+  'server/src/jobs.ts': '',
+  'server/src/create-context.ts': '',
+  'server/src/start.ts': '',
   'server/src/config.test.ts': '',
   'server/src/features/animals/cats/routes.ts': '',
   'server/src/features/animals/cats/service.ts': '',
@@ -45,7 +48,12 @@ describe('the structure', () => {
       'tx.insertInto("a")',
       'store.ts',
     ],
-    ['raw SQL in a view', 'server/src/features/animals/cats/view.ts', 'sql<number>`select 1`', 'store.ts'],
+    [
+      'raw SQL in a view',
+      'server/src/features/animals/cats/view.ts',
+      'sql<number>`select 1`',
+      'store.ts',
+    ],
     ['a sleep', 'web/src/lib/nap.test.ts', 'setTimeout(resolve, 200)', 'by the clock'],
     ['a sleep', 'e2e/nap.spec.ts', 'await page.waitForTimeout(200)', 'by the clock'],
     [
@@ -59,6 +67,12 @@ describe('the structure', () => {
     ['a poll', 'e2e/poll.spec.ts', 'await expect(look).toPass()', 'by the clock'],
     ['a duration', 'server/src/slow.test.ts', 'expect(Date.now() - start)', 'by the clock'],
     ['a duration', 'bench/slow.test.ts', 'performance.now()', 'by the clock'],
+    [
+      'a transaction that announces nothing',
+      'server/src/features/animals/cats/service.ts',
+      'ctx.db.transaction().execute(work)',
+      'Call transact()',
+    ],
     ['work put off', 'web/src/lib/later.ts', '// TODO: this', 'puts something off'],
   ])('%s is found', (_what, path, text, words) => {
     const { faults } = findStructureFaults(plantTree({ ...SOUND, [path]: text }));

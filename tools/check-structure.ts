@@ -8,7 +8,7 @@ const MAX_TEST_LINES = 500;
 const FORBIDDEN_NAMES = /^(utils?|helpers?|misc|common|index)(\.|$)/;
 const SERVER_PART_FILES = /^(routes|service|rules|store|view|jobs|[a-z0-9-]+\.test)\.ts$/;
 const SERVER_ROOT = new Set(
-  'main.ts app.ts context.ts config.ts engine features http platform db testing import admin emails'.split(
+  'main.ts start.ts app.ts jobs.ts context.ts create-context.ts config.ts engine features http platform db testing import admin emails'.split(
     ' ',
   ),
 );
@@ -21,6 +21,8 @@ const WAITS_BY_THE_CLOCK =
   /\bsetTimeout\([^;]*,\s*[\w(]|\bsetTimeout as\b|\bwaitForTimeout\(|\bexpect\s*\.poll\(|\bvi\.waitFor\(|\.toPass\(|\bperformance\.now\(|\bDate\.now\(\) - [a-z]/;
 // Nothing tells a journey when the server has written an email, or noticed what a closed page did.
 const MAY_WAIT = /^(e2e\/(account-mail|analytics\.spec|messages-page\.spec)\.ts|tools\/check-.+)$/;
+const TRANSACTION = /\.(transaction|startTransaction)\(\)/;
+const MAY_OPEN_TRANSACTION = /^server\/src\/db\/transact\.ts$|\.test\.ts$/;
 const PUT_OFF = /\b(TODO|FIXME|XXX|HACK)\b/;
 
 /** Every file that stands where it does not belong, is too long, or holds what belongs elsewhere. */
@@ -83,6 +85,11 @@ function textFaultsOf(path: string, text: string): string[] {
   if (TEST_CODE.test(path) && !MAY_WAIT.test(path) && WAITS_BY_THE_CLOCK.test(text)) {
     faults.push(
       `${path} waits or measures by the clock. Await the event itself, or set the fake clock.`,
+    );
+  }
+  if (path.startsWith('server/') && TRANSACTION.test(text) && !MAY_OPEN_TRANSACTION.test(path)) {
+    faults.push(
+      `${path} opens a transaction itself. Call transact(), which announces what it wrote.`,
     );
   }
   if (PUT_OFF.test(text) && !path.startsWith('tools/check-')) {

@@ -11,13 +11,7 @@ const env = { ...process.env, PORT: API_PORT, PUBLIC_URL: process.env.PUBLIC_URL
 const quiet = '--disable-warning=ExperimentalWarning';
 
 const children: ChildProcess[] = [
-  start([
-    '--watch',
-    '--watch-preserve-output',
-    quiet,
-    'server/src/main.ts',
-    ...process.argv.slice(2),
-  ]),
+  start(['--watch', '--watch-preserve-output', quiet, 'server/main.ts', ...process.argv.slice(2)]),
   start([
     binary('vite'),
     'web',

@@ -18,7 +18,7 @@ const COMMANDS = {
   check: () => [['tools/test/main.ts', '--only=check', ...args]],
   format: () => [['tools/format.ts', ...args]],
   setup: () => [['tools/setup.ts']],
-  import: () => [['server/src/import/main.ts', ...args.map(fromCallersFolder)]],
+  import: () => [['server/demo/import.ts', ...args.map(fromCallersFolder)]],
   admin: () => [['server/src/admin/main.ts', ...args]],
   bench: () => [namedScript('bench', 'measure', args)],
   chaos: () => [namedScript('chaos', 'break', args)],
@@ -27,7 +27,7 @@ const COMMANDS = {
 /** @param {string[]} args */
 function serverScript(args) {
   if (args.includes('--empty')) process.env.DEMO = 'false';
-  return ['server/src/main.ts', ...args.filter((arg) => arg !== '--empty')];
+  return ['server/main.ts', ...args.filter((arg) => arg !== '--empty')];
 }
 
 /**

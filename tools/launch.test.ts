@@ -38,7 +38,7 @@ function plantProject({ installed = true } = {}): string {
       '{ "name": "small", "type": "module", "dependencies": { "kleur": "4.1.5" }, "scripts": { "start": "node tools/launch.mjs start" } }',
     'a project/package-lock.json': LOCK,
     'a project/tools/build-web.ts': '',
-    'a project/server/src/main.ts': SERVER,
+    'a project/server/main.ts': SERVER,
     ...(installed && { 'a project/node_modules/.lintel-stamp': stamp }),
   });
   const project = join(root, 'a project');

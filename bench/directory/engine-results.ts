@@ -23,7 +23,7 @@ export interface SizeResults {
   upsert: Timing;
   timings: Record<string, Timing> & { mix: Timing };
   otherWays: OtherWay[];
-  oracle: { equal: number; asked: number };
+  oracle: { equal: number; queries: number };
 }
 
 /** @param postgresUrl of a PostgreSQL to measure in the same run, or null; without it other ways are left out */
@@ -41,10 +41,10 @@ export async function measureSize(size: number, postgresUrl?: string | null): Pr
   const otherWays =
     postgresUrl === undefined ? [] : await timeOtherWays(index, documents, queries, postgresUrl);
 
-  const changed = new Map(documents.map((document) => [document.id, document]));
-  const upsert = timeChanges(index, changed);
+  const current = new Map(documents.map((document) => [document.id, document]));
+  const upsert = timeChanges(index, current);
   timings[`mix, ${PENDING} changes pending`] = timeSearches(index, queries);
-  const oracle = compare(index, [...changed.values()], sample);
+  const oracle = compare(index, [...current.values()], sample);
   return {
     size,
     loadMs,
@@ -128,8 +128,8 @@ function timeChanges(index: DirectoryIndex, documents: Map<string, DirectoryDocu
   const random = new Random(4);
   const size = documents.size;
   const changes = Array.from({ length: PENDING }, (_, at) => {
-    const place = at % 4 === 0 ? size + at : random.below(size);
-    return { document: makeProfile(random, place), isRemoval: at % 10 === 9 };
+    const index = at % 4 === 0 ? size + at : random.below(size);
+    return { document: makeProfile(random, index), isRemoval: at % 10 === 9 };
   });
   const apply = ({ document, isRemoval }: (typeof changes)[number]) => {
     if (isRemoval) index.remove(document.id);
@@ -152,12 +152,12 @@ function compare(
   index: DirectoryIndex,
   documents: readonly DirectoryDocument[],
   sample: readonly Query[],
-): { equal: number; asked: number } {
+): { equal: number; queries: number } {
   const equal = sample.filter(({ search }, at) => {
     const sort = SORT_ORDERS[at % SORT_ORDERS.length] ?? search.sort;
     const viewerId = documents[at]?.id;
-    const asked = { ...search, sort, viewerId, page: 1 + (at % 4) };
-    return isDeepStrictEqual(index.search(asked), answerByScan(documents, asked));
+    const query = { ...search, sort, viewerId, page: 1 + (at % 4) };
+    return isDeepStrictEqual(index.search(query), answerByScan(documents, query));
   });
-  return { equal: equal.length, asked: sample.length };
+  return { equal: equal.length, queries: sample.length };
 }

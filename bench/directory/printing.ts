@@ -19,7 +19,7 @@ export function printSize(one: SizeResults): void {
     const part = ` (${timing.inputs} asked${equal === undefined ? '' : `, ${equal} totals equal`})`;
     printRow(name, [...inMs(timing), ratio.toFixed(0)], part);
   }
-  console.log(`  oracle: ${one.oracle.equal} of ${one.oracle.asked} answers equal`);
+  console.log(`  oracle: ${one.oracle.equal} of ${one.oracle.queries} answers equal`);
 }
 
 export function printHttp(size: number, results: readonly HttpResults[]): void {

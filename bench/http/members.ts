@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS, type DemoAccount } from '../../server/demo/accounts.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
+import { readConfig } from '../../server/src/config.ts';
+import { createContext } from '../../server/src/create-context.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
-import { type DatabaseLocation, openDatabase } from '../../server/src/db/open.ts';
+import type { DatabaseLocation } from '../../server/src/db/open.ts';
 
 const [ACCOUNT] = DEMO_ACCOUNTS as readonly [DemoAccount];
 
@@ -17,10 +19,10 @@ export async function embeddedWithMembers(memberCount: number) {
 
 /** Fills an empty database with fictional members and the demo's accounts. */
 export async function fill(location: DatabaseLocation, memberCount: number): Promise<void> {
-  const db = openDatabase(location, () => undefined);
-  await migrate(db);
-  await fillDemo(db, { memberCount, onProgress: () => undefined });
-  await db.destroy();
+  const ctx = createContext({ ...readConfig({ LOG_LEVEL: 'silent' }), database: location });
+  await migrate(ctx.db);
+  await fillDemo(ctx, { memberCount, onProgress: () => undefined });
+  await ctx.db.destroy();
 }
 
 /** A signed-in member of the demo, on one server. */

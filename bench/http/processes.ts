@@ -8,7 +8,7 @@ import type { LoadOrder, LoadReport } from './load.ts';
 
 const LOAD = fileURLToPath(new URL('load.ts', import.meta.url));
 /** The product's own start script. */
-export const LINTEL = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+export const LINTEL = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const START_LIMIT_MS = 120_000;
 
 /** Linux counts processor time in these steps. */

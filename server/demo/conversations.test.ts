@@ -8,7 +8,7 @@ import { fillDemo } from './fill.ts';
 test('each demo account has conversations, some with messages to read, and can go on in them', async () => {
   await using app = await openTestApp();
   const { ctx } = app;
-  await fillDemo(ctx.db, { onProgress: () => undefined, memberCount: 60, now: ctx.clock.now() });
+  await fillDemo(ctx, { onProgress: () => undefined, memberCount: 60, now: ctx.clock.now() });
   let unread = 0;
   for (const { email, password } of DEMO_ACCOUNTS) {
     const client = app.visitor();
@@ -33,7 +33,7 @@ test('each demo account has conversations, some with messages to read, and can g
 test('a full demo has more than 1,200 conversations in which both sides have written', async () => {
   await using app = await openTestApp();
   const { ctx } = app;
-  await fillDemo(ctx.db, { onProgress: () => undefined, now: ctx.clock.now() });
+  await fillDemo(ctx, { onProgress: () => undefined, now: ctx.clock.now() });
   const both = await ctx.db
     .selectFrom('conversations')
     .select('id')

@@ -2,6 +2,7 @@ import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { getCollection, listCollections } from '@lintel/contract/collections/collections';
 import { searchProfiles } from '@lintel/contract/directory/search';
 import { expect, test } from 'vitest';
+import { transact } from '#server/db/transact.ts';
 import { createMembers } from '#server/features/members/members/service.ts';
 import { isDemo } from '#server/features/site/system/service.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -12,12 +13,11 @@ import { Random } from './random.ts';
 
 async function fill({ ctx }: TestApp, memberCount?: number): Promise<string[]> {
   const lines: string[] = [];
-  await fillDemo(ctx.db, {
+  await fillDemo(ctx, {
     onProgress: (line) => lines.push(line),
     now: ctx.clock.now(),
     ...(memberCount && { memberCount }),
   });
-  await ctx.signals.publish('profiles');
   return lines;
 }
 
@@ -83,7 +83,7 @@ test('demo passwords are long and each is used once', () => {
 test('a database with members stays as it is', async () => {
   await using app = await openTestApp();
   const someone = [...makeMembers(new Random(5), { count: 1, now: app.ctx.clock.now() })];
-  await app.ctx.db.transaction().execute((tx) => createMembers(tx, someone));
+  await transact(app.ctx, (tx) => createMembers(tx, someone));
   expect(await fill(app)).toEqual([]);
   expect(await countMembers(app)).toBe(1);
   expect(await isDemo(app.ctx)).toBe(false);

@@ -1,4 +1,6 @@
-import type { Db, Tx } from '#server/db/open.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/open.ts';
+import { transact } from '#server/db/transact.ts';
 import { saveDailyCounts } from '#server/features/logs/daily-counts/service.ts';
 import {
   createMembers,
@@ -32,7 +34,7 @@ const DAY = 24 * 60 * MINUTE;
  * @param now the members join in the two years before it; milliseconds since 1970
  */
 export async function fillDemo(
-  db: Db,
+  { db, signals }: Pick<Context, 'db' | 'signals'>,
   {
     onProgress,
     memberCount = 2_500,
@@ -43,7 +45,7 @@ export async function fillDemo(
   onProgress(`Filling the demo with ${memberCount.toLocaleString('en-GB')} fictional members…`);
   const accounts = await Promise.all(DEMO_ACCOUNTS.map((account) => toMember(account, now)));
   const members = [...accounts, ...makeMembers(new Random(SEED), { count: memberCount, now })];
-  await db.transaction().execute(async (tx) => {
+  await transact({ db, signals }, async (tx) => {
     // The mark's row is locked until the end, so of two servers that start together the second one finds members.
     await markAsDemo(tx);
     if (await hasMembers(tx)) return;

@@ -3,8 +3,6 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { mountTestPayments } from '../demo/payments/mount.ts';
-import { mountDemoProvider } from '../demo/provider/mount.ts';
 import type { Context } from './context.ts';
 import { accountRoutes } from './features/accounts/accounts/routes.ts';
 import { emailLinkRoutes } from './features/accounts/confirmations/routes.ts';
@@ -57,19 +55,24 @@ import { describeApi } from './http/openapi.ts';
 import { serveRenderedPages } from './http/rendered-pages.ts';
 import { logRequests } from './http/request-log.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
-import { createServe, type Serve } from './http/serve.ts';
+import { createServe, type FindViewer, type Serve } from './http/serve.ts';
 import { serveSite } from './http/site.ts';
 import { endSlowBodies, FILE_MILLISECONDS } from './http/slow-bodies.ts';
 import { acceptSockets } from './http/sockets.ts';
+import { followOrphanedObjects } from './platform/storage/orphaned-objects.ts';
+
+/** Adds routes that are not the product's own. */
+export type Mount = (app: FastifyInstance, ctx: Context, findViewer: FindViewer) => Promise<void>;
 
 /** The product as a function of its context; it listens nowhere until it is told to. */
-export async function createApp(ctx: Context): Promise<FastifyInstance> {
+export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyInstance> {
   const app = createFastify(ctx);
   app.decorateRequest('viewer', null);
   answerErrors(app);
   logRequests(app);
   measureRequests(app, ctx.metrics);
   addSecurityHeaders(app, ctx.config);
+  followOrphanedObjects(ctx);
   const stopRealtime = startRealtime(ctx);
   app.addHook('preClose', stopRealtime);
   await acceptSockets(app);
@@ -106,8 +109,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   offerMetrics(ctx);
   serveMetrics(app, ctx);
   mountMailbox(app, ctx);
-  if (ctx.config.demoProvider) await mountDemoProvider(app, ctx);
-  if (!ctx.config.production && !ctx.payments) mountTestPayments(app, ctx, findViewerOf);
+  await mount?.(app, ctx, findViewerOf);
   await serveSite(app);
   await serveRenderedPages(app, {
     findFacts,

@@ -104,11 +104,4 @@ describe('identity providers', () => {
     expect(read(publicUrl)().providers).toHaveLength(1);
     expect(read({ ...publicUrl, OIDC_ISSUER: 'http://id.example' })).toThrow('OIDC_ISSUER must');
   });
-
-  it('are the demo’s own one where the demo has no other, and never in production', () => {
-    expect(readConfig({}).demoProvider).toBe(true);
-    expect(readConfig(google).demoProvider).toBe(false);
-    expect(readConfig({ DEMO: 'false' }).demoProvider).toBe(false);
-    expect(readConfig({ NODE_ENV: 'production', DEMO: 'true' }).demoProvider).toBe(false);
-  });
 });

@@ -114,8 +114,6 @@ export interface Config {
   requireVerifiedEmail: boolean;
   /** The identity providers that members can sign in with. */
   providers: ProviderSettings[];
-  /** Whether this server is a provider to itself, so that the demo shows that sign-in too. Never in production. */
-  demoProvider: boolean;
   /** `mailbox`: kept for the developer's mailbox page; `none`: in production without SMTP. */
   mail: { mode: 'smtp'; url: string; from: string } | { mode: 'mailbox' | 'none'; from: string };
   /** How browsers are told things while the site is closed; absent where nobody has set it up. */
@@ -124,6 +122,8 @@ export interface Config {
   payments: PaymentSettings | undefined;
   /** What the operator says on the public pages. */
   siteContent: SiteContent;
+  /** What a demo says where the operator has said nothing; absent where there is no demo. */
+  exampleContent: SiteContent | undefined;
   rateLimitFactor: number;
   trustProxy: string[];
   /** Who may read the metrics. */
@@ -175,11 +175,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     passwordCost: PASSWORD_COST,
     requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL ?? false,
     providers,
-    demoProvider: demo && !production && providers.length === 0,
     push,
     payments,
     mail: mailSettings(env.SMTP_URL, env.MAIL_FROM, production),
     siteContent: content,
+    exampleContent: undefined,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustProxy: env.TRUST_PROXY.split(',')
       .map((address) => address.trim())

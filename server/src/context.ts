@@ -12,7 +12,7 @@ import type { Hub } from './platform/realtime/hub.ts';
 import type { Signals } from './platform/signals.ts';
 import type { ObjectStore } from './platform/storage/object-store.ts';
 
-/** What every use case may need; built once in main.ts, and by each test for itself. */
+/** What every use case may need; built by `createContext`. */
 export interface Context {
   config: Config;
   db: Db;

@@ -17,7 +17,7 @@ export const CALLBACK_WORDS = {
   other: (message: string) => `Authentication error: ${message}`,
 } as const;
 
-const followed = z.object({
+const linkBody = z.object({
   token: storableText.min(1).max(200),
   confirmed: z.boolean().optional(),
 });
@@ -53,7 +53,7 @@ export const verifyEmail = defineEndpoint({
   path: '/api/auth/email/verify',
   summary: 'Follow a link that confirms an address, a change of address or a deletion',
   access: 'public',
-  input: { body: followed },
+  input: { body: linkBody },
   output: outcome,
   errors: ['VERIFICATION_FAILED', 'EMAIL_ALREADY_EXISTS', 'RATE_LIMITED'],
 });
@@ -73,7 +73,7 @@ export const verifyMagicLink = defineEndpoint({
   path: '/api/auth/magic/verify',
   summary: 'Sign in by a mailed link',
   access: 'public',
-  input: { body: followed },
+  input: { body: linkBody },
   output: outcome,
   errors: ['MAGIC_LINK_EXPIRED', 'RATE_LIMITED'],
 });

@@ -8,7 +8,7 @@ const messageId = z
   .string()
   .regex(/^(msg|contact)_[0-9a-z]{26}$/)
   .describe('Of a member’s message (`msg_`) or of one from the contact form (`contact_`)');
-const place = z
+const pageCursor = z
   .string()
   .regex(/^[0-9a-z]{26}$/)
   .describe('A place in the list, as a page before named it');
@@ -51,8 +51,8 @@ export const listInbox = defineEndpoint({
   input: {
     query: z.object({
       filter: z.enum(INBOX_FILTERS).default(INBOX_FILTERS[0]),
-      before: place.optional(),
-      after: place.optional(),
+      before: pageCursor.optional(),
+      after: pageCursor.optional(),
     }),
   },
   output: z.object({

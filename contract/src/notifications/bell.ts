@@ -5,7 +5,7 @@ import { storableText } from '../text.ts';
 import { PLAN_KEYS } from '../values/plans.ts';
 
 /** The most that the bell lists, and how long news counts as such. */
-export const NOTIFICATION_LIMITS = { messages: 30, days: 30, marked: 100 } as const;
+export const NOTIFICATION_LIMITS = { messages: 30, days: 30, marks: 100 } as const;
 
 const id = storableText.min(1).max(80);
 const mark = z.int().min(0).describe('How much of it there is; what was seen is read up to it');
@@ -53,7 +53,7 @@ export const readNotifications = defineEndpoint({
   access: 'signed-in',
   input: {
     body: z.object({
-      items: z.array(z.object({ id, mark })).min(1).max(NOTIFICATION_LIMITS.marked),
+      items: z.array(z.object({ id, mark })).min(1).max(NOTIFICATION_LIMITS.marks),
     }),
   },
   output: notifications,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 // What the operator says on the site's pages, as it stands in their file. Blank and absent are the same: not said.
 
-const said = (max: number, what: string) =>
+const optionalText = (max: number, what: string) =>
   z
     .string(`${what} must be text.`)
     .trim()
@@ -11,7 +11,7 @@ const said = (max: number, what: string) =>
     .nullable()
     .default(null);
 
-const needed = (max: number, what: string) =>
+const requiredText = (max: number, what: string) =>
   z
     .string(`${what} must be text.`)
     .trim()
@@ -23,9 +23,9 @@ const threshold = (usual: number) =>
 
 /** Who runs this installation. A UK company must show its name, number and registered office. */
 export const company = z.strictObject({
-  name: said(120, 'The company name'),
-  number: said(40, 'The company number'),
-  registeredOffice: said(300, 'The registered office'),
+  name: optionalText(120, 'The company name'),
+  number: optionalText(40, 'The company number'),
+  registeredOffice: optionalText(300, 'The registered office'),
   place: z.string('The place must be text.').trim().min(1).max(60).default('London, UK'),
   contactEmail: z
     .union([
@@ -34,14 +34,14 @@ export const company = z.strictObject({
     ])
     .nullable()
     .default(null),
-  icoNumber: said(40, 'The ICO registration'),
+  icoNumber: optionalText(40, 'The ICO registration'),
 });
 export type Company = z.output<typeof company>;
 
 export const testimonial = z.strictObject({
-  quote: needed(400, 'A quote'),
-  name: needed(80, 'A name'),
-  about: needed(80, 'What is said about a person'),
+  quote: requiredText(400, 'A quote'),
+  name: requiredText(80, 'A name'),
+  about: requiredText(80, 'What is said about a person'),
 });
 export type Testimonial = z.output<typeof testimonial>;
 
@@ -49,7 +49,7 @@ export type Testimonial = z.output<typeof testimonial>;
 export const siteContent = z.strictObject({
   company: company.prefault({}),
   testimonials: z.array(testimonial).max(6, 'There can be at most 6 testimonials.').default([]),
-  dealsFacilitated: said(20, 'The deals figure'),
+  dealsFacilitated: optionalText(20, 'The deals figure'),
   statisticsFrom: z
     .strictObject({ members: threshold(100), connections: threshold(50), cities: threshold(5) })
     .prefault({}),

@@ -2,13 +2,14 @@ import { getSessionUser } from '@lintel/contract/accounts/accounts';
 import { startCheckout, verifyCheckout } from '@lintel/contract/billing/checkout';
 import { TEST_SUBSCRIPTION_PATH } from '@lintel/contract/values/billing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mountDemo } from '#demo/mount.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp({ rateLimitFactor: 1000 });
+  app = await openTestApp({ rateLimitFactor: 1000 }, undefined, mountDemo);
 });
 afterAll(() => app.close());
 
@@ -30,7 +31,7 @@ it('what was bought before a restart can be ended as well', async () => {
   const { client, email, password } = await aMember(app);
   await pay(client, { outcome: 'verified', plan: 'pro' });
   if (process.env.TEST_ENGINE !== 'postgres') return;
-  await using restarted = await openTestApp({}, app);
+  await using restarted = await openTestApp({}, app, mountDemo);
   const there = restarted.visitor();
   const payload = { email, password };
   await there.inject({ method: 'POST', url: '/api/auth/signin/email', payload });

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isOwnProvider, mountDemo } from '#demo/mount.ts';
+import { readConfig } from '#server/config.ts';
 import { aNewcomer } from '#server/testing/builders.ts';
 import { messageIn } from '#server/testing/provider-signin.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -12,7 +14,7 @@ beforeAll(async () => {
   const port = await freePort();
   base = `http://localhost:${port}`;
   const address = { port, publicUrl: undefined, linkBase: base };
-  app = await openTestApp({ ...address, demoProvider: true, rateLimitFactor: 1_000 });
+  app = await openTestApp({ ...address, demo: true, rateLimitFactor: 1_000 }, undefined, mountDemo);
   await app.listen(port);
 });
 afterAll(() => app.close());
@@ -106,8 +108,16 @@ describe('the demo’s provider', () => {
     expect(page.html).toContain('The local provider cannot go on');
   });
 
+  it('is there where the demo has no other, and never in production', () => {
+    const google = { OIDC_GOOGLE_CLIENT_ID: 'id', OIDC_GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(isOwnProvider(readConfig({}))).toBe(true);
+    expect(isOwnProvider(readConfig(google))).toBe(false);
+    expect(isOwnProvider(readConfig({ DEMO: 'false' }))).toBe(false);
+    expect(isOwnProvider(readConfig({ NODE_ENV: 'production', DEMO: 'true' }))).toBe(false);
+  });
+
   it('is not there unless it is asked for', async () => {
-    await using real = await openTestApp();
+    await using real = await openTestApp({}, undefined, mountDemo);
     for (const url of ['/dev/provider/.well-known/openid-configuration', '/auth?provider=demo']) {
       expect((await real.visitor().inject({ url })).statusCode).toBe(404);
     }

@@ -1,8 +1,8 @@
 import { PLAN_KEYS } from '@lintel/contract/values/plans';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
+import { createContext } from '#server/create-context.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
 import { newResetLinkFor } from '#server/features/accounts/passwords/service.ts';
 import { OPERATOR } from '#server/features/logs/audit/service.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '#server/features/members/members/service.ts';
 import { listWaiting } from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { systemClock } from '#server/platform/clock.ts';
+import { createLog } from '#server/platform/log.ts';
 import { listMails } from '#server/platform/mail/mailbox.ts';
 
 const USAGE = `npm run admin -- COMMAND
@@ -27,9 +27,8 @@ const USAGE = `npm run admin -- COMMAND
   failed-mail        mail that could not be delivered`;
 
 async function main([command, email = '']: string[]): Promise<string> {
-  const config = readConfig(process.env);
-  const db = openDatabase(config.database, (error) => console.error(error.message));
-  const ctx = { config, db, clock: systemClock };
+  const ctx = createContext(readConfig(process.env), { log: createLog('warn', process.stderr) });
+  const { db } = ctx;
   try {
     await migrate(db);
     switch (command) {

@@ -14,6 +14,10 @@ const NETWORK_UNAVAILABLE = new Set([
 const SQLITE_FULL = 13;
 const SQLITE_BUSY = 5;
 const SQLITE_IOERR = 10;
+// Another process has written since this transaction first read. Unlike a plain "busy" it is known at once, not after
+// the five seconds for which a lock is waited for.
+const SQLITE_BUSY_SNAPSHOT = 517;
+const POSTGRES_CONFLICTS = new Set(['40001', '40P01']);
 
 interface Failure {
   code?: string;
@@ -30,6 +34,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
     message ?? '',
   );
+}
+
+/** Whether a transaction failed only because of another one at the same time, so that it may succeed as a whole now. */
+export function isConflict(error: unknown): boolean {
+  const { code = '', errcode } = asFailure(error);
+  return POSTGRES_CONFLICTS.has(code) || errcode === SQLITE_BUSY_SNAPSHOT;
 }
 
 /** Whether too many already wait for the database. */

@@ -1,13 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, type Transaction } from 'kysely';
+import type { Topic } from '#server/platform/signals.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
 
 export type Db = Kysely<Schema>;
-/** A query may run on the database itself or inside a transaction. */
-export type Tx = Transaction<Schema>;
+
+/** A transaction that `transact` has opened. Queries that only read take a `Db` or this. */
+export interface Tx extends Transaction<Schema> {
+  /** Has a topic published once the transaction has committed, with the members concerned where it has any. */
+  note(topic: Topic, memberIds?: readonly string[]): void;
+}
 
 /** Where the data is: one file for one server, or PostgreSQL for several. */
 export type DatabaseLocation =

@@ -54,8 +54,8 @@ export async function serveRenderedPages(
 
   async function findPage(path: string): Promise<RenderedPage> {
     const facts = await findFacts();
-    const known = await pages.get(path);
-    if (known && known.facts === facts) return known;
+    const cached = await pages.get(path);
+    if (cached && cached.facts === facts) return cached;
     const rendering = renderPage(path, { site: facts, providers, base, built }).then((html) =>
       prepare(html, facts),
     );
@@ -72,7 +72,7 @@ export async function serveRenderedPages(
       return page ? sendPage(page, request, reply) : reply.callNotFound();
     });
   }
-  serveSignposts(app, base, PATHS_OF_PAGES);
+  serveCrawlerFiles(app, base, PATHS_OF_PAGES);
 }
 
 async function prepare(html: string, facts: unknown): Promise<RenderedPage> {
@@ -91,14 +91,15 @@ function sendPage({ etag, bodies }: RenderedPage, request: FastifyRequest, reply
     .header('vary', 'Cookie, Accept-Encoding')
     .header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity';
+  const acceptEncoding = String(request.headers['accept-encoding'] ?? '');
+  const encoding =
+    (['br', 'gzip'] as const).find((name) => acceptEncoding.includes(name)) ?? 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(bodies[encoding]);
 }
 
-/** What search engines look for first. */
-function serveSignposts(app: FastifyInstance, base: string, paths: readonly string[]): void {
+/** Serves the files that crawlers look for first: the site map and robots.txt. */
+function serveCrawlerFiles(app: FastifyInstance, base: string, paths: readonly string[]): void {
   const urls = paths.map((path) => `  <url><loc>${base}${path}</loc></url>`).join('\n');
   const siteMap = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -111,7 +112,9 @@ Disallow: /auth/
 Disallow: /dev/
 Sitemap: ${base}/sitemap.xml
 `;
-  const hidden = { schema: { hide: true } as object };
-  app.get('/sitemap.xml', hidden, async (_, reply) => reply.type('application/xml').send(siteMap));
-  app.get('/robots.txt', hidden, async (_, reply) => reply.type('text/plain').send(robots));
+  const unlisted = { schema: { hide: true } as object };
+  app.get('/sitemap.xml', unlisted, async (_, reply) =>
+    reply.type('application/xml').send(siteMap),
+  );
+  app.get('/robots.txt', unlisted, async (_, reply) => reply.type('text/plain').send(robots));
 }

@@ -24,7 +24,6 @@ async function importText(app: TestApp, name: string, text: string | Buffer) {
     { ...app.ctx, onBadLine: (line, reasons) => badLines.push({ line, reasons }) },
     path,
   );
-  await app.ctx.signals.publish('profiles');
   return { ...result, badLines };
 }
 

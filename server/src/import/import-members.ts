@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
 import { isDatabaseUnavailable, isUniqueViolation } from '#server/db/failures.ts';
-import type { Db } from '#server/db/open.ts';
+import { transact } from '#server/db/transact.ts';
 import {
   createMembers,
   listKnownEmails,
   type NewMember,
 } from '#server/features/members/members/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { findField } from './fields.ts';
 import { InputError } from './input-error.ts';
 import { readMember } from './member-line.ts';
@@ -26,26 +27,26 @@ export interface ImportCounts {
   bad: number;
 }
 
-export interface ImportDependencies extends Pick<Context, 'db' | 'clock'> {
+export interface ImportDependencies extends Pick<Context, 'db' | 'clock' | 'signals'> {
   onBadLine(line: number, reasons: string[]): void;
   onProgress?(counts: Readonly<ImportCounts>): void;
 }
 
 /**
  * Adds the members of a file, a batch at a time, and may be run again: known addresses are skipped, never changed.
- * A caller that also serves the directory then signals `profiles`.
  * @returns the counts, and the names in the file that mean nothing here
  * @throws InputError where the file as a whole cannot be imported
  */
 export async function importMembers(
-  { db, clock, onBadLine, onProgress }: ImportDependencies,
+  deps: ImportDependencies,
   path: string,
 ): Promise<ImportCounts & { ignored: string[] }> {
+  const { clock, onBadLine, onProgress } = deps;
   const counts: ImportCounts = { read: 0, imported: 0, skipped: 0, bad: 0 };
   const ignored = new Set<string>();
   const batch = new Map<string, NewMember>();
   async function addBatch(): Promise<void> {
-    const newMembers = await addNew(db, [...batch.values()]);
+    const newMembers = await addNew(deps, [...batch.values()]);
     counts.imported += newMembers;
     counts.skipped += batch.size - newMembers;
     batch.clear();
@@ -72,20 +73,25 @@ export async function importMembers(
 }
 
 /** Adds those members whose address is not known yet and says how many they were. */
-async function addNew(db: Db, members: NewMember[]): Promise<number> {
+async function addNew(
+  deps: Pick<Context, 'db' | 'signals'>,
+  members: NewMember[],
+): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const emails = members.map(({ email }) => email);
-      const existing = new Set(await listKnownEmails(db, emails));
+      const existing = new Set(await listKnownEmails(deps.db, emails));
       const newMembers = members.filter(({ email }) => !existing.has(email));
       if (newMembers.length === 0) return 0;
-      await db.transaction().execute((tx) => createMembers(tx, newMembers));
+      await transact(deps, (tx) => createMembers(tx, newMembers));
       // SQLite's lock has no queue: without a gap a waiting server might not get its turn.
       await wait(PAUSE_MILLISECONDS);
       return newMembers.length;
     } catch (error) {
-      // Someone may have signed up with one of the addresses since they were looked up.
-      const mayPass = isUniqueViolation(error) || isDatabaseUnavailable(error);
+      // Someone may have signed up with one of the addresses since they were looked up; an AppError says that other
+      // transactions were in the way.
+      const mayPass =
+        isUniqueViolation(error) || isDatabaseUnavailable(error) || error instanceof AppError;
       if (!mayPass || attempt === ATTEMPTS) throw error;
       await wait(100 * 2 ** attempt);
     }

@@ -13,11 +13,11 @@ export function cached<T>(
   return () => {
     const now = clock.now();
     if (answer && now - answer.at < milliseconds) return answer.value;
-    const asked = { at: now, value: ask() };
-    answer = asked;
-    asked.value.catch(() => {
-      if (answer === asked) answer = undefined;
+    const entry = { at: now, value: ask() };
+    answer = entry;
+    entry.value.catch(() => {
+      if (answer === entry) answer = undefined;
     });
-    return asked.value;
+    return entry.value;
   };
 }

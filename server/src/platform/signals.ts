@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Channel } from '#server/db/channel.ts';
 import type { Log } from './log.ts';
 
 const TOPICS = ['profiles', 'mail', 'files', 'events', 'typing', 'presence', 'blocks'] as const;
@@ -12,7 +11,15 @@ export type Topic = (typeof TOPICS)[number];
 /** `ids` are the members concerned, where the topic has any; null where nobody knows who. */
 type Listener = (ids: readonly string[] | null) => Promise<void>;
 
-/** Wakes listeners after a commit. A signal says only that something is new, so a lost one costs time, never data. */
+/** Carries words to the other servers of the same database. */
+interface Channel {
+  say(word: string): Promise<void>;
+}
+
+/**
+ * Wakes listeners after a commit. A signal says only that something is new, so a lost one costs time, never data.
+ * What a transaction writes is announced by noting its topic on the transaction.
+ */
 export class Signals {
   readonly #listeners = new Map<Topic, Set<Listener>>();
   readonly #log: Log;

@@ -1,5 +1,6 @@
 import { makeMembers } from '#demo/members.ts';
 import { Random } from '#demo/random.ts';
+import { transact } from '#server/db/transact.ts';
 import { createMembers } from '#server/features/members/members/service.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -13,8 +14,7 @@ export async function listedMembers({ ctx }: TestApp, count: number): Promise<st
     ...member,
     email: `listed${seed}-${i}@example.test`,
   }));
-  await ctx.db.transaction().execute((tx) => createMembers(tx, members));
-  await ctx.signals.publish('profiles');
+  await transact(ctx, (tx) => createMembers(tx, members));
   const rows = await ctx.db
     .selectFrom('members')
     .select('id')

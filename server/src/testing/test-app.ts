@@ -3,24 +3,14 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createApp } from '#server/app.ts';
+import { createApp, type Mount } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
-import { openChannel } from '#server/db/channel.ts';
+import { createContext, joinChannel } from '#server/create-context.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type DatabaseLocation, type Db, openDatabase } from '#server/db/open.ts';
-import { LiveDirectory } from '#server/engine/live-directory.ts';
 import { startDirectory } from '#server/features/directory/search/service.ts';
-import { Counts } from '#server/platform/counts.ts';
-import { identityProviders } from '#server/platform/identity-provider/identity-provider.ts';
-import { createLog, type Log } from '#server/platform/log.ts';
-import { Metrics } from '#server/platform/metrics.ts';
-import { Payments } from '#server/platform/payments/payments.ts';
-import { RateLimits } from '#server/platform/rate-limits.ts';
-import { Hub } from '#server/platform/realtime/hub.ts';
-import { Signals } from '#server/platform/signals.ts';
-import { openStorage } from '#server/platform/storage/location.ts';
-import { followOrphanedObjects } from '#server/platform/storage/orphaned-objects.ts';
+import { createLog } from '#server/platform/log.ts';
 import { TestClient } from './test-client.ts';
 import { TestClock } from './test-clock.ts';
 
@@ -44,10 +34,12 @@ export interface TestApp extends AsyncDisposable {
 /**
  * @param overrides settings other than the tests' usual ones
  * @param beside another server on the same database, which is that one's to drop
+ * @param mount what to add to the product
  */
 export async function openTestApp(
   overrides: Partial<Config> = {},
   beside?: TestApp,
+  mount?: Mount,
 ): Promise<TestApp> {
   const database = beside ? await sameDatabase(beside) : await freshDatabase();
   const files = join(tmpdir(), `lintel-test-${randomBytes(8).toString('hex')}`);
@@ -65,16 +57,10 @@ export async function openTestApp(
   const logLines: string[] = [];
   const log = createLog('trace', { write: (line) => void logLines.push(line) });
   const { db } = database;
-  const ctx = contextOf(config, db, clock, log);
-  followOrphanedObjects(ctx);
+  const ctx = createContext(config, { db, clock, log });
   await startDirectory(ctx);
-  const channel = await openChannel(config.database, {
-    onWord: (word) => ctx.signals.receive(word),
-    onGap: () => ctx.signals.receiveAll(),
-    onError: (err) => log.warn({ err }, 'channel interrupted'),
-  });
-  ctx.signals.connect(channel);
-  const app = await createApp(ctx);
+  const channel = await joinChannel(ctx);
+  const app = await createApp(ctx, mount);
   await app.ready();
   async function close() {
     await app.close();
@@ -97,24 +83,6 @@ export async function openTestApp(
     listen: (port = 0) => app.listen({ port, host: '127.0.0.1' }),
     close,
     [Symbol.asyncDispose]: close,
-  };
-}
-
-function contextOf(config: Config, db: Db, clock: TestClock, log: Log) {
-  return {
-    config,
-    db,
-    clock,
-    log,
-    rateLimits: new RateLimits(db, clock, config.rateLimitFactor),
-    signals: new Signals(log),
-    hub: new Hub(),
-    counts: new Counts(),
-    metrics: new Metrics(),
-    directory: new LiveDirectory((err) => log.warn({ err }, 'directory not built anew')),
-    storage: openStorage(config.storage),
-    identityProviders: identityProviders(config.providers, log),
-    payments: config.payments && new Payments(config.payments, log),
   };
 }
 

@@ -2,7 +2,7 @@ import type { SessionUser } from '@lintel/contract/accounts/accounts';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { isPaymentReturn, readLink } from '#web/features/accounts/callback/followed-link.ts';
-import { keepLink, readKeptLink } from '#web/features/accounts/callback/stored-link.ts';
+import { readStoredLink, storeLink } from '#web/features/accounts/callback/stored-link.ts';
 import { storeResetToken } from '#web/features/accounts/passwords/reset-token.ts';
 import { type Session, sessionQuery } from '#web/features/accounts/session.ts';
 import {
@@ -89,10 +89,10 @@ export async function receiveLink({ context, location, preload }: Arrival) {
   if (preload) return;
   const link = readLink(location.search);
   if (link) {
-    keepLink(link);
+    storeLink(link);
     throw redirect({ to: PATHS.authCallback, search: {}, replace: true });
   }
-  if (readKeptLink()) return;
+  if (readStoredLink()) return;
   const session = await sessionOrNull(context);
   if (!session) return;
   if (isPaymentReturn(location.search)) {

@@ -6,7 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { forgetLink } from '#web/features/accounts/callback/stored-link.ts';
+import { clearLink } from '#web/features/accounts/callback/stored-link.ts';
 import { providersQuery } from '#web/features/accounts/providers/api.ts';
 import { formatQuery, parseQuery } from '#web/lib/query-string.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
@@ -80,7 +80,7 @@ const entrance = [
     getParentRoute: () => root,
     path: PATHS.authCallback,
     beforeLoad: receiveLink,
-    onLeave: forgetLink,
+    onLeave: clearLink,
     component: lazyRouteComponent(() => import('#web/pages/auth-callback.tsx'), 'AuthCallbackPage'),
   }),
   createRoute({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { singleFlight } from './single-flight.ts';
 
-function gated() {
+function gate() {
   const gates: (() => void)[] = [];
   let runs = 0;
   let begins = Promise.withResolvers<void>();
@@ -15,7 +15,7 @@ function gated() {
 }
 
 test('calls while it runs make it run once more, after it', async () => {
-  const { again, open, runs, begun } = gated();
+  const { again, open, runs, begun } = gate();
   const first = again();
   const second = again();
   const third = again();

@@ -6,7 +6,7 @@ import type { FollowedLink } from '#web/features/accounts/callback/followed-link
 import { LinkFailure } from '#web/features/accounts/callback/link-failure.tsx';
 import { LinkQuestion } from '#web/features/accounts/callback/link-question.tsx';
 import { DONE_WORDS, questionOf } from '#web/features/accounts/callback/state.ts';
-import { forgetLink, readKeptLink } from '#web/features/accounts/callback/stored-link.ts';
+import { clearLink, readStoredLink } from '#web/features/accounts/callback/stored-link.ts';
 import { useFollowLink } from '#web/features/accounts/email-links/api.ts';
 import { EntranceFrame } from '#web/features/accounts/entrance/entrance-frame.tsx';
 import { beginSession, endSession, refreshSession } from '#web/features/accounts/session.ts';
@@ -34,7 +34,7 @@ function useArrival() {
   const navigate = useNavigate();
   const router = useRouter();
   return async ({ purpose, user }: LinkDone) => {
-    forgetLink();
+    clearLink();
     await pause(PAUSE_MILLISECONDS);
     const title = DONE_WORDS[purpose];
     if (purpose === 'deletion') {
@@ -105,6 +105,6 @@ function Following({ link }: { link: FollowedLink }) {
 }
 
 export function AuthCallbackPage() {
-  const [link] = useState(readKeptLink);
+  const [link] = useState(readStoredLink);
   return link ? <Following link={link} /> : <Failure link={null} error={null} />;
 }

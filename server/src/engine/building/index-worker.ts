@@ -10,7 +10,7 @@ export interface IndexWorker {
   /** Columns of all documents, which come in any order. Rejects for what `DirectoryIndex.load` refuses. */
   build(batches: AsyncIterable<readonly DirectoryDocument[]>): Promise<Columns>;
   /** As `rebuild`. */
-  rebuild(columns: Columns, waiting: PendingChanges): Promise<Columns>;
+  rebuild(columns: Columns, pending: PendingChanges): Promise<Columns>;
   /** Ends what is being built, which then rejects. */
   close(): void;
 }

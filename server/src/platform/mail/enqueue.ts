@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { Db, Tx } from '#server/db/open.ts';
+import type { Tx } from '#server/db/open.ts';
 import { AppError } from '../app-error.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { insertEmail } from './outbox.ts';
@@ -12,12 +12,12 @@ export function requireMail({ config }: MailContext): void {
 }
 
 /**
- * Enqueues an email in the transaction of what it tells. After the commit, signal `mail`; the request does not wait for
- * its delivery. Without any way to send mail the email is dropped, because nobody would ever get it.
+ * Writes a template in the transaction of what it tells. The request does not wait for its delivery. Without any way to
+ * send mail the template is dropped, because nobody would ever get it.
  */
 export async function enqueueEmail(
   ctx: MailContext,
-  tx: Db | Tx,
+  tx: Tx,
   recipient: string,
   template: EmailTemplate,
 ): Promise<void> {

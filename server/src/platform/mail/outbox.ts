@@ -3,9 +3,9 @@ import type { MailRow } from '#server/db/schema.ts';
 import { newId } from '../ids.ts';
 import { type EmailTemplate, renderEmail } from './email-template.ts';
 
-/** Puts an email into the outbox in the transaction of what it tells; the caller then signals `mail`. */
+/** Puts an email into the outbox in the transaction of what it tells; it is sent after the commit. */
 export async function insertEmail(
-  tx: Db | Tx,
+  tx: Tx,
   now: number,
   recipient: string,
   template: EmailTemplate,
@@ -25,6 +25,7 @@ export async function insertEmail(
       ...delivery,
     })
     .execute();
+  tx.note('mail');
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db/open.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Signals } from '../signals.ts';
@@ -15,14 +16,16 @@ interface Deps {
   clock: Clock;
   log: Log;
   storage: ObjectStore;
+  signals: Signals;
 }
 
 /** Stores an object as orphaned: it is removed again within hours unless a transaction keeps it. */
 export async function putOrphaned(
-  { db, clock, storage }: Pick<Deps, 'db' | 'clock' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'signals'>,
   key: string,
   content: AsyncIterable<Uint8Array>,
 ): Promise<number> {
+  const { db, clock, storage } = deps;
   await db
     .insertInto('orphanedObjects')
     .values({ key, dueAt: clock.now() + ARRIVES_MILLISECONDS })
@@ -30,7 +33,7 @@ export async function putOrphaned(
   try {
     return await storage.put(key, content);
   } catch (error) {
-    await dropObjects(db, [key], clock.now());
+    await transact(deps, (tx) => dropObjects(tx, [key], clock.now()));
     throw error;
   }
 }
@@ -44,24 +47,26 @@ export async function claimObjects(tx: Tx, keys: readonly string[]): Promise<voi
   if (Number(numDeletedRows) !== keys.length) throw new Error('An object was removed before use.');
 }
 
-/** Lets objects go, in the transaction after which nothing refers to them; the caller then signals `files`. */
-export async function dropObjects(
-  tx: Db | Tx,
-  keys: readonly string[],
-  now: number,
-): Promise<void> {
+/** Lets objects go, in the transaction after which nothing refers to them; they are removed after the commit. */
+export async function dropObjects(tx: Tx, keys: readonly string[], now: number): Promise<void> {
   if (keys.length === 0) return;
   await tx
     .insertInto('orphanedObjects')
     .values(keys.map((key) => ({ key, dueAt: now })))
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ dueAt: now }))
     .execute();
+  tx.note('files');
 }
 
 /** Removes what is due. What fails stays recorded and is tried again with the next. */
-export async function removeOrphanedObjects({ db, clock, log, storage }: Deps): Promise<void> {
+export async function removeOrphanedObjects({
+  db,
+  clock,
+  log,
+  storage,
+}: Omit<Deps, 'signals'>): Promise<void> {
   for (;;) {
-    const due = await db
+    const objects = await db
       .selectFrom('orphanedObjects')
       .select('key')
       .where('dueAt', '<=', clock.now())
@@ -69,7 +74,7 @@ export async function removeOrphanedObjects({ db, clock, log, storage }: Deps): 
       .limit(AT_ONCE)
       .execute();
     try {
-      for (const { key } of due) {
+      for (const { key } of objects) {
         await storage.remove(key);
         await db.deleteFrom('orphanedObjects').where('key', '=', key).execute();
       }
@@ -77,11 +82,11 @@ export async function removeOrphanedObjects({ db, clock, log, storage }: Deps): 
       log.warn({ err }, 'files not removed');
       return;
     }
-    if (due.length < AT_ONCE) return;
+    if (objects.length < AT_ONCE) return;
   }
 }
 
 /** Removes objects as soon as they are let go. */
-export function followOrphanedObjects(deps: Deps & { signals: Signals }): void {
+export function followOrphanedObjects(deps: Deps): void {
   deps.signals.on('files', () => removeOrphanedObjects(deps));
 }

@@ -42,7 +42,7 @@ export function postMessage({ clientId, content, profileId }: Unsent): Promise<M
 export function showSent(client: QueryClient, message: Message) {
   client.setQueriesData<LoadedThread>(
     { queryKey: threadKey(message.receiverId) },
-    (loaded) => loaded && withSent(loaded, message),
+    (thread) => thread && withSent(thread, message),
   );
 }
 
@@ -50,7 +50,7 @@ export function showSent(client: QueryClient, message: Message) {
 export async function readUpTo(client: QueryClient, profileId: string, upTo: number) {
   client.setQueriesData<LoadedThread>(
     { queryKey: threadKey(profileId) },
-    (loaded) => loaded && { ...loaded, readUpTo: upTo, unreadCount: 0 },
+    (thread) => thread && { ...thread, readUpTo: upTo, unreadCount: 0 },
   );
   changeConversation(client, profileId, { readUpTo: upTo, unreadCount: 0 });
   await call(READ, { params: { profileId }, body: { upTo } });

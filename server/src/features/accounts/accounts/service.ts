@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { MemberRow } from '#server/db/schema.ts';
+import { transact } from '#server/db/transact.ts';
 import {
   addressTakenEmail,
   confirmAddressEmail,
@@ -73,7 +74,7 @@ export async function openAccount(
   const blank = newMember(newId('user_', createdAt), email, createdAt);
   const member = { ...blank, passwordHash, emailVerifiedAt };
   try {
-    const session = await ctx.db.transaction().execute(async (tx) => {
+    const session = await transact(ctx, async (tx) => {
       await members.insertMembers(tx, [member]);
       await profiles.createEmptyProfile(tx, { id: member.id, fullName, createdAt });
       await welcome(tx, member);
@@ -81,7 +82,6 @@ export async function openAccount(
       return sessions.startCookieSession(ctx, tx, member.id, caller);
     });
     dailyCounts.count(ctx, 'signUps');
-    await ctx.signals.publish('mail');
     // The account is there; its session has to wait for the link in the email.
     if (!session) throw new AppError('EMAIL_NOT_VERIFIED');
     return { ...session, user: await getSessionUser(ctx, member.id) };
@@ -121,7 +121,7 @@ export async function openSession(
 ): Promise<NewSession> {
   if (member.suspendedAt !== null) throw new AppError('INVALID_CREDENTIALS');
   const isNew = await sessions.isNewDevice(ctx, member.id, caller);
-  const session = await ctx.db.transaction().execute(async (tx) => {
+  const session = await transact(ctx, async (tx) => {
     if (isNew) {
       const device = sessions.nameDevice(caller);
       await enqueueEmail(
@@ -133,7 +133,6 @@ export async function openSession(
     }
     return sessions.startCookieSession(ctx, tx, member.id, caller);
   });
-  await ctx.signals.publish('mail');
   return { ...session, user: await getSessionUser(ctx, member.id) };
 }
 
@@ -143,15 +142,13 @@ export async function getSessionUser(ctx: Context, memberId: string): Promise<Se
   return toSessionUser(member, own, await plans.findPlan(ctx.db, memberId, ctx.clock.now()));
 }
 
-/**
- * Erases the account and all that hangs on it, in the caller's transaction, which then signals `profiles` and `files`.
- */
+/** Erases the account and all that hangs on it, in the caller's transaction. */
 export async function deleteAccount(ctx: Context, tx: Tx, memberId: string): Promise<void> {
   await cancellations.cancelSubscriptions(ctx, tx, memberId);
   await avatars.eraseAvatar(ctx, tx, memberId);
   await files.eraseFiles(ctx, tx, memberId);
   await conversations.eraseMember(ctx, tx, memberId);
-  await unreadNotifications.forgetMember(tx, memberId);
+  await unreadNotifications.eraseMember(tx, memberId);
   await profiles.recordChange(tx, memberId);
   await members.deleteMember(tx, memberId);
 }
@@ -166,8 +163,7 @@ export interface LinkMail {
 
 /** Mails a one-time link, in a transaction of its own. */
 export async function mailLink(ctx: Context, caller: BrowserCaller, mail: LinkMail): Promise<void> {
-  await ctx.db.transaction().execute((tx) => sendLink(ctx, tx, caller, mail));
-  await ctx.signals.publish('mail');
+  await transact(ctx, (tx) => sendLink(ctx, tx, caller, mail));
 }
 
 /** Makes a one-time link and writes the email that carries it, in the caller's transaction. */
@@ -216,8 +212,8 @@ async function mailOwner(ctx: Context, caller: Caller, email: string): Promise<v
     if (error instanceof AppError) return;
     throw error;
   }
-  await enqueueEmail(ctx, ctx.db, email, addressTakenEmail(`${ctx.config.linkBase}/login`));
-  await ctx.signals.publish('mail');
+  const template = addressTakenEmail(`${ctx.config.linkBase}/login`);
+  await transact(ctx, (tx) => enqueueEmail(ctx, tx, email, template));
 }
 
 function newMember(id: string, email: string, createdAt: number): MemberRow {

@@ -42,8 +42,8 @@ describe('the address of a new account', () => {
     const { client, email } = await aNewcomer(app);
     const token = await tokenIn(email, 'confirm-address');
     const elsewhere = app.visitor();
-    const opened = await elsewhere.call(verifyEmail, { body: { token } });
-    expect(opened).toEqual({ outcome: 'confirm', purpose: 'verification', email });
+    const confirmation = await elsewhere.call(verifyEmail, { body: { token } });
+    expect(confirmation).toEqual({ outcome: 'confirm', purpose: 'verification', email });
     expect((await client.call(getSessionUser, {})).emailVerified).toBe(false);
     await elsewhere.call(verifyEmail, { body: { token, confirmed: true } });
     expect((await client.call(getSessionUser, {})).emailVerified).toBe(true);
@@ -54,8 +54,8 @@ describe('the address of a new account', () => {
     const older = await tokenIn(email, 'confirm-address');
     await client.call(sendVerification, {});
     const token = await tokenIn(email, 'confirm-address');
-    const follow = async (used: string) =>
-      (await client.try(verifyEmail, { body: { token: used } })).error?.code;
+    const follow = async (token: string) =>
+      (await client.try(verifyEmail, { body: { token } })).error?.code;
     expect(await follow(older)).toBe('VERIFICATION_FAILED');
     expect(await follow(token)).toBeUndefined();
     expect(await follow(token)).toBe('VERIFICATION_FAILED');
@@ -68,8 +68,8 @@ describe('the address of a new account', () => {
     await using strict = await openTestApp({ requireVerifiedEmail: true });
     const visitor = strict.visitor();
     const account = { fullName: 'Rosalind Ashe', email: 'strict@ashe.example', password: PASSWORD };
-    const refused = await visitor.try(signup, { body: account });
-    expect(refused.error?.message).toBe('Please verify your email address before signing in.');
+    const refusal = await visitor.try(signup, { body: account });
+    expect(refusal.error?.message).toBe('Please verify your email address before signing in.');
     expect((await visitor.try(getSessionUser, {})).status).toBe(401);
     const again = await visitor.try(signinWithEmail, { body: account });
     expect(again.error?.code).toBe('EMAIL_NOT_VERIFIED');
@@ -160,14 +160,14 @@ describe('a deletion', () => {
     expect(wrong.error?.code).toBe('EMAIL_DOES_NOT_MATCH');
     await client.call(requestDeletion, { body: { email } });
     const token = await tokenIn(email, 'confirm-deletion');
-    const opened = await client.call(verifyEmail, { body: { token } });
-    expect(opened.outcome).toBe('confirm');
+    const confirmation = await client.call(verifyEmail, { body: { token } });
+    expect(confirmation.outcome).toBe('confirm');
     await client.call(verifyEmail, { body: { token, confirmed: true } });
     expect((await client.try(getSessionUser, {})).status).toBe(401);
     const { items } = await other.client.call(searchProfiles, { query: { q: 'soon gone' } });
     expect(items).toEqual([]);
-    const users = await app.ctx.db.selectFrom('members').select('email').execute();
-    expect(users.map((user) => user.email)).not.toContain(email);
+    const rows = await app.ctx.db.selectFrom('members').select('email').execute();
+    expect(rows.map((member) => member.email)).not.toContain(email);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { MemberRow } from '#server/db/schema.ts';
+import { transact } from '#server/db/transact.ts';
 import {
   accountDeletedEmail,
   addressChangedEmail,
@@ -48,17 +49,13 @@ export async function followEmailLink(
   if (mustAsk(link, request)) return ask(link);
   const member = await members.getMember(ctx, link.memberId);
   try {
-    await ctx.db.transaction().execute(async (tx) => {
+    await transact(ctx, async (tx) => {
       await take(tx, link.id, 'VERIFICATION_FAILED');
       await carryOut(ctx, tx, member, link);
     });
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('EMAIL_ALREADY_EXISTS') : error;
   }
-  const notifications = (['mail', 'profiles', 'files'] as const).map((topic) =>
-    ctx.signals.publish(topic),
-  );
-  await Promise.all(notifications);
   return { answer: { outcome: 'done', purpose: link.purpose, user: null } };
 }
 
@@ -71,7 +68,7 @@ export async function followMagicLink(
   const link = await findLink(ctx, caller, request, 'MAGIC_LINK_EXPIRED');
   if (link.purpose !== 'magic') throw new AppError('MAGIC_LINK_EXPIRED');
   if (mustAsk(link, request)) return ask(link);
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     await take(tx, link.id, 'MAGIC_LINK_EXPIRED');
     await accounts.markVerified(ctx, tx, link.memberId, link.email);
   });
@@ -130,7 +127,7 @@ export async function generateLink(
 ): Promise<{ link: string }> {
   const member = await members.findMemberByEmail(ctx, email);
   if (!member) throw new AppError('USER_NOT_FOUND');
-  return ctx.db.transaction().execute(async (tx) => {
+  return transact(ctx, async (tx) => {
     await audit.record(ctx, tx, viewer.memberId, `generate-${purpose}-link`, member.id);
     return { link: await emailLinks.createLink(ctx, tx, { purpose, memberId: member.id, email }) };
   });

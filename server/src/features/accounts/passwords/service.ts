@@ -3,6 +3,7 @@ import { LINK_MILLISECONDS } from '@lintel/contract/values/accounts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { MemberRow } from '#server/db/schema.ts';
+import { transact } from '#server/db/transact.ts';
 import {
   passwordChangedEmail,
   passwordResetEmail,
@@ -27,7 +28,7 @@ import * as store from './store.ts';
 // Setting a password by a mailed link or by the old one. A link works once, for a while, and only if it is the
 // newest; whoever sets a password ends every other session of the member.
 
-type LinkContext = Pick<Context, 'db' | 'clock' | 'config'>;
+type LinkContext = Pick<Context, 'db' | 'clock' | 'config' | 'signals'>;
 
 export async function requestReset(
   ctx: Context,
@@ -56,8 +57,7 @@ async function mailReset(
   if (providerOnly && tellsApart) throw new AppError('GOOGLE_ACCOUNT');
   if (!providerOnly) return mailLink(ctx, member);
   const template = providerAccountEmail(`${ctx.config.linkBase}/login`);
-  await enqueueEmail(ctx, ctx.db, member.email, template);
-  await ctx.signals.publish('mail');
+  await transact(ctx, (tx) => enqueueEmail(ctx, tx, member.email, template));
 }
 
 /** Mails a member the link that sets their password; whoever is signed in needs no password for that. */
@@ -73,10 +73,9 @@ export async function sendPasswordLink(
 }
 
 async function mailLink(ctx: Context, { id, email }: MemberRow): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     await enqueueEmail(ctx, tx, email, passwordResetEmail(await newResetLink(ctx, tx, id)));
   });
-  await ctx.signals.publish('mail');
 }
 
 export async function confirmReset(
@@ -96,14 +95,13 @@ export async function confirmReset(
     'password',
   );
   const passwordHash = await hashPassword(password, ctx.config.passwordCost);
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     if (!(await store.takeResetToken(tx, id))) throw new AppError('RESET_TOKEN_UNKNOWN');
     // The link came to this address, so following it has proved that it is the member's.
     await credentials.setPassword(ctx, tx, memberId, { passwordHash, provesEmail: true });
     await store.deleteResetTokens(tx, memberId);
     await enqueueEmail(ctx, tx, member.email, changedEmail(ctx));
   });
-  await ctx.signals.publish('mail');
 }
 
 export async function changePassword(
@@ -119,7 +117,7 @@ export async function changePassword(
     'newPassword',
   );
   const passwordHash = await hashPassword(newPassword, ctx.config.passwordCost);
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     await credentials.setPassword(ctx, tx, member.id, {
       passwordHash,
       currentSession: viewer.sessionId,
@@ -127,7 +125,6 @@ export async function changePassword(
     await store.deleteResetTokens(tx, member.id);
     await enqueueEmail(ctx, tx, member.email, changedEmail(ctx));
   });
-  await ctx.signals.publish('mail');
 }
 
 /** A reset link for support to hand over to its member. */
@@ -147,7 +144,7 @@ export async function newResetLinkFor(
 ): Promise<string> {
   const member = await members.findMemberByEmail(ctx, email);
   if (!member) throw new AppError('USER_NOT_FOUND');
-  return ctx.db.transaction().execute(async (tx) => {
+  return transact(ctx, async (tx) => {
     await audit.record(ctx, tx, actorId, 'generate-reset-link', member.id);
     return newResetLink(ctx, tx, member.id);
   });

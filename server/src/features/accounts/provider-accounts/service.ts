@@ -1,6 +1,7 @@
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { IdentityRow, MemberRow } from '#server/db/schema.ts';
+import { transact } from '#server/db/transact.ts';
 import { identityLinkedEmail } from '#server/emails/identity-emails.ts';
 import * as members from '#server/features/members/members/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -47,12 +48,11 @@ export async function linkProviderAccount(
   member: MemberRow,
   account: ProviderAccount,
 ): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     await addProviderAccount(ctx, tx, member.id, account);
     const template = identityLinkedEmail(account.label, `${ctx.config.linkBase}/account`);
     await enqueueEmail(ctx, tx, member.email, template);
   });
-  await ctx.signals.publish('mail');
 }
 
 /** Whether the member can sign in with an identity provider. */
@@ -75,7 +75,7 @@ export async function removeProviderAccount(
   viewer: Viewer,
   id: string,
 ): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     const member = await members.lockMember(tx, viewer.memberId);
     const isRemoved = await store.deleteIdentity(tx, viewer.memberId, id);
     if (!member || !isRemoved) throw new AppError('NOT_FOUND');

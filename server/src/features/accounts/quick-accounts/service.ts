@@ -25,6 +25,5 @@ export async function createQuickAccount(
     await enqueueEmail(ctx, tx, email, quickAccountEmail(link));
   });
   dailyCounts.count(ctx, 'onboarded');
-  await ctx.signals.publish('profiles');
   return session;
 }

@@ -27,12 +27,12 @@ export async function updateAccount(
   caller: accounts.BrowserCaller,
   change: { fullName?: string | undefined; email?: string | undefined },
 ): Promise<SessionUser> {
-  const user = await members.getMember(ctx, viewer.memberId);
-  if (change.email && change.email !== user.email) {
-    await requestNewAddress(ctx, caller, user, change.email);
+  const member = await members.getMember(ctx, viewer.memberId);
+  if (change.email && change.email !== member.email) {
+    await requestNewAddress(ctx, caller, member, change.email);
   }
-  if (change.fullName) await profiles.renameOwner(ctx, user.id, change.fullName);
-  return accounts.getSessionUser(ctx, user.id);
+  if (change.fullName) await profiles.renameOwner(ctx, member.id, change.fullName);
+  return accounts.getSessionUser(ctx, member.id);
 }
 
 export async function requestDeletion(
@@ -42,11 +42,11 @@ export async function requestDeletion(
   { email }: { email: string },
 ): Promise<void> {
   requireMail(ctx);
-  const user = await members.getMember(ctx, viewer.memberId);
-  if (email !== user.email) throw new AppError('EMAIL_DOES_NOT_MATCH');
-  await credentials.spendMailAllowance(ctx, caller, user.email);
+  const member = await members.getMember(ctx, viewer.memberId);
+  if (email !== member.email) throw new AppError('EMAIL_DOES_NOT_MATCH');
+  await credentials.spendMailAllowance(ctx, caller, member.email);
   await accounts.mailLink(ctx, caller, {
-    member: user,
+    member,
     purpose: 'deletion',
     template: confirmDeletionEmail,
   });
@@ -54,20 +54,20 @@ export async function requestDeletion(
 
 /** Everything that is held about the viewer, in the words of the API; secrets are left out. */
 export async function exportAccount(ctx: Context, viewer: Viewer) {
-  const user = await members.findMember(ctx, viewer.memberId);
+  const member = await members.findMember(ctx, viewer.memberId);
   const { rows: identities } = await providerAccounts.listProviderAccounts(ctx, viewer);
   const { items } = await sessions.listSessions(ctx, viewer);
   const { profile } = await profiles.getOwnProfile(ctx.db, viewer.memberId);
   const { verification } = await profiles.getWithVerification(ctx.db, viewer.memberId);
   return {
     exportedAt: new Date(ctx.clock.now()).toISOString(),
-    account: user && {
-      id: user.id,
-      email: user.email,
-      role: user.role,
-      hasPassword: user.passwordHash !== null,
-      emailVerifiedAt: instant(user.emailVerifiedAt),
-      createdAt: instant(user.createdAt),
+    account: member && {
+      id: member.id,
+      email: member.email,
+      role: member.role,
+      hasPassword: member.passwordHash !== null,
+      emailVerifiedAt: instant(member.emailVerifiedAt),
+      createdAt: instant(member.createdAt),
     },
     profile,
     verification: verification && {
@@ -103,14 +103,14 @@ function instant(milliseconds: number | null): string | null {
 async function requestNewAddress(
   ctx: Context,
   caller: accounts.BrowserCaller,
-  user: MemberRow,
+  member: MemberRow,
   email: string,
 ): Promise<void> {
   requireMail(ctx);
   await credentials.spendMailAllowance(ctx, caller, email);
   if (await members.findMemberByEmail(ctx, email)) throw new AppError('EMAIL_ALREADY_EXISTS');
   await accounts.mailLink(ctx, caller, {
-    member: user,
+    member,
     purpose: 'email_change',
     template: changeAddressEmail,
     email,

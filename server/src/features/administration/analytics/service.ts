@@ -6,6 +6,7 @@ import {
 } from '@lintel/contract/administration/analytics';
 import { ANALYTICS_LIMITS, DAILY_COUNTERS, RANKINGS } from '@lintel/contract/values/administration';
 import type { Context } from '#server/context.ts';
+import { transact } from '#server/db/transact.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { utcDate } from '#server/platform/clock.ts';
@@ -42,7 +43,7 @@ export async function logEvents(
   const date = utcDate(now);
   const ownHost = new URL(ctx.config.linkBase).hostname;
   const fresh = randomBytes(32).toString('base64url');
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     const key = await store.keyOfDay(tx, date, fresh);
     const visitor = pseudonymOf(key, 'visitor', memberId ?? `${ip}\0${userAgent ?? ''}`);
     const rows = events.map((event) => toRow(event, { key, visitor, now, ownHost }));

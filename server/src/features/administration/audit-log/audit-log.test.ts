@@ -1,6 +1,7 @@
 import { listAuditLog } from '@lintel/contract/administration/audit-log';
 import { suspendMember, verifyProfile } from '@lintel/contract/administration/moderation';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { transact } from '#server/db/transact.ts';
 import { record } from '#server/features/logs/audit/service.ts';
 import { aMember, anAdmin } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -31,7 +32,7 @@ it('says who did what to whom, with what there is to say about it, the newest fi
 
 it('is paged through without a gap or a double', async () => {
   const admin = await anAdmin(app);
-  await app.ctx.db.transaction().execute(async (tx) => {
+  await transact(app.ctx, async (tx) => {
     for (let i = 0; i < 120; i++) await record(app.ctx, tx, admin.id, 'read-message', `msg_${i}`);
   });
   const ids: string[] = [];

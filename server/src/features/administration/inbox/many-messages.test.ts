@@ -1,6 +1,7 @@
 import { listInbox } from '@lintel/contract/administration/inbox';
 import { INBOX_LIMITS } from '@lintel/contract/values/administration';
 import { expect, it } from 'vitest';
+import { transact } from '#server/db/transact.ts';
 import { createConversations } from '#server/features/messaging/conversations/service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { anAdmin } from '#server/testing/builders.ts';
@@ -30,7 +31,7 @@ async function fill({ ctx }: TestApp, [low, high]: readonly [string, string]): P
     createdAt: at(i * 4),
     adminReadAt: null,
   }));
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     for (let from = 0; from < lines.length; from += 400) {
       const part = lines.slice(from, from + 400);
       await createConversations(tx, [

@@ -1,6 +1,7 @@
 import { INBOX_LIMITS, type InboxFilter } from '@lintel/contract/values/administration';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
+import { transact } from '#server/db/transact.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
@@ -32,18 +33,18 @@ const MARK = {
 } as const;
 
 export async function listInbox(ctx: Context, { memberId }: Viewer, query: InboxQuery) {
-  const { rows, ...around } = await readPage(ctx, query);
+  const { rows, ...cursors } = await readPage(ctx, query);
   // Even the beginning of a private message is something read: one entry for the page, by its newest message.
-  const shown = rows.find(({ id }) => sourceOf(id) === 'members');
-  if (shown) {
-    await ctx.db
-      .transaction()
-      .execute((tx) => audit.record(ctx, tx, memberId, 'list-messages', shown.id));
+  const firstMemberMessage = rows.find(({ id }) => sourceOf(id) === 'members');
+  if (firstMemberMessage) {
+    await transact(ctx, (tx) =>
+      audit.record(ctx, tx, memberId, 'list-messages', firstMemberMessage.id),
+    );
   }
   const cards = await findCards(ctx, rows);
   return {
     items: rows.map((row) => toItem(row, cards)),
-    ...around,
+    ...cursors,
     unread: {
       contact: await contact.countUnreadContactMessages(ctx.db, INBOX_LIMITS.counted),
       members: await conversations.countMessagesUnreadByAdmins(ctx.db, INBOX_LIMITS.counted),
@@ -66,7 +67,7 @@ async function readPage(ctx: Context, { filter, before, after }: InboxQuery) {
 
 /** The whole of a message. It counts as read by the administrators from now on. */
 export async function openMessage(ctx: Context, { memberId }: Viewer, id: string) {
-  const row = await ctx.db.transaction().execute(async (tx) => {
+  const row = await transact(ctx, async (tx) => {
     await MARK[sourceOf(id)](tx, id, ctx.clock.now());
     const row = await getRow(tx, id);
     await audit.record(ctx, tx, memberId, 'read-message', id);
@@ -77,7 +78,7 @@ export async function openMessage(ctx: Context, { memberId }: Viewer, id: string
 
 /** Of many administrators at once, one is the first; the others are answered with that one's time. */
 export async function markMessageRead(ctx: Context, { memberId }: Viewer, id: string) {
-  return ctx.db.transaction().execute(async (tx) => {
+  return transact(ctx, async (tx) => {
     const now = ctx.clock.now();
     const isFirst = await MARK[sourceOf(id)](tx, id, now);
     if (isFirst) await audit.record(ctx, tx, memberId, 'mark-message-read', id);

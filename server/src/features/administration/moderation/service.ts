@@ -2,6 +2,7 @@ import type { ModeratedMember } from '@lintel/contract/administration/moderation
 import type { VerifiedCheck } from '@lintel/contract/values/administration';
 import type { ReportReason } from '@lintel/contract/values/safety';
 import type { Context, Viewer } from '#server/context.ts';
+import { transact } from '#server/db/transact.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
@@ -25,13 +26,11 @@ export async function getMember(
 
 export async function suspend(ctx: Context, viewer: Viewer, id: string, reason: ReportReason) {
   await members.suspendByAdmin(ctx, { by: viewer.memberId, id, isSuspended: true, reason });
-  await ctx.signals.publish('profiles');
   return getMember(ctx, viewer, id);
 }
 
 export async function unsuspend(ctx: Context, viewer: Viewer, id: string) {
   await members.suspendByAdmin(ctx, { by: viewer.memberId, id, isSuspended: false });
-  await ctx.signals.publish('profiles');
   return getMember(ctx, viewer, id);
 }
 
@@ -55,12 +54,11 @@ async function writeVerification(
   verification: profiles.Verification | null,
 ): Promise<ModeratedMember> {
   if (id === viewer.memberId) throw new AppError('OWN_ADMINISTRATION');
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     await profiles.writeVerification(tx, id, verification);
     const action = verification ? 'verify-profile' : 'unverify-profile';
     const entry = { actorId: viewer.memberId, action, subjectId: id } as const;
     await audit.recordAction(ctx, tx, { ...entry, details: verification?.checks ?? [] });
   });
-  await ctx.signals.publish('profiles');
   return getMember(ctx, viewer, id);
 }

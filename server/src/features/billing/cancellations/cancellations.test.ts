@@ -1,5 +1,6 @@
 import { startCheckout } from '@lintel/contract/billing/checkout';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '#server/db/transact.ts';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { deliver, StripeServer } from '#server/testing/stripe-server.ts';
@@ -23,8 +24,7 @@ beforeEach(async () => {
 
 const cancellations = () =>
   app.ctx.db.selectFrom('subscriptionCancellations').selectAll().execute();
-const leave = (id: string) =>
-  app.ctx.db.transaction().execute((tx) => deleteAccount(app.ctx, tx, id));
+const leave = (id: string) => transact(app.ctx, (tx) => deleteAccount(app.ctx, tx, id));
 
 async function aPayer() {
   const member = await aMember(app);

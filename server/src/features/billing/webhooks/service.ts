@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
+import { transact } from '#server/db/transact.ts';
 import * as cancellations from '#server/features/billing/cancellations/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
@@ -25,7 +26,7 @@ export async function handleWebhookEvent(
   if (subscriptionId === null || (await store.isKnownEvent(ctx.db, id))) return;
   const turn = await store.takeTurn(ctx.db, subscriptionId);
   const subscription = await ctx.payments.findSubscription(subscriptionId);
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     if (!(await store.insertEvent(tx, id, ctx.clock.now()))) return;
     if (!(await store.spendTurn(tx, subscriptionId, turn))) return;
     if (subscription) await follow(ctx, tx, event, subscription);
@@ -44,15 +45,15 @@ async function follow(
   { id: event, memberId: payerId }: PaymentEvent,
   subscription: PaidSubscription,
 ): Promise<void> {
-  const known = await plans.findSubscriptionByStripe(tx, subscription.id);
-  const memberId = known?.memberId ?? subscription.memberId ?? payerId;
+  const existing = await plans.findSubscriptionByStripe(tx, subscription.id);
+  const memberId = existing?.memberId ?? subscription.memberId ?? payerId;
   // The lock holds off a deletion of the account, which has to find this subscription to end it.
   if (!memberId || !(await members.lockMember(tx, memberId))) {
     return followDeparted(ctx, tx, event, subscription);
   }
   const soldPlan = ctx.payments && planOfPrice(ctx.payments, subscription.priceId);
   if (!soldPlan) ctx.log.warn({ event, price: subscription.priceId }, 'price of no plan');
-  const plan = soldPlan ?? known?.plan;
+  const plan = soldPlan ?? existing?.plan;
   if (!plan) return;
   await plans.upsertSubscription(ctx, tx, toRow(subscription, { memberId, plan }));
   const { rows } = await plans.listSubscriptions(ctx, tx, memberId);

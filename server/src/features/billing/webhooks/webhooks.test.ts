@@ -43,7 +43,7 @@ async function aPayer(): Promise<Member & { sessionId: string; subscription: Fak
   return { ...member, sessionId, subscription: provider.stripe.pay(sessionId) };
 }
 
-const tell = (type: string, object: object, options?: { id?: string; at?: number }) =>
+const notify = (type: string, object: object, options?: { id?: string; at?: number }) =>
   deliver(app, provider.stripe.sign(type, object, options));
 
 describe('a plan', () => {
@@ -59,28 +59,28 @@ describe('a plan', () => {
       'checkout.session.completed': provider.stripe.checkouts.get(payer.sessionId),
       'invoice.payment_failed': invoice,
     };
-    expect(await tell(type, objects[type] ?? payer.subscription)).toBe(200);
+    expect(await notify(type, objects[type] ?? payer.subscription)).toBe(200);
     expect(await planOf(payer)).toBe('pro');
   });
 
   it('lifts the limits with the next request, and they are back when it ends', async () => {
     const payer = await aPayer();
     const others = await Promise.all(Array.from({ length: LIMIT + 2 }, () => aMember(app)));
-    const view = async (place: number) =>
-      (await payer.client.try(getProfile, { params: { id: others[place]?.id ?? '' } })).status;
+    const view = async (index: number) =>
+      (await payer.client.try(getProfile, { params: { id: others[index]?.id ?? '' } })).status;
     for (let i = 0; i < LIMIT; i++) expect(await view(i)).toBe(200);
     expect(await view(LIMIT)).toBe(429);
-    await tell('customer.subscription.created', payer.subscription);
+    await notify('customer.subscription.created', payer.subscription);
     expect(await view(LIMIT)).toBe(200);
     expect((await payer.client.call(getUsageToday, {})).limits.profileViews).toBeNull();
 
     payer.subscription.status = 'past_due';
-    await tell('invoice.payment_failed', {
+    await notify('invoice.payment_failed', {
       parent: { subscription_details: { subscription: payer.subscription.id } },
     });
     expect(await planOf(payer)).toBe('pro');
     payer.subscription.status = 'canceled';
-    await tell('customer.subscription.deleted', payer.subscription);
+    await notify('customer.subscription.deleted', payer.subscription);
     expect(await planOf(payer)).toBe('free');
     expect(await view(LIMIT + 1)).toBe(429);
   });
@@ -89,14 +89,14 @@ describe('a plan', () => {
     const payer = await aPayer();
     const [item] = payer.subscription.items.data;
     if (item) item.price.id = 'price_pro_old';
-    await tell(UPDATED, payer.subscription);
+    await notify(UPDATED, payer.subscription);
     expect(await planOf(payer)).toBe('pro');
     if (item) item.price.id = 'price_business';
-    await tell(UPDATED, payer.subscription);
+    await notify(UPDATED, payer.subscription);
     expect(await planOf(payer)).toBe('business');
     // A price that nobody has named is no reason to take away what is paid for.
     if (item) item.price.id = 'price_of_something_else';
-    await tell(UPDATED, payer.subscription);
+    await notify(UPDATED, payer.subscription);
     expect(await planOf(payer)).toBe('business');
     expect(await rowsOf(payer)).toHaveLength(1);
   });
@@ -110,31 +110,31 @@ describe('an event', () => {
     expect(new Set(answers)).toEqual(new Set([200]));
     expect(await rowsOf(payer)).toHaveLength(1);
     const { id } = JSON.parse(event.payload);
-    const kept = app.ctx.db.selectFrom('billingEvents').selectAll().where('id', '=', id);
-    expect(await kept.execute()).toHaveLength(1);
+    const storedEvent = app.ctx.db.selectFrom('billingEvents').selectAll().where('id', '=', id);
+    expect(await storedEvent.execute()).toHaveLength(1);
   });
 
   it('that is replayed later brings nothing back', async () => {
     const payer = await aPayer();
-    const bought = { ...payer.subscription };
-    const event = provider.stripe.sign('customer.subscription.created', bought);
+    const subscription = { ...payer.subscription };
+    const event = provider.stripe.sign('customer.subscription.created', subscription);
     await deliver(app, event);
     payer.subscription.status = 'canceled';
-    await tell('customer.subscription.deleted', payer.subscription);
+    await notify('customer.subscription.deleted', payer.subscription);
     expect(await deliver(app, event)).toBe(200);
     // Not even under another id: what it says is not believed, the provider is asked.
-    expect(await tell('customer.subscription.created', bought)).toBe(200);
+    expect(await notify('customer.subscription.created', subscription)).toBe(200);
     expect(await planOf(payer)).toBe('free');
   });
 
   it('whose question was answered late never overwrites what was learned since', async () => {
     const payer = await aPayer();
-    await tell('customer.subscription.created', payer.subscription);
+    await notify('customer.subscription.created', payer.subscription);
     const held = provider.holdNext();
-    const slow = tell(UPDATED, payer.subscription);
+    const slow = notify(UPDATED, payer.subscription);
     await held.asked;
     payer.subscription.status = 'canceled';
-    await tell('customer.subscription.deleted', payer.subscription);
+    await notify('customer.subscription.deleted', payer.subscription);
     expect(await planOf(payer)).toBe('free');
     held.release();
     expect(await slow).toBe(200);
@@ -159,24 +159,24 @@ describe('an event', () => {
   it('is refused when it is forged, altered, too old or not signed at all', async () => {
     const payer = await aPayer();
     const event = provider.stripe.sign('customer.subscription.created', payer.subscription);
-    const forged = { ...event.headers, 'stripe-signature': 't=1,v1=00' };
+    const forgery = { ...event.headers, 'stripe-signature': 't=1,v1=00' };
     const before = app.ctx.clock.now();
     const statuses = [
-      await deliver(app, { ...event, headers: forged }),
+      await deliver(app, { ...event, headers: forgery }),
       await deliver(app, { ...event, payload: event.payload.replace('active', 'activE') }),
       await deliver(app, { ...event, headers: { 'content-type': 'application/json' } }),
       await deliver(app, { ...event, payload: '' }),
-      await tell(UPDATED, payer.subscription, { at: before - 301_000 }),
+      await notify(UPDATED, payer.subscription, { at: before - 301_000 }),
     ];
     expect(statuses).toEqual([400, 400, 400, 400, 400]);
     expect(await planOf(payer)).toBe('free');
-    const refused = await app.visitor().injectUnmarked({
+    const refusal = await app.visitor().injectUnmarked({
       method: 'POST',
       url: '/api/billing/webhook',
       ...event,
-      headers: forged,
+      headers: forgery,
     });
-    expect(refused.json().error).toMatchObject({
+    expect(refusal.json().error).toMatchObject({
       code: 'MALFORMED_REQUEST',
       message: 'The request could not be read.',
     });
@@ -196,15 +196,15 @@ describe('an event', () => {
     const owner = { memberId: 'user_00000000000000000000000000', site: 'http://elsewhere.test' };
     const { id: elsewhere } = provider.stripe.openCheckout(owner, 'price_pro');
     const foreign = provider.stripe.pay(elsewhere);
-    expect(await tell('customer.subscription.created', foreign)).toBe(200);
-    expect(await tell(UPDATED, { id: 'sub_nobody_knows' })).toBe(200);
-    expect(await tell('customer.created', { id: 'cus_1' })).toBe(200);
+    expect(await notify('customer.subscription.created', foreign)).toBe(200);
+    expect(await notify(UPDATED, { id: 'sub_nobody_knows' })).toBe(200);
+    expect(await notify('customer.created', { id: 'cus_1' })).toBe(200);
     const member = await aMember(app);
     const { id } = provider.stripe.openCheckout(
       { memberId: member.id, site: 'http://lintel.test' },
       'price_unknown',
     );
-    expect(await tell('customer.subscription.created', provider.stripe.pay(id))).toBe(200);
+    expect(await notify('customer.subscription.created', provider.stripe.pay(id))).toBe(200);
     expect(await planOf(member)).toBe('free');
     const log = app.logLines.join('\n');
     expect(log).toContain('payment event about nobody here');
@@ -220,7 +220,7 @@ describe('an event', () => {
 
   it('is forgotten after a month', async () => {
     const payer = await aPayer();
-    await tell('customer.subscription.created', payer.subscription);
+    await notify('customer.subscription.created', payer.subscription);
     const clock = { now: () => app.ctx.clock.now() + 31 * 86_400_000 };
     await sweepBillingEvents({ ...app.ctx, clock });
     expect(await app.ctx.db.selectFrom('billingEvents').selectAll().execute()).toEqual([]);

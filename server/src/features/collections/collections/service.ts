@@ -8,6 +8,7 @@ import { COLLECTION_LIMITS, type Stage } from '@lintel/contract/values/collectio
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { CollectionRow } from '#server/db/schema.ts';
+import { transact } from '#server/db/transact.ts';
 import * as saved from '#server/features/collections/saved-profiles/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -58,7 +59,7 @@ export async function createCollection(
   const id = newId('col_', now);
   const row = { id, memberId, name, description, createdAt: now, updatedAt: now };
   const complete = { ...row, shareToken: null, deletedAt: null };
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     await requireRoom(tx, memberId);
     await store.insertCollection(tx, complete);
   });
@@ -103,7 +104,7 @@ export async function restoreCollection(
   { id }: OfCollection,
 ): Promise<CollectionSummary> {
   const { memberId } = viewer;
-  const row = await ctx.db.transaction().execute(async (tx) => {
+  const row = await transact(ctx, async (tx) => {
     await requireRoom(tx, memberId);
     return requireRow(
       await store.restoreCollection(tx, memberId, id, restorableSince(ctx.clock.now())),
@@ -117,7 +118,7 @@ export async function addToCollection(
   viewer: Viewer,
   { id, profileId }: OfSavedProfile,
 ): Promise<SavedProfile> {
-  return ctx.db.transaction().execute(async (tx) => {
+  return transact(ctx, async (tx) => {
     requireRow(
       await store.updateCollection(tx, viewer.memberId, id, { updatedAt: ctx.clock.now() }),
     );
@@ -130,7 +131,7 @@ export async function removeFromCollection(
   { memberId }: Viewer,
   { id, profileId }: OfSavedProfile,
 ): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     requireRow(await store.updateCollection(tx, memberId, id, { updatedAt: ctx.clock.now() }));
     await saved.removeProfile(tx, id, profileId);
   });

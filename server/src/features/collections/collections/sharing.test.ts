@@ -12,6 +12,7 @@ import {
   updateSavedProfile,
 } from '@lintel/contract/collections/collections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '#server/db/transact.ts';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -133,7 +134,7 @@ describe('taking a collection along', () => {
 
   it('leaves nothing behind when the account is deleted', async () => {
     const { memberId, params } = await aSavedProfile();
-    await app.ctx.db.transaction().execute((tx) => deleteAccount(app.ctx, tx, memberId));
+    await transact(app.ctx, (tx) => deleteAccount(app.ctx, tx, memberId));
     for (const table of ['collections', 'collectionProfiles'] as const) {
       const rows = await app.ctx.db
         .selectFrom(table)

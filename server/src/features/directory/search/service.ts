@@ -29,8 +29,8 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
   const { page = 1, limit = PAGE_SIZE.default, ...filters } = query;
   const { directory } = ctx;
   const hide = async () => {
-    const hidden = await blockedPairs.findHidden(ctx, viewer);
-    return { ...filters, page, limit, viewerId: viewer.memberId, hidden };
+    const hiddenIds = await blockedPairs.findHidden(ctx, viewer);
+    return { ...filters, page, limit, viewerId: viewer.memberId, hidden: hiddenIds };
   };
   if (!directory.isLoaded) return { bytes: async () => searchDatabase(ctx, await hide()) };
   return {
@@ -83,8 +83,8 @@ async function withoutHidden(
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  const hidden = await blockedPairs.findHidden({ db }, viewer);
-  return hidden.size === 0 ? ids : ids.filter((id) => !hidden.has(id));
+  const hiddenIds = await blockedPairs.findHidden({ db }, viewer);
+  return hiddenIds.size === 0 ? ids : ids.filter((id) => !hiddenIds.has(id));
 }
 
 // Counted in memory, because writing it down would take longer than the search: each server counts for itself, and a

@@ -1,6 +1,7 @@
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '#server/db/transact.ts';
 import { createMembers } from '#server/features/members/members/service.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { documents, search } from '#server/testing/directory-documents.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
     .sample(documents, { numRuns: 150, seed: 7 })
     .flat()
     .filter(({ fullName }) => fullName !== '');
-  await app.ctx.db.transaction().execute((tx) =>
+  await transact(app.ctx, (tx) =>
     createMembers(
       tx,
       batch.map(({ id, fee: _fee, ...document }, at) => ({

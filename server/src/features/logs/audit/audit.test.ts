@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { transact } from '#server/db/transact.ts';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
 import { setAdmin } from '#server/features/members/members/service.ts';
 import { aMember } from '#server/testing/builders.ts';
@@ -41,11 +42,9 @@ it('nothing that the product could ask of the database changes or removes an ent
   for (const attempt of attempts) await expect(attempt()).rejects.toThrow();
   expect(await entries()).toEqual(before);
   // An entry under a name of its own is taken in as ever.
-  await db
-    .transaction()
-    .execute((tx) =>
-      record(app.ctx, tx, OPERATOR, 'suspend-member', `user_${randomBytes(4).toString('hex')}`),
-    );
+  await transact(app.ctx, (tx) =>
+    record(app.ctx, tx, OPERATOR, 'suspend-member', `user_${randomBytes(4).toString('hex')}`),
+  );
   expect(await entries()).toHaveLength(2);
 });
 
@@ -53,7 +52,7 @@ it('an account that is erased leaves the entries about it as they were', async (
   const { id, email } = await aMember(app);
   await setAdmin(app.ctx, email, true);
   const before = await entries();
-  await app.ctx.db.transaction().execute((tx) => deleteAccount(app.ctx, tx, id));
+  await transact(app.ctx, (tx) => deleteAccount(app.ctx, tx, id));
   expect(await entries()).toEqual(before);
   expect(before.at(-1)).toMatchObject({ subjectId: id, action: 'grant-admin' });
 });

@@ -29,20 +29,20 @@ export function toDailyCounts(counts: ReadonlyMap<string, number>): DailyCount[]
 /** The same counts, with values beyond those that a day tells apart added up under one name. */
 export function withinLimit(
   counted: readonly DailyCount[],
-  known: readonly ExistingValue[],
+  existing: readonly ExistingValue[],
 ): DailyCount[] {
-  const isKnown = new Set(known.map(({ counter, value }) => keyOf(counter, value)));
+  const isKnown = new Set(existing.map(({ counter, value }) => keyOf(counter, value)));
   const room = new Map<string, number>();
-  for (const { counter } of known) room.set(counter, (room.get(counter) ?? VALUES_A_DAY) - 1);
-  const kept = new Map<string, number>();
+  for (const { counter } of existing) room.set(counter, (room.get(counter) ?? VALUES_A_DAY) - 1);
+  const totals = new Map<string, number>();
   for (const { counter, value, count } of counted) {
     const remaining = room.get(counter) ?? VALUES_A_DAY;
     const isNew = !isKnown.has(keyOf(counter, value));
     if (isNew && remaining > 0) room.set(counter, remaining - 1);
     const key = keyOf(counter, isNew && remaining <= 0 ? OTHER_VALUES : value);
-    kept.set(key, (kept.get(key) ?? 0) + count);
+    totals.set(key, (totals.get(key) ?? 0) + count);
   }
-  return toDailyCounts(kept);
+  return toDailyCounts(totals);
 }
 
 type ExistingValue = Pick<DailyCount, 'counter' | 'value'>;

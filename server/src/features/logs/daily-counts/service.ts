@@ -74,8 +74,8 @@ export async function addDailyCounts(
   const figures = [
     ...new Set(rows.filter(({ value }) => value !== '').map(({ counter }) => counter)),
   ];
-  const known = figures.length > 0 ? await store.listValues(tx, date, figures) : [];
-  await store.add(tx, date, withinLimit(rows, known));
+  const existing = figures.length > 0 ? await store.listValues(tx, date, figures) : [];
+  await store.add(tx, date, withinLimit(rows, existing));
 }
 
 /** Saves counts that come from outside, such as those of a demonstration. */

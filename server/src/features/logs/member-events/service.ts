@@ -14,7 +14,7 @@ const INSERTED_AT_ONCE = 200;
 /** What to tell one member. */
 export type NewEvent = Omit<MemberEventRow, 'number' | 'createdAt'>;
 
-/** Tells members, at most one event each, in the caller's transaction; after the commit the caller calls `wake`. */
+/** Tells members, at most one event each, in the caller's transaction. */
 export async function append(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -33,14 +33,6 @@ export async function append(
       part.map((event) => ({ ...event, number: numbers.get(event.memberId) ?? 0, createdAt })),
     );
   }
-}
-
-/** Says to all servers that these members have something to read. */
-export async function notify(
-  ctx: Pick<Context, 'signals'>,
-  memberIds: readonly string[],
-): Promise<void> {
-  await ctx.signals.publish('events', memberIds);
 }
 
 /** The number of the member's newest event: what is read after asking for it holds all up to there. */

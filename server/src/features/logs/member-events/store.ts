@@ -23,8 +23,13 @@ export async function nextNumbers(
   return new Map(rows.map(({ memberId, lastNumber }) => [memberId, lastNumber]));
 }
 
+/** Writes events; the sockets of these members are told after the commit. */
 export async function insertEvents(tx: Tx, rows: MemberEventRow[]): Promise<void> {
   await tx.insertInto('memberEvents').values(rows).execute();
+  tx.note(
+    'events',
+    rows.map(({ memberId }) => memberId),
+  );
 }
 
 export async function findLastNumber(db: Db, memberId: string): Promise<number> {

@@ -2,6 +2,7 @@ import type { putAvatar as endpoint } from '@lintel/contract/media/avatars';
 import { AVATAR, AVATAR_WORDS, avatarUrl } from '@lintel/contract/values/media';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
+import { transact } from '#server/db/transact.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import type { Arriving, Receive } from '#server/http/uploads.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -30,17 +31,15 @@ export async function putAvatar(
   const keys = photoKeys(id);
   for (const [i, key] of keys.entries()) await putOrphaned(ctx, key, parts(squares[i]));
   const url = avatarUrl(id);
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     await claimObjects(tx, keys);
     await replace(ctx, tx, viewer.memberId, url);
   });
-  await publishChange(ctx);
   return { avatarUrl: url };
 }
 
 export async function deleteAvatar(ctx: Context, viewer: Viewer): Promise<void> {
-  await ctx.db.transaction().execute((tx) => replace(ctx, tx, viewer.memberId, null));
-  await publishChange(ctx);
+  await transact(ctx, (tx) => replace(ctx, tx, viewer.memberId, null));
 }
 
 /** The photo at an address; nothing where there is none. */
@@ -52,7 +51,7 @@ export async function openAvatar(
   return key === undefined ? undefined : ctx.storage.open(key);
 }
 
-/** Lets a member's photo go, in the transaction that erases the account; the caller then signals `files`. */
+/** Lets a member's photo go, in the transaction that erases the account. */
 export async function eraseAvatar(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -67,11 +66,7 @@ async function replace(ctx: Context, tx: Tx, memberId: string, url: string | nul
   await profiles.writeAvatar(tx, memberId, url, ctx.clock.now());
 }
 
-async function publishChange({ signals }: Context): Promise<void> {
-  await Promise.all([signals.publish('profiles'), signals.publish('files')]);
-}
-
-async function readAll(content: Arriving): Promise<Buffer> {
+async function readAll(content: UploadStream): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
   return Buffer.concat(chunks);

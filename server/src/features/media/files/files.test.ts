@@ -4,6 +4,7 @@ import { exportAccount, requestDeletion } from '@lintel/contract/accounts/accoun
 import { putAvatar } from '@lintel/contract/media/avatars';
 import { downloadFile, FILE_LIMITS, removeFiles, uploadFile } from '@lintel/contract/media/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '#server/db/transact.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';
 import { aPicture } from '#server/testing/pictures.ts';
@@ -206,8 +207,7 @@ describe('a member’s space', () => {
     });
     await client.call(requestDeletion, { body: { email } });
     const { ctx } = alone;
-    await ctx.db.transaction().execute((tx) => accounts.deleteAccount(ctx, tx, id));
-    await ctx.signals.publish('files');
+    await transact(ctx, (tx) => accounts.deleteAccount(ctx, tx, id));
     expect(await countObjects(alone)).toBe(0);
     expect((await alone.visitor().inject({ url: avatarUrl })).statusCode).toBe(404);
   });

@@ -2,6 +2,7 @@ import type { uploadFile as endpoint, StoredFile } from '@lintel/contract/media/
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { StoredFileRow } from '#server/db/schema.ts';
+import { transact } from '#server/db/transact.ts';
 import * as members from '#server/features/members/members/service.ts';
 import type { Receive } from '#server/http/uploads.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -34,17 +35,13 @@ export async function uploadFile(
     );
     const { path, options } = fields;
     const file = { id, memberId: viewer.memberId, path, objectKey, bytes };
-    const row = await ctx.db
-      .transaction()
-      .execute((tx) =>
-        saveFile(ctx, tx, { ...file, createdAt: now, updatedAt: now }, options?.upsert ?? false),
-      );
+    const row = await transact(ctx, (tx) =>
+      saveFile(ctx, tx, { ...file, createdAt: now, updatedAt: now }, options?.upsert ?? false),
+    );
     return toStoredFile(row);
   } catch (error) {
-    await dropObjects(ctx.db, [objectKey], ctx.clock.now());
+    await transact(ctx, (tx) => dropObjects(tx, [objectKey], ctx.clock.now()));
     throw error;
-  } finally {
-    await ctx.signals.publish('files');
   }
 }
 
@@ -66,12 +63,11 @@ export async function removeFiles(
   { paths }: { paths: string[] },
 ): Promise<{ removed: string[] }> {
   const uniquePaths = [...new Set(paths)];
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     const rows = await store.deleteFiles(tx, viewer.memberId, uniquePaths);
     if (rows.length < uniquePaths.length) throw new AppError('FILE_NOT_FOUND');
     await drop(ctx, tx, rows);
   });
-  await ctx.signals.publish('files');
   return { removed: uniquePaths };
 }
 
@@ -79,7 +75,7 @@ export async function listFiles(ctx: { db: Db }, memberId: string): Promise<Stor
   return (await store.listFiles(ctx.db, memberId)).map(toStoredFile);
 }
 
-/** Lets all of a member's files go, in the transaction that erases the account; the caller then signals `files`. */
+/** Lets all of a member's files go, in the transaction that erases the account. */
 export async function eraseFiles(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

@@ -13,7 +13,7 @@ export interface BlocksBetween {
   isByOther: boolean;
 }
 
-/** Notes a block in the caller's transaction, which then signals `blocks`; false where it was there already. */
+/** Writes a block in the caller's transaction; false where it was there already. */
 export async function addBlock(
   tx: Tx,
   blockerId: string,
@@ -22,13 +22,17 @@ export async function addBlock(
 ): Promise<boolean> {
   // The versions come first: they are the locks for which two calls about the same members wait.
   await store.raiseVersions(tx, [blockerId, blockedId]);
-  return store.insertBlock(tx, { blockerId, blockedId, createdAt });
+  const isNew = await store.insertBlock(tx, { blockerId, blockedId, createdAt });
+  if (isNew) tx.note('blocks', [blockerId, blockedId]);
+  return isNew;
 }
 
 /** Takes a block back in the caller's transaction; false where there was none. */
 export async function removeBlock(tx: Tx, blockerId: string, blockedId: string): Promise<boolean> {
   await store.raiseVersions(tx, [blockerId, blockedId]);
-  return store.deleteBlock(tx, blockerId, blockedId);
+  const isRemoved = await store.deleteBlock(tx, blockerId, blockedId);
+  if (isRemoved) tx.note('blocks', [blockerId, blockedId]);
+  return isRemoved;
 }
 
 /** Whom the viewer must not be shown. Costs nothing for those who were never part of a block. */

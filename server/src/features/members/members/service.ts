@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { MemberRow } from '#server/db/schema.ts';
+import { transact } from '#server/db/transact.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
@@ -18,7 +19,7 @@ export interface NewMember extends Omit<profiles.NewProfile, 'id'> {
   emailVerifiedAt?: number | null;
 }
 
-/** Adds many members with complete profiles in one transaction; the caller then signals `profiles`. Answers their ids. */
+/** Adds many members with complete profiles in one transaction. Answers their ids. */
 export async function createMembers(tx: Tx, members: readonly NewMember[]): Promise<string[]> {
   const withIds = members.map((member) => ({ id: newId('user_', member.createdAt), ...member }));
   const rows = withIds.map((member) => ({
@@ -84,13 +85,13 @@ export async function hasMembers(db: Db): Promise<boolean> {
 
 /** Makes a member an administrator, or one no longer. Ends their sessions: rights change with a new sign-in. */
 export async function setAdmin(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'signals'>,
   email: string,
   isAdmin: boolean,
 ): Promise<void> {
   const member = await store.findMemberByEmail(ctx.db, email);
   if (!member) throw new AppError('USER_NOT_FOUND');
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     await store.updateMember(tx, member.id, { role: isAdmin ? 'admin' : 'member' });
     await sessions.endSessions(tx, member.id);
     const action = isAdmin ? 'grant-admin' : 'revoke-admin';
@@ -104,29 +105,27 @@ export async function setAdmin(
  * @param actorId who does it: a member or `audit.OPERATOR`
  */
 export async function setSuspended(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'signals'>,
   actorId: string,
   email: string,
   isSuspended: boolean,
 ): Promise<void> {
   const member = await store.findMemberByEmail(ctx.db, email);
   if (!member) throw new AppError('USER_NOT_FOUND');
-  await ctx.db
-    .transaction()
-    .execute((tx) => writeSuspension(ctx, tx, { by: actorId, member, isSuspended }));
+  await transact(ctx, (tx) => writeSuspension(ctx, tx, { by: actorId, member, isSuspended }));
 }
 
 /**
  * The same by an administrator, who cannot do it to themself. Of two who suspend each other one is too late, so
- * somebody is always left to let the others back. The caller then signals `profiles`.
+ * somebody is always left to let the others back.
  */
 export async function suspendByAdmin(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'signals'>,
   order: { by: string; id: string; isSuspended: boolean; reason?: string },
 ): Promise<void> {
   const { by, id } = order;
   if (id === by) throw new AppError('OWN_ADMINISTRATION');
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     // Held in the order of ids, so that two who mean each other wait instead of standing in each other's way.
     for (const memberId of [by, id].toSorted()) await store.lockMember(tx, memberId);
     const admin = await store.findMember(tx, by);

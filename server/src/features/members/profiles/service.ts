@@ -11,6 +11,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
+import { transact } from '#server/db/transact.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
@@ -29,8 +30,8 @@ import {
   toSearched,
 } from './view.ts';
 
-// Profiles are what the directory lists. Each change is logged in its own transaction and then signalled, so that
-// whoever saves a profile finds it by the next search.
+// Profiles are what the directory lists. Each change is logged in its own transaction and followed after the commit, so
+// that whoever saves a profile finds it by the next search.
 
 // Small enough that reading one does not hold up other requests for long.
 const PROFILE_BATCH = 500;
@@ -56,7 +57,7 @@ async function countView(ctx: Context, viewerId: string, profileId: string): Pro
   const viewedAt = ctx.clock.now();
   const view = { viewerId, profileId, date: utcDate(viewedAt) };
   if (await store.hasViewed(ctx.db, view)) return;
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     const isFirst = await store.insertView(tx, { ...view, viewedAt });
     if (isFirst) await plans.spend(ctx, tx, viewerId, 'profileViews');
   });
@@ -67,16 +68,13 @@ export async function saveOwnProfile(
   viewer: Viewer,
   form: ProfileForm,
 ): Promise<Profile> {
-  const row = await ctx.db
-    .transaction()
-    .execute((tx) => writeProfile(tx, viewer.memberId, form, ctx.clock.now()));
+  const row = await transact(ctx, (tx) => writeProfile(tx, viewer.memberId, form, ctx.clock.now()));
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
   if (!viewer.isOnboarded) dailyCounts.count(ctx, 'onboarded');
-  await ctx.signals.publish('profiles');
   return presentProfile(ctx, viewer, row);
 }
 
-/** Writes a profile in the caller's transaction, which then signals `profiles`. */
+/** Writes a profile in the caller's transaction. */
 export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: number) {
   const row = await store.updateProfile(tx, id, form, now);
   await store.insertChanges(tx, [id]);
@@ -86,7 +84,7 @@ export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: n
 /** The address of a member's photo, held until the transaction ends, so that two replacements follow each other. */
 export const { lockAvatar } = store;
 
-/** Writes the address of a member's photo in the caller's transaction, which then signals `profiles`. */
+/** Writes the address of a member's photo in the caller's transaction. */
 export async function writeAvatar(
   tx: Tx,
   memberId: string,
@@ -99,16 +97,15 @@ export async function writeAvatar(
 
 /** A new full name, which is also the profile's. */
 export async function renameOwner(ctx: Context, memberId: string, fullName: string): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     await store.updateOwn(tx, memberId, { fullName, updatedAt: ctx.clock.now() });
     await store.insertChanges(tx, [memberId]);
   });
-  await ctx.signals.publish('profiles');
 }
 
 /**
  * Logs that a profile comes to be listed or is no longer, in the transaction that makes it so: a suspension, its end,
- * an account that is erased. The caller then signals `profiles`.
+ * an account that is erased.
  */
 export async function recordChange(tx: Tx, memberId: string): Promise<void> {
   await store.insertChanges(tx, [memberId]);
@@ -120,7 +117,7 @@ export interface Verification {
   checks: readonly VerifiedCheck[];
 }
 
-/** Writes or takes away a verification in the caller's transaction, which then signals `profiles`. */
+/** Writes or takes away a verification in the caller's transaction. */
 export async function writeVerification(
   tx: Tx,
   id: string,
@@ -161,7 +158,7 @@ export interface NewProfile extends ProfileForm {
   verifiedChecks?: readonly VerifiedCheck[];
 }
 
-/** Adds many profiles at once; the caller signals `profiles` after its commit. */
+/** Adds many profiles at once. */
 export async function createProfiles(tx: Tx, profiles: readonly NewProfile[]): Promise<void> {
   const rows = profiles.map((profile) => ({
     ...profile,

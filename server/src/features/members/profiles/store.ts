@@ -136,6 +136,7 @@ export async function lockAvatar(tx: Tx, id: string): Promise<string | null> {
 /**
  * Appends to the change log. The counter's row stays locked until the transaction ends, so numbers appear in the
  * order of commits and a reader who has seen n has seen everything before n; a database sequence promises neither.
+ * Whoever follows the log is woken after the commit.
  */
 export async function insertChanges(tx: Tx, profileIds: readonly string[]): Promise<void> {
   const { value } = await tx
@@ -151,6 +152,7 @@ export async function insertChanges(tx: Tx, profileIds: readonly string[]): Prom
   const first = Number(value) - profileIds.length + 1;
   const rows = profileIds.map((profileId, i) => ({ number: first + i, profileId }));
   await tx.insertInto('profileChanges').values(rows).execute();
+  tx.note('profiles');
 }
 
 /** Whether this is the viewer's first look at the profile on that day; noted here, so that the next one is not. */

@@ -2,6 +2,7 @@ import type { TokenSet } from '@lintel/contract/accounts/accounts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { SessionTokenRow } from '#server/db/schema.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -42,7 +43,7 @@ export async function startTokenSession(
   memberId: string,
   caller: Caller,
 ): Promise<TokenSet> {
-  return ctx.db.transaction().execute(async (tx) => {
+  return transact(ctx, async (tx) => {
     const { id } = await startSession(ctx, tx, memberId, caller);
     return issueTokens(ctx, tx, id);
   });
@@ -155,7 +156,7 @@ async function replaceToken<T>(
     ctx.log.warn({ session: row.id, kind }, 'a replaced token came back: session ended');
     throw new AppError('TOKEN_EXPIRED');
   }
-  return ctx.db.transaction().execute(async (tx) => {
+  return transact(ctx, async (tx) => {
     await store.markReplaced(tx, tokenHash, now);
     const expiresAt = now + SESSION_MILLISECONDS;
     await store.touchSession(tx, row.id, { lastSeenAt: now, expiresAt });

@@ -2,6 +2,7 @@ import { exportAccount } from '@lintel/contract/accounts/accounts';
 import { listConversations, listMessages } from '@lintel/contract/messaging/messages';
 import { listEvents } from '@lintel/contract/messaging/realtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '#server/db/transact.ts';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
 import { aMember, saveProfile } from '#server/testing/builders.ts';
 import { aConversation, read, send, type Talker, twoMembers } from '#server/testing/talk.ts';
@@ -19,8 +20,7 @@ const thread = ({ client }: Talker, profileId: string, query = {}) =>
 
 async function leave(member: { id: string }): Promise<void> {
   const { ctx } = app;
-  await ctx.db.transaction().execute((tx) => deleteAccount(ctx, tx, member.id));
-  await ctx.signals.publish('profiles');
+  await transact(ctx, (tx) => deleteAccount(ctx, tx, member.id));
 }
 
 describe('the list of conversations', () => {

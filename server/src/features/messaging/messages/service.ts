@@ -1,6 +1,7 @@
 import type { Message } from '@lintel/contract/messaging/messages';
 import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
+import { transact } from '#server/db/transact.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
@@ -34,7 +35,6 @@ export async function sendMessage(
   try {
     const message = await writeMessage(ctx, viewer.memberId, receiverId, draft);
     dailyCounts.count(ctx, 'messages');
-    await memberEvents.notify(ctx, [viewer.memberId, receiverId]);
     return { message, isNew: true };
   } catch (error) {
     // Another try of the same message may have come first, and then it is the one that counted.
@@ -52,7 +52,7 @@ async function writeMessage(
   receiverId: string,
   draft: Draft,
 ): Promise<Message> {
-  return ctx.db.transaction().execute(async (tx) => {
+  return transact(ctx, async (tx) => {
     const outgoing = { ...draft, senderId, receiverId, createdAt: ctx.clock.now() };
     const { message, conversationId, isAnswer } = await conversations.append(tx, outgoing);
     // The conversation is locked by now: a block has been noted before, or waits for this message.
@@ -74,21 +74,19 @@ async function writeMessage(
 
 /** Moves the viewer's mark forward, never back. */
 export async function markRead(ctx: Context, { memberId }: Viewer, otherId: string, upTo: number) {
-  const { isMoved, ...mark } = await ctx.db.transaction().execute(async (tx) => {
+  return transact(ctx, async (tx) => {
     const reading = { readerId: memberId, otherId, upTo, readAt: ctx.clock.now() };
-    const { conversationId, ...result } = await conversations.moveReadMark(tx, reading);
-    if (!result.isMoved) return result;
+    const { conversationId, isMoved, ...mark } = await conversations.moveReadMark(tx, reading);
+    if (!isMoved) return mark;
     const ref = { memberId, conversationId, senderId: otherId };
-    await unreadNotifications.noteRead(ctx, tx, { ...ref, unreadCount: result.unreadCount });
-    const event = { kind: 'read', conversationId, by: memberId, seq: result.readUpTo } as const;
+    await unreadNotifications.noteRead(ctx, tx, { ...ref, unreadCount: mark.unreadCount });
+    const event = { kind: 'read', conversationId, by: memberId, seq: mark.readUpTo } as const;
     const own = { ...event, memberId, profileId: otherId };
     const theirs = { ...event, memberId: otherId, profileId: memberId };
     const isBlocked = await blockedPairs.isBlockedPair(tx, memberId, otherId);
     await memberEvents.append(ctx, tx, isBlocked ? [own] : [own, theirs]);
-    return result;
+    return mark;
   });
-  if (isMoved) await memberEvents.notify(ctx, [memberId, otherId]);
-  return mark;
 }
 
 /** The message that the viewer has sent under this client id. Throws MESSAGE_ID_TAKEN if it was another one. */

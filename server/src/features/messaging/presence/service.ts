@@ -1,4 +1,5 @@
 import type { Context, Viewer } from '#server/context.ts';
+import { transact } from '#server/db/transact.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import type { Connection } from '#server/platform/realtime/connection.ts';
 import { OFFLINE_AFTER_MILLISECONDS, PRESENCE, toPresence } from './rules.ts';
@@ -8,16 +9,15 @@ import * as store from './store.ts';
 // servers; a server that dies says nothing more, and its members fade.
 
 export async function comeOnline(ctx: Context, memberId: string): Promise<void> {
-  await note(ctx, memberId);
-  await ctx.signals.publish('presence', [memberId]);
+  const row = { memberId, serverId: ctx.hub.serverId, seenAt: ctx.clock.now() };
+  await transact(ctx, (tx) => store.insertOnline(tx, row));
 }
 
 /** The member's last socket here has closed; they are offline if none follows soon. */
 export async function goOffline(ctx: Context, memberId: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, OFFLINE_AFTER_MILLISECONDS).unref());
   if (ctx.hub.has(memberId)) return;
-  await store.deleteOnline(ctx.db, memberId, ctx.hub.serverId);
-  await ctx.signals.publish('presence', [memberId]);
+  await transact(ctx, (tx) => store.deleteOnline(tx, memberId, ctx.hub.serverId));
 }
 
 /** From now on this socket is told of these profiles, as far as its member talks with them. */
@@ -49,8 +49,7 @@ async function findPartnerOn(ctx: Context, viewer: Viewer, channel: string): Pro
 }
 
 export async function setVisible(ctx: Context, { memberId }: Viewer, isVisible: boolean) {
-  await store.setHidden(ctx.db, memberId, !isVisible);
-  await ctx.signals.publish('presence', [memberId]);
+  await transact(ctx, (tx) => store.setHidden(tx, memberId, !isVisible));
   return { isVisible };
 }
 
@@ -78,11 +77,6 @@ export function startPresence(ctx: Context): () => Promise<void> {
 /** Forgets the members of servers that have stopped without a word. */
 export async function sweepPresence(ctx: Context): Promise<void> {
   await store.deleteOnlineBefore(ctx.db, ctx.clock.now() - PRESENCE.stale);
-}
-
-async function note(ctx: Context, memberId: string): Promise<void> {
-  const { serverId } = ctx.hub;
-  await store.insertOnline(ctx.db, { memberId, serverId, seenAt: ctx.clock.now() });
 }
 
 /** Sockets no longer watch whom a block hides; for them it is as if these had gone. */

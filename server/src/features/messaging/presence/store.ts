@@ -1,25 +1,27 @@
-import type { Db } from '#server/db/open.ts';
+import type { Db, Tx } from '#server/db/open.ts';
 
-/** Notes that a member has a socket on a server. */
+/** Writes that a member has a socket on a server. */
 export async function insertOnline(
-  db: Db,
+  tx: Tx,
   row: { memberId: string; serverId: string; seenAt: number },
 ): Promise<void> {
-  await db
+  await tx
     .insertInto('onlineMembers')
     .values(row)
     .onConflict((conflict) =>
       conflict.columns(['memberId', 'serverId']).doUpdateSet({ seenAt: row.seenAt }),
     )
     .execute();
+  tx.note('presence', [row.memberId]);
 }
 
-export async function deleteOnline(db: Db, memberId: string, serverId: string): Promise<void> {
-  await db
+export async function deleteOnline(tx: Tx, memberId: string, serverId: string): Promise<void> {
+  await tx
     .deleteFrom('onlineMembers')
     .where('memberId', '=', memberId)
     .where('serverId', '=', serverId)
     .execute();
+  tx.note('presence', [memberId]);
 }
 
 /** All members of a server are still there. */
@@ -63,12 +65,13 @@ export async function listHidden(db: Db, memberIds: readonly string[]): Promise<
   return new Set(rows.map(({ memberId }) => memberId));
 }
 
-export async function setHidden(db: Db, memberId: string, isHidden: boolean): Promise<void> {
+export async function setHidden(tx: Tx, memberId: string, isHidden: boolean): Promise<void> {
+  tx.note('presence', [memberId]);
   if (!isHidden) {
-    await db.deleteFrom('hiddenMembers').where('memberId', '=', memberId).execute();
+    await tx.deleteFrom('hiddenMembers').where('memberId', '=', memberId).execute();
     return;
   }
-  await db
+  await tx
     .insertInto('hiddenMembers')
     .values({ memberId })
     .onConflict((conflict) => conflict.column('memberId').doNothing())

@@ -60,14 +60,14 @@ async function findUnread(ctx: Context, viewer: Viewer): Promise<News[]> {
   // PostgreSQL refuses an empty list.
   if (unread.length === 0) return [];
   const others = unread.map(({ otherId }) => otherId);
-  const [cards, suspended, hidden] = await Promise.all([
+  const [cards, suspended, hiddenIds] = await Promise.all([
     profiles.findCards(ctx.db, others),
     members.findSuspended(ctx.db, others),
     blockedPairs.findHidden(ctx, viewer),
   ]);
   return unread.flatMap(({ id, otherId, unreadCount: count, receivedCount: mark, lastAt: at }) => {
     const profile = cards.get(otherId);
-    if (!profile || suspended.has(otherId) || hidden.has(otherId)) return [];
+    if (!profile || suspended.has(otherId) || hiddenIds.has(otherId)) return [];
     return [{ kind: 'messages', id: `messages_${id}`, mark, count, at, profile }];
   });
 }

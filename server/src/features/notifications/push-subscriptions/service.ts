@@ -1,6 +1,7 @@
 import { PUSH_LIMITS } from '@lintel/contract/notifications/push-subscriptions';
 import type { Context, Viewer } from '#server/context.ts';
 import type { PushSubscriptionRow } from '#server/db/schema.ts';
+import { transact } from '#server/db/transact.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sendPush } from '#server/platform/push/push.ts';
@@ -20,7 +21,7 @@ export async function subscribe(
   const { endpoint, keys } = browser;
   if (!isPushService(endpoint, push.services)) throw new AppError('PUSH_SERVICE_UNKNOWN');
   const row = { endpoint, memberId, sessionId, ...keys, createdAt: ctx.clock.now() };
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     await store.replaceSubscription(tx, row);
     const others = (await store.listSubscriptions(tx, memberId)).filter(
       (other) => other.endpoint !== endpoint,

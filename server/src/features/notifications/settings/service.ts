@@ -57,10 +57,10 @@ export async function unsubscribe(
   ctx: Context,
   token: string,
 ): Promise<{ kind: NotificationKind }> {
-  const found = await store.findToken(ctx.db, hashToken(token));
-  const kind = NOTIFICATION_KINDS.find((known) => known === found?.kind);
-  if (!found || !kind) throw new AppError('UNSUBSCRIBE_LINK_UNKNOWN');
-  await choose(ctx, found.memberId, kind, false);
+  const subscription = await store.findToken(ctx.db, hashToken(token));
+  const kind = NOTIFICATION_KINDS.find((value) => value === subscription?.kind);
+  if (!subscription || !kind) throw new AppError('UNSUBSCRIBE_LINK_UNKNOWN');
+  await choose(ctx, subscription.memberId, kind, false);
   return { kind };
 }
 

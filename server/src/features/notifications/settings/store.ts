@@ -46,7 +46,7 @@ export async function listDue(db: Db, week: string, limit: number): Promise<stri
 
 /** Takes a member's weekly email, once however many servers try; says whether it was there to take. */
 export async function takeWeek(tx: Tx, memberId: string, week: string): Promise<boolean> {
-  const taken = await tx
+  const row = await tx
     .updateTable('notificationChoices')
     .set({ doneWeek: week })
     .where('memberId', '=', memberId)
@@ -55,7 +55,7 @@ export async function takeWeek(tx: Tx, memberId: string, week: string): Promise<
     .where((where) => where.or([where('doneWeek', 'is', null), where('doneWeek', '<', week)]))
     .returning('memberId')
     .executeTakeFirst();
-  return taken !== undefined;
+  return row !== undefined;
 }
 
 export async function insertToken(

@@ -3,6 +3,7 @@ import { NOTIFICATION_WORDS } from '@lintel/contract/values/notifications';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { UnreadNotificationRow } from '#server/db/schema.ts';
+import { transact } from '#server/db/transact.ts';
 import { unreadMessageEmail } from '#server/emails/notification-emails.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as members from '#server/features/members/members/service.ts';
@@ -48,45 +49,39 @@ export async function noteRead(
 }
 
 /** In the transaction that erases an account. */
-export async function forgetMember(tx: Tx, memberId: string): Promise<void> {
+export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   await store.deleteNotificationsOf(tx, memberId);
 }
 
 /** Writes the emails that are due; one that is taken is in the outbox in the same transaction. */
 export async function mailDueNotifications(ctx: Context): Promise<void> {
-  let written = 0;
   for (;;) {
-    const due = await store.listDue(ctx.db, 'mailDueAt', ctx.clock.now(), TAKEN_AT_ONCE);
-    for (const notification of due) if (await mailNotification(ctx, notification)) written += 1;
-    if (due.length < TAKEN_AT_ONCE) break;
+    const batch = await store.listDue(ctx.db, 'mailDueAt', ctx.clock.now(), TAKEN_AT_ONCE);
+    for (const notification of batch) await mailNotification(ctx, notification);
+    if (batch.length < TAKEN_AT_ONCE) return;
   }
-  if (written > 0) await ctx.signals.publish('mail');
 }
 
-async function mailNotification(
-  ctx: Context,
-  notification: UnreadNotificationRow,
-): Promise<boolean> {
+async function mailNotification(ctx: Context, notification: UnreadNotificationRow): Promise<void> {
   const { memberId, senderId } = notification;
   const recipient = await findRecipient(ctx, notification);
-  return ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     const isOurs = await store.take(tx, notification, 'mailDueAt');
-    if (!isOurs || !recipient) return false;
-    if (!(await settings.findChoices(tx, memberId)).messageMail) return false;
+    if (!isOurs || !recipient) return;
+    if (!(await settings.findChoices(tx, memberId)).messageMail) return;
     const unsubscribeUrl = await settings.createUnsubscribeUrl(ctx, tx, memberId, 'messageMail');
     const link = `${ctx.config.linkBase}/messages?to=${encodeURIComponent(senderId)}`;
     const template = unreadMessageEmail({ from: recipient.senderName, link, unsubscribeUrl });
     await enqueueEmail(ctx, tx, recipient.email, template);
-    return true;
   });
 }
 
 /** Tells browsers what is due: taken first, so that one that fails is not told twice. */
 export async function pushDueNotifications(ctx: Context): Promise<void> {
   for (;;) {
-    const due = await store.listDue(ctx.db, 'pushDueAt', ctx.clock.now(), TAKEN_AT_ONCE);
-    await Promise.all(due.map((notification) => pushNotification(ctx, notification)));
-    if (due.length < TAKEN_AT_ONCE) return;
+    const batch = await store.listDue(ctx.db, 'pushDueAt', ctx.clock.now(), TAKEN_AT_ONCE);
+    await Promise.all(batch.map((notification) => pushNotification(ctx, notification)));
+    if (batch.length < TAKEN_AT_ONCE) return;
   }
 }
 

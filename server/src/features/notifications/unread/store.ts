@@ -57,7 +57,7 @@ export async function take(
   { memberId, conversationId, ...dueTimes }: UnreadNotificationRow,
   column: DueColumn,
 ): Promise<boolean> {
-  const taken = await db
+  const row = await db
     .updateTable('unreadNotifications')
     .set({ [column]: null })
     .where('memberId', '=', memberId)
@@ -65,5 +65,5 @@ export async function take(
     .where(column, '=', dueTimes[column])
     .returning('memberId')
     .executeTakeFirst();
-  return taken !== undefined;
+  return row !== undefined;
 }

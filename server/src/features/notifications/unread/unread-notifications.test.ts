@@ -2,6 +2,7 @@ import { listNotifications } from '@lintel/contract/notifications/bell';
 import { updateNotificationSettings } from '@lintel/contract/notifications/settings';
 import { blockMember } from '@lintel/contract/safety/blocks';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { transact } from '#server/db/transact.ts';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
 import { OPERATOR } from '#server/features/logs/audit/service.ts';
 import { setSuspended } from '#server/features/members/members/service.ts';
@@ -93,7 +94,7 @@ it('nothing is mailed to who wants none, nor to or of who is suspended or has le
   await send(quiet, blocked);
   await send(leaver, quiet);
   await setSuspended(app.ctx, OPERATOR, blocked.email, true);
-  await app.ctx.db.transaction().execute((tx) => deleteAccount(app.ctx, tx, leaver.id));
+  await transact(app.ctx, (tx) => deleteAccount(app.ctx, tx, leaver.id));
   app.ctx.clock.advance(15 * MINUTE);
   for (const member of [wary, blocked, quiet]) expect(await notificationsTo(member)).toEqual([]);
   await wary.client.call(updateNotificationSettings, { body: { messageMail: true } });

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { transact } from '#server/db/transact.ts';
 import { weeklyEmail } from '#server/emails/notification-emails.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
@@ -17,10 +18,9 @@ export async function enqueueWeeklyEmails(ctx: Context): Promise<void> {
   if (!span) return;
   const week = utcDate(span.until);
   for (;;) {
-    const due = await settings.listDueForWeek(ctx.db, week, TAKEN_AT_ONCE);
-    for (const memberId of due) await enqueueWeeklyEmail(ctx, memberId, span);
-    if (due.length > 0) await ctx.signals.publish('mail');
-    if (due.length < TAKEN_AT_ONCE) return;
+    const memberIds = await settings.listDueForWeek(ctx.db, week, TAKEN_AT_ONCE);
+    for (const memberId of memberIds) await enqueueWeeklyEmail(ctx, memberId, span);
+    if (memberIds.length < TAKEN_AT_ONCE) return;
   }
 }
 
@@ -33,7 +33,7 @@ async function enqueueWeeklyEmail(
     members.findMember(ctx, memberId),
     stats.getInterest(ctx.db, memberId, span),
   ]);
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     if (!(await settings.takeWeek(tx, memberId, utcDate(span.until)))) return;
     if (!member || member.suspendedAt !== null || saves.count + views.count === 0) return;
     const unsubscribeUrl = await settings.createUnsubscribeUrl(ctx, tx, memberId, 'weeklyMail');

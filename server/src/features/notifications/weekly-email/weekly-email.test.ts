@@ -68,8 +68,8 @@ it('choosing the same again does not put off what is due; its link stops it', as
   await owner.client.call(updateNotificationSettings, { body: { weeklyMail: true } });
   const [mail] = await weeklyEmailsTo(owner);
   const token = /unsubscribe\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  const stopped = await app.visitor().call(unsubscribe, { body: { token } });
-  expect(stopped).toEqual({ kind: 'weeklyMail' });
+  const answer = await app.visitor().call(unsubscribe, { body: { token } });
+  expect(answer).toEqual({ kind: 'weeklyMail' });
   app.ctx.clock.advance(WEEK);
   expect(await weeklyEmailsTo(owner)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { BlockedMember } from '@lintel/contract/safety/blocks';
 import type { Context, Viewer } from '#server/context.ts';
-import * as memberEvents from '#server/features/logs/member-events/service.ts';
+import { transact } from '#server/db/transact.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
@@ -54,15 +54,11 @@ async function change(
   otherId: string,
   action: 'block' | 'unblock',
 ): Promise<void> {
-  const isChanged = await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     const isNew =
       action === 'block'
         ? await blockedPairs.addBlock(tx, memberId, otherId, ctx.clock.now())
         : await blockedPairs.removeBlock(tx, memberId, otherId);
     if (isNew) await conversations.appendConversationEvents(ctx, tx, memberId, otherId);
-    return isNew;
   });
-  if (!isChanged) return;
-  await ctx.signals.publish('blocks', [memberId, otherId]);
-  await memberEvents.notify(ctx, [memberId, otherId]);
 }

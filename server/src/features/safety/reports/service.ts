@@ -7,6 +7,7 @@ import {
 } from '@lintel/contract/values/safety';
 import type { Context, Viewer } from '#server/context.ts';
 import type { MessageRow, ReportRow } from '#server/db/schema.ts';
+import { transact } from '#server/db/transact.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
@@ -78,7 +79,7 @@ export async function listReports(
 ) {
   const rows = await store.listReports(ctx.db, { state, after, limit: REPORT_PAGE + 1 });
   const page = rows.slice(0, REPORT_PAGE);
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     for (const { id, messageId } of page) {
       if (messageId !== null) await audit.record(ctx, tx, memberId, 'read-reported-message', id);
     }
@@ -96,7 +97,7 @@ export async function resolveReport(
   id: string,
   outcome: ReportOutcome,
 ): Promise<Report> {
-  const row = await ctx.db.transaction().execute(async (tx) => {
+  const row = await transact(ctx, async (tx) => {
     const values = { resolvedAt: ctx.clock.now(), outcome };
     const row = await store.closeReport(tx, id, values);
     if (row) await audit.record(ctx, tx, memberId, 'resolve-report', id);

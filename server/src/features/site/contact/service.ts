@@ -2,6 +2,7 @@ import type { ContactForm } from '@lintel/contract/site/contact';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { ContactMessageRow } from '#server/db/schema/administration.ts';
+import { transact } from '#server/db/transact.ts';
 import { contactMessageEmail } from '#server/emails/contact-emails.ts';
 import * as site from '#server/features/site/content/service.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -27,11 +28,10 @@ export async function sendMessage(ctx: Context, caller: Caller, form: ContactFor
   // A machine is answered like anybody else, so that it learns nothing.
   if (isFromMachine({ website })) return toReceipt(message);
   const { contactEmail } = (await site.findContent(ctx)).company;
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx, async (tx) => {
     await store.insertContactMessage(tx, message);
     if (contactEmail) await enqueueEmail(ctx, tx, contactEmail, contactMessageEmail(message));
   });
-  await ctx.signals.publish('mail');
   return toReceipt(message);
 }
 

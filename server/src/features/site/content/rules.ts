@@ -16,14 +16,14 @@ export function tellable(count: number, threshold: number): number | null {
 }
 
 /** The operator's content, with an example wherever they have said nothing. */
-export function withExamples(own: SiteContent, examples: SiteContent): SiteContent {
+export function withExamples(content: SiteContent, examples: SiteContent): SiteContent {
   return {
-    ...own,
+    ...content,
     company: {
-      ...own.company,
-      contactEmail: own.company.contactEmail ?? examples.company.contactEmail,
+      ...content.company,
+      contactEmail: content.company.contactEmail ?? examples.company.contactEmail,
     },
-    testimonials: own.testimonials.length > 0 ? own.testimonials : examples.testimonials,
-    dealsFacilitated: own.dealsFacilitated ?? examples.dealsFacilitated,
+    testimonials: content.testimonials.length > 0 ? content.testimonials : examples.testimonials,
+    dealsFacilitated: content.dealsFacilitated ?? examples.dealsFacilitated,
   };
 }

@@ -1,7 +1,6 @@
 import type { Output } from '@lintel/contract/endpoint';
 import type { getSite } from '@lintel/contract/site/content';
 import type { SiteContent } from '@lintel/contract/site/site-config';
-import { EXAMPLE_CONTENT } from '#demo/example-content.ts';
 import type { Context } from '#server/context.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
@@ -26,12 +25,14 @@ export function cacheFacts(ctx: Context): () => Promise<SiteFacts> {
 
 /** The content that counts here. */
 export async function findContent(ctx: Pick<Context, 'db' | 'config'>): Promise<SiteContent> {
-  const own = ctx.config.siteContent;
-  return (await system.isDemo(ctx)) ? withExamples(own, EXAMPLE_CONTENT) : own;
+  const { siteContent: content, exampleContent } = ctx.config;
+  return exampleContent && (await system.isDemo(ctx))
+    ? withExamples(content, exampleContent)
+    : content;
 }
 
 async function describeSite(ctx: Context): Promise<SiteFacts> {
-  const { mail, passwordMinLength, production, siteContent } = ctx.config;
+  const { mail, passwordMinLength, production, siteContent, exampleContent } = ctx.config;
   const demo = await system.isDemo(ctx);
   const { statisticsFrom, ...content } = await findContent(ctx);
   const { total, facets } = ctx.directory.index.search({ sort: 'newest', page: 1, limit: 1 });
@@ -42,7 +43,7 @@ async function describeSite(ctx: Context): Promise<SiteFacts> {
     passwordMinLength,
     openPlans: plans.listOpenPlans(ctx),
     ...content,
-    hasExamples: demo && siteContent.testimonials.length === 0,
+    hasExamples: demo && exampleContent !== undefined && siteContent.testimonials.length === 0,
     statistics: toStatistics({
       memberCount: total,
       byLocation: facets.location,

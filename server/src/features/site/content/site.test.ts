@@ -3,6 +3,7 @@ import { sendMessage } from '@lintel/contract/messaging/messages';
 import { getSite } from '@lintel/contract/site/content';
 import { siteContent } from '@lintel/contract/site/site-config';
 import { describe, expect, it } from 'vitest';
+import { EXAMPLE_CONTENT } from '#demo/example-content.ts';
 import { fillDemo } from '#demo/fill.ts';
 import { startDirectory } from '#server/features/directory/search/service.ts';
 import { aMember } from '#server/testing/builders.ts';
@@ -58,9 +59,9 @@ describe('the site', () => {
     const own = siteContent.parse({
       company: { name: 'Ashe Ltd', contactEmail: 'a@ashe.example' },
     });
-    await using app = await openTestApp({ siteContent: own });
+    await using app = await openTestApp({ siteContent: own, exampleContent: EXAMPLE_CONTENT });
     const now = app.ctx.clock.now();
-    await fillDemo(app.ctx.db, { onProgress: () => undefined, memberCount: 20, now });
+    await fillDemo(app.ctx, { onProgress: () => undefined, memberCount: 20, now });
     await startDirectory(app.ctx);
     const site = await app.visitor().call(getSite, {});
     expect(site).toMatchObject({

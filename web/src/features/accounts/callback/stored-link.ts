@@ -3,14 +3,14 @@ import { type FollowedLink, parseLink } from './followed-link.ts';
 
 // For this tab alone and until it has done its work: a reload of the page follows it again.
 
-export function keepLink(link: FollowedLink) {
+export function storeLink(link: FollowedLink) {
   safeSessionStorage.write(SESSION_KEYS.followedLink, JSON.stringify(link));
 }
 
-export function readKeptLink(): FollowedLink | null {
+export function readStoredLink(): FollowedLink | null {
   return parseLink(safeSessionStorage.read(SESSION_KEYS.followedLink));
 }
 
-export function forgetLink() {
+export function clearLink() {
   safeSessionStorage.remove(SESSION_KEYS.followedLink);
 }

@@ -36,8 +36,8 @@ test('a message that was read is marked and counted once', () => {
     adminReadAt: null,
   };
   const page = { items: [item], unread: { contact: 2, members: INBOX_LIMITS.counted } };
-  const read = withRead(page, item.id, '2026-09-04T12:00:00.000Z');
-  expect(read.unread.contact).toBe(1);
-  expect(read.items[0]?.adminReadAt).toBe('2026-09-04T12:00:00.000Z');
-  expect(withRead(read, item.id, '2026-09-05T12:00:00.000Z')).toBe(read);
+  const after = withRead(page, item.id, '2026-09-04T12:00:00.000Z');
+  expect(after.unread.contact).toBe(1);
+  expect(after.items[0]?.adminReadAt).toBe('2026-09-04T12:00:00.000Z');
+  expect(withRead(after, item.id, '2026-09-05T12:00:00.000Z')).toBe(after);
 });

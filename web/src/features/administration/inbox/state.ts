@@ -17,7 +17,7 @@ const PLACE = /^[0-9a-z]{26}$/;
 
 /** Reads the query of an address, of whatever origin: what is not known is left out, nothing is refused. */
 export function parseInbox(query: Record<string, unknown>): InboxState {
-  const filter = INBOX_FILTERS.find((known) => known === query.filter) ?? INBOX_FILTERS[0];
+  const filter = INBOX_FILTERS.find((filter) => filter === query.filter) ?? INBOX_FILTERS[0];
   const placeOf = (value: unknown) =>
     typeof value === 'string' && PLACE.test(value) ? value : undefined;
   const [before, after] = [placeOf(query.before), placeOf(query.after)];

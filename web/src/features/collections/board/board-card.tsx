@@ -13,7 +13,7 @@ import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { NoteField } from '../detail/note-field.tsx';
 import { StageSelect } from '../detail/stage-select.tsx';
 import { MOVES } from '../detail/use-moves.ts';
-import type { ShownProfiles } from '../profile-list-props.ts';
+import type { ProfileListProps } from '../profile-list-props.ts';
 import { nameOf } from '../state.ts';
 import styles from './board-card.module.css';
 
@@ -34,7 +34,7 @@ export function BoardCard({
   collectionId,
   onMove,
   onRemove,
-}: Pick<ShownProfiles, 'collectionId' | 'onMove' | 'onRemove'> & { profile: SavedProfile }) {
+}: Pick<ProfileListProps, 'collectionId' | 'onMove' | 'onRemove'> & { profile: SavedProfile }) {
   const drag = useDraggable({ id: profile.profileId });
   const { onMouseDown, onTouchStart, onKeyDown } = (drag.listeners ?? {}) as Record<string, Listen>;
   const name = nameOf(profile) ?? 'the member who has left';

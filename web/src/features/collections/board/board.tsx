@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core';
 import type { Stage } from '@lintel/contract/values/collections';
 import { useState } from 'react';
-import type { ShownProfiles } from '../profile-list-props.ts';
+import type { ProfileListProps } from '../profile-list-props.ts';
 import { byStage, nameOf } from '../state.ts';
 import styles from './board.module.css';
 import { BoardCardFace } from './board-card.tsx';
@@ -22,7 +22,7 @@ const TOUCH = { activationConstraint: { delay: 220, tolerance: 6 } };
 const MOUSE = { activationConstraint: { distance: 6 } };
 
 /** The saved profiles in lanes, one for each stage: moved by mouse, finger, keyboard, or the list on each card. */
-export function Board({ profiles, onMove, ...rest }: ShownProfiles) {
+export function Board({ profiles, onMove, ...rest }: ProfileListProps) {
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),

@@ -2,12 +2,12 @@ import { useDroppable } from '@dnd-kit/core';
 import { STAGE_LABELS, type Stage } from '@lintel/contract/values/collections';
 import { useId } from 'react';
 import { classNames } from '#web/ui/display/class-names.ts';
-import type { ShownProfiles } from '../profile-list-props.ts';
+import type { ProfileListProps } from '../profile-list-props.ts';
 import styles from './board.module.css';
 import { BoardCard } from './board-card.tsx';
 
 /** The profiles of one stage. */
-export function Lane({ stage, profiles, ...rest }: ShownProfiles & { stage: Stage }) {
+export function Lane({ stage, profiles, ...rest }: ProfileListProps & { stage: Stage }) {
   const { setNodeRef, isOver } = useDroppable({ id: stage });
   const headingId = useId();
   return (

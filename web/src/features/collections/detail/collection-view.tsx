@@ -4,7 +4,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useOnDemand } from '#web/ui/overlay/on-demand.ts';
-import type { ShownProfiles } from '../profile-list-props.ts';
+import type { ProfileListProps } from '../profile-list-props.ts';
 import { inOrder, type Look } from '../state.ts';
 import { useFocusWhenLost } from '../use-focus-when-lost.ts';
 import { CollectionHead } from './collection-head.tsx';
@@ -26,7 +26,7 @@ export function CollectionView({
   collection: CollectionDetail;
   look: Look;
   onLook: (look: Look) => void;
-} & Pick<ShownProfiles, 'viewerId' | 'compare'>) {
+} & Pick<ProfileListProps, 'viewerId' | 'compare'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const region = useRef<HTMLDivElement>(null);
   const [removal, setRemoval] = useState<SavedProfile | null>(null);

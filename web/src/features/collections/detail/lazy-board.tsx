@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import type { ShownProfiles } from '../profile-list-props.ts';
+import type { ProfileListProps } from '../profile-list-props.ts';
 
 // Dragging is a good part of the page's code, and cards need none of it.
 const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).Board }));
 
-export function LazyBoard(props: ShownProfiles) {
+export function LazyBoard(props: ProfileListProps) {
   return (
     <Suspense fallback={<Spinner label="Loading..." />}>
       <Board {...props} />

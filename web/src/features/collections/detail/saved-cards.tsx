@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { ProfileCard } from '#web/ui/property/profile-card.tsx';
-import type { ShownProfiles } from '../profile-list-props.ts';
+import type { ProfileListProps } from '../profile-list-props.ts';
 import { nameOf } from '../state.ts';
 import { GoneCard } from './gone-card.tsx';
 import { NoteField } from './note-field.tsx';
@@ -14,7 +14,7 @@ import styles from './saved-cards.module.css';
 import { StageSelect } from './stage-select.tsx';
 
 /** The saved profiles as the cards of the directory, each with its stage and note. */
-export function SavedCards({ profiles, ...rest }: ShownProfiles) {
+export function SavedCards({ profiles, ...rest }: ProfileListProps) {
   return (
     <ul className={styles.grid}>
       {profiles.map((profile) => (
@@ -33,7 +33,7 @@ function SavedCard({
   onMove,
   onRemove,
   compare,
-}: Omit<ShownProfiles, 'profiles'> & { profile: SavedProfile }) {
+}: Omit<ProfileListProps, 'profiles'> & { profile: SavedProfile }) {
   const { card, profileId: id } = profile;
   const name = nameOf(profile);
   const savedBadge = (

@@ -31,20 +31,20 @@ const searches: fc.Arbitrary<SearchState> = fc.record({
   sort: fc.constantFrom(...SORT_ORDERS),
   page: fc.integer({ min: 1, max: MAX_PAGES }),
 });
-const read = (address: string) => parseSearch(parseQuery(address));
+const parse = (address: string) => parseSearch(parseQuery(address));
 
 describe('the address', () => {
   test('says every search so that reading it gives the same search', () => {
     fc.assert(
       fc.property(searches, (state) => {
-        expect(read(formatQuery(formatSearch(state)))).toEqual(state);
+        expect(parse(formatQuery(formatSearch(state)))).toEqual(state);
       }),
     );
   });
 
   test('of the empty search is empty', () => {
     expect(formatSearch(EMPTY_SEARCH)).toEqual({});
-    expect(read('')).toEqual(EMPTY_SEARCH);
+    expect(parse('')).toEqual(EMPTY_SEARCH);
   });
 
   test('repeats a key for several choices and keeps commas out of the way', () => {
@@ -53,15 +53,15 @@ describe('the address', () => {
   });
 
   test('is read with commas, in any case and in any order', () => {
-    expect(read('?role=sourcer,INVESTOR&location=leeds&location=London').role).toEqual([
+    expect(parse('?role=sourcer,INVESTOR&location=leeds&location=London').role).toEqual([
       'investor',
       'sourcer',
     ]);
-    expect(read('?location=leeds&location=London').location).toEqual(['London', 'Leeds']);
+    expect(parse('?location=leeds&location=London').location).toEqual(['London', 'Leeds']);
   });
 
   test('loses what nobody knows and keeps the rest', () => {
-    const state = read(
+    const state = parse(
       '?role=wizard,investor&location=Atlantis&sort=worst&page=-3&budgetMin=lots&x=1',
     );
     expect(state).toEqual({ ...EMPTY_SEARCH, role: ['investor'] });
@@ -80,8 +80,8 @@ describe('the address', () => {
   });
 
   test('asks for at most the pages that one address may show', () => {
-    expect(read('?page=999999').page).toBe(MAX_PAGES);
-    expect(read('?page=0').page).toBe(1);
+    expect(parse('?page=999999').page).toBe(MAX_PAGES);
+    expect(parse('?page=0').page).toBe(1);
   });
 
   test('cuts words to what the server takes, never through a character', () => {

@@ -29,14 +29,14 @@ export function threadQuery(opening: Opening) {
     queryKey,
     staleTime: 0,
     queryFn: async ({ client, signal }) => {
-      const known = client.getQueryData<LoadedThread>(queryKey);
-      const after = known?.items.at(-1)?.seq;
+      const thread = client.getQueryData<LoadedThread>(queryKey);
+      const after = thread?.items.at(-1)?.seq;
       if (after !== undefined) {
         const query = { after, limit: MESSAGE_PAGE.max };
         const page = await call(LIST, { params, query, signal });
         // More may have come meanwhile, before and after.
-        const loaded = client.getQueryData<LoadedThread>(queryKey);
-        if (loaded && isContinued(loaded, page, opening, after)) return withLater(loaded, page);
+        const thread = client.getQueryData<LoadedThread>(queryKey);
+        if (thread && isContinued(thread, page, opening, after)) return withLater(thread, page);
       }
       return open(opening, signal);
     },
@@ -44,10 +44,10 @@ export function threadQuery(opening: Opening) {
 }
 
 // Whoever waits at the end wants it whole; whoever reads further up has what comes next fetched by scrolling.
-function isContinued(loaded: LoadedThread, page: Thread, { at }: Opening, after: number): boolean {
-  if (goesOn(loaded, page) && (at !== undefined || !page.hasLater)) return true;
+function isContinued(thread: LoadedThread, page: Thread, { at }: Opening, after: number): boolean {
+  if (goesOn(thread, page) && (at !== undefined || !page.hasLater)) return true;
   // A message of one's own was acknowledged, or more was fetched, while the answer was on its way.
-  return (loaded.items.at(-1)?.seq ?? 0) > after;
+  return (thread.items.at(-1)?.seq ?? 0) > after;
 }
 
 async function open({ profileId, at }: Opening, signal: AbortSignal): Promise<LoadedThread> {
@@ -66,7 +66,7 @@ export async function loadEarlier(client: QueryClient, opening: Opening) {
   const page = await call(LIST, { params, query: { before: first } });
   client.setQueryData<LoadedThread>(
     openedKey(opening),
-    (loaded) => loaded && withEarlier(loaded, page),
+    (thread) => thread && withEarlier(thread, page),
   );
 }
 
@@ -76,7 +76,7 @@ export async function loadLater(client: QueryClient, opening: Opening) {
   const page = await call(LIST, { params, query: { after: last } });
   client.setQueryData<LoadedThread>(
     openedKey(opening),
-    (loaded) => loaded && withLater(loaded, page),
+    (thread) => thread && withLater(thread, page),
   );
 }
 

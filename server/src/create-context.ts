@@ -1,0 +1,75 @@
+import { type Config, ConfigError } from './config.ts';
+import type { Context } from './context.ts';
+import { type Channel, openChannel } from './db/channel.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { LiveDirectory } from './engine/live-directory.ts';
+import { systemClock } from './platform/clock.ts';
+import { Counts } from './platform/counts.ts';
+import { identityProviders } from './platform/identity-provider/identity-provider.ts';
+import { createLog } from './platform/log.ts';
+import { Metrics } from './platform/metrics.ts';
+import { Payments } from './platform/payments/payments.ts';
+import { RateLimits } from './platform/rate-limits.ts';
+import { Hub } from './platform/realtime/hub.ts';
+import { Signals } from './platform/signals.ts';
+import { openStorage } from './platform/storage/location.ts';
+
+/**
+ * The context that these settings describe, for a server, a command or a test. Nothing is read or written yet.
+ * @param overrides what the caller brings instead: a database that is open already, another clock or log
+ */
+export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'clock' | 'log'>>>(
+  config: Config,
+  overrides: Overrides = {} as Overrides,
+): Context & Overrides {
+  const { clock = systemClock, log = createLog(config.logLevel) } = overrides;
+  const db =
+    overrides.db ??
+    openDatabase(config.database, (err) => log.warn({ err }, 'database connection lost'));
+  return {
+    config,
+    db,
+    clock,
+    log,
+    rateLimits: new RateLimits(db, clock, config.rateLimitFactor),
+    signals: new Signals(log),
+    hub: new Hub(),
+    counts: new Counts(),
+    metrics: new Metrics(),
+    directory: new LiveDirectory((err) => log.warn({ err }, 'directory not built anew')),
+    storage: openStorage(config.storage),
+    identityProviders: identityProviders(config.providers, log),
+    payments: config.payments && new Payments(config.payments, log),
+    ...overrides,
+  };
+}
+
+/** Lets a server hear the other servers of its database, and be heard by them, until the channel is closed. */
+export async function joinChannel({ config, signals, log }: Context): Promise<Channel> {
+  const channel = await openChannel(config.database, {
+    onMessage: (word) => signals.receive(word),
+    onReconnect: () => signals.receiveAll(),
+    onError: (err) => log.warn({ err }, 'channel between servers interrupted'),
+  });
+  signals.connect(channel);
+  return channel;
+}
+
+/**
+ * Brings the database up to date, and fills that of the demo where it is empty.
+ * @param fill the demo's own; without it the demo is refused, because its accounts would be missing for good
+ */
+export async function prepareDatabase(
+  ctx: Context,
+  fill?: (ctx: Context) => Promise<void>,
+): Promise<void> {
+  const isDemo = ctx.config.demo;
+  if (isDemo && !fill) {
+    throw new ConfigError(
+      'The demo starts from server/demo/. Set DEMO=false for the product alone.',
+    );
+  }
+  await migrate(ctx.db);
+  if (isDemo) await fill?.(ctx);
+}

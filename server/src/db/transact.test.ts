@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCollection } from '@lintel/contract/collections/collections';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createLog } from '#server/platform/log.ts';
+import { Signals } from '#server/platform/signals.ts';
+import { aMember } from '#server/testing/builders.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
+import { migrate } from './migrate.ts';
+import { type Db, openDatabase } from './open.ts';
+import { transact } from './transact.ts';
+
+const isPostgres = process.env.TEST_ENGINE === 'postgres';
+
+/** Every signal of these topics, as its listeners hear it. */
+function hear(signals: Signals): [string, readonly string[] | null][] {
+  const heard: [string, readonly string[] | null][] = [];
+  for (const topic of ['mail', 'blocks'] as const) {
+    signals.on(topic, async (ids) => void heard.push([topic, ids]));
+  }
+  return heard;
+}
+
+async function addOne(db: Db, key: string): Promise<void> {
+  await db
+    .insertInto('rateLimits')
+    .values({ key, count: 1, resetsAt: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ count: sql<number>`${sql.ref('rateLimits.count')} + 1` }),
+    )
+    .execute();
+}
+
+async function countsOf(db: Db): Promise<Record<string, number>> {
+  const rows = await db.selectFrom('rateLimits').selectAll().execute();
+  return Object.fromEntries(rows.map(({ key, count }) => [key, count]));
+}
+
+describe('a transaction', () => {
+  it('publishes each topic once, with all its members, after the commit and before the answer', async () => {
+    await using app = await openTestApp();
+    const heard = hear(app.ctx.signals);
+    const result = await transact(app.ctx, async (tx) => {
+      tx.note('blocks', ['ada', 'ben']);
+      tx.note('mail');
+      await addOne(tx, 'one');
+      tx.note('blocks', ['ben', 'cy']);
+      tx.note('mail');
+      expect(heard).toEqual([]);
+      return 'done';
+    });
+    expect(result).toBe('done');
+    expect(heard).toEqual([
+      ['blocks', ['ada', 'ben', 'cy']],
+      ['mail', []],
+    ]);
+  });
+
+  it('publishes nothing when it is rolled back', async () => {
+    await using app = await openTestApp();
+    const heard = hear(app.ctx.signals);
+    const failing = transact(app.ctx, async (tx) => {
+      tx.note('mail');
+      await addOne(tx, 'one');
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(heard).toEqual([]);
+    expect(await countsOf(app.ctx.db)).toEqual({});
+  });
+});
+
+describe.runIf(isPostgres)('on PostgreSQL', () => {
+  it('two transactions in a deadlock both end done', async () => {
+    await using app = await openTestApp();
+    const { ctx } = app;
+    await addOne(ctx.db, 'one');
+    await addOne(ctx.db, 'two');
+    const heard = hear(ctx.signals);
+    const bothHold = Promise.withResolvers<void>();
+    let tries = 0;
+    const cross = (first: string, second: string) =>
+      transact(ctx, async (tx) => {
+        tx.note('blocks', [`try ${++tries}`]);
+        await addOne(tx, first);
+        if (tries === 2) bothHold.resolve();
+        await bothHold.promise;
+        await addOne(tx, second);
+      });
+    await Promise.all([cross('one', 'two'), cross('two', 'one')]);
+    expect(tries).toBe(3);
+    expect(await countsOf(ctx.db)).toEqual({ one: 3, two: 3 });
+    // What the loser had noted is not published; what it noted in its second try is.
+    expect(heard).toHaveLength(2);
+    expect(heard).toContainEqual(['blocks', ['try 3']]);
+  });
+
+  it('one that always loses is tried three times and answered 503', async () => {
+    await using app = await openTestApp();
+    const { client } = await aMember(app);
+    // A sequence counts on, also where the transaction is rolled back.
+    await sql`create sequence tries`.execute(app.ctx.db);
+    await sql`create function lose() returns trigger language plpgsql as $$ begin
+      perform nextval('tries');
+      raise exception 'could not serialize access' using errcode = '40001';
+    end $$`.execute(app.ctx.db);
+    await sql`create trigger lose before insert on collections for each row
+      execute function lose()`.execute(app.ctx.db);
+    const { status, error } = await client.try(createCollection, { body: { name: 'Never' } });
+    expect({ status, code: error?.code }).toEqual({ status: 503, code: 'OVERLOADED' });
+    const { rows } = await sql<{ tries: number }>`select last_value as tries from tries`.execute(
+      app.ctx.db,
+    );
+    expect(rows).toEqual([{ tries: 3 }]);
+  });
+});
+
+describe.runIf(!isPostgres)('on SQLite', () => {
+  /** A server's database, and another process's connection to the same file. */
+  async function openTwice() {
+    const folder = await mkdtemp(join(tmpdir(), 'lintel-conflict-'));
+    const location = { engine: 'sqlite', path: join(folder, 'lintel.db') } as const;
+    const [db, other] = [0, 1].map(() => openDatabase(location, () => undefined)) as [Db, Db];
+    await migrate(db);
+    onTestFinished(async () => {
+      await Promise.all([db.destroy(), other.destroy()]);
+      await rm(folder, { recursive: true });
+    });
+    return { ctx: { db, signals: new Signals(createLog('silent')) }, other };
+  }
+
+  /** Reads and then writes; in the first `losses` tries the other process has written in between. */
+  async function cross({ ctx, other }: Awaited<ReturnType<typeof openTwice>>, losses: number) {
+    const heard = hear(ctx.signals);
+    let tries = 0;
+    const done = transact(ctx, async (tx) => {
+      tx.note('blocks', [`try ${++tries}`]);
+      await countsOf(tx);
+      if (tries <= losses) await addOne(other, 'theirs');
+      await addOne(tx, 'ours');
+    });
+    const error = await done.catch((reason: unknown) => reason);
+    return { tries, heard, error };
+  }
+
+  it('one that loses to another process is run again as a whole', async () => {
+    const two = await openTwice();
+    const { tries, heard, error } = await cross(two, 2);
+    expect({ tries, error }).toEqual({ tries: 3, error: undefined });
+    expect(await countsOf(two.ctx.db)).toEqual({ ours: 1, theirs: 2 });
+    expect(heard).toEqual([['blocks', ['try 3']]]);
+  });
+
+  it('one that always loses is tried three times and refused', async () => {
+    const two = await openTwice();
+    const { tries, heard, error } = await cross(two, Number.POSITIVE_INFINITY);
+    expect(tries).toBe(3);
+    expect(error).toMatchObject({ name: 'AppError', code: 'OVERLOADED' });
+    expect(await countsOf(two.ctx.db)).toEqual({ theirs: 3 });
+    expect(heard).toEqual([]);
+  });
+});

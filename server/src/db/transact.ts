@@ -1,0 +1,48 @@
+import { AppError } from '#server/platform/app-error.ts';
+import type { Topic } from '#server/platform/signals.ts';
+import { isConflict } from './failures.ts';
+import type { Db, Tx } from './open.ts';
+
+const TRIES = 3;
+
+interface Deps {
+  db: Db;
+  signals: { publish(topic: Topic, memberIds: readonly string[]): Promise<void> };
+}
+
+/** The topics noted on a transaction, each with the members concerned. */
+type Notes = Map<Topic, Set<string>>;
+
+/**
+ * Runs `work` in a transaction. After the commit each topic noted on it is published once, and the answer waits until
+ * the listeners of this server have followed, so that members read their own writes. A transaction that rolls back
+ * publishes nothing.
+ *
+ * One that loses to another (a deadlock, a conflict of snapshots) is run again as a whole, so `work` must change
+ * nothing but the database. Throws OVERLOADED when the third try has failed as well.
+ */
+export async function transact<T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { result, notes } = await commit(deps.db, work);
+  const published = [...notes].map(([topic, ids]) => deps.signals.publish(topic, [...ids]));
+  await Promise.all(published);
+  return result;
+}
+
+async function commit<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+): Promise<{ result: T; notes: Notes }> {
+  for (let left = TRIES - 1; ; left -= 1) {
+    const notes: Notes = new Map();
+    const note: Tx['note'] = (topic, memberIds = []) => {
+      notes.set(topic, new Set([...(notes.get(topic) ?? []), ...memberIds]));
+    };
+    try {
+      const result = await db.transaction().execute((tx) => work(Object.assign(tx, { note })));
+      return { result, notes };
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      if (left === 0) throw new AppError('OVERLOADED', { cause: error });
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { createContext, prepareDatabase } from '#server/create-context.ts';
+import { isDatabaseUnavailable } from '#server/db/failures.ts';
+import { createLog } from '#server/platform/log.ts';
+import { BadLineReport } from './bad-line-report.ts';
+import { type ImportCounts, importMembers } from './import-members.ts';
+import { InputError } from './input-error.ts';
+import { checkReadable } from './read-text.ts';
+
+const USAGE = `Say which file to import: npm run import -- members.csv
+CSV needs a first line with the names of the columns; JSON lines need one object a line.
+Settings are those of npm start; --empty means the database without the demo, as it does there.`;
+
+/**
+ * Imports the file that the command line names, and sets the exit code.
+ * @param fill the demo's, which comes before what is imported
+ */
+export async function runImport(fill?: Fill): Promise<void> {
+  try {
+    process.exitCode = await run(fill);
+  } catch (error) {
+    console.error(explain(error));
+    process.exitCode = 1;
+  }
+}
+
+type Fill = (ctx: Context) => Promise<void>;
+
+async function run(fill: Fill | undefined): Promise<number> {
+  const { path, isEmpty } = readArguments();
+  const config = readConfig({ ...process.env, ...(isEmpty && { DEMO: 'false' }) });
+  await checkReadable(path);
+  const ctx = createContext(config, { log: createLog('silent') });
+  const report = new BadLineReport(path, (line) => console.error(line));
+  try {
+    await prepareDatabase(ctx, fill);
+    console.log(`Importing ${path} into ${describeDatabase(config)}`);
+    const result = await importMembers(
+      {
+        ...ctx,
+        onBadLine: (line, reasons) => report.add(line, reasons),
+        onProgress: (counts) => console.log(`  ${describeCounts(counts)}`),
+      },
+      path,
+    );
+    console.log(`Done: ${describeCounts(result)}.`);
+    if (result.ignored.length > 0) console.log(`Not taken over: ${result.ignored.join(', ')}.`);
+    return result.bad === 0 ? 0 : 1;
+  } finally {
+    if (report.close()) console.error(`All bad lines, with reasons: ${report.path}`);
+    await ctx.db.destroy();
+  }
+}
+
+function readArguments(): { path: string; isEmpty: boolean } {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { empty: { type: 'boolean', default: false } },
+    });
+    const [path, ...more] = positionals;
+    if (path && more.length === 0) return { path, isEmpty: values.empty };
+  } catch {
+    // An unknown option is answered like a missing file.
+  }
+  throw new InputError(USAGE);
+}
+
+function describeDatabase({ database, demo }: Config): string {
+  if (database.engine === 'postgres') return 'the database in DATABASE_URL';
+  return demo ? `the demo's database ${database.path}` : database.path;
+}
+
+function describeCounts({ read, imported, skipped, bad }: ImportCounts): string {
+  const [lines, ...others] = [read, imported, skipped, bad].map((n) => n.toLocaleString('en-GB'));
+  const [added, known, refused] = others;
+  return `${lines} read, ${added} imported, ${known} skipped (email already known), ${refused} bad`;
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof InputError || error instanceof ConfigError) return error.message;
+  const { message, syscall, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
+  const isForeseen = syscall !== undefined || errcode !== undefined || isDatabaseUnavailable(error);
+  if (!isForeseen) return error;
+  return `The database cannot be used (${message}). What was imported stays; run the import again.`;
+}

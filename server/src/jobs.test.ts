@@ -1,0 +1,50 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { openTestApp } from '#server/testing/test-app.ts';
+import { JOBS } from './jobs.ts';
+import { type Job, runJobs, startJobs } from './platform/jobs.ts';
+
+/** A job that writes its name down, in place of work. */
+function aJob(ran: string[], name: string, more: Partial<Job> = {}): Job {
+  return { name, everyMilliseconds: 5_000, run: async () => ran.push(name), ...more };
+}
+
+const fail = async () => {
+  throw new Error('out of order');
+};
+
+it('every job of the product runs, and each has a name of its own', async () => {
+  await using app = await openTestApp();
+  await runJobs(app.ctx, JOBS);
+  expect(app.logLines.filter((line) => line.includes('job failed'))).toEqual([]);
+  expect(new Set(JOBS.map(({ name }) => name)).size).toBe(JOBS.length);
+});
+
+it('a job that fails is logged, and those after it run all the same', async () => {
+  await using app = await openTestApp();
+  const ran: string[] = [];
+  const jobs = [aJob(ran, 'first'), aJob(ran, 'failing', { run: fail }), aJob(ran, 'last')];
+  await runJobs(app.ctx, jobs);
+  expect(ran).toEqual(['first', 'last']);
+  const [line = '{}', ...more] = app.logLines.filter((text) => text.includes('job failed'));
+  expect(JSON.parse(line)).toMatchObject({ job: 'failing', err: { message: 'out of order' } });
+  expect(more).toEqual([]);
+});
+
+it('jobs run at their own pace until they are stopped, and some once more then', async () => {
+  await using app = await openTestApp();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ran: string[] = [];
+  const stop = startJobs(app.ctx, [
+    aJob(ran, 'often'),
+    aJob(ran, 'failing', { run: fail }),
+    aJob(ran, 'seldom', { everyMilliseconds: 10_000, runsAtStop: true }),
+  ]);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(ran).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10_001);
+  expect(ran.toSorted()).toEqual(['often', 'often', 'often', 'seldom']);
+  await stop();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(ran.toSorted()).toEqual(['often', 'often', 'often', 'seldom', 'seldom']);
+});

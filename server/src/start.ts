@@ -1,0 +1,100 @@
+import { createApp, type Mount } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import type { Context } from './context.ts';
+import { createContext, joinChannel, prepareDatabase } from './create-context.ts';
+import { startDirectory } from './features/directory/search/service.ts';
+import { JOBS } from './jobs.ts';
+import { InstanceRunning, lockInstance } from './platform/instance-lock.ts';
+import { startJobs } from './platform/jobs.ts';
+import { startMailWorker } from './platform/mail/mail-worker.ts';
+
+const STOP_MILLISECONDS = 12_000;
+
+/** What the demo adds to the product. */
+export interface Extensions {
+  configure(config: Config): Config;
+  /** Fills an empty database, before anybody is served. */
+  fill(ctx: Context): Promise<void>;
+  mount: Mount;
+  /** Lines to print below the address. */
+  announce(config: Config): string[];
+}
+
+/** Starts the server with the settings of the environment; ends the process with a sentence if it cannot. */
+export function start(extensions?: Extensions): void {
+  run(extensions).catch((error: unknown) => {
+    console.error(explain(error) ?? error);
+    process.exit(1);
+  });
+}
+
+async function run(extensions: Extensions | undefined): Promise<void> {
+  const settings = readConfig(process.env);
+  const config = extensions?.configure(settings) ?? settings;
+  const ctx = createContext(config);
+  const lock = config.database.engine === 'sqlite' ? lockInstance(config.database.path) : undefined;
+  await prepareDatabase(ctx, extensions?.fill);
+  await ctx.storage.prepare();
+  const channel = await joinChannel(ctx);
+  ctx.metrics.watchProcess();
+  const app = await createApp(ctx, extensions?.mount);
+  await app.listen({ port: config.port, host: config.host });
+  announce(app.server.address(), config);
+  for (const line of extensions?.announce(config) ?? []) console.log(line);
+  // Not waited for: until the directory is loaded, searches are answered from the database.
+  void startDirectory(ctx);
+  const stopJobs = startJobs(ctx, JOBS);
+  const stopMailWorker = startMailWorker(ctx);
+
+  async function stop(): Promise<void> {
+    setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
+    await app.close();
+    ctx.directory.close();
+    await stopMailWorker();
+    await stopJobs();
+    await channel.close();
+    await ctx.db.destroy();
+    lock?.release();
+    process.exit(0);
+  }
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+function announce(address: unknown, config: Config): void {
+  const port = (address as { port: number }).port;
+  console.log(`\nLintel is ready at ${config.publicUrl ?? `http://localhost:${port}`}`);
+  if (config.mail.mode === 'none') {
+    console.log('No mail can be sent: set SMTP_URL, or members cannot reset their passwords.');
+  }
+}
+
+// Not there, wrong user or password, no such database.
+const DATABASE_REFUSALS = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '28000',
+  '28P01',
+  '3D000',
+]);
+
+/** What went wrong at start, in a sentence for the person who started it; undefined for what nobody foresaw. */
+function explain(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof InstanceRunning) return error.message;
+  const { code, message = '', path, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use. Stop what uses it, or choose another with PORT=3001.`;
+  }
+  if (code === 'EACCES' && port) return `Port ${port} needs rights that this user does not have.`;
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
+    return `The data folder cannot be written: ${path}. Set DATA_DIR to a folder that can.`;
+  }
+  if (/unable to open database file|attempt to write a readonly database/.test(message)) {
+    return `The database file cannot be written (${message}). Set DATA_DIR to a folder that can.`;
+  }
+  if (code && DATABASE_REFUSALS.has(code)) {
+    return `The database in DATABASE_URL cannot be used: ${message || code}.`;
+  }
+  return undefined;
+}
