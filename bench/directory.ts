@@ -34,9 +34,9 @@ if (!postgres) console.log('There is no PostgreSQL here: everything beside it is
 const engine: SizeResults[] = [];
 for (const size of sizes) {
   const beside = values.all || size <= BESIDE_OTHERS_UP_TO;
-  const figures = await measureSize(size, beside ? (postgres?.url ?? null) : undefined);
-  engine.push(figures);
-  printSize(figures);
+  const results = await measureSize(size, beside ? (postgres?.url ?? null) : undefined);
+  engine.push(results);
+  printSize(results);
   if (!beside) console.log('  left out: other ways to the same answers; --all measures them too');
 }
 const http = values['engine-only'] ? [] : await measureOverHttp(OVER_HTTP);

@@ -6,7 +6,7 @@ import { LINTEL, startServer } from './http/processes.ts';
 import { aimsOf } from './pages/aims.ts';
 import { openBrowser } from './pages/browser.ts';
 import { measureFirstLoads } from './pages/first-load.ts';
-import { bringLighthouse, runLighthouse } from './pages/lighthouse.ts';
+import { ensureLighthouse, runLighthouse } from './pages/lighthouse.ts';
 import { measureNavigation } from './pages/navigation.ts';
 import { printLoads, printNavigation, printScores } from './pages/printing.ts';
 
@@ -27,7 +27,7 @@ const PUBLIC = [
 const MEMBERS = 2_500;
 
 const runs = Number(process.argv[2] ?? 3);
-const lighthouse = await bringLighthouse();
+const lighthouse = await ensureLighthouse();
 const { folder, remove } = await embeddedWithMembers(MEMBERS);
 const port = await freePort();
 const base = `http://localhost:${port}`;

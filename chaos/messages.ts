@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { makeStore, type StoreUnderTest } from '../server/src/testing/store-under-test.ts';
 import { freePort } from '../tools/test/free-port.ts';
-import { bringPostgres } from '../tools/test/postgres.ts';
+import { ensurePostgres } from '../tools/test/postgres.ts';
 import { sendContinuously, type Tally } from './outbox.ts';
 import { Participant } from './participant.ts';
 import { pause } from './pause.ts';
@@ -31,7 +31,7 @@ const { values } = parseArgs({
 const target = Number(values.acks ?? (values.long ? 10_000 : 2_000));
 const kills = Number(values.kills ?? (values.long ? 200 : 25));
 
-const postgres = values.engine === 'postgres' ? await bringPostgres() : undefined;
+const postgres = values.engine === 'postgres' ? await ensurePostgres() : undefined;
 if (postgres === null) throw new Error('PostgreSQL is neither installed nor could it be.');
 const store = await makeStore(postgres?.url);
 const server = new ServerProcess(await freePort(), store.environment);

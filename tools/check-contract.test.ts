@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findContractFaults } from './check-contract.ts';
 import { ROOT } from './source-files.ts';
-import { plantTree } from './testing/tree.ts';
+import { writeTree } from './testing/tree.ts';
 
 const endpoint = (name: string, path: string, errors = '[]') =>
   `export const ${name} = { method: 'GET', path: '${path}', access: 'public', errors: ${errors} };\n`;
@@ -18,7 +18,7 @@ const SOUND = {
 };
 
 async function faultsWith(changes: Record<string, string>): Promise<string[]> {
-  return (await findContractFaults(plantTree({ ...SOUND, ...changes }))).faults;
+  return (await findContractFaults(writeTree({ ...SOUND, ...changes }))).faults;
 }
 
 describe('contract and server', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findForbiddenDependencies } from './check-dependencies.ts';
 import { listCode, ROOT } from './source-files.ts';
-import { plantTree } from './testing/tree.ts';
+import { writeTree } from './testing/tree.ts';
 
 const NOTHING = 'export const nothing = 0;\n';
 
@@ -75,7 +75,7 @@ const SOUND: Record<string, string> = {
 };
 
 /** One import too many in each, and the rule that must see it. */
-const PLANTED: [rule: string, file: string, imported: string][] = [
+const VIOLATIONS: [rule: string, file: string, imported: string][] = [
   ['no-cycles', 'contract/src/words.ts', './circle.ts'],
   ['resolvable', 'web/src/lib/api.ts', './missing.ts'],
   ['contract-stands-alone', 'contract/src/words.ts', 'kysely'],
@@ -149,8 +149,8 @@ const PLANTED: [rule: string, file: string, imported: string][] = [
   ['pages-below-app', 'web/src/pages/home.tsx', './other.tsx'],
 ];
 
-function plantProduct(changes: Record<string, string> = {}): string {
-  const root = plantTree({ ...SOUND, ...changes });
+function writeProduct(changes: Record<string, string> = {}): string {
+  const root = writeTree({ ...SOUND, ...changes });
   mkdirSync(join(root, 'node_modules/@lintel'), { recursive: true });
   symlinkSync(join(root, 'contract'), join(root, 'node_modules/@lintel/contract'));
   return root;
@@ -158,15 +158,15 @@ function plantProduct(changes: Record<string, string> = {}): string {
 
 describe('the dependency rules', () => {
   test('a sound product has no faults, and every one of its files is seen', async () => {
-    const root = plantProduct();
+    const root = writeProduct();
     const { faults, seen } = await findForbiddenDependencies(root);
     expect(faults).toEqual([]);
     const folders = ['contract', 'server', 'web', 'tools'];
     expect(seen).toBe(folders.flatMap((folder) => listCode(root, folder)).length);
   });
 
-  test.each(PLANTED)('%s sees %s import %s', async (rule, file, imported) => {
-    const root = plantProduct({
+  test.each(VIOLATIONS)('%s sees %s import %s', async (rule, file, imported) => {
+    const root = writeProduct({
       [file]: `import * as planted from '${imported}';\nexport { planted };\n${SOUND[file]}`,
       'contract/src/circle.ts':
         "import * as words from './words.ts';\nexport const circle = words;\n",
@@ -177,7 +177,7 @@ describe('the dependency rules', () => {
 
   test('types count too: a type-only import of another feature is seen', async () => {
     const file = 'server/src/features/members/cats/service.ts';
-    const root = plantProduct({
+    const root = writeProduct({
       [file]: `import type { nothing as n } from '../dogs/store.ts';\nexport type N = typeof n;\n${SOUND[file]}`,
     });
     const { faults } = await findForbiddenDependencies(root);

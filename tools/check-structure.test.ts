@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findStructureFaults } from './check-structure.ts';
 import { ROOT } from './source-files.ts';
-import { plantTree } from './testing/tree.ts';
+import { writeTree } from './testing/tree.ts';
 
 const SOUND = {
   'contract/src/accounts/accounts.ts': '',
@@ -23,7 +23,7 @@ const lines = (count: number) => 'export {};\n'.repeat(count);
 
 describe('the structure', () => {
   test('a sound tree has no faults', () => {
-    expect(findStructureFaults(plantTree(SOUND)).faults).toEqual([]);
+    expect(findStructureFaults(writeTree(SOUND)).faults).toEqual([]);
   });
 
   test.each([
@@ -75,7 +75,7 @@ describe('the structure', () => {
     ],
     ['work put off', 'web/src/lib/later.ts', '// TODO: this', 'puts something off'],
   ])('%s is found', (_what, path, text, words) => {
-    const { faults } = findStructureFaults(plantTree({ ...SOUND, [path]: text }));
+    const { faults } = findStructureFaults(writeTree({ ...SOUND, [path]: text }));
     expect(faults).toEqual([expect.stringContaining(words)]);
     expect(faults[0]).toContain(path);
   });

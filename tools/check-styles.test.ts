@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findStyleFaults } from './check-styles.ts';
 import { ROOT } from './source-files.ts';
-import { plantTree } from './testing/tree.ts';
+import { writeTree } from './testing/tree.ts';
 
 const CARD = 'web/src/ui/card.module.css';
 const SOUND = {
@@ -24,7 +24,7 @@ const SOUND = {
 
 describe('the stylesheets', () => {
   test('are sound where widths, spaces and colours come from their one place', () => {
-    expect(findStyleFaults(plantTree(SOUND)).faults).toEqual([]);
+    expect(findStyleFaults(writeTree(SOUND)).faults).toEqual([]);
   });
 
   test.each([
@@ -41,14 +41,14 @@ describe('the stylesheets', () => {
     ['a colour as a function', CARD, '.a { color: rgb(0 0 0 / 0.5); }', 'Declare the colour'],
     ['a colour in a drawing', 'web/src/ui/card.tsx', '<path fill="#fff" />', 'Declare the colour'],
   ])('%s is found', (_what, path, text, words) => {
-    const { faults } = findStyleFaults(plantTree({ ...SOUND, [path]: text }));
+    const { faults } = findStyleFaults(writeTree({ ...SOUND, [path]: text }));
     expect(faults).toEqual([expect.stringContaining(words)]);
     expect(faults[0]).toContain(`${path}:`);
   });
 
   test('a fault tells its line', () => {
     const text = '/* two\nlines */\n.a {\n  gap: 3px;\n}';
-    const { faults } = findStyleFaults(plantTree({ ...SOUND, [CARD]: text }));
+    const { faults } = findStyleFaults(writeTree({ ...SOUND, [CARD]: text }));
     expect(faults).toEqual([expect.stringContaining(`${CARD}:4: gap: 3px.`)]);
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findTypeFaults } from './check-types.ts';
 import { ROOT } from './source-files.ts';
-import { plantTree } from './testing/tree.ts';
+import { writeTree } from './testing/tree.ts';
 
 const CONFIGS = ['tsconfig.base.json', 'tsconfig.json', 'web/tsconfig.json', 'e2e/tsconfig.json'];
 const SOUND_LINE = 'export const count: number = 1;\n';
@@ -21,10 +21,10 @@ const FILES = [
 ];
 
 /** A small product with this one's compiler options. */
-function plantProduct(changes: Record<string, string> = {}): string {
+function writeProduct(changes: Record<string, string> = {}): string {
   const sound = Object.fromEntries(FILES.map((file) => [file, SOUND_LINE]));
   sound['tools/launch/cats.mjs'] = 'export const count = 1;\n';
-  const root = plantTree({ 'package.json': '{ "type": "module" }', ...sound, ...changes });
+  const root = writeTree({ 'package.json': '{ "type": "module" }', ...sound, ...changes });
   for (const config of CONFIGS) copyFileSync(join(ROOT, config), join(root, config));
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   return root;
@@ -32,20 +32,20 @@ function plantProduct(changes: Record<string, string> = {}): string {
 
 describe('the types', () => {
   test('a sound product has no faults, and every one of its files is seen', async () => {
-    expect(await findTypeFaults(plantProduct())).toEqual({ faults: [], seen: FILES.length });
+    expect(await findTypeFaults(writeProduct())).toEqual({ faults: [], seen: FILES.length });
   });
 
   test('an error is found in each workspace', async () => {
     const wrong = Object.fromEntries(FILES.map((file) => [file, WRONG_LINE]));
     wrong['tools/launch/cats.mjs'] = "/** @type {number} */\nexport const count = 'one';\n";
-    const { faults } = await findTypeFaults(plantProduct(wrong));
+    const { faults } = await findTypeFaults(writeProduct(wrong));
     for (const file of FILES) {
       expect(faults).toContainEqual(expect.stringMatching(`${file}.*error TS2322`));
     }
   });
 
   test('a file that no project includes is found', async () => {
-    const { faults } = await findTypeFaults(plantProduct({ 'server/src/cats.tsx': WRONG_LINE }));
+    const { faults } = await findTypeFaults(writeProduct({ 'server/src/cats.tsx': WRONG_LINE }));
     expect(faults).toEqual([expect.stringContaining('server/src/cats.tsx is part of no project')]);
   });
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ROOT } from './source-files.ts';
-import { plantTree } from './testing/tree.ts';
+import { writeTree } from './testing/tree.ts';
 
 // The real launcher in a project of a few lines, whose server says what it was given.
 const SERVER = `
@@ -30,10 +30,10 @@ const LOCK = JSON.stringify({
   },
 });
 
-function plantProject({ installed = true } = {}): string {
+function writeProject({ installed = true } = {}): string {
   const hash = createHash('sha256').update(LOCK).digest('hex');
   const stamp = `${hash} ${process.platform}-${process.arch}`;
-  const root = plantTree({
+  const root = writeTree({
     'a project/package.json':
       '{ "name": "small", "type": "module", "dependencies": { "kleur": "4.1.5" }, "scripts": { "start": "node tools/launch.mjs start" } }',
     'a project/package-lock.json': LOCK,
@@ -79,7 +79,7 @@ async function untilWaiting(output: Readable): Promise<void> {
 
 describe('the launcher', () => {
   test('passes arguments, environment and exit code on, in a path with blanks', async () => {
-    const project = plantProject();
+    const project = writeProject();
     const { end, output } = launch(project, ['start', 'one', '--empty']);
     expect(await end).toBe(7);
     const report = JSON.parse(output()) as { args: string[]; demo: string; path: string };
@@ -88,7 +88,7 @@ describe('the launcher', () => {
   });
 
   test('passes SIGTERM on, so that the server stops gracefully', async () => {
-    const project = plantProject();
+    const project = writeProject();
     const { child, end } = launch(project, ['start', 'wait']);
     await untilWaiting(child.stdout);
     child.kill('SIGTERM');
@@ -97,7 +97,7 @@ describe('the launcher', () => {
   });
 
   test('stops the server when npm is told to stop', async () => {
-    const project = plantProject();
+    const project = writeProject();
     const npm = spawn('npm', ['start', '--', 'wait'], {
       cwd: project,
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -112,7 +112,7 @@ describe('the launcher', () => {
   });
 
   test('says in one sentence that the package registry cannot be reached', async () => {
-    const project = plantProject({ installed: false });
+    const project = writeProject({ installed: false });
     const { end, output } = launch(project, ['start'], {
       npm_config_registry: 'http://127.0.0.1:9/',
       npm_config_cache: join(project, 'cache'),
@@ -125,7 +125,7 @@ describe('the launcher', () => {
   });
 
   test('names its commands when given another', async () => {
-    const { end, output } = launch(plantProject(), ['fly']);
+    const { end, output } = launch(writeProject(), ['fly']);
     expect(await end).toBe(1);
     expect(output()).toMatch(/^There is no "fly". Commands: start, dev/);
   });

@@ -1,5 +1,5 @@
 import { canInstall } from './test/apt.ts';
-import { bringChromium, findChromium } from './test/chromium.ts';
+import { ensureChromium, findChromium } from './test/chromium.ts';
 import { findPostgres, installPostgres } from './test/postgres.ts';
 
 // npm run setup: the launcher has brought Node and the dependencies before this runs.
@@ -14,7 +14,7 @@ const TOOLS = [
   {
     name: 'Chromium',
     find: findChromium,
-    bring: bringChromium,
+    bring: ensureChromium,
     how: () => (canInstall() ? 'the Debian package chromium' : "Playwright's own build"),
   },
 ];

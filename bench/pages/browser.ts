@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { bringChromium } from '../../tools/test/chromium.ts';
+import { ensureChromium } from '../../tools/test/chromium.ts';
 import { freePort } from '../../tools/test/free-port.ts';
 
 /** A browser that others can drive through its port as well. */
@@ -11,7 +11,7 @@ export interface OpenBrowser {
 
 /** Starts the browser with everything off that would ask other hosts for something. */
 export async function openBrowser(): Promise<OpenBrowser> {
-  const executablePath = await bringChromium();
+  const executablePath = await ensureChromium();
   const port = await freePort();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),

@@ -30,7 +30,7 @@ export interface Scores {
 }
 
 /** Loads Lighthouse, and installs it where it is not yet. Its error reporting belongs to its command line alone. */
-export async function bringLighthouse(): Promise<Lighthouse> {
+export async function ensureLighthouse(): Promise<Lighthouse> {
   if (!existsSync(ENTRY)) {
     const fault = await npm(['ci', '--prefix', FOLDER], 'Installing Lighthouse');
     if (fault) {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { plantTree } from '../testing/tree.ts';
+import { writeTree } from '../testing/tree.ts';
 import { withLock } from './lock.mjs';
 
 const MODULE = join(import.meta.dirname, 'lock.mjs');
@@ -21,7 +21,7 @@ async function holdElsewhere(name: string, work: string) {
 
 test('a lock that another process holds is waited for', async () => {
   const name = `wait-${process.pid}`;
-  const finished = join(plantTree({}), 'finished');
+  const finished = join(writeTree({}), 'finished');
   const { child, exit } = await holdElsewhere(
     name,
     `process.stdin.once('data', () => process.stdin.destroy());

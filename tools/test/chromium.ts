@@ -18,7 +18,7 @@ export function findChromium(): string | null {
 }
 
 /** The same, and installs one where that is possible without asking anybody. */
-export async function bringChromium(): Promise<string | null> {
+export async function ensureChromium(): Promise<string | null> {
   const browser = findChromium();
   if (browser) return browser;
   if (canInstall() && (await install('chromium'))) return findChromium();

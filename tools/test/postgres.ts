@@ -48,7 +48,7 @@ export function findPostgres(): string | null {
 }
 
 /** The database to test with, or null where there is none and none can be installed. */
-export async function bringPostgres(): Promise<TestPostgres | null> {
+export async function ensurePostgres(): Promise<TestPostgres | null> {
   const configured = process.env.TEST_DATABASE_URL;
   if (configured) return { url: configured, stop: () => undefined };
   const programs = await installPostgres();

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { plantTree } from '../testing/tree.ts';
+import { writeTree } from '../testing/tree.ts';
 import { countPlaywright, countVitest } from './results.ts';
 
 function reportFile(report: unknown): string {
-  return join(plantTree({ 'report.json': JSON.stringify(report) }), 'report.json');
+  return join(writeTree({ 'report.json': JSON.stringify(report) }), 'report.json');
 }
 
 function vitestFile(status: string, ...tests: string[]) {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { binary } from '../binaries.ts';
 import { runNode } from './child.ts';
-import { bringChromium } from './chromium.ts';
+import { ensureChromium } from './chromium.ts';
 import { NOTHING, type Outcome, passedOrFailed, sum } from './outcome.ts';
-import { bringPostgres, findPostgres } from './postgres.ts';
+import { ensurePostgres, findPostgres } from './postgres.ts';
 import { countPlaywright, countVitest } from './results.ts';
 
 export interface Step {
@@ -58,7 +58,7 @@ function testOnSqlite(args: string[]): Promise<Outcome> {
 }
 
 async function testOnPostgres(args: string[]): Promise<Outcome> {
-  const postgres = await bringPostgres();
+  const postgres = await ensurePostgres();
   if (!postgres) {
     const list = await runNode([binary('vitest'), 'list', '--project', 'server', '--json']);
     return skip(
@@ -98,7 +98,7 @@ function runVitest(name: string, args: string[], env: Record<string, string>): P
 
 async function testInBrowser(args: string[]): Promise<Outcome> {
   const playwright = binary('@playwright/test', 'playwright');
-  const chromium = await bringChromium();
+  const chromium = await ensureChromium();
   if (!chromium) {
     const list = await runNode([playwright, 'test', '--list', '--reporter=line']);
     const count = Number(/Total: (\d+) test/.exec(list.output)?.[1] ?? 1);

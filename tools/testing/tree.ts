@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** Writes files, given by path and text, into a temporary folder that is gone after the test. */
-export function plantTree(files: Record<string, string>): string {
+export function writeTree(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'lintel-tree-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   for (const [path, text] of Object.entries(files)) {

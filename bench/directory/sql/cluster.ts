@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { bringPostgres, findPostgres } from '../../../tools/test/postgres.ts';
+import { ensurePostgres, findPostgres } from '../../../tools/test/postgres.ts';
 
 export interface BenchDatabase {
   url: string;
@@ -9,7 +9,7 @@ export interface BenchDatabase {
 /** An empty database on the PostgreSQL that the tests would use; null where there is none. */
 export async function openBenchDatabase(): Promise<BenchDatabase | null> {
   const isThere = findPostgres() !== null || Boolean(process.env.TEST_DATABASE_URL);
-  const cluster = isThere ? await bringPostgres() : null;
+  const cluster = isThere ? await ensurePostgres() : null;
   if (!cluster) return null;
   const name = `bench_${Date.now()}`;
   await ask(cluster.url, `CREATE DATABASE ${name}`);

@@ -6,27 +6,30 @@ const NAME = 'lintel';
 const FIRST_PAUSE_MILLISECONDS = 100;
 const LONGEST_PAUSE_MILLISECONDS = 5_000;
 
-/** Short words between the servers of one database. A word that is sent while a server is cut off does not reach it. */
+/**
+ * Sends short messages between the servers of one database. A message that is sent while a server is cut off does not
+ * reach it.
+ */
 export interface Channel {
-  /** Says a word to all servers, this one as well. At most 8,000 bytes. */
-  say(word: string): Promise<void>;
+  /** Sends a message to all servers, this one as well. At most 8,000 bytes. */
+  send(message: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface ChannelListener {
-  onWord(word: string): void;
-  /** The connection was lost and is there again: words may have been missed. */
-  onGap(): void;
+  onMessage(message: string): void;
+  /** The connection was lost and is there again: messages may have been missed. */
+  onReconnect(): void;
   onError(error: Error): void;
 }
 
-/** Opens the channel of a database. The embedded one has a single server, so there is nobody to talk to. */
+/** Opens the channel of a database. The embedded one has a single server, so there is nobody to send to. */
 export async function openChannel(
   location: DatabaseLocation,
   listener: ChannelListener,
 ): Promise<Channel> {
   if (location.engine === 'sqlite')
-    return { say: async () => undefined, close: async () => undefined };
+    return { send: async () => undefined, close: async () => undefined };
   const channel = new PostgresChannel(location.url, listener);
   await channel.connect();
   return channel;
@@ -37,8 +40,8 @@ class PostgresChannel implements Channel {
   readonly #listener: ChannelListener;
   #client: pg.Client | undefined;
   #isClosed = false;
-  readonly #unsaid: string[] = [];
-  #saying: Promise<void> | undefined;
+  readonly #queue: string[] = [];
+  #sending: Promise<void> | undefined;
 
   constructor(url: string, listener: ChannelListener) {
     this.#url = url;
@@ -51,7 +54,7 @@ class PostgresChannel implements Channel {
       connectionTimeoutMillis: 2_000,
       keepAlive: true,
     });
-    client.on('notification', ({ payload = '' }) => this.#listener.onWord(payload));
+    client.on('notification', ({ payload = '' }) => this.#listener.onMessage(payload));
     client.on('error', (error) => this.#listener.onError(error));
     try {
       await client.connect();
@@ -65,10 +68,10 @@ class PostgresChannel implements Channel {
     this.#client = client;
   }
 
-  async say(word: string): Promise<void> {
-    this.#unsaid.push(word);
-    this.#saying ??= this.#sayAll();
-    await this.#saying;
+  async send(message: string): Promise<void> {
+    this.#queue.push(message);
+    this.#sending ??= this.#sendAll();
+    await this.#sending;
   }
 
   async close(): Promise<void> {
@@ -76,17 +79,17 @@ class PostgresChannel implements Channel {
     await this.#client?.end();
   }
 
-  // A connection takes one query at a time; what is said meanwhile goes out together.
-  async #sayAll(): Promise<void> {
+  // A connection takes one query at a time; messages that are sent meanwhile go out together.
+  async #sendAll(): Promise<void> {
     try {
-      while (this.#unsaid.length > 0) {
-        const words = this.#unsaid.splice(0);
-        const notify = 'select pg_notify($1, word) from unnest($2::text[]) as word';
-        await this.#client?.query(notify, [NAME, words]);
+      while (this.#queue.length > 0) {
+        const messages = this.#queue.splice(0);
+        const notify = 'select pg_notify($1, message) from unnest($2::text[]) as message';
+        await this.#client?.query(notify, [NAME, messages]);
       }
     } finally {
-      // In the same breath as the last look: a word that came between would wait for the next one.
-      this.#saying = undefined;
+      // In the same tick as the last look: a message that came between would wait for the next one.
+      this.#sending = undefined;
     }
   }
 
@@ -97,7 +100,7 @@ class PostgresChannel implements Channel {
       await wait(pause, undefined, { ref: false });
       try {
         await this.connect();
-        return this.#listener.onGap();
+        return this.#listener.onReconnect();
       } catch (error) {
         this.#listener.onError(error as Error);
         pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS);

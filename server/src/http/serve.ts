@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { Attachment, sendAttachment } from './downloads.ts';
 import { routeSchema } from './route-schema.ts';
 import { FILE_MILLISECONDS } from './slow-bodies.ts';
-import { type Receive, receiver } from './uploads.ts';
+import { type Receive, createReceive } from './uploads.ts';
 
 /**
  * An answer that is JSON already: bytes that are sent as they are. `version` names what they are made from: a caller
@@ -63,7 +63,7 @@ export function createServe(app: FastifyInstance, ctx: Context, findViewer: Find
       },
       handler: async (request, reply) => {
         const input = { params: request.params, query: request.query, body: request.body };
-        const receive = takesFile ? receiver(endpoint, request) : undefined;
+        const receive = takesFile ? createReceive(endpoint, request) : undefined;
         const call = { viewer: request.viewer, input, receive, request, reply };
         // A repeated request may be answered with another success.
         reply.code(status);

@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 
 /** The bytes of a file while they arrive. Fails where there turn out to be too many. */
-export type Arriving = AsyncIterable<Uint8Array>;
+export type UploadStream = AsyncIterable<Uint8Array>;
 
 /**
  * Hands the file to `take` while it arrives, wherever it stands among the fields, and answers with what that made
  * of it. When the rest of the request does not fit, the answer is a refusal although `take` has succeeded.
  */
 export type Receive<E extends Endpoint> = <T>(
-  take: (content: Arriving) => Promise<T>,
+  take: (content: UploadStream) => Promise<T>,
 ) => Promise<{ result: T; fields: UploadFields<E> }>;
 
 const FIELDS = { count: 10, bytes: 4_096 };
@@ -18,7 +18,7 @@ const ENVELOPE_BYTES = 65_536;
 const PART = 'file';
 
 /** Reads an upload as its endpoint states it: one file, of at most so many bytes, and the text fields. */
-export function receiver<E extends Endpoint>(endpoint: E, request: FastifyRequest): Receive<E> {
+export function createReceive<E extends Endpoint>(endpoint: E, request: FastifyRequest): Receive<E> {
   const upload = endpoint.input?.upload;
   if (!upload) throw new Error(`${endpoint.path} takes no upload.`);
   const code = endpoint.refusal ?? 'VALIDATION_FAILED';

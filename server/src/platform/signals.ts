@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Log } from './log.ts';
 
 const TOPICS = ['profiles', 'mail', 'files', 'events', 'typing', 'presence', 'blocks'] as const;
-// A word has at most 8,000 bytes; an id has 31 characters, and three of them stand together at most.
-const IDS_IN_A_WORD = 60;
+// A message has at most 8,000 bytes; an id has 31 characters, and three of them stand together at most.
+const IDS_PER_MESSAGE = 60;
 
 /** What has changed; who is interested reads from the database what it is. */
 export type Topic = (typeof TOPICS)[number];
@@ -11,9 +11,9 @@ export type Topic = (typeof TOPICS)[number];
 /** `ids` are the members concerned, where the topic has any; null where nobody knows who. */
 type Listener = (ids: readonly string[] | null) => Promise<void>;
 
-/** Carries words to the other servers of the same database. */
+/** Carries messages to the other servers of the same database. */
 interface Channel {
-  say(word: string): Promise<void>;
+  send(message: string): Promise<void>;
 }
 
 /**
@@ -23,7 +23,7 @@ interface Channel {
 export class Signals {
   readonly #listeners = new Map<Topic, Set<Listener>>();
   readonly #log: Log;
-  /** Tells this server's own words, which come back to it, from those of others. */
+  /** Tells this server's own messages, which come back to it, from those of others. */
   readonly #self = randomUUID();
   #channel: Channel | undefined;
 
@@ -45,7 +45,7 @@ export class Signals {
   async publish(topic: Topic, ids: readonly string[] = []): Promise<void> {
     for (const part of partsOf(ids)) {
       this.#channel
-        ?.say(`${topic} ${this.#self} ${part.join(',')}`)
+        ?.send(`${topic} ${this.#self} ${part.join(',')}`)
         .catch((err: unknown) => this.#log.warn({ err }, 'signal not sent'));
     }
     await this.notify(topic, ids);
@@ -56,9 +56,9 @@ export class Signals {
     await Promise.all([...(this.#listeners.get(topic) ?? [])].map((listener) => listener(ids)));
   }
 
-  /** A word on the channel; what this server has said itself, it has followed already. */
-  receive(word: string): void {
-    const [name, sender, ids = ''] = word.split(' ');
+  /** Takes a message from the channel; what this server has sent itself, it has handled already. */
+  receive(message: string): void {
+    const [name, sender, ids = ''] = message.split(' ');
     const topic = TOPICS.find((value) => value === name);
     if (!topic || sender === this.#self) return;
     this.#notifyInBackground(topic, ids === '' ? [] : ids.split(','));
@@ -77,8 +77,8 @@ export class Signals {
 }
 
 function partsOf(ids: readonly string[]): (readonly string[])[] {
-  const count = Math.max(1, Math.ceil(ids.length / IDS_IN_A_WORD));
+  const count = Math.max(1, Math.ceil(ids.length / IDS_PER_MESSAGE));
   return Array.from({ length: count }, (_, i) =>
-    ids.slice(i * IDS_IN_A_WORD, (i + 1) * IDS_IN_A_WORD),
+    ids.slice(i * IDS_PER_MESSAGE, (i + 1) * IDS_PER_MESSAGE),
   );
 }

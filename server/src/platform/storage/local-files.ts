@@ -1,10 +1,10 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../app-error.ts';
-import { sweepArriving, whileArriving } from './arriving.ts';
+import { sweepTemporaryFiles, withTemporaryFile } from './temporary-file.ts';
 import { checkKey, type ObjectStore, type StoredObject } from './object-store.ts';
 
-const ARRIVING = '.arriving';
+const TEMPORARY_FOLDER = '.arriving';
 
 /** Objects as files in a folder. A file is written beside its place, synced, and then renamed into it. */
 export class LocalFiles implements ObjectStore {
@@ -17,7 +17,7 @@ export class LocalFiles implements ObjectStore {
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<number> {
     const target = this.#pathOf(key);
     return orUnavailable(() =>
-      whileArriving(join(this.#folder, ARRIVING), content, async (path, bytes) => {
+      withTemporaryFile(join(this.#folder, TEMPORARY_FOLDER), content, async (path, bytes) => {
         await mkdir(dirname(target), { recursive: true });
         await rename(path, target);
         // Without this the name itself could be lost with the power.
@@ -43,7 +43,7 @@ export class LocalFiles implements ObjectStore {
   }
 
   prepare(): Promise<void> {
-    return sweepArriving(join(this.#folder, ARRIVING), Date.now());
+    return sweepTemporaryFiles(join(this.#folder, TEMPORARY_FOLDER), Date.now());
   }
 
   #pathOf(key: string): string {

@@ -8,7 +8,7 @@ import type { ObjectStore } from './object-store.ts';
 // The database says which objects count; the storage cannot take part in its transactions. An object is therefore
 // recorded as orphaned before it is written, and only the transaction that refers to it deletes that record.
 
-const ARRIVES_MILLISECONDS = 3_600_000;
+const UPLOAD_MILLISECONDS = 3_600_000;
 const AT_ONCE = 100;
 
 interface Deps {
@@ -28,7 +28,7 @@ export async function putOrphaned(
   const { db, clock, storage } = deps;
   await db
     .insertInto('orphanedObjects')
-    .values({ key, dueAt: clock.now() + ARRIVES_MILLISECONDS })
+    .values({ key, dueAt: clock.now() + UPLOAD_MILLISECONDS })
     .execute();
   try {
     return await storage.put(key, content);

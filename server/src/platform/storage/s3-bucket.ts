@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { AppError } from '../app-error.ts';
-import { sweepArriving, whileArriving } from './arriving.ts';
+import { sweepTemporaryFiles, withTemporaryFile } from './temporary-file.ts';
 import { checkKey, type ObjectStore, type StoredObject } from './object-store.ts';
 
 /** A bucket and how it is reached; `address` ends with the bucket's name. */
@@ -15,7 +15,7 @@ export interface BucketSettings {
   region: string;
 }
 
-const ARRIVING = join(tmpdir(), 'lintel-arriving');
+const TEMPORARY_FOLDER = join(tmpdir(), 'lintel-arriving');
 const RETRIES = 2;
 const HEADERS_MILLISECONDS = 60_000;
 
@@ -36,7 +36,7 @@ export class S3Bucket implements ObjectStore {
   }
 
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<number> {
-    return whileArriving(ARRIVING, content, async (path, bytes) => {
+    return withTemporaryFile(TEMPORARY_FOLDER, content, async (path, bytes) => {
       const body = await openAsBlob(path);
       await this.#ask('PUT', key, body);
       return bytes;
@@ -56,7 +56,7 @@ export class S3Bucket implements ObjectStore {
   }
 
   prepare(): Promise<void> {
-    return sweepArriving(ARRIVING, Date.now());
+    return sweepTemporaryFiles(TEMPORARY_FOLDER, Date.now());
   }
 
   async #ask(method: string, key: string, body?: Blob): Promise<Response | undefined> {

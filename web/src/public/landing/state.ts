@@ -11,9 +11,9 @@ export function headlineStatistics(
     { count: connections, label: 'successful connections' },
     { count: cities, label: 'UK cities' },
   ];
-  const figures = counts.flatMap(({ count, label }) =>
+  const statistics = counts.flatMap(({ count, label }) =>
     count === null ? [] : [{ value: `${formatCount(count)}+`, label }],
   );
   const deals = site.dealsFacilitated;
-  return deals ? [...figures, { value: deals, label: 'deals facilitated' }] : figures;
+  return deals ? [...statistics, { value: deals, label: 'deals facilitated' }] : statistics;
 }

@@ -71,10 +71,10 @@ export async function addDailyCounts(
 ): Promise<void> {
   const rows = toDailyCounts(counted);
   if (rows.length === 0) return;
-  const figures = [
+  const counters = [
     ...new Set(rows.filter(({ value }) => value !== '').map(({ counter }) => counter)),
   ];
-  const existing = figures.length > 0 ? await store.listValues(tx, date, figures) : [];
+  const existing = counters.length > 0 ? await store.listValues(tx, date, counters) : [];
   await store.add(tx, date, withinLimit(rows, existing));
 }
 

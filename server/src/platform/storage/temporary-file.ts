@@ -5,8 +5,8 @@ import { newCode } from '../tokens.ts';
 // No upload takes so long; another server of the same folder may be in the middle of a younger one.
 const ABANDONED_MILLISECONDS = 3_600_000;
 
-/** A file that is being received into `folder`; it is on the disk when `use` gets its path, and gone afterwards. */
-export async function whileArriving<T>(
+/** Receives a file into `folder`: it is on the disk when `use` gets its path, and gone afterwards. */
+export async function withTemporaryFile<T>(
   folder: string,
   content: AsyncIterable<Uint8Array>,
   use: (path: string, bytes: number) => Promise<T>,
@@ -32,7 +32,7 @@ async function writeWhole(path: string, content: AsyncIterable<Uint8Array>): Pro
 }
 
 /** Removes what was left by processes that were killed. */
-export async function sweepArriving(folder: string, now: number): Promise<void> {
+export async function sweepTemporaryFiles(folder: string, now: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
