@@ -8,14 +8,19 @@ import { collectionJobs } from './features/collections/collections/jobs.ts';
 import { directoryJobs } from './features/directory/search/jobs.ts';
 import { dailyCountJobs } from './features/logs/daily-counts/jobs.ts';
 import { memberEventJobs } from './features/logs/member-events/jobs.ts';
+import { profileStatsJobs } from './features/members/profile-stats/jobs.ts';
+import { profileJobs } from './features/members/profiles/jobs.ts';
 import { sessionJobs } from './features/members/sessions/jobs.ts';
 import { presenceJobs } from './features/messaging/presence/jobs.ts';
 import { bellJobs } from './features/notifications/bell/jobs.ts';
 import { notificationSettingsJobs } from './features/notifications/settings/jobs.ts';
 import { unreadJobs } from './features/notifications/unread/jobs.ts';
 import { weeklyEmailJobs } from './features/notifications/weekly-email/jobs.ts';
+import { planJobs } from './features/plans/plans/jobs.ts';
 import { reportJobs } from './features/safety/reports/jobs.ts';
+import { contactJobs } from './features/site/contact/jobs.ts';
 import { type Job, SWEEP_MILLISECONDS } from './platform/jobs.ts';
+import { sweepMails } from './platform/mail/outbox.ts';
 import { removeOrphanedObjects } from './platform/storage/orphaned-objects.ts';
 
 const PLATFORM_JOBS: readonly Job[] = [
@@ -29,6 +34,7 @@ const PLATFORM_JOBS: readonly Job[] = [
     everyMilliseconds: SWEEP_MILLISECONDS,
     run: ({ storage }) => storage.prepare(),
   },
+  { name: 'sweep emails', everyMilliseconds: SWEEP_MILLISECONDS, run: sweepMails },
   { name: 'remove objects', everyMilliseconds: SWEEP_MILLISECONDS, run: removeOrphanedObjects },
 ];
 
@@ -37,7 +43,10 @@ export const JOBS: readonly Job[] = [
   ...PLATFORM_JOBS,
   ...dailyCountJobs,
   ...memberEventJobs,
+  ...planJobs,
   ...sessionJobs,
+  ...profileJobs,
+  ...profileStatsJobs,
   ...directoryJobs,
   ...unreadJobs,
   ...weeklyEmailJobs,
@@ -48,6 +57,7 @@ export const JOBS: readonly Job[] = [
   ...presenceJobs,
   ...collectionJobs,
   ...reportJobs,
+  ...contactJobs,
   ...passwordJobs,
   ...emailLinkJobs,
   ...identityJobs,

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { Attachment, sendAttachment } from './downloads.ts';
 import { routeSchema } from './route-schema.ts';
 import { FILE_MILLISECONDS } from './slow-bodies.ts';
-import { type Receive, createReceive } from './uploads.ts';
+import { createReceive, type Receive } from './uploads.ts';
 
 /**
  * An answer that is JSON already: bytes that are sent as they are. `version` names what they are made from: a caller

@@ -18,7 +18,10 @@ const ENVELOPE_BYTES = 65_536;
 const PART = 'file';
 
 /** Reads an upload as its endpoint states it: one file, of at most so many bytes, and the text fields. */
-export function createReceive<E extends Endpoint>(endpoint: E, request: FastifyRequest): Receive<E> {
+export function createReceive<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+): Receive<E> {
   const upload = endpoint.input?.upload;
   if (!upload) throw new Error(`${endpoint.path} takes no upload.`);
   const code = endpoint.refusal ?? 'VALIDATION_FAILED';

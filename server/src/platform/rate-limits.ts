@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/open.ts';
 import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
+import { hashToken } from './tokens.ts';
 
 /** At most `count` times in `seconds`, counted from the first. */
 export interface RateLimit {
@@ -9,7 +10,10 @@ export interface RateLimit {
   seconds: number;
 }
 
-/** Counts attempts in the database: several servers share the count and a restart does not forget it. */
+/**
+ * Counts attempts in the database: several servers share the count and a restart does not clear it. Keys hold the
+ * addresses of people, so only their hashes are stored.
+ */
 export class RateLimits {
   readonly #here = new Map<string, { count: number; resetsAt: number }>();
   readonly #db: Db;
@@ -57,7 +61,7 @@ export class RateLimits {
     const row = await this.#db
       .selectFrom('rateLimits')
       .select('count')
-      .where('key', '=', key)
+      .where('key', '=', hashToken(key))
       .where('resetsAt', '>', this.#clock.now())
       .executeTakeFirst();
     return row?.count ?? 0;
@@ -93,7 +97,7 @@ export class RateLimits {
    */
   async count(key: string, limit: RateLimit): Promise<{ count: number; resetsAt: number }> {
     const now = this.#clock.now();
-    const fresh = { key, count: 1, resetsAt: now + limit.seconds * 1000 };
+    const fresh = { key: hashToken(key), count: 1, resetsAt: now + limit.seconds * 1000 };
     const over = sql<boolean>`${sql.ref('rateLimits.resetsAt')} <= ${now}`;
     return this.#db
       .insertInto('rateLimits')

@@ -14,8 +14,13 @@ export interface BillingTables {
   };
   /** Webhook events that have been handled. */
   billingEvents: { id: string; receivedAt: number };
-  /** How many turns of a subscription were taken, and the last that was written. */
-  billingTurns: { stripeSubscriptionId: string; lastTurn: number; appliedTurn: number };
+  /** The last turn of a subscription that was taken, and the last that was applied. */
+  billingTurns: {
+    stripeSubscriptionId: string;
+    lastTurn: number;
+    appliedTurn: number;
+    takenAt: number;
+  };
   /** Subscriptions whose members have left, until they have been cancelled. */
   subscriptionCancellations: { stripeSubscriptionId: string; dueAt: number; attempts: number };
 }

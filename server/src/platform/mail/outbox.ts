@@ -1,7 +1,14 @@
+import { LINK_MILLISECONDS } from '@lintel/contract/values/accounts';
+import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { MailRow } from '#server/db/schema.ts';
+import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { type EmailTemplate, renderEmail } from './email-template.ts';
+
+const NO_WORDS = { text: '', html: '', unsubscribeUrl: null };
+// Until then an email that could not be delivered is a help to whoever looks for the reason.
+const LINKS_WORK_MILLISECONDS = Math.max(...Object.values(LINK_MILLISECONDS));
 
 /** Puts an email into the outbox in the transaction of what it tells; it is sent after the commit. */
 export async function insertEmail(
@@ -54,11 +61,11 @@ export async function claimMail(db: Db, now: number, until: number): Promise<Mai
   }
 }
 
-/** An email that has arrived is not kept: its links would be secrets at rest. */
+/** Of an email that has arrived no words are kept: its links would be secrets at rest. */
 export async function markSent(db: Db, id: string, now: number): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ sentAt: now, dueAt: null, text: '', html: '', unsubscribeUrl: null, lastError: null })
+    .set({ sentAt: now, dueAt: null, ...NO_WORDS, subject: '', replyTo: null, lastError: null })
     .where('id', '=', id)
     .execute();
 }
@@ -74,5 +81,44 @@ export async function markFailed(
     .updateTable('mails')
     .set({ ...failure, failedAt: failure.dueAt === null ? now : null })
     .where('id', '=', id)
+    .execute();
+}
+
+export async function countDueMails(db: Db, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('dueAt', '<=', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Forgets old mails, and the words of those that failed once no link in them works any more. */
+export async function sweepMails({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const now = clock.now();
+  await db
+    .deleteFrom('mails')
+    .where('sentAt', '<', periodStart(RETENTION.sentEmails, now))
+    .execute();
+  await db
+    .deleteFrom('mails')
+    .where('failedAt', '<', periodStart(RETENTION.failedEmails, now))
+    .execute();
+  await db
+    .updateTable('mails')
+    .set(NO_WORDS)
+    .where('failedAt', 'is not', null)
+    .where('createdAt', '<=', now - LINKS_WORK_MILLISECONDS)
+    .where('text', '!=', '')
+    .execute();
+}
+
+/** The mails to an address, for the export of the member whose it is. */
+export async function listMailsTo(db: Db, recipient: string) {
+  return db
+    .selectFrom('mails')
+    .select(['kind', 'createdAt', 'sentAt'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
     .execute();
 }

@@ -1,8 +1,8 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../app-error.ts';
-import { sweepTemporaryFiles, withTemporaryFile } from './temporary-file.ts';
 import { checkKey, type ObjectStore, type StoredObject } from './object-store.ts';
+import { sweepTemporaryFiles, withTemporaryFile } from './temporary-file.ts';
 
 const TEMPORARY_FOLDER = '.arriving';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { AppError } from '../app-error.ts';
-import { sweepTemporaryFiles, withTemporaryFile } from './temporary-file.ts';
 import { checkKey, type ObjectStore, type StoredObject } from './object-store.ts';
+import { sweepTemporaryFiles, withTemporaryFile } from './temporary-file.ts';
 
 /** A bucket and how it is reached; `address` ends with the bucket's name. */
 export interface BucketSettings {

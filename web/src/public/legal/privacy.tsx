@@ -1,3 +1,4 @@
+import { periodText, RETENTION } from '@lintel/contract/values/retention';
 import { takesPayments } from '#web/lib/open-plans.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import type { Site } from '#web/lib/site.ts';
@@ -12,15 +13,15 @@ const KEPT = [
   },
   {
     what: 'Your sessions: when and with which browser',
-    why: 'To keep you signed in and to show you where you are. Contract. At most 30 days after their last use.',
+    why: `To keep you signed in and to show you where you are. Contract. At most ${periodText(RETENTION.sessions)} after their last use.`,
   },
   {
     what: 'Your profile',
-    why: 'To list you in the directory, for members to see. Contract. Until you change it or delete your account.',
+    why: `To list you in the directory, for members to see. Contract. Until you change it or delete your account. That it has changed, without what, is kept for ${periodText(RETENTION.profileChanges)}.`,
   },
   {
     what: 'Messages',
-    why: 'To deliver them and keep the conversation for both sides. Contract. They stay with those who received them when you leave, under “Deleted member”.',
+    why: `To deliver them and keep the conversation for both sides. Contract. They stay with those who received them when you leave, under “Deleted member”. That a message came or was read is noted for ${periodText(RETENTION.memberEvents)} besides.`,
   },
   {
     what: 'Your photo and the files you store',
@@ -40,31 +41,31 @@ const KEPT = [
   },
   {
     what: 'Reports: who made one, of whom and why, with the profile or the messages as they were',
-    why: 'To judge them. Legal duty and legitimate interest. Until a year after they are closed.',
+    why: `To judge them. Legal duty and legitimate interest. Until ${periodText(RETENTION.reports)} after they are closed.`,
   },
   {
-    what: 'Which notices you want, what you have seen of them, and the browsers that you let us notify',
+    what: 'Which notices you want, what you have seen of them, the browsers that you let us notify, and whether others see that you are online',
     why: 'To tell you what is new and nothing else. Contract; push by consent. Until you change it or delete your account.',
   },
   {
     what: 'How many profiles you opened and messages you sent each day, and which profiles',
-    why: 'To keep the daily limits and to tell members how often they were seen, never by whom. Legitimate interest. Until you delete your account.',
+    why: `To keep the daily limits and to tell members how often they were seen, never by whom. Legitimate interest. For ${periodText(RETENTION.dailyUsage)}, or until you delete your account.`,
   },
   {
     what: 'What you write on the contact page, with your name and address',
-    why: 'To answer you. Legitimate interest. Until it is dealt with and no longer needed as evidence.',
+    why: `To answer you, and as evidence. Legitimate interest. For ${periodText(RETENTION.contactMessages)}.`,
   },
   {
     what: 'Mails that we send you',
-    why: 'Their text is erased once they are delivered; that they were sent is kept. Legitimate interest.',
+    why: `Their text is erased once they are delivered; that they were sent is kept for ${periodText(RETENTION.sentEmails)}. Of mails that cannot be delivered it is erased once their links no longer work, and the rest after ${periodText(RETENTION.failedEmails)}. Legitimate interest.`,
   },
   {
     what: 'Visits: which of our pages were opened, when, on how wide a screen, and from which site or campaign',
-    why: 'To see how the site is used, in numbers. Who it was stands under another name each day, whose key is erased with the day. Legitimate interest. Single visits for 30 days, the numbers for good.',
+    why: `To see how the site is used, in numbers. Who it was stands under another name each day, whose key is erased with the day. Legitimate interest. Single visits for ${periodText(RETENTION.analyticsEvents)}, the numbers for good.`,
   },
   {
-    what: 'The network address of requests',
-    why: 'To limit abuse: counted for at most a day. Legitimate interest.',
+    what: 'The network address of requests, and the email address where somebody signs in or asks for a mail',
+    why: `To limit abuse: a code made from it is counted for at most ${periodText(RETENTION.rateLimits)}. Legitimate interest.`,
   },
   {
     what: 'What administrators do',
@@ -74,7 +75,7 @@ const KEPT = [
 
 const PAYMENTS = {
   what: 'Your subscription, if you have had one: plan, state, and the numbers under which our payment provider knows it',
-  why: 'To give you what you pay for. Contract. Until you delete your account; invoices stay with the payment provider and us for as long as tax law asks.',
+  why: `To give you what you pay for. Contract. Until you delete your account; which of the provider’s messages we have followed is kept for ${periodText(RETENTION.billingEvents)}. Invoices stay with the payment provider and us for as long as tax law asks.`,
 };
 
 /** The privacy notice. */
@@ -178,7 +179,12 @@ function Rights() {
   return (
     <Part title="Your rights">
       <ul>
-        <li>See and take your data: your account page exports all of it.</li>
+        <li>
+          See and take your data: your account page exports it. Left out are secrets such as the
+          hash of your password, what would tell you about other members (who opened your profile,
+          blocked or reported you), and the log of what administrators do. Ask us about those, and
+          about what you wrote or were sent at an address that you have not confirmed.
+        </li>
         <li>Correct it: in your profile and on your account page.</li>
         <li>Have it erased: delete your account on your account page.</li>
         <li>Object to what rests on legitimate interest, or have its use restricted: ask us.</li>

@@ -1,9 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ErrorCode } from '@lintel/contract/errors';
 
-/** How long an expired link can still be told from an unknown one. */
-export const KEPT_AFTER_EXPIRY_MILLISECONDS = 24 * 3_600_000;
-
 /** Tokens are looked up by their first characters and then compared whole, in constant time. */
 export function lookupPart(token: string): string {
   return token.slice(0, 8);

@@ -1,5 +1,6 @@
 import { RESET_TOKEN_LENGTH } from '@lintel/contract/accounts/passwords';
 import { LINK_MILLISECONDS } from '@lintel/contract/values/accounts';
+import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { MemberRow } from '#server/db/schema.ts';
@@ -22,7 +23,7 @@ import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { hashToken, newCode } from '#server/platform/tokens.ts';
-import { judgeResetToken, KEPT_AFTER_EXPIRY_MILLISECONDS, lookupPart } from './rules.ts';
+import { judgeResetToken, lookupPart } from './rules.ts';
 import * as store from './store.ts';
 
 // Setting a password by a mailed link or by the old one. A link works once, for a while, and only if it is the
@@ -167,7 +168,8 @@ export async function newResetLink(ctx: LinkContext, tx: Tx, memberId: string): 
 
 /** Deletes links that expired over a day ago. */
 export async function sweepResetTokens(ctx: Context): Promise<void> {
-  await store.deleteOldResetTokens(ctx.db, ctx.clock.now() - KEPT_AFTER_EXPIRY_MILLISECONDS);
+  const keptSince = periodStart(RETENTION.passwordResetTokens, ctx.clock.now());
+  await store.deleteOldResetTokens(ctx.db, keptSince);
 }
 
 function changedEmail(ctx: Context): EmailTemplate {

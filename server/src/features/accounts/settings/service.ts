@@ -8,15 +8,21 @@ import * as providerAccounts from '#server/features/accounts/provider-accounts/s
 import * as collections from '#server/features/collections/collections/service.ts';
 import * as files from '#server/features/media/files/service.ts';
 import * as members from '#server/features/members/members/service.ts';
+import * as profileStats from '#server/features/members/profile-stats/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
+import * as presence from '#server/features/messaging/presence/service.ts';
+import * as bell from '#server/features/notifications/bell/service.ts';
+import * as pushSubscriptions from '#server/features/notifications/push-subscriptions/service.ts';
 import * as notificationSettings from '#server/features/notifications/settings/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import * as blocks from '#server/features/safety/blocks/service.ts';
 import * as reports from '#server/features/safety/reports/service.ts';
+import * as contact from '#server/features/site/contact/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { requireMail } from '#server/platform/mail/enqueue.ts';
+import { listMailsTo } from '#server/platform/mail/outbox.ts';
 
 // What a member does with their own account: changing its name and address, taking everything along, leaving.
 // A new address counts, and an account is deleted, only once a mailed link has been followed.
@@ -84,6 +90,10 @@ export async function exportAccount(ctx: Context, viewer: Viewer) {
     reports: await reports.exportReports(ctx, viewer),
     usage: await plans.exportUsage(ctx, viewer),
     notices: await notificationSettings.findChoices(ctx.db, viewer.memberId),
+    seenNotifications: await bell.exportMarks(ctx, viewer),
+    pushSubscriptions: await pushSubscriptions.exportSubscriptions(ctx, viewer),
+    isShownOnline: !(await presence.isHidden(ctx, viewer.memberId)),
+    profileViews: await profileStats.exportViews(ctx, viewer),
     subscriptions: await plans.exportSubscriptions(ctx, viewer),
     planInterests: (await plans.listInterests(ctx, viewer)).items,
     sessions: items,
@@ -92,6 +102,21 @@ export async function exportAccount(ctx: Context, viewer: Viewer) {
       subject,
       email,
       createdAt: instant(createdAt),
+    })),
+    ...(member && (await exportCorrespondence(ctx, member))),
+  };
+}
+
+// Only of an address that the member has proved to own: others may have written under it, or been written to.
+async function exportCorrespondence(ctx: Context, { email, emailVerifiedAt }: MemberRow) {
+  if (emailVerifiedAt === null) return { contactMessages: [], emails: [] };
+  const mails = await listMailsTo(ctx.db, email);
+  return {
+    contactMessages: await contact.exportContactMessages(ctx, email),
+    emails: mails.map(({ kind, createdAt, sentAt }) => ({
+      kind,
+      createdAt: instant(createdAt),
+      sentAt: instant(sentAt),
     })),
   };
 }

@@ -12,9 +12,6 @@ const HOST = /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}$/;
 /** Programs that say that they are programs. */
 const MACHINES = /bot\b|crawl|spider|slurp|preview|lighthouse/i;
 
-/** How long single events are kept; what they add up to stays. */
-export const EVENTS_KEPT_MILLISECONDS = 30 * DAY;
-
 /** Far more than one household reads, and far less than it takes to fill the tables. */
 export function loggingLimits(ip: string): Record<string, RateLimit> {
   return { [`analytics:${networkOf(ip)}`]: { count: 300, seconds: 60 } };

@@ -5,20 +5,14 @@ import {
   daysBetween,
 } from '@lintel/contract/administration/analytics';
 import { ANALYTICS_LIMITS, DAILY_COUNTERS, RANKINGS } from '@lintel/contract/values/administration';
+import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { utcDate } from '#server/platform/clock.ts';
 import { pseudonymsIn, sumsOf } from './counting/sums.ts';
-import {
-  EVENTS_KEPT_MILLISECONDS,
-  isNotCounted,
-  loggingLimits,
-  pseudonymOf,
-  shiftDate,
-  toRow,
-} from './rules.ts';
+import { isNotCounted, loggingLimits, pseudonymOf, shiftDate, toRow } from './rules.ts';
 import * as store from './store.ts';
 import { toDays, totalOf } from './view.ts';
 
@@ -78,9 +72,9 @@ export async function getReport(
   };
 }
 
-/** Forgets whom the days that are over counted, and single events after a month. */
+/** Forgets whom the days that are over counted, and old events; what they add up to stays. */
 export async function sweepAnalytics({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await store.eraseDaysBefore(db, utcDate(now));
-  await store.deleteEventsBefore(db, now - EVENTS_KEPT_MILLISECONDS);
+  await store.deleteEventsBefore(db, periodStart(RETENTION.analyticsEvents, now));
 }

@@ -3,9 +3,6 @@ import type { Schema } from '#server/db/schema.ts';
 import type { PaymentSettings } from '#server/platform/payments/settings.ts';
 import type { PaidSubscription } from '#server/platform/payments/shapes.ts';
 
-/** An event is repeated for three days at most; a signature is only good for minutes. */
-export const EVENTS_KEPT_MILLISECONDS = 30 * 86_400_000;
-
 /** What a price buys; undefined for one that the operator has not named. */
 export function planOfPrice(
   { prices }: Pick<PaymentSettings, 'prices'>,

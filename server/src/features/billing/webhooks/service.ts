@@ -1,3 +1,4 @@
+import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
@@ -6,7 +7,7 @@ import * as members from '#server/features/members/members/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { PaidSubscription, PaymentEvent } from '#server/platform/payments/shapes.ts';
-import { EVENTS_KEPT_MILLISECONDS, planOfPrice, toRow } from './rules.ts';
+import { planOfPrice, toRow } from './rules.ts';
 import * as store from './store.ts';
 
 // The webhook of the payment provider, the only thing that changes a member's plan. An event says that a subscription
@@ -24,7 +25,7 @@ export async function handleWebhookEvent(
   if (!event) throw new AppError('MALFORMED_REQUEST');
   const { id, subscriptionId } = event;
   if (subscriptionId === null || (await store.isKnownEvent(ctx.db, id))) return;
-  const turn = await store.takeTurn(ctx.db, subscriptionId);
+  const turn = await store.takeTurn(ctx.db, subscriptionId, ctx.clock.now());
   const subscription = await ctx.payments.findSubscription(subscriptionId);
   await transact(ctx, async (tx) => {
     if (!(await store.insertEvent(tx, id, ctx.clock.now()))) return;
@@ -34,9 +35,12 @@ export async function handleWebhookEvent(
   });
 }
 
-/** Forgets events that nobody can send again. */
-export async function sweepBillingEvents({ db, clock }: Context): Promise<void> {
-  await store.deleteEventsBefore(db, clock.now() - EVENTS_KEPT_MILLISECONDS);
+/** Forgets turns of subscriptions that are not told of at the moment, and events that nobody can send again. */
+export async function sweepBilling({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  // An event is repeated for three days at most; a signature is only good for minutes.
+  await store.deleteEventsBefore(db, periodStart(RETENTION.billingEvents, now));
+  await store.deleteTurnsBefore(db, periodStart(RETENTION.billingTurns, now));
 }
 
 async function follow(

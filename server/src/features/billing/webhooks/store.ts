@@ -22,14 +22,18 @@ export async function insertEvent(tx: Tx, id: string, receivedAt: number): Promi
 }
 
 /** The next turn of a subscription: 1, 2, 3 …, in the order in which they are taken. */
-export async function takeTurn(db: Db, stripeSubscriptionId: string): Promise<number> {
+export async function takeTurn(
+  db: Db,
+  stripeSubscriptionId: string,
+  takenAt: number,
+): Promise<number> {
   const { lastTurn } = await db
     .insertInto('billingTurns')
-    .values({ stripeSubscriptionId, lastTurn: 1, appliedTurn: 0 })
+    .values({ stripeSubscriptionId, lastTurn: 1, appliedTurn: 0, takenAt })
     .onConflict((conflict) =>
       conflict
         .column('stripeSubscriptionId')
-        .doUpdateSet({ lastTurn: sql`${sql.ref('billingTurns.lastTurn')} + 1` }),
+        .doUpdateSet({ lastTurn: sql`${sql.ref('billingTurns.lastTurn')} + 1`, takenAt }),
     )
     .returning('lastTurn')
     .executeTakeFirstOrThrow();
@@ -54,4 +58,8 @@ export async function spendTurn(
 
 export async function deleteEventsBefore(db: Db, instant: number): Promise<void> {
   await db.deleteFrom('billingEvents').where('receivedAt', '<', instant).execute();
+}
+
+export async function deleteTurnsBefore(db: Db, instant: number): Promise<void> {
+  await db.deleteFrom('billingTurns').where('takenAt', '<', instant).execute();
 }

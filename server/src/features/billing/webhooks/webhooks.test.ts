@@ -8,7 +8,7 @@ import type { FakeSubscription } from '#demo/payments/objects.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { deliver, StripeServer } from '#server/testing/stripe-server.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { sweepBillingEvents } from './service.ts';
+import { sweepBilling } from './service.ts';
 
 const LIMIT = PLANS.free.dailyLimits.profileViews;
 const UPDATED = 'customer.subscription.updated';
@@ -222,7 +222,7 @@ describe('an event', () => {
     const payer = await aPayer();
     await notify('customer.subscription.created', payer.subscription);
     const clock = { now: () => app.ctx.clock.now() + 31 * 86_400_000 };
-    await sweepBillingEvents({ ...app.ctx, clock });
+    await sweepBilling({ ...app.ctx, clock });
     expect(await app.ctx.db.selectFrom('billingEvents').selectAll().execute()).toEqual([]);
   });
 

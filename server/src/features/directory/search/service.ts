@@ -165,9 +165,17 @@ async function tryToLoad({ directory, db, log }: Context): Promise<boolean> {
   }
 }
 
-async function followChanges({ db, directory }: Context): Promise<void> {
+async function followChanges(ctx: Context): Promise<void> {
+  const { db, directory } = ctx;
   for (;;) {
-    const { changed, upTo, more } = await profiles.readChangesAfter(db, directory.position);
+    const read = await profiles.readChangesAfter(db, directory.position);
+    const { changed, upTo, isWhole, more } = read;
+    if (!isWhole) {
+      // This server was away for longer than changes are kept. The database answers while everything is read anew.
+      directory.isLoaded = false;
+      if (!(await tryToLoad(ctx)) || directory.isClosed) return;
+      continue;
+    }
     for (const [id, profile] of changed) {
       if (profile) directory.put(profile);
       else directory.remove(id);

@@ -1,6 +1,3 @@
-/** How long events are kept: whoever stays away longer loads everything again. */
-export const KEPT_MILLISECONDS = 7 * 24 * 3_600_000;
-
 /**
  * Whether a client that has seen event `after` can go on from there. Not where it claims more than there is (another
  * database), and not where the next event has been cleared away.

@@ -1,8 +1,9 @@
 import { type MemberEvent, REALTIME } from '@lintel/contract/values/messaging';
+import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { MemberEventRow } from '#server/db/schema.ts';
-import { isKnownCursor, KEPT_MILLISECONDS } from './rules.ts';
+import { isKnownCursor } from './rules.ts';
 import * as store from './store.ts';
 import { toEvent } from './view.ts';
 
@@ -76,8 +77,9 @@ export async function listEvents(ctx: Context, memberId: string, after: number |
   return { events, cursor: events.at(-1)?.number ?? cursor, reset: false, more: page.more };
 }
 
+/** Forgets old events: whoever stays away longer loads everything again. */
 export async function sweepEvents(ctx: Context): Promise<void> {
-  await store.deleteEventsBefore(ctx.db, ctx.clock.now() - KEPT_MILLISECONDS);
+  await store.deleteEventsBefore(ctx.db, periodStart(RETENTION.memberEvents, ctx.clock.now()));
 }
 
 /** Forgets what a member who leaves was told. */

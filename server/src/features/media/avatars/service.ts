@@ -4,7 +4,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
-import type { UploadStream, Receive } from '#server/http/uploads.ts';
+import type { Receive, UploadStream } from '#server/http/uploads.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { PictureRefused, toSquares } from '#server/platform/pictures.ts';
 import type { StoredObject } from '#server/platform/storage/object-store.ts';

@@ -1,10 +1,22 @@
 import type { ProfileStats } from '@lintel/contract/members/profile-stats';
+import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db } from '#server/db/open.ts';
 import { measuredSince, monthStart, responseMinutes } from './rules.ts';
 import * as store from './store.ts';
 
-// Numbers about a profile, counted when they are asked for.
+// Figures about a profile, counted when they are asked for, and the views that they count.
+
+export const { hasViewed, insertView } = store;
+
+/** Which profiles the viewer has opened on which days, for their export. */
+export async function exportViews({ db }: Pick<Context, 'db'>, { memberId }: Viewer) {
+  return store.listViewsBy(db, memberId);
+}
+
+export async function sweepViews({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await store.deleteViewsBefore(db, periodStart(RETENTION.profileViews, clock.now()));
+}
 
 export async function getOwnProfileStats(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -1,7 +1,50 @@
-import type { Db } from '#server/db/open.ts';
+import { SIDES, type Side } from '#server/db/conversation-sides.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { Schema } from '#server/db/schema.ts';
 import type { Contact } from './rules.ts';
 
-// Only counts what other features write; it owns no table. Each query reads one member's part of an index.
+// Who has looked at whom, and what collections and conversations say of a profile. Each count reads one member's part of
+// an index.
+
+/** Whether this is the viewer's first look at the profile on that day; noted here, so that the next one is not. */
+export async function insertView(tx: Tx, view: Schema['profileViews']): Promise<boolean> {
+  const first = await tx
+    .insertInto('profileViews')
+    .values(view)
+    .onConflict((conflict) => conflict.columns(['viewerId', 'date', 'profileId']).doNothing())
+    .returning('viewerId')
+    .executeTakeFirst();
+  return first !== undefined;
+}
+
+export async function hasViewed(
+  db: Db,
+  { viewerId, profileId, date }: Omit<Schema['profileViews'], 'viewedAt'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('profileViews')
+    .select('viewerId')
+    .where('viewerId', '=', viewerId)
+    .where('date', '=', date)
+    .where('profileId', '=', profileId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The profiles that a member has opened, by day. */
+export async function listViewsBy(db: Db, viewerId: string) {
+  return db
+    .selectFrom('profileViews')
+    .select(['profileId', 'date'])
+    .where('viewerId', '=', viewerId)
+    .orderBy('date')
+    .orderBy('profileId')
+    .execute();
+}
+
+export async function deleteViewsBefore(db: Db, viewedAt: number): Promise<void> {
+  await db.deleteFrom('profileViews').where('viewedAt', '<', viewedAt).execute();
+}
 
 export async function countViews(db: Db, profileId: string, since: number): Promise<number> {
   const { count } = await db
@@ -63,17 +106,11 @@ export async function countSaves(db: Db, profileId: string, { since, until }: Sp
     .executeTakeFirstOrThrow();
 }
 
-// A conversation has one row, in which its member with the smaller id is the low side.
-const SIDES = [
-  { own: 'lowId', others: 'highSent' },
-  { own: 'highId', others: 'lowSent' },
-] as const;
-
 export async function countReceived(db: Db, memberId: string): Promise<number> {
-  const counts = SIDES.map(({ own, others }) =>
+  const counts = SIDES.map(({ own, received }) =>
     db
       .selectFrom('conversations')
-      .select((select) => select.fn.sum<number | null>(others).as('count'))
+      .select((select) => select.fn.sum<number | null>(received).as('count'))
       .where(own, '=', memberId)
       .executeTakeFirstOrThrow(),
   );
@@ -88,7 +125,7 @@ export async function listContacts(db: Db, memberId: string, since: number): Pro
 }
 
 // `lastAt` is in the index and never before `createdAt`; the first messages are found by their sequence.
-async function listOneSide(db: Db, own: 'lowId' | 'highId', memberId: string, since: number) {
+async function listOneSide(db: Db, own: Side['own'], memberId: string, since: number) {
   return db
     .selectFrom('conversations')
     .innerJoin('messages as first', (join) =>

@@ -1,3 +1,4 @@
+import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Viewer } from '#server/context.ts';
 
 /** What the viewer may do with a profile; `why` says it in words where they may not. */
@@ -11,4 +12,21 @@ export function permissionsOn(profileId: string, viewer: Viewer): ProfilePermiss
   const isOwner = profileId === viewer.memberId;
   if (isOwner) return { isOwner, canMessage: false, why: 'This is your own profile.' };
   return { isOwner, canMessage: true };
+}
+
+/** How far the change log was at a moment. */
+export interface ChangeMark {
+  at: number;
+  number: number;
+}
+
+const DAY = 86_400_000;
+
+/** The marks to keep, one a day, and the change up to which all are older than changes are kept. */
+export function moveMarks(marks: readonly ChangeMark[], last: number, now: number) {
+  const keptSince = periodStart(RETENTION.profileChanges, now);
+  const young = marks.filter(({ at }) => at > keptSince);
+  const upTo = marks.findLast(({ at }) => at <= keptSince)?.number ?? 0;
+  const newest = young.at(-1)?.at ?? 0;
+  return { upTo, marks: now - newest < DAY ? young : [...young, { at: now, number: last }] };
 }

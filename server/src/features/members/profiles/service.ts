@@ -18,7 +18,7 @@ import * as stats from '#server/features/members/profile-stats/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { utcDate } from '#server/platform/clock.ts';
-import { permissionsOn } from './rules.ts';
+import { moveMarks, permissionsOn } from './rules.ts';
 import * as store from './store.ts';
 import {
   checksOf,
@@ -56,9 +56,9 @@ export async function getProfile(
 async function countView(ctx: Context, viewerId: string, profileId: string): Promise<void> {
   const viewedAt = ctx.clock.now();
   const view = { viewerId, profileId, date: utcDate(viewedAt) };
-  if (await store.hasViewed(ctx.db, view)) return;
+  if (await stats.hasViewed(ctx.db, view)) return;
   await transact(ctx, async (tx) => {
-    const isFirst = await store.insertView(tx, { ...view, viewedAt });
+    const isFirst = await stats.insertView(tx, { ...view, viewedAt });
     if (isFirst) await plans.spend(ctx, tx, viewerId, 'profileViews');
   });
 }
@@ -208,6 +208,13 @@ export interface ListedProfile {
   createdAt: number;
 }
 
+export interface ReadChanges {
+  upTo: number;
+  changed: Map<string, ListedProfile | null>;
+  isWhole: boolean;
+  more: boolean;
+}
+
 /** Every listed profile in the order of ids, in batches. Other work gets its turn only where the reader lets it. */
 export async function* readListedProfiles(db: Db): AsyncGenerator<ListedProfile[]> {
   let after = '';
@@ -232,16 +239,18 @@ export async function* readSearchedProfiles(db: Db): AsyncGenerator<SearchedProf
   }
 }
 
-/** What has changed since change `number`: each profile as it is now, or null where it is no longer listed. */
-export async function readChangesAfter(
-  db: Db,
-  number: number,
-): Promise<{ upTo: number; changed: Map<string, ListedProfile | null>; more: boolean }> {
+/**
+ * What has changed since change `number`: each profile as it is now, or null where it is no longer listed. `isWhole` is
+ * false where changes in between have been forgotten.
+ */
+export async function readChangesAfter(db: Db, number: number): Promise<ReadChanges> {
   const changes = await store.listChangesAfter(db, number, CHANGE_BATCH);
   const ids = [...new Set(changes.map(({ profileId }) => profileId))];
   const changed = new Map<string, ListedProfile | null>(ids.map((id) => [id, null]));
   for (const profile of await findListedProfiles(db, ids)) changed.set(profile.card.id, profile);
-  return { upTo: changes.at(-1)?.number ?? number, changed, more: changes.length === CHANGE_BATCH };
+  const isWhole = (changes[0]?.number ?? number + 1) === number + 1;
+  const upTo = changes.at(-1)?.number ?? number;
+  return { upTo, changed, isWhole, more: changes.length === CHANGE_BATCH };
 }
 
 /** Those of the profiles that are listed, in no particular order. A hundred at most. */
@@ -250,6 +259,17 @@ export async function findListedProfiles(db: Db, ids: readonly string[]): Promis
 }
 
 export const findLastChange = store.findLastChange;
+
+/**
+ * Forgets old changes. A change has no time of its own, so each day notes how far the log was. The newest one stays:
+ * by its number a reader who was away for longer sees that some are missing.
+ */
+export async function sweepChanges({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const last = await store.findLastChange(db);
+  const { marks, upTo } = moveMarks(await store.listMarks(db), last, clock.now());
+  await store.saveMarks(db, marks);
+  await store.deleteChangesUpTo(db, Math.min(upTo, last - 1));
+}
 
 async function presentProfile(ctx: Context, viewer: Viewer, row: ListedRow): Promise<Profile> {
   const responseMinutes = await stats.getResponseMinutes(ctx, row.id);

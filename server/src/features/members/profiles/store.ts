@@ -3,8 +3,11 @@ import { type Insertable, sql } from 'kysely';
 import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow, Schema } from '#server/db/schema.ts';
+import { findSetting, raiseCounter, upsertSetting } from '#server/platform/settings.ts';
+import type { ChangeMark } from './rules.ts';
 
 const CHANGE_COUNTER = 'profileChangeCount';
+const CHANGE_MARKS = 'profileChangeMarks';
 
 export async function insertProfiles(
   tx: Tx,
@@ -133,51 +136,13 @@ export async function lockAvatar(tx: Tx, id: string): Promise<string | null> {
   return row?.avatarUrl ?? null;
 }
 
-/**
- * Appends to the change log. The counter's row stays locked until the transaction ends, so numbers appear in the
- * order of commits and a reader who has seen n has seen everything before n; a database sequence promises neither.
- * Whoever follows the log is woken after the commit.
- */
+/** Appends to the change log; a reader who has seen change n has seen every change before it. */
 export async function insertChanges(tx: Tx, profileIds: readonly string[]): Promise<void> {
-  const { value } = await tx
-    .insertInto('settings')
-    .values({ name: CHANGE_COUNTER, value: String(profileIds.length) })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({
-        value: sql`cast(cast(${sql.ref('settings.value')} as bigint) + ${sql.lit(profileIds.length)} as text)`,
-      }),
-    )
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  const first = Number(value) - profileIds.length + 1;
+  const last = await raiseCounter(tx, CHANGE_COUNTER, profileIds.length);
+  const first = last - profileIds.length + 1;
   const rows = profileIds.map((profileId, i) => ({ number: first + i, profileId }));
   await tx.insertInto('profileChanges').values(rows).execute();
   tx.note('profiles');
-}
-
-/** Whether this is the viewer's first look at the profile on that day; noted here, so that the next one is not. */
-export async function insertView(tx: Tx, view: Schema['profileViews']): Promise<boolean> {
-  const first = await tx
-    .insertInto('profileViews')
-    .values(view)
-    .onConflict((conflict) => conflict.columns(['viewerId', 'date', 'profileId']).doNothing())
-    .returning('viewerId')
-    .executeTakeFirst();
-  return first !== undefined;
-}
-
-export async function hasViewed(
-  db: Db,
-  { viewerId, profileId, date }: Omit<Schema['profileViews'], 'viewedAt'>,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('profileViews')
-    .select('viewerId')
-    .where('viewerId', '=', viewerId)
-    .where('date', '=', date)
-    .where('profileId', '=', profileId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function findLastChange(db: Db): Promise<number> {
@@ -200,4 +165,17 @@ export async function listChangesAfter(
     .orderBy('number')
     .limit(limit)
     .execute();
+}
+
+/** How far the change log was at some moments, the oldest first. */
+export async function listMarks(db: Db): Promise<ChangeMark[]> {
+  return JSON.parse((await findSetting(db, CHANGE_MARKS)) ?? '[]');
+}
+
+export async function saveMarks(db: Db, marks: readonly ChangeMark[]): Promise<void> {
+  await upsertSetting(db, CHANGE_MARKS, JSON.stringify(marks));
+}
+
+export async function deleteChangesUpTo(db: Db, number: number): Promise<void> {
+  await db.deleteFrom('profileChanges').where('number', '<=', number).execute();
 }

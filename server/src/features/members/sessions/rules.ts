@@ -1,7 +1,9 @@
+import { RETENTION } from '@lintel/contract/values/retention';
+
 const SECOND = 1_000;
 
-/** How long a session lasts after it was last renewed: 30 days. */
-export const SESSION_MILLISECONDS = 30 * 24 * 3_600 * SECOND;
+/** How long a session lasts after it was last renewed. */
+export const SESSION_MILLISECONDS = RETENTION.sessions.days * 24 * 3_600 * SECOND;
 
 /** How long an access token of another client is good for: 15 minutes. */
 export const ACCESS_MILLISECONDS = 900 * SECOND;

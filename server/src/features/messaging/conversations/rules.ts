@@ -1,38 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { displayName, type ProfileCard } from '@lintel/contract/members/profiles';
 import { MESSAGE_LIMITS } from '@lintel/contract/values/messaging';
+import { columnsOf, pairOf } from '#server/db/conversation-sides.ts';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
-
-export type Side = 'low' | 'high';
-
-/** The two members of a conversation, the smaller id first: whoever begins it, it is the same row. */
-export function pairOf(one: string, other: string): { lowId: string; highId: string } {
-  return one < other ? { lowId: one, highId: other } : { lowId: other, highId: one };
-}
-
-export function sideOf(row: Pick<ConversationRow, 'lowId'>, memberId: string): Side {
-  return row.lowId === memberId ? 'low' : 'high';
-}
-
-/** A conversation as a member of it sees it. */
-export function viewOf(row: ConversationRow, memberId: string) {
-  const isLow = sideOf(row, memberId) === 'low';
-  return {
-    otherId: isLow ? row.highId : row.lowId,
-    unreadCount: isLow ? row.lowUnread : row.highUnread,
-    readUpTo: isLow ? row.lowReadUpTo : row.highReadUpTo,
-    theirReadUpTo: isLow ? row.highReadUpTo : row.lowReadUpTo,
-    hasReply: (isLow ? row.highSent : row.lowSent) > 0,
-  };
-}
 
 /** The row of a conversation that consists of these messages, given in their order; there is at least one. */
 export function summaryOf(messages: readonly MessageRow[]): ConversationRow {
   const [first, last] = [messages[0], messages.at(-1)];
   if (!first || !last) throw new Error('A conversation begins with a message.');
-  const pair = pairOf(first.senderId, first.receiverId);
-  const of = (memberId: string) => ({
+  const countsOf = (memberId: string) => ({
     sent: messages.filter(({ senderId }) => senderId === memberId).length,
     unread: messages.filter((m) => m.receiverId === memberId && m.readAt === null).length,
     readUpTo: Math.max(
@@ -40,21 +17,14 @@ export function summaryOf(messages: readonly MessageRow[]): ConversationRow {
       ...messages.filter((m) => m.readAt !== null && m.receiverId === memberId).map((m) => m.seq),
     ),
   });
-  const [low, high] = [of(pair.lowId), of(pair.highId)];
   return {
     id: first.conversationId,
-    ...pair,
+    ...columnsOf(pairOf(first.senderId, first.receiverId), countsOf),
     lastSeq: last.seq,
     lastSenderId: last.senderId,
     lastContent: previewOf(last.content),
     lastAt: last.createdAt,
     createdAt: first.createdAt,
-    lowSent: low.sent,
-    highSent: high.sent,
-    lowUnread: low.unread,
-    highUnread: high.unread,
-    lowReadUpTo: low.readUpTo,
-    highReadUpTo: high.readUpTo,
   };
 }
 

@@ -1,8 +1,9 @@
 import type { Message, Thread } from '@lintel/contract/messaging/messages';
 import { MESSAGE_PAGE } from '@lintel/contract/values/messaging';
 import type { Context, Viewer } from '#server/context.ts';
+import { otherOf, pairOf, viewOf } from '#server/db/conversation-sides.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
+import type { MessageRow } from '#server/db/schema.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as members from '#server/features/members/members/service.ts';
@@ -11,16 +12,7 @@ import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as inspection from './inspection/store.ts';
-import {
-  isCalled,
-  type Outgoing,
-  pairOf,
-  previewOf,
-  rowsOf,
-  sideOf,
-  type Talk,
-  viewOf,
-} from './rules.ts';
+import { isCalled, type Outgoing, previewOf, rowsOf, type Talk } from './rules.ts';
 import * as store from './store.ts';
 import { fromPageCursor, toConversation, toMessage, toPageCursor, toThread } from './view.ts';
 
@@ -35,15 +27,14 @@ export type { Talk } from './rules.ts';
  */
 export async function append(tx: Tx, outgoing: Outgoing) {
   const { senderId, receiverId, content, createdAt } = outgoing;
-  const pair = pairOf(senderId, receiverId);
   const last = { lastSenderId: senderId, lastContent: previewOf(content), lastAt: createdAt };
-  const fresh = { id: newId('con_', createdAt), ...pair, ...last };
-  const conversation = await store.takeNextSeq(tx, fresh, sideOf(pair, senderId));
+  const fresh = { id: newId('con_', createdAt), ...last };
+  const conversation = await store.takeNextSeq(tx, fresh, pairOf(senderId, receiverId));
   const { id: conversationId, lastSeq: seq } = conversation;
   const id = newId('msg_', createdAt);
   const row = { ...outgoing, id, conversationId, seq, readAt: null, adminReadAt: null };
   await store.insertMessages(tx, [row]);
-  const isAnswer = viewOf(conversation, senderId).hasReply;
+  const isAnswer = viewOf(conversation, senderId).hasOtherWritten;
   return { message: toMessage(row), conversationId, isAnswer };
 }
 
@@ -86,7 +77,7 @@ export async function moveReadMark(
   }
   const unread =
     unreadCount - (await store.markMessagesRead(tx, row.id, { ...mark, upTo: readUpTo }));
-  await store.updateReadMark(tx, row.id, sideOf(row, readerId), { readUpTo, unread });
+  await store.updateReadMark(tx, row, readerId, { readUpTo, unread });
   return { conversationId: row.id, readUpTo, unreadCount: unread, isMoved: true };
 }
 
@@ -195,8 +186,8 @@ export async function findConversationId(
 
 /** The other side of a conversation of the viewer; someone else's is not there. */
 export async function getPartner(ctx: Context, { memberId }: Viewer, conversationId: string) {
-  const row = await store.findConversationById(ctx.db, conversationId);
-  if (!row || (row.lowId !== memberId && row.highId !== memberId)) throw new AppError('NOT_FOUND');
+  const row = await store.findOwnConversation(ctx.db, memberId, conversationId);
+  if (!row) throw new AppError('NOT_FOUND');
   return otherOf(row, memberId);
 }
 
@@ -296,8 +287,4 @@ export async function requireMayWrite(
     conversation !== undefined,
   );
   if (refusal) throw new AppError(refusal);
-}
-
-function otherOf(row: ConversationRow, memberId: string): string {
-  return viewOf(row, memberId).otherId;
 }

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
+import { columnsOf, otherOf, type Pair, SIDES, sideOf } from '#server/db/conversation-sides.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
-import type { Side } from './rules.ts';
 
 // Conversations and their messages. Every change of a conversation begins by locking its row, so that its sequence,
 // its counts and its marks are changed by one transaction at a time.
-
-const SIDES = ['low', 'high'] as const;
-const OTHER = { low: 'highId', high: 'lowId' } as const;
 
 /** Where a page of conversations begins: after this one, in the order of the list. */
 export interface ConversationCursor {
@@ -21,34 +18,32 @@ export interface ConversationCursor {
  */
 export async function takeNextSeq(
   tx: Tx,
-  fresh: Pick<
-    ConversationRow,
-    'id' | 'lowId' | 'highId' | 'lastSenderId' | 'lastContent' | 'lastAt'
-  >,
-  sender: Side,
+  fresh: Pick<ConversationRow, 'id' | 'lastSenderId' | 'lastContent' | 'lastAt'>,
+  pair: Pair,
 ): Promise<ConversationRow> {
-  const recipient = sender === 'low' ? 'high' : 'low';
-  const counts = { lowSent: 0, highSent: 0, lowUnread: 0, highUnread: 0 };
+  const { lastSenderId } = fresh;
+  const side = sideOf(pair, lastSenderId);
+  const sides = columnsOf(pair, (memberId) =>
+    memberId === lastSenderId
+      ? { sent: 1, unread: 0, readUpTo: 0 }
+      : { sent: 0, unread: 1, readUpTo: 0 },
+  );
   const raised = (column: keyof ConversationRow) =>
     sql<number>`${sql.ref(`conversations.${column}`)} + 1`;
   return tx
     .insertInto('conversations')
     .values({
       ...fresh,
-      ...counts,
-      [`${sender}Sent`]: 1,
-      [`${recipient}Unread`]: 1,
+      ...sides,
       lastSeq: 1,
-      lowReadUpTo: 0,
-      highReadUpTo: 0,
       createdAt: fresh.lastAt,
     })
     .onConflict((conflict) =>
-      conflict.columns(['lowId', 'highId']).doUpdateSet({
+      conflict.columns([side.own, side.other]).doUpdateSet({
         lastSeq: raised('lastSeq'),
-        [`${sender}Sent`]: raised(`${sender}Sent`),
-        [`${recipient}Unread`]: raised(`${recipient}Unread`),
-        lastSenderId: fresh.lastSenderId,
+        [side.sent]: raised(side.sent),
+        [side.theirUnread]: raised(side.theirUnread),
+        lastSenderId,
         lastContent: fresh.lastContent,
         lastAt: fresh.lastAt,
       }),
@@ -82,36 +77,35 @@ export async function findMessage(db: Db, id: string): Promise<MessageRow | unde
   return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function findConversation(
+export async function findConversation(db: Db, pair: Pair): Promise<ConversationRow | undefined> {
+  return db
+    .selectFrom('conversations')
+    .selectAll()
+    .where((where) => where.and(pair))
+    .executeTakeFirst();
+}
+
+/** A conversation of this member; someone else's is not there. */
+export async function findOwnConversation(
   db: Db,
-  { lowId, highId }: { lowId: string; highId: string },
+  memberId: string,
+  id: string,
 ): Promise<ConversationRow | undefined> {
   return db
     .selectFrom('conversations')
     .selectAll()
-    .where('lowId', '=', lowId)
-    .where('highId', '=', highId)
+    .where('id', '=', id)
+    .where(isMemberOf(memberId))
     .executeTakeFirst();
 }
 
-export async function findConversationById(
-  db: Db,
-  id: string,
-): Promise<ConversationRow | undefined> {
-  return db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
 /** The conversation's row, held until the transaction ends. */
-export async function lockConversation(
-  tx: Tx,
-  { lowId, highId }: { lowId: string; highId: string },
-): Promise<ConversationRow | undefined> {
+export async function lockConversation(tx: Tx, pair: Pair): Promise<ConversationRow | undefined> {
   // An update that changes nothing locks on both engines; FOR UPDATE is PostgreSQL's alone.
   return tx
     .updateTable('conversations')
-    .set({ lowId })
-    .where('lowId', '=', lowId)
-    .where('highId', '=', highId)
+    .set(pair)
+    .where((where) => where.and(pair))
     .returningAll()
     .executeTakeFirst();
 }
@@ -135,14 +129,15 @@ export async function markMessagesRead(
 
 export async function updateReadMark(
   tx: Tx,
-  id: string,
-  reader: Side,
+  conversation: ConversationRow,
+  readerId: string,
   { readUpTo, unread }: { readUpTo: number; unread: number },
 ): Promise<void> {
+  const side = sideOf(conversation, readerId);
   await tx
     .updateTable('conversations')
-    .set({ [`${reader}ReadUpTo`]: readUpTo, [`${reader}Unread`]: unread })
-    .where('id', '=', id)
+    .set({ [side.readUpTo]: readUpTo, [side.unread]: unread })
+    .where('id', '=', conversation.id)
     .execute();
 }
 
@@ -154,8 +149,8 @@ export async function listConversations(
 ): Promise<ConversationRow[]> {
   const { before, limit, without } = page;
   const [low, high] = SIDES.map((side) => {
-    let query = db.selectFrom('conversations').selectAll().where(`${side}Id`, '=', memberId);
-    if (without.length > 0) query = query.where(OTHER[side], 'not in', without);
+    let query = db.selectFrom('conversations').selectAll().where(side.own, '=', memberId);
+    if (without.length > 0) query = query.where(side.other, 'not in', without);
     if (before) {
       query = query.where((where) =>
         where.or([
@@ -165,7 +160,7 @@ export async function listConversations(
       );
     }
     return db
-      .selectFrom(query.orderBy('lastAt', 'desc').orderBy('id', 'desc').limit(limit).as(side))
+      .selectFrom(query.orderBy('lastAt', 'desc').orderBy('id', 'desc').limit(limit).as(side.own))
       .selectAll();
   });
   if (!low || !high) return [];
@@ -181,9 +176,9 @@ export async function countUnread(
     SIDES.map((side) =>
       db
         .selectFrom('conversations')
-        .select((select) => select.fn.sum<number | null>(`${side}Unread`).as('unread'))
-        .where(`${side}Id`, '=', memberId)
-        .$if(without.length > 0, (query) => query.where(OTHER[side], 'not in', without))
+        .select((select) => select.fn.sum<number | null>(side.unread).as('unread'))
+        .where(side.own, '=', memberId)
+        .$if(without.length > 0, (query) => query.where(side.other, 'not in', without))
         .executeTakeFirstOrThrow(),
     ),
   );
@@ -266,13 +261,13 @@ export async function listPartners(
 ): Promise<{ conversationId: string; otherId: string; lastSeq: number }[]> {
   const rows = await db
     .selectFrom('conversations')
-    .select(['id', 'lowId', 'highId', 'lastSeq'])
+    .select(['id', 'lastSeq', ...SIDES.map(({ own }) => own)])
     .where(isMemberOf(memberId))
     .execute();
-  return rows.map(({ id, lowId, highId, lastSeq }) => ({
-    conversationId: id,
-    otherId: lowId === memberId ? highId : lowId,
-    lastSeq,
+  return rows.map((row) => ({
+    conversationId: row.id,
+    otherId: otherOf(row, memberId),
+    lastSeq: row.lastSeq,
   }));
 }
 
@@ -281,8 +276,7 @@ export async function countAnswered(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('conversations')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('lowSent', '>', 0)
-    .where('highSent', '>', 0)
+    .where((where) => where.and(SIDES.map(({ sent }) => where(sent, '>', 0))))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -292,6 +286,6 @@ export async function deleteConversations(tx: Tx, ids: readonly string[]): Promi
 }
 
 function isMemberOf(memberId: string) {
-  const { ref } = sql;
-  return sql<boolean>`(${ref('conversations.lowId')} = ${memberId} or ${ref('conversations.highId')} = ${memberId})`;
+  const sides = SIDES.map(({ own }) => sql`${sql.ref(`conversations.${own}`)} = ${memberId}`);
+  return sql<boolean>`(${sql.join(sides, sql` or `)})`;
 }

@@ -1,8 +1,9 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { Allowance, Conversation, Message, Thread } from '@lintel/contract/messaging/messages';
 import type { UsageToday } from '@lintel/contract/plans/usage';
+import { viewOf } from '#server/db/conversation-sides.ts';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
-import { snippetOf, viewOf } from './rules.ts';
+import { snippetOf } from './rules.ts';
 
 export function toMessage(row: MessageRow): Message {
   const { conversationId, createdAt, readAt, adminReadAt, ...message } = row;
@@ -76,7 +77,7 @@ export function toThread({ viewerId, conversation, rows, ...parts }: ThreadParts
     readUpTo: side?.readUpTo ?? 0,
     theirReadUpTo: side?.theirReadUpTo ?? 0,
     viewer: parts.why === undefined ? { canMessage: true } : { canMessage: false, why: parts.why },
-    allowance: toAllowance(parts.usage, side?.hasReply ?? false),
+    allowance: toAllowance(parts.usage, side?.hasOtherWritten ?? false),
     cursor: parts.cursor,
   };
 }

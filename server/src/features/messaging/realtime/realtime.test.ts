@@ -6,8 +6,8 @@ import {
   publishToChannel,
 } from '@lintel/contract/messaging/realtime';
 import { CLOSE_CODES, REALTIME } from '@lintel/contract/values/messaging';
+import { RETENTION } from '@lintel/contract/values/retention';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEPT_MILLISECONDS } from '#server/features/logs/member-events/rules.ts';
 import { sweepEvents } from '#server/features/logs/member-events/service.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { aConversation, read, send, type Talker, twoMembers } from '#server/testing/talk.ts';
@@ -137,7 +137,7 @@ describe('without a socket', () => {
   it('what is older than is kept has to be loaded again', async () => {
     await using old = await openTestApp();
     const [ada, ben] = await aConversation(old);
-    old.ctx.clock.advance(KEPT_MILLISECONDS + 1);
+    old.ctx.clock.advance(RETENTION.memberEvents.days * 86_400_000 + 1);
     await sweepEvents(old.ctx);
     const ask = (after: number) => ben.client.call(listEvents, { query: { after } });
     expect(await ask(1)).toMatchObject({ reset: true, cursor: 2 });

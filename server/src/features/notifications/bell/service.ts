@@ -39,6 +39,15 @@ export async function readNotifications(
   return toNotifications([...news.values()], await store.listMarks(ctx.db, memberId));
 }
 
+/** Which notifications the viewer has seen, and when, for their export. */
+export async function exportMarks({ db }: Pick<Context, 'db'>, { memberId }: Viewer) {
+  const rows = await store.listSeen(db, memberId);
+  return rows.map(({ notificationId, markedAt }) => ({
+    notificationId,
+    seenAt: new Date(markedAt).toISOString(),
+  }));
+}
+
 export async function sweepMarks(ctx: Context): Promise<void> {
   await store.deleteMarksBefore(ctx.db, marksKeptSince(ctx.clock.now()));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SIDES, type Side } from '#server/db/conversation-sides.ts';
 import type { Db } from '#server/db/open.ts';
 
 export interface SeenNotification {
@@ -14,6 +15,17 @@ export async function listMarks(db: Db, memberId: string): Promise<Map<string, n
     .where('memberId', '=', memberId)
     .execute();
   return new Map(rows.map(({ notificationId, mark }) => [notificationId, Number(mark)]));
+}
+
+/** What the member has seen, the latest last. */
+export async function listSeen(db: Db, memberId: string) {
+  return db
+    .selectFrom('notificationMarks')
+    .select(['notificationId', 'markedAt'])
+    .where('memberId', '=', memberId)
+    .orderBy('markedAt')
+    .orderBy('notificationId')
+    .execute();
 }
 
 /** Moves marks forward, never back; each notification is there once. */
@@ -39,12 +51,6 @@ export async function raiseMarks(
     .execute();
 }
 
-// The conversations are read, never written, from here; their member with the smaller id is the low side.
-const SIDES = [
-  { own: 'lowId', other: 'highId', unread: 'lowUnread', received: 'highSent' },
-  { own: 'highId', other: 'lowId', unread: 'highUnread', received: 'lowSent' },
-] as const;
-
 /** A conversation with something unread; `receivedCount` is all that the other side has sent, and grows with each. */
 export interface UnreadConversation {
   id: string;
@@ -69,7 +75,7 @@ export async function listUnread(
 
 async function listUnreadOn(
   db: Db,
-  { own, other, unread, received }: (typeof SIDES)[number],
+  { own, other, unread, received }: Side,
   memberId: string,
   { since, limit }: { since: number; limit: number },
 ): Promise<UnreadConversation[]> {

@@ -78,3 +78,12 @@ async function isGoneOnTelling(
     return false;
   }
 }
+
+/** The viewer's browsers that may be told things, for their export: the rest of the address is a secret. */
+export async function exportSubscriptions({ db }: Pick<Context, 'db'>, { memberId }: Viewer) {
+  const rows = await store.listSubscriptions(db, memberId);
+  return rows.map(({ endpoint, createdAt }) => ({
+    service: new URL(endpoint).host,
+    createdAt: new Date(createdAt).toISOString(),
+  }));
+}

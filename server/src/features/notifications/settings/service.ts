@@ -1,11 +1,12 @@
 import type { NotificationSettings } from '@lintel/contract/notifications/settings';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@lintel/contract/values/notifications';
+import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { utcDate, weekStart } from '#server/platform/clock.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
-import { choicesOf, TOKEN_MILLISECONDS } from './rules.ts';
+import { choicesOf } from './rules.ts';
 import * as store from './store.ts';
 
 // What members want to be told, and the links by which an email of each kind is stopped without signing in.
@@ -67,7 +68,7 @@ export async function unsubscribe(
 export const { listDue: listDueForWeek, takeWeek } = store;
 
 export async function sweepUnsubscribeTokens(ctx: Context): Promise<void> {
-  await store.deleteTokensBefore(ctx.db, ctx.clock.now() - TOKEN_MILLISECONDS);
+  await store.deleteTokensBefore(ctx.db, periodStart(RETENTION.unsubscribeTokens, ctx.clock.now()));
 }
 
 async function choose(ctx: Context, memberId: string, kind: NotificationKind, isOn: boolean) {

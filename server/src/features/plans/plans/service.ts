@@ -2,6 +2,7 @@ import type { ErrorCode } from '@lintel/contract/errors';
 import { OPEN_ALREADY } from '@lintel/contract/plans/plan-interests';
 import type { UsageToday } from '@lintel/contract/plans/usage';
 import { type AllowedAction, PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/values/plans';
+import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -144,4 +145,8 @@ export async function exportSubscriptions(ctx: Context, viewer: Viewer) {
 /** Every day's counts of the viewer, for their export. */
 export async function exportUsage(ctx: Context, viewer: Viewer) {
   return toUsageDays(await store.listUsage(ctx.db, viewer.memberId));
+}
+
+export async function sweepUsage({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await store.deleteUsageBefore(db, utcDate(periodStart(RETENTION.dailyUsage, clock.now())));
 }

@@ -90,6 +90,10 @@ export async function incrementUsage(
   return row !== undefined;
 }
 
+export async function deleteUsageBefore(db: Db, date: string): Promise<void> {
+  await db.deleteFrom('dailyUsage').where('date', '<', date).execute();
+}
+
 /** The wish as it is kept: the first time it was said counts. */
 export async function keepInterest(
   db: Db,

@@ -2,5 +2,3 @@
 export const REPORTING_PACE = { count: 10, seconds: 3_600 } as const;
 /** Reports on a page of the list. */
 export const REPORT_PAGE = 50;
-/** How long a closed report is kept. */
-export const KEPT_MILLISECONDS = 365 * 24 * 3_600_000;

@@ -1,4 +1,5 @@
 import type { Report } from '@lintel/contract/safety/reports';
+import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import {
   REPORT_LIMITS,
   type ReportOutcome,
@@ -15,7 +16,7 @@ import * as conversations from '#server/features/messaging/conversations/service
 import * as blocks from '#server/features/safety/blocks/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import { KEPT_MILLISECONDS, REPORT_PAGE, REPORTING_PACE } from './rules.ts';
+import { REPORT_PAGE, REPORTING_PACE } from './rules.ts';
 import * as store from './store.ts';
 import { instant, toOwnReport, toReport, toSnapshot } from './view.ts';
 
@@ -115,7 +116,7 @@ export async function exportReports(ctx: Context, { memberId }: Viewer) {
 
 /** Erases what was closed long ago. */
 export async function sweepReports(ctx: Context): Promise<void> {
-  await store.deleteClosedBefore(ctx.db, ctx.clock.now() - KEPT_MILLISECONDS);
+  await store.deleteClosedBefore(ctx.db, periodStart(RETENTION.reports, ctx.clock.now()));
 }
 
 async function toReports(ctx: Context, rows: readonly ReportRow[]): Promise<Report[]> {

@@ -1,4 +1,5 @@
 import type { ContactForm } from '@lintel/contract/site/contact';
+import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { ContactMessageRow } from '#server/db/schema/administration.ts';
@@ -43,6 +44,16 @@ export async function insertMessages(
   for (const message of messages) {
     await store.insertContactMessage(tx, { id: newId('contact_', message.createdAt), ...message });
   }
+}
+
+export async function sweepContactMessages(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const keptSince = periodStart(RETENTION.contactMessages, ctx.clock.now());
+  await store.deleteMessagesBefore(ctx.db, keptSince);
+}
+
+/** What was written under this address, for the export of the member who has proved to own it. */
+export async function exportContactMessages({ db }: Pick<Context, 'db'>, email: string) {
+  return (await store.listMessagesFrom(db, email)).map(toReceipt);
 }
 
 /** The messages as administrators read them. */

@@ -56,3 +56,17 @@ export async function markContactMessageRead(tx: Tx, id: string, now: number): P
     .executeTakeFirst();
   return Number(numUpdatedRows) > 0;
 }
+
+/** What was written under an address, for the export of the member whose it is. */
+export async function listMessagesFrom(db: Db, email: string): Promise<ContactMessageRow[]> {
+  return db
+    .selectFrom('contactMessages')
+    .selectAll()
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .orderBy('id')
+    .execute();
+}
+
+export async function deleteMessagesBefore(db: Db, createdAt: number): Promise<void> {
+  await db.deleteFrom('contactMessages').where('createdAt', '<', createdAt).execute();
+}

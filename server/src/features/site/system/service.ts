@@ -3,7 +3,9 @@ import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { countDueMails, findSetting, pingDatabase, saveSetting } from './store.ts';
+import { countDueMails } from '#server/platform/mail/outbox.ts';
+import { findSetting, upsertSetting } from '#server/platform/settings.ts';
+import { pingDatabase } from './store.ts';
 
 const READINESS_MILLISECONDS = 1_000;
 const DEMO = 'demo';
@@ -14,7 +16,7 @@ export async function isDemo({ db }: Pick<Context, 'db'>): Promise<boolean> {
 }
 
 export async function markAsDemo(db: Db | Tx): Promise<void> {
-  await saveSetting(db, DEMO, 'true');
+  await upsertSetting(db, DEMO, 'true');
 }
 
 /** Answers within a second either way. Throws DATABASE_UNAVAILABLE, or OVERLOADED while the directory loads. */

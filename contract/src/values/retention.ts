@@ -1,0 +1,46 @@
+/** A length of time as people say it. */
+export type Period = { hours: number } | { days: number } | { months: number };
+
+/**
+ * How long data is kept that does not go with its account, or goes before it. The server's sweeps delete by it and the
+ * privacy notice tells it.
+ */
+export const RETENTION = {
+  /** After its last use. */
+  sessions: { days: 30 },
+  /** After its expiry: until then a link that came too late is told from one that never was. */
+  passwordResetTokens: { hours: 24 },
+  unsubscribeTokens: { days: 400 },
+  /** What was sent, to whom and when; the text goes as soon as it is sent. */
+  sentEmails: { days: 30 },
+  failedEmails: { days: 90 },
+  contactMessages: { months: 24 },
+  profileViews: { months: 13 },
+  dailyUsage: { months: 13 },
+  /** After it was closed. */
+  reports: { months: 12 },
+  /** The longest time over which anything is limited. */
+  rateLimits: { hours: 24 },
+  billingEvents: { days: 30 },
+  billingTurns: { hours: 24 },
+  profileChanges: { days: 30 },
+  memberEvents: { days: 7 },
+  analyticsEvents: { days: 30 },
+} as const satisfies Record<string, Period>;
+
+const HOUR = 3_600_000;
+
+/** When a period that ends now began, in milliseconds since 1970. */
+export function periodStart(period: Period, now: number): number {
+  if ('hours' in period) return now - period.hours * HOUR;
+  if ('days' in period) return now - period.days * 24 * HOUR;
+  const date = new Date(now);
+  return date.setUTCMonth(date.getUTCMonth() - period.months);
+}
+
+/** A period in words, such as "30 days". */
+export function periodText(period: Period): string {
+  return Object.entries(period)
+    .map(([unit, count]) => `${count} ${unit}`)
+    .join();
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // Turns that are there already count as taken now.
+  await db.schema
+    .alterTable('billingTurns')
+    .addColumn('takenAt', 'bigint', (column) => column.notNull().defaultTo(Date.now()))
+    .execute();
+  // The sweeps delete by these.
+  for (const [table, column] of [
+    ['profileViews', 'viewedAt'],
+    ['dailyUsage', 'date'],
+    ['mails', 'sentAt'],
+    ['mails', 'failedAt'],
+  ] as const) {
+    await db.schema.createIndex(`${table}By${column}`).on(table).column(column).execute();
+  }
+}

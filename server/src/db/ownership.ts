@@ -1,0 +1,80 @@
+import type { Schema } from './schema.ts';
+
+type Table = keyof Schema;
+
+/** The part that each table belongs to. Its store holds the table's queries, and nobody else writes it. */
+export const TABLE_OWNERS: Record<Table, string> = {
+  members: 'members/members',
+  sessions: 'members/sessions',
+  sessionTokens: 'members/sessions',
+  profiles: 'members/profiles',
+  profileChanges: 'members/profiles',
+  profileViews: 'members/profile-stats',
+  blocks: 'members/blocked-pairs',
+  blockVersions: 'members/blocked-pairs',
+  passwordResetTokens: 'accounts/passwords',
+  emailLinks: 'accounts/email-links',
+  identities: 'accounts/provider-accounts',
+  providerSignins: 'accounts/identities',
+  collections: 'collections/collections',
+  collectionProfiles: 'collections/saved-profiles',
+  conversations: 'messaging/conversations',
+  messages: 'messaging/conversations',
+  onlineMembers: 'messaging/presence',
+  hiddenMembers: 'messaging/presence',
+  notificationMarks: 'notifications/bell',
+  notificationChoices: 'notifications/settings',
+  unsubscribeTokens: 'notifications/settings',
+  unreadNotifications: 'notifications/unread',
+  pushSubscriptions: 'notifications/push-subscriptions',
+  storedFiles: 'media/files',
+  reports: 'safety/reports',
+  contactMessages: 'site/contact',
+  subscriptions: 'plans/plans',
+  dailyUsage: 'plans/plans',
+  planInterests: 'plans/plans',
+  billingEvents: 'billing/webhooks',
+  billingTurns: 'billing/webhooks',
+  subscriptionCancellations: 'billing/cancellations',
+  auditLog: 'logs/audit',
+  memberCursors: 'logs/member-events',
+  memberEvents: 'logs/member-events',
+  dailyCounts: 'logs/daily-counts',
+  analyticsEvents: 'administration/analytics',
+  visitorKeys: 'administration/analytics',
+  dailyPseudonyms: 'administration/analytics',
+  mails: 'platform/mail',
+  orphanedObjects: 'platform/storage',
+  rateLimits: 'platform/rate-limits',
+  settings: 'platform/settings',
+};
+
+/** Tables that a part's queries read although another part owns them. */
+export interface ForeignRead {
+  part: string;
+  tables: readonly Table[];
+  because: string;
+}
+
+export const FOREIGN_READS: readonly ForeignRead[] = [
+  {
+    part: 'members/viewers',
+    tables: ['sessionTokens', 'sessions', 'members', 'profiles', 'blockVersions'],
+    because: 'Every request waits for the answer to who is asking, so it is one query.',
+  },
+  {
+    part: 'members/profiles',
+    tables: ['members'],
+    because: 'The profiles of suspended members are left out in the query that pages through them.',
+  },
+  {
+    part: 'members/profile-stats',
+    tables: ['collections', 'collectionProfiles', 'conversations', 'messages'],
+    because: 'A profile shows sums over tables of areas above its own.',
+  },
+  {
+    part: 'notifications/bell',
+    tables: ['conversations'],
+    because: 'The bell lists unread conversations, and messaging is an area above it.',
+  },
+];

@@ -1,0 +1,115 @@
+import { periodText, RETENTION } from '@lintel/contract/values/retention';
+import type { Schema } from './schema.ts';
+
+/** How a table that holds data about a member is treated when they export their data or delete their account. */
+export interface PersonalData<Row> {
+  /** The fields of the export that show it, or why none does. */
+  export: { as: string[] } | { leftOut: string };
+  /** What goes with the account: every row, or all but what these columns say of the member. */
+  erase: 'all' | { keeps: (keyof Row & string)[]; until: string };
+}
+
+type Classification = {
+  [Table in keyof Schema]: PersonalData<Schema[Table]> | { impersonal: string };
+};
+
+const SECRET = { leftOut: 'Only hashes of secrets.' };
+const DERIVED = { leftOut: 'Follows from what is exported.' };
+const LOG_OF_MESSAGES = { leftOut: 'Says which of the exported messages are new.' };
+
+export const PERSONAL_DATA: Classification = {
+  members: { export: { as: ['account'] }, erase: 'all' },
+  sessions: { export: { as: ['sessions'] }, erase: 'all' },
+  sessionTokens: { export: SECRET, erase: 'all' },
+  profiles: { export: { as: ['profile', 'verification'] }, erase: 'all' },
+  profileChanges: {
+    export: DERIVED,
+    erase: { keeps: ['profileId'], until: periodText(RETENTION.profileChanges) },
+  },
+  // Who has opened the member's own profile is told to nobody.
+  profileViews: { export: { as: ['profileViews'] }, erase: 'all' },
+  // By whom the member is blocked is told to nobody.
+  blocks: { export: { as: ['blocks'] }, erase: 'all' },
+  blockVersions: { export: DERIVED, erase: 'all' },
+  passwordResetTokens: { export: SECRET, erase: 'all' },
+  emailLinks: { export: SECRET, erase: 'all' },
+  identities: { export: { as: ['identities'] }, erase: 'all' },
+  providerSignins: { export: SECRET, erase: 'all' },
+  collections: { export: { as: ['collections'] }, erase: 'all' },
+  collectionProfiles: {
+    export: { as: ['collections'] },
+    erase: {
+      keeps: ['profileId'],
+      until: 'whoever saved the profile removes it, shown as gone',
+    },
+  },
+  conversations: {
+    export: DERIVED,
+    erase: { keeps: ['lowId', 'highId', 'lastSenderId'], until: 'the other side leaves as well' },
+  },
+  messages: {
+    export: { as: ['messages'] },
+    erase: { keeps: ['senderId', 'receiverId'], until: 'the other side leaves as well' },
+  },
+  onlineMembers: { export: { leftOut: 'Lasts for a moment.' }, erase: 'all' },
+  hiddenMembers: { export: { as: ['isShownOnline'] }, erase: 'all' },
+  notificationMarks: { export: { as: ['seenNotifications'] }, erase: 'all' },
+  notificationChoices: { export: { as: ['notices'] }, erase: 'all' },
+  unsubscribeTokens: { export: SECRET, erase: 'all' },
+  unreadNotifications: { export: LOG_OF_MESSAGES, erase: 'all' },
+  pushSubscriptions: { export: { as: ['pushSubscriptions'] }, erase: 'all' },
+  storedFiles: { export: { as: ['files'] }, erase: 'all' },
+  // Reports about the member are not shown to them: they would say who made them.
+  reports: {
+    export: { as: ['reports'] },
+    erase: {
+      keeps: ['reporterId', 'subjectId', 'snapshot'],
+      until: `${periodText(RETENTION.reports)} after it is closed`,
+    },
+  },
+  contactMessages: {
+    export: { as: ['contactMessages'] },
+    erase: { keeps: ['name', 'email'], until: periodText(RETENTION.contactMessages) },
+  },
+  subscriptions: { export: { as: ['subscriptions'] }, erase: 'all' },
+  dailyUsage: { export: { as: ['usage'] }, erase: 'all' },
+  planInterests: { export: { as: ['planInterests'] }, erase: 'all' },
+  billingEvents: { impersonal: "Ids of the payment provider's events, which name nobody." },
+  billingTurns: {
+    export: DERIVED,
+    erase: { keeps: ['stripeSubscriptionId'], until: periodText(RETENTION.billingTurns) },
+  },
+  subscriptionCancellations: {
+    export: { leftOut: 'There is none before the account is deleted.' },
+    erase: {
+      keeps: ['stripeSubscriptionId'],
+      until: 'the payment provider has ended the subscription',
+    },
+  },
+  auditLog: {
+    export: { leftOut: 'The log that administrators are checked by names others as well.' },
+    erase: {
+      keeps: ['actorId', 'subjectId'],
+      until: 'for good: the database refuses to change it',
+    },
+  },
+  memberCursors: { export: LOG_OF_MESSAGES, erase: 'all' },
+  memberEvents: {
+    export: LOG_OF_MESSAGES,
+    erase: { keeps: ['profileId', 'by'], until: periodText(RETENTION.memberEvents) },
+  },
+  dailyCounts: { impersonal: 'Sums over all members.' },
+  analyticsEvents: { impersonal: 'Pseudonyms under a key that is gone the next day.' },
+  visitorKeys: { impersonal: 'One key a day, for everyone.' },
+  dailyPseudonyms: { impersonal: 'Pseudonyms under a key that is gone the next day.' },
+  mails: {
+    export: { as: ['emails'] },
+    erase: {
+      keeps: ['recipient'],
+      until: `${periodText(RETENTION.sentEmails)} after it was sent, ${periodText(RETENTION.failedEmails)} after it failed`,
+    },
+  },
+  orphanedObjects: { impersonal: 'Keys of objects that are about to go, which name nobody.' },
+  rateLimits: { impersonal: `Hashes of addresses, for ${periodText(RETENTION.rateLimits)}.` },
+  settings: { impersonal: 'What the database says about itself.' },
+};

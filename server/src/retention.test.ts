@@ -1,0 +1,247 @@
+import { getProfile } from '@lintel/contract/members/profiles';
+import { sendContactMessage } from '@lintel/contract/site/contact';
+import { type Period, RETENTION } from '@lintel/contract/values/retention';
+import { describe, expect, it } from 'vitest';
+import { transact } from '#server/db/transact.ts';
+import type { Context } from './context.ts';
+import type { Schema } from './db/schema.ts';
+import { sweepResetTokens } from './features/accounts/passwords/service.ts';
+import { sweepAnalytics } from './features/administration/analytics/service.ts';
+import { sweepBilling } from './features/billing/webhooks/service.ts';
+import { sweepEvents } from './features/logs/member-events/service.ts';
+import { sweepViews } from './features/members/profile-stats/service.ts';
+import { sweepChanges } from './features/members/profiles/service.ts';
+import { sweepSessions } from './features/members/sessions/service.ts';
+import { sweepUnsubscribeTokens } from './features/notifications/settings/service.ts';
+import { sweepUsage } from './features/plans/plans/service.ts';
+import { sweepReports } from './features/safety/reports/service.ts';
+import { sweepContactMessages } from './features/site/contact/service.ts';
+import { deliverDueMail } from './platform/mail/delivery.ts';
+import { insertEmail, sweepMails } from './platform/mail/outbox.ts';
+import { aMember, saveProfile } from './testing/builders.ts';
+import { openTestApp, type TestApp } from './testing/test-app.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const LETTER = {
+  kind: 'reset',
+  subject: 'A new password',
+  paragraphs: ['Dear member'],
+  reason: '',
+};
+
+interface Kept {
+  table: keyof Schema;
+  sweep: (ctx: Context) => Promise<void>;
+  plant: (app: TestApp) => Promise<unknown>;
+}
+
+const insert = (row: (now: number, memberId: string) => object) => (table: keyof Schema) => ({
+  table,
+  async plant(app: TestApp) {
+    const { id } = await aMember(app);
+    await app.ctx.db.deleteFrom(table).execute();
+    const values = row(app.ctx.clock.now(), id) as never;
+    await app.ctx.db.insertInto(table).values(values).execute();
+  },
+});
+
+const KEPT: Record<Exclude<keyof typeof RETENTION, 'profileChanges' | 'sessions'>, Kept> = {
+  passwordResetTokens: {
+    sweep: sweepResetTokens,
+    ...insert((expiresAt, memberId) => ({
+      ...{ id: 'reset_1', memberId, tokenHash: 'x', lookupHash: 'x' },
+      ...{ expiresAt, createdAt: expiresAt - HOUR },
+    }))('passwordResetTokens'),
+  },
+  unsubscribeTokens: {
+    sweep: sweepUnsubscribeTokens,
+    ...insert((createdAt, memberId) => ({
+      ...{ tokenHash: 'x', memberId, kind: 'weeklyMail', createdAt },
+    }))('unsubscribeTokens'),
+  },
+  sentEmails: {
+    table: 'mails',
+    sweep: sweepMails,
+    async plant({ ctx }) {
+      await transact(ctx, (tx) => insertEmail(tx, ctx.clock.now(), 'ada@example.test', LETTER));
+      const transport = { send: async () => undefined };
+      await deliverDueMail({
+        ...ctx,
+        transport,
+        from: 'no-reply@lintel.test',
+        host: 'lintel.test',
+      });
+    },
+  },
+  failedEmails: {
+    table: 'mails',
+    sweep: sweepMails,
+    async plant({ ctx }) {
+      await transact(ctx, (tx) => insertEmail(tx, ctx.clock.now(), 'ada@example.test', LETTER));
+      const failed = { dueAt: null, failedAt: ctx.clock.now() };
+      await ctx.db.updateTable('mails').set(failed).execute();
+    },
+  },
+  contactMessages: {
+    table: 'contactMessages',
+    sweep: sweepContactMessages,
+    plant: (app) =>
+      app.visitor().call(sendContactMessage, {
+        body: { name: 'Ada', email: 'ada@example.test', subject: '', message: 'Hello' },
+      }),
+  },
+  profileViews: { table: 'profileViews', sweep: sweepViews, plant: viewSomebody },
+  dailyUsage: { table: 'dailyUsage', sweep: sweepUsage, plant: viewSomebody },
+  reports: {
+    sweep: sweepReports,
+    ...insert((resolvedAt, id) => ({
+      ...{ id: 'rep_1', reporterId: id, subjectId: id, reason: 'spam', snapshot: '{}' },
+      ...{ createdAt: resolvedAt - 400 * DAY, resolvedAt },
+    }))('reports'),
+  },
+  rateLimits: {
+    table: 'rateLimits',
+    sweep: ({ rateLimits }) => rateLimits.sweep(),
+    async plant({ ctx }) {
+      const seconds = RETENTION.rateLimits.hours * 3_600;
+      await ctx.rateLimits.count('signin:ada@example.test:192.0.2.1', { count: 5, seconds });
+    },
+  },
+  billingEvents: {
+    sweep: sweepBilling,
+    ...insert((receivedAt) => ({ id: 'evt_1', receivedAt }))('billingEvents'),
+  },
+  billingTurns: {
+    sweep: sweepBilling,
+    ...insert((takenAt) => ({ stripeSubscriptionId: 'sub_1', taken: 1, written: 1, takenAt }))(
+      'billingTurns',
+    ),
+  },
+  memberEvents: {
+    sweep: sweepEvents,
+    ...insert((createdAt, id) => ({
+      ...{ memberId: id, number: 1, kind: 'message', conversationId: 'con_1', profileId: id },
+      ...{ by: id, seq: 1, createdAt },
+    }))('memberEvents'),
+  },
+  analyticsEvents: {
+    sweep: sweepAnalytics,
+    ...insert((happenedAt) => ({
+      ...{ id: 'evt_1', type: 'page_view', happenedAt, visitor: 'x', visit: 'x' },
+      ...{ pathname: '/', channel: 'direct' },
+    }))('analyticsEvents'),
+  },
+};
+
+async function viewSomebody(app: TestApp) {
+  const { client } = await aMember(app);
+  const { id } = await aMember(app);
+  await client.call(getProfile, { params: { id } });
+}
+
+/** How long a period lasts that begins now. */
+function lengthOf(period: Period, now: number): number {
+  if ('hours' in period) return period.hours * HOUR;
+  if ('days' in period) return period.days * DAY;
+  const end = new Date(now);
+  return end.setUTCMonth(end.getUTCMonth() + period.months) - now;
+}
+
+const rowsOf = ({ ctx }: TestApp, table: keyof Schema) =>
+  ctx.db.selectFrom(table).selectAll().execute();
+
+describe('what is kept for a time', () => {
+  it.each(Object.entries(KEPT))('%s', async (name, { table, sweep, plant }) => {
+    await using app = await openTestApp();
+    const { ctx } = app;
+    const period: Period = RETENTION[name as keyof typeof KEPT];
+    const unit = 'hours' in period ? HOUR : DAY;
+    const length = lengthOf(period, ctx.clock.now());
+    await plant(app);
+    ctx.clock.advance(length - unit);
+    await sweep(ctx);
+    expect(await rowsOf(app, table)).toHaveLength(1);
+    ctx.clock.advance(2 * unit);
+    await sweep(ctx);
+    expect(await rowsOf(app, table)).toEqual([]);
+  });
+
+  it('sessions, after their last use', async () => {
+    await using app = await openTestApp();
+    await aMember(app);
+    app.ctx.clock.advance((RETENTION.sessions.days - 1) * DAY);
+    await sweepSessions(app.ctx);
+    expect(await rowsOf(app, 'sessions')).toHaveLength(1);
+    app.ctx.clock.advance(2 * DAY);
+    await sweepSessions(app.ctx);
+    expect(await rowsOf(app, 'sessions')).toEqual([]);
+    expect(await rowsOf(app, 'sessionTokens')).toEqual([]);
+  });
+});
+
+it('an email that could not be delivered keeps its words no longer than its links work', async () => {
+  await using app = await openTestApp();
+  await KEPT.failedEmails.plant(app);
+  const wordsAfter = async (milliseconds: number) => {
+    app.ctx.clock.advance(milliseconds);
+    await sweepMails(app.ctx);
+    const [mail] = await app.ctx.db.selectFrom('mails').select(['text', 'html']).execute();
+    return mail;
+  };
+  expect((await wordsAfter(23 * HOUR))?.text).toContain('Dear member');
+  expect(await wordsAfter(2 * HOUR)).toEqual({ text: '', html: '' });
+});
+
+it('a key of a limit says neither whom nor where from', async () => {
+  await using app = await openTestApp();
+  await KEPT.rateLimits.plant(app);
+  expect(JSON.stringify(await rowsOf(app, 'rateLimits'))).not.toMatch(/ada|192|signin/);
+});
+
+describe('changes of profiles', () => {
+  const numbersOf = async (app: TestApp) =>
+    (
+      await app.ctx.db.selectFrom('profileChanges').select('number').orderBy('number').execute()
+    ).map(({ number }) => number);
+
+  async function sweepDaily({ ctx }: TestApp, days: number) {
+    for (let day = 0; day < days; day++) {
+      await sweepChanges(ctx);
+      ctx.clock.advance(DAY);
+    }
+    await sweepChanges(ctx);
+  }
+
+  it('are kept for 30 days, and the newest for as long as it is that', async () => {
+    await using app = await openTestApp({ rateLimitFactor: 1000 });
+    const { client } = await aMember(app);
+    for (let i = 0; i < 3; i++) await saveProfile(client, {});
+    const last = (await numbersOf(app)).length;
+    await sweepDaily(app, RETENTION.profileChanges.days - 1);
+    expect(await numbersOf(app)).toHaveLength(last);
+    await sweepDaily(app, 2);
+    expect(await numbersOf(app)).toEqual([last]);
+    await saveProfile((await aMember(app)).client, {});
+    expect((await numbersOf(app)).slice(0, 2)).toEqual([last, last + 1]);
+  });
+
+  it('that a server has missed make it read all profiles anew', async () => {
+    await using app = await openTestApp({ rateLimitFactor: 1000 });
+    const { directory, signals } = app.ctx;
+    const { client, id } = await aMember(app, { fullName: 'Ada Early' });
+    const { position } = directory;
+    const { id: missed } = await aMember(app, { fullName: 'Ben Missed' });
+    await saveProfile(client, { fullName: 'Ada Late' });
+    const last = directory.position;
+    await sweepDaily(app, RETENTION.profileChanges.days + 1);
+    directory.remove(missed);
+    directory.position = position;
+    await signals.notify('profiles');
+    expect(directory.isLoaded).toBe(true);
+    expect(directory.position).toBe(last);
+    const names = [...directory.findCards([id, missed]).values()].map(({ fullName }) => fullName);
+    expect(names).toEqual(['Ada Late', 'Ben Missed']);
+    expect(directory.index.size).toBe(2);
+  });
+});

@@ -1,0 +1,207 @@
+import { signinWithEmail, updateAccount } from '@lintel/contract/accounts/accounts';
+import {
+  generateMagicLink,
+  requestMagicLink,
+  verifyEmail,
+} from '@lintel/contract/accounts/email-links';
+import { generateResetLink, requestPasswordReset } from '@lintel/contract/accounts/passwords';
+import { logAnalytics } from '@lintel/contract/administration/analytics';
+import { listInbox, openInboxMessage } from '@lintel/contract/administration/inbox';
+import {
+  suspendMember,
+  unsuspendMember,
+  verifyProfile,
+} from '@lintel/contract/administration/moderation';
+import { startCheckout } from '@lintel/contract/billing/checkout';
+import {
+  addToCollection,
+  createCollection,
+  openSharedCollection,
+  shareCollection,
+  updateSavedProfile,
+} from '@lintel/contract/collections/collections';
+import { listCards, searchProfiles } from '@lintel/contract/directory/search';
+import { putAvatar } from '@lintel/contract/media/avatars';
+import { uploadFile } from '@lintel/contract/media/files';
+import { getProfile } from '@lintel/contract/members/profiles';
+import { setPresence } from '@lintel/contract/messaging/realtime';
+import { listNotifications, readNotifications } from '@lintel/contract/notifications/bell';
+import { subscribeToPush } from '@lintel/contract/notifications/push-subscriptions';
+import { updateNotificationSettings } from '@lintel/contract/notifications/settings';
+import { addPlanInterest } from '@lintel/contract/plans/plan-interests';
+import { blockMember } from '@lintel/contract/safety/blocks';
+import { listReports, resolveReport, sendReport } from '@lintel/contract/safety/reports';
+import { sendContactMessage } from '@lintel/contract/site/contact';
+import { writeDailyCounts } from '#server/features/logs/daily-counts/service.ts';
+import { setAdmin } from '#server/features/members/members/service.ts';
+import { comeOnline } from '#server/features/messaging/presence/service.ts';
+import { mailDueNotifications } from '#server/features/notifications/unread/service.ts';
+import { aMember, anAdmin } from './builders.ts';
+import type { FakeIssuer } from './fake-issuer.ts';
+import { newBrowser } from './fake-push-service.ts';
+import { aPicture } from './pictures.ts';
+import { signInAt, startSignin } from './provider-signin.ts';
+import { deliver, type StripeServer } from './stripe-server.ts';
+import { read, send } from './talk.ts';
+import type { TestApp } from './test-app.ts';
+
+type Member = Awaited<ReturnType<typeof aMember>>;
+
+/** The others that the app under test talks to. */
+export interface Outside {
+  issuer: FakeIssuer;
+  payments: StripeServer;
+  pushAddress: string;
+}
+
+const QUARTER_HOUR = 900_000;
+
+/**
+ * A member who has used every feature and on whom others have used theirs. Some of the others joined before, some
+ * after them.
+ */
+export async function aBusyMember(app: TestApp, outside: Outside) {
+  const nextSecond = () => app.ctx.clock.advance(1_000);
+  const elder = await aMember(app);
+  nextSecond();
+  const member = await aMember(app, {
+    fullName: 'Quentin Marchbanks',
+    email: 'quentin.marchbanks@example.test',
+    bio: 'Terraces in the north.',
+  });
+  nextSecond();
+  const younger = await aMember(app);
+  const admin = await anAdmin(app);
+  await useAccount(app, outside, member);
+  await useDirectory(member, elder);
+  await useMessages(app, member, elder, younger);
+  await useCollections(member, elder);
+  await useNotifications(app, outside, member);
+  const subscription = await usePlans(app, outside, member);
+  await useSafety(member, await aMember(app), younger);
+  await beAdministered(app, member, admin);
+  await administer(app, member);
+  await writeDailyCounts(app.ctx);
+  // Ended by what administrators did.
+  await startSignin(member.client, { mode: 'link' });
+  await subscribe(outside, member);
+  return { member, subscription };
+}
+
+/** The token of the newest link of this kind that was mailed to a member. */
+export async function linkToken(app: TestApp, { email }: Member, kind: string): Promise<string> {
+  const emails = (await app.mailTo(email)).filter((mail) => mail.kind === kind);
+  return /token=([\w-]+)\s/.exec(emails.at(-1)?.text ?? '')?.[1] ?? 'none';
+}
+
+async function useAccount(app: TestApp, { issuer }: Outside, member: Member) {
+  const { client, email, password } = member;
+  const token = await linkToken(app, member, 'confirm-address');
+  await client.call(verifyEmail, { body: { token, confirmed: true } });
+  const elsewhere = app.visitor('203.0.113.7');
+  await elsewhere.call(signinWithEmail, { body: { email, password, tokens: true } });
+  await elsewhere.call(requestMagicLink, { body: { email } });
+  await elsewhere.call(requestPasswordReset, { body: { email } });
+  await client.call(updateAccount, { body: { email: 'marchbanks.soon@example.test' } });
+  await signInAt(issuer, client, { sub: 'marchbanks', email }, { mode: 'link' });
+  const file = new Blob(['Figures of Quentin Marchbanks']);
+  await client.call(uploadFile, { upload: { file, path: 'marchbanks/figures.csv' } });
+  await client.call(putAvatar, { upload: { file: new File([await aPicture()], 'me') } });
+  const written = { name: 'Quentin Marchbanks', email, subject: 'Hello', message: 'A question.' };
+  await client.call(sendContactMessage, { body: written });
+}
+
+async function useDirectory({ client, id }: Member, other: Member) {
+  await client.call(searchProfiles, { query: { q: 'terraces' } });
+  await client.call(listCards, { query: { ids: [other.id] } });
+  await client.call(getProfile, { params: { id: other.id } });
+  await other.client.call(getProfile, { params: { id } });
+}
+
+async function useMessages(app: TestApp, member: Member, elder: Member, younger: Member) {
+  await send(member, elder, 'Good morning');
+  await send(elder, member, 'Good morning to you');
+  await read(member, elder, 2);
+  await send(member, elder, 'Is it still to let?');
+  await send(member, younger, 'Good morning');
+  await send(younger, member, 'Who are you?');
+  app.ctx.clock.advance(QUARTER_HOUR);
+  await mailDueNotifications(app.ctx);
+}
+
+async function useCollections(member: Member, other: Member) {
+  for (const [owner, saved] of [
+    [member, other],
+    [other, member],
+  ] as const) {
+    const { id } = await owner.client.call(createCollection, { body: { name: 'Power team' } });
+    const params = { id, profileId: saved.id };
+    await owner.client.call(addToCollection, { params: { id }, body: { profileId: saved.id } });
+    await owner.client.call(updateSavedProfile, { params, body: { note: 'Rings back' } });
+    const { shareToken } = await owner.client.call(shareCollection, { params: { id } });
+    await saved.client.call(openSharedCollection, { body: { shareToken: shareToken ?? '' } });
+  }
+}
+
+async function useNotifications(app: TestApp, outside: Outside, member: Member) {
+  const { client, id } = member;
+  const { items } = await client.call(listNotifications, {});
+  const seen = items.map((item) => ({ id: item.id, mark: item.mark }));
+  await client.call(readNotifications, { body: { items: seen } });
+  await client.call(updateNotificationSettings, { body: { weeklyMail: true } });
+  await subscribe(outside, member);
+  await comeOnline(app.ctx, id);
+  await client.call(setPresence, { body: { isVisible: false } });
+  const timestamp = new Date(app.ctx.clock.now()).toISOString();
+  const view = { type: 'page_view', session_id: 'session-one', pathname: '/search' } as const;
+  await client.call(logAnalytics, {
+    body: { events: [{ ...view, timestamp, channel: 'direct' }] },
+  });
+}
+
+async function subscribe({ pushAddress: endpoint }: Outside, { client }: Member) {
+  await client.call(subscribeToPush, { body: { endpoint, keys: newBrowser() } });
+}
+
+/** Pays for a plan and waits for another; answers the subscription's id. */
+async function usePlans(app: TestApp, { payments }: Outside, { client }: Member) {
+  await client.call(addPlanInterest, { body: { plan: 'business' } });
+  const { url } = await client.call(startCheckout, { body: { plan: 'pro' } });
+  const subscription = payments.stripe.pay(url.slice(url.lastIndexOf('/') + 1));
+  await deliver(app, payments.stripe.sign('customer.subscription.created', subscription));
+  return subscription.id;
+}
+
+async function useSafety(member: Member, nuisance: Member, reporter: Member) {
+  const { client, id } = member;
+  await client.call(sendReport, { body: { profileId: nuisance.id, reason: 'spam' } });
+  await client.call(blockMember, { params: { id: nuisance.id } });
+  await reporter.client.call(sendReport, { body: { profileId: id, reason: 'spam' } });
+  await reporter.client.call(blockMember, { params: { id } });
+}
+
+async function beAdministered(app: TestApp, { id, email, signInAgain }: Member, admin: Member) {
+  const { client } = admin;
+  await client.call(verifyProfile, { params: { id }, body: { checks: ['identity'] } });
+  await client.call(generateResetLink, { body: { email } });
+  await client.call(generateMagicLink, { body: { email } });
+  const { items } = await client.call(listInbox, { query: { filter: 'all' } });
+  for (const item of items) await client.call(openInboxMessage, { params: { id: item.id } });
+  const reports = await client.call(listReports, { query: {} });
+  for (const report of reports.items.slice(0, 1)) {
+    const body = { outcome: 'action_taken' } as const;
+    await client.call(resolveReport, { params: { id: report.id }, body });
+  }
+  await client.call(suspendMember, { params: { id }, body: { reason: 'spam' } });
+  await client.call(unsuspendMember, { params: { id } });
+  await app.ctx.signals.notify('profiles');
+  await signInAgain();
+}
+
+async function administer(app: TestApp, { client, email, signInAgain }: Member) {
+  await setAdmin(app.ctx, email, true);
+  await signInAgain();
+  await client.call(listInbox, { query: { filter: 'all' } });
+  await setAdmin(app.ctx, email, false);
+  await signInAgain();
+}
