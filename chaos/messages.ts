@@ -8,9 +8,9 @@ import { pause } from './pause.ts';
 import { ServerProcess } from './server-process.ts';
 import { findEventFaults, findFaults, findLost, findMiscounted } from './verdict.ts';
 
-// npm run chaos -- messages [--engine postgres] [--long] [--acks N] [--kills N]
-// Members send while their server is killed at random instants, connections are cut, PostgreSQL crashes and clients
-// hang up. Whatever was acknowledged must be there, once, at its place; nothing may be counted or told twice.
+// npm run chaos -- messages [--engine postgres] [--long] [--acks N] [--kills N] Members send while their server is
+// killed at random instants, connections are cut, PostgreSQL crashes and clients hang up. Whatever was acknowledged
+// must be there, once, under its sequence number; nothing may be counted or told twice.
 
 const PAIRS = 6;
 /** In the first half of the pairs only one side writes, so that each message counts. */

@@ -30,9 +30,11 @@ const CHUNKS = [
   },
   {
     name: 'parts',
-    test: /web\/src\/ui\/(action|feedback|property|form|overlay\/t(ip|oast\.ts))|lucide-react/,
+    test: /web\/src\/ui\/(action|feedback|property\/(?!field-)|form|overlay\/t(ip|oast\.ts))|lucide-react/,
     minShareCount: 2,
   },
+  // The table of profile fields: for pages that state a whole profile, and not for the directory.
+  { name: 'fields', test: /contract\/src\/values\/profile-|web\/src\/ui\/property\/field-/ },
   {
     name: 'entrance',
     test: /web\/src\/(features\/accounts\/(entrance|providers|account-form|failure|mail-note|state)|lib\/form-)|contract\/src\/(accounts\/(accounts|email-links|passwords)|errors)\./,

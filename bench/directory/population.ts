@@ -1,4 +1,5 @@
-import { LOCATIONS, ROLE_FIELDS, type Role } from '@lintel/contract/values/members';
+import { LOCATIONS, type Role } from '@lintel/contract/values/members';
+import { hasField, optionsOf } from '@lintel/contract/values/profile-values';
 import type { DirectoryDocument } from '../../server/src/engine/document.ts';
 import { feeLevelOf } from '../../server/src/engine/match/figures.ts';
 import { Random } from './random.ts';
@@ -37,10 +38,9 @@ export function makePopulation(count: number, seed = 1): DirectoryDocument[] {
 /** The profile with the running number `at`; what it says about itself is generated anew on each call. */
 export function makeProfile(random: Random, at: number): DirectoryDocument {
   const role = pickRole(random);
-  const fields = ROLE_FIELDS[role];
   const surname = makeSurname(random);
   const budgetMin = 25_000 * (1 + random.below(20));
-  const hasBudget = fields.budget && random.chance(0.85);
+  const hasBudget = hasField(role, 'budgetMax') && random.chance(0.85);
   return {
     id: `user_${(1e12 + at).toString(36)}${((at * 7919) % 46_656).toString(36).padStart(16, '0')}`,
     createdAt: 19_000 * DAY + at * MINUTE,
@@ -50,10 +50,10 @@ export function makeProfile(random: Random, at: number): DirectoryDocument {
       : null,
     role,
     location: random.chance(0.33) ? 'London' : random.pickEarly(LOCATIONS),
-    focus: random.some(fields.focus, 0.45),
-    services: random.some(fields.services, 0.5),
+    focus: random.some(optionsOf(role, 'focus'), 0.45),
+    services: random.some(optionsOf(role, 'services'), 0.5),
     budgetMin: hasBudget ? budgetMin : null,
-    fee: feeLevelOf(role, fields.fee ? 1.5 + (at % 14) : null),
+    fee: feeLevelOf(role, hasField(role, 'feePercentage') ? 1.5 + (at % 14) : null),
     budgetMax: hasBudget && random.chance(0.9) ? budgetMin + 50_000 * random.below(20) : null,
   };
 }

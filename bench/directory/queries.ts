@@ -1,10 +1,5 @@
-import {
-  LOCATIONS,
-  ROLE_FIELDS,
-  ROLES,
-  SERVICES,
-  STRATEGIES,
-} from '@lintel/contract/values/members';
+import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/values/members';
+import { optionsOf } from '@lintel/contract/values/profile-values';
 import type { DirectorySearch } from '../../server/src/engine/document.ts';
 import { FIRST_NAMES, SURNAMES } from './population.ts';
 import { Random } from './random.ts';
@@ -57,15 +52,14 @@ export function makeQueries(seed = 2): Query[] {
 /** What people choose: mostly a role and a city, sometimes all there is, now and then nothing. */
 function makeFilters(random: Random): Partial<DirectorySearch> {
   const role = random.pick(ROLES);
-  const fields = ROLE_FIELDS[role];
+  const [focus, services] = [optionsOf(role, 'focus'), optionsOf(role, 'services')];
   const filters: Partial<DirectorySearch> = {};
   if (random.chance(0.7)) filters.role = [role];
   if (random.chance(0.5))
     filters.location = [random.chance(0.4) ? 'London' : random.pick(LOCATIONS)];
-  if (random.chance(0.35))
-    filters.focus = [random.pick(fields.focus.length ? fields.focus : STRATEGIES)];
+  if (random.chance(0.35)) filters.focus = [random.pick(focus.length ? focus : STRATEGIES)];
   if (random.chance(0.2)) {
-    filters.services = [random.pick(fields.services.length ? fields.services : SERVICES)];
+    filters.services = [random.pick(services.length ? services : SERVICES)];
   }
   if (random.chance(0.25)) filters.budgetMin = 50_000 * (1 + random.below(6));
   if (random.chance(0.25)) filters.budgetMax = 200_000 + 100_000 * random.below(8);

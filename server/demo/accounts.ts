@@ -1,4 +1,5 @@
 import type { ProfileForm } from '@lintel/contract/members/profiles';
+import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
 import type { NewMember } from '#server/features/members/members/service.ts';
 
 export interface DemoAccount {
@@ -12,7 +13,7 @@ export interface DemoAccount {
   profile: ProfileForm;
 }
 
-const NO_FIGURES = { budgetMin: null, budgetMax: null, feePercentage: null };
+const NOTHING = emptyValues(FIELD_NAMES);
 
 /** The members of the demo whom anyone may sign in as: one of each role, and an administrator. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
@@ -24,15 +25,13 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     joinedDaysAgo: 214,
     isVerified: true,
     profile: {
-      ...NO_FIGURES,
+      ...NOTHING,
       role: 'investor',
       fullName: 'Nadia Okonjo-Reid',
-      businessName: null,
       location: 'London',
       focus: ['HMO', 'Residential'],
       budgetMin: 180_000,
       budgetMax: 425_000,
-      services: [],
       bio: 'Hospital pharmacist, and landlord of four flats between Leyton and Walthamstow. I bought the first in 2013 with my brother and have kept all of them. Now looking outside London too, for a licensed HMO that I can reach by train. I answer in the evening, usually with questions about the boiler.',
       bookingUrl: 'https://calls.example/nadia-okonjo-reid',
     },
@@ -45,14 +44,13 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     joinedDaysAgo: 388,
     isVerified: true,
     profile: {
-      ...NO_FIGURES,
+      ...NOTHING,
       role: 'sourcer',
       fullName: 'Tom Ackroyd',
       businessName: 'Saltergate Sourcing',
       location: 'Leeds',
       focus: ['HMO', 'BRRR'],
       feePercentage: 2.5,
-      services: [],
       bio: 'Eleven years in a Leeds lettings office before I began to find houses for other people. About ten deals a year, mostly terraces in Armley, Beeston and Harehills that need a roof or a rewire. You get the builder’s price, three sold comparables and the thing that worries me. The fee is due on completion.',
       bookingUrl: 'https://calls.example/saltergate-sourcing',
     },
@@ -65,7 +63,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     joinedDaysAgo: 541,
     isVerified: true,
     profile: {
-      ...NO_FIGURES,
+      ...NOTHING,
       role: 'management',
       fullName: 'Samina Qureshi',
       businessName: 'Quoin & Qureshi Lettings',
@@ -79,7 +77,6 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
         'Legal Compliance',
       ],
       bio: 'We manage 240 homes from an office in Levenshulme, each landlord with one named manager. Repairs under £200 are done without asking and photographed. Rents are paid on within two working days. No renewal fees, and a month’s notice if you would rather leave.',
-      bookingUrl: null,
     },
   },
   {
@@ -90,12 +87,11 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     joinedDaysAgo: 97,
     isVerified: false,
     profile: {
-      ...NO_FIGURES,
+      ...NOTHING,
       role: 'service_provider',
       fullName: 'Ewa Zawadzka',
       businessName: 'Ropewalk Cleaning & Repairs',
       location: 'Bristol',
-      focus: [],
       services: ['Cleaning Services', 'Maintenance & Repairs'],
       bio: 'Seven of us, all employed, in Bedminster since 2016. We clean and mend between tenancies: oven, limescale, sealant, hinges, the list from the inspection. Prices for the usual forty jobs are on one sheet, and the photographs come with the invoice.',
       bookingUrl: 'https://calls.example/ropewalk',
@@ -109,15 +105,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     joinedDaysAgo: 729,
     isVerified: true,
     profile: {
-      ...NO_FIGURES,
+      ...NOTHING,
       role: 'service_provider',
       fullName: 'Margaret Ellwood',
       businessName: 'Lintel',
       location: 'London',
-      focus: [],
-      services: [],
       bio: 'I look after the members of Lintel: I check the papers of those who ask to be verified and read what is reported. Before this I kept the register of a housing association in Lewisham for nine years.',
-      bookingUrl: null,
     },
   },
 ];

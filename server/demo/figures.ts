@@ -1,4 +1,5 @@
-import { type Location, ROLE_FIELDS, type Role } from '@lintel/contract/values/members';
+import type { Location, Role } from '@lintel/contract/values/members';
+import { hasField } from '@lintel/contract/values/profile-values';
 import type { Random } from './random.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -20,10 +21,12 @@ export interface Figures {
 }
 
 export function makeFigures(random: Random, role: Role, location: Location): Figures {
-  const { budget, fee } = ROLE_FIELDS[role];
   return {
-    ...(budget ? makeBudget(random, location) : { budgetMin: null, budgetMax: null }),
-    feePercentage: fee && random.chance(0.94) ? makeFee(random, role) : null,
+    ...(hasField(role, 'budgetMax')
+      ? makeBudget(random, location)
+      : { budgetMin: null, budgetMax: null }),
+    feePercentage:
+      hasField(role, 'feePercentage') && random.chance(0.94) ? makeFee(random, role) : null,
   };
 }
 

@@ -3,6 +3,7 @@ import { type ProfileForm, profileForm } from '@lintel/contract/members/profiles
 import { LOCATIONS, ROLES } from '@lintel/contract/values/members';
 import { expect, test } from 'vitest';
 import type { NewMember } from '#server/features/members/members/service.ts';
+import { formFrom } from '#server/testing/builders.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { makeMembers } from './members.ts';
 import { Random } from './random.ts';
@@ -14,15 +15,7 @@ const COUNT = 2_500;
 const members = [...makeMembers(new Random(1), { count: COUNT, now: NOW })];
 
 function expectToPassUnchanged(form: ProfileForm): void {
-  const { businessName, bio, bookingUrl, ...rest } = form;
-  // A form sends empty text where a profile has none.
-  const typed = {
-    ...rest,
-    businessName: businessName ?? '',
-    bio: bio ?? '',
-    bookingUrl: bookingUrl ?? '',
-  };
-  expect(profileForm.parse(typed)).toEqual(form);
+  expect(profileForm.parse(formFrom(form))).toEqual(form);
 }
 
 function share(holds: (member: NewMember) => boolean): number {

@@ -1,4 +1,5 @@
-import { LOCATIONS, type Location, ROLE_FIELDS, type Role } from '@lintel/contract/values/members';
+import { LOCATIONS, type Location, type Role } from '@lintel/contract/values/members';
+import { optionsOf } from '@lintel/contract/values/profile-values';
 import type { NewMember } from '#server/features/members/members/service.ts';
 import { writeBio } from './bio.ts';
 import { makeDates, makeFigures } from './figures.ts';
@@ -55,7 +56,7 @@ export function* makeMembers(
     const person = unique(() => makePerson(random, location), fullNameOf, usedNames);
     const services = chooseServices(random, role);
     const focus = random.sample(
-      ROLE_FIELDS[role].focus,
+      optionsOf(role, 'focus'),
       random.pick([0, 1, 1, 1, 2, 2, 2, 2, 3, 3]),
     );
     const firm = unique(
@@ -84,9 +85,8 @@ export function* makeMembers(
 }
 
 function chooseServices(random: Random, role: Role) {
-  const { services } = ROLE_FIELDS[role];
   const counts = role === 'management' ? [2, 3, 3, 4, 4, 5] : [1, 1, 1, 1, 2, 2, 3];
-  return random.sample(services, random.pick(counts));
+  return random.sample(optionsOf(role, 'services'), random.pick(counts));
 }
 
 function fullNameOf({ firstName, lastName }: Person): string {

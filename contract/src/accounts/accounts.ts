@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { ownProfile, PROFILE_LIMITS, profileId } from '../members/profiles.ts';
+import { ownProfile, profileId } from '../members/profiles.ts';
 import { lineOfText, storableText } from '../text.ts';
 import { PLAN_KEYS } from '../values/plans.ts';
+import { PROFILE_FIELDS } from '../values/profile-fields.ts';
+import { tooLong } from '../values/text.ts';
 
 /** Unless the operator has set another. */
 export const PASSWORD_MIN_LENGTH = 6;
@@ -40,9 +42,10 @@ export function emailAddress(message: string) {
  */
 export const newPassword = storableText
   .min(1, 'Please enter a password.')
-  .max(PASSWORD_MAX_LENGTH, `Please use at most ${PASSWORD_MAX_LENGTH} characters.`);
+  .max(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH));
 
-const fullName = (message: string) => lineOfText(PROFILE_LIMITS.fullName).refine(Boolean, message);
+const fullName = (message: string) =>
+  lineOfText(PROFILE_FIELDS.fullName.max).refine(Boolean, message);
 
 /** The sign-up screen's checks: the first that fails is the one that is shown. */
 export function signupForm(passwordMinLength: number) {

@@ -20,8 +20,8 @@ const cutText = storableText
 const optionalText = cutText.nullish().transform((text) => text || null);
 
 /**
- * What a browser tells of a visit. It never says who the member is: fields beyond these, such as an address or an id,
- * are dropped before anybody sees them.
+ * What a browser reports of a page session. It never says who the member is: fields beyond these, such as an address or
+ * an id, are dropped before anybody sees them.
  */
 export const analyticsEvent = z.object({
   type: z.enum(EVENT_TYPES),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileCard, profileId } from '../members/profiles.ts';
-import { lineOfText, storableText } from '../text.ts';
+import { lineOfText, longText, storableText } from '../text.ts';
 import { COLLECTION_LIMITS, STAGES } from '../values/collections.ts';
 
 // An id that nobody has is answered like somebody else's, whatever it looks like.
@@ -11,10 +11,7 @@ const ofSavedProfile = { params: z.object({ id, profileId }) };
 
 /** Several lines, trimmed; blank is none. */
 function paragraph(max: number) {
-  return storableText
-    .transform((text) => text.trim())
-    .pipe(z.string().max(max, `Please use at most ${max.toLocaleString('en-GB')} characters.`))
-    .transform((text) => text || null);
+  return longText(max).transform((text) => text || null);
 }
 
 /** What a collection is made of. A blank description is none. */

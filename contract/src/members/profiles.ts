@@ -1,131 +1,46 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { lineOfText, storableText } from '../text.ts';
 import { VERIFIED_CHECKS } from '../values/administration.ts';
+import { PROFILE_ID, ROLES, type Role } from '../values/members.ts';
 import {
-  LOCATIONS,
-  PROFILE_ID,
-  ROLE_FIELDS,
-  ROLES,
-  type Role,
-  SERVICES,
-  STRATEGIES,
-} from '../values/members.ts';
+  brokenRanges,
+  CARD_FIELDS,
+  keptValues,
+  PAGE_FIELDS,
+  type ProfileValues,
+} from '../values/profile-values.ts';
+import { DRAFT_SHAPE, FORM_SHAPE, valueShape } from './field-schemas.ts';
 import { explainedMatch } from './matches.ts';
-
-export const PROFILE_LIMITS = {
-  fullName: 100,
-  businessName: 120,
-  bio: 5_000,
-  cardBio: 300,
-  bookingUrl: 500,
-  budget: 1_000_000_000,
-  feePercentage: 100,
-} as const;
 
 export const profileId = z
   .string()
   .regex(PROFILE_ID, 'This is not a profile id.')
   .describe('Identifier of a profile and of its member, `user_` and a sortable random part');
 
-const budget = z
-  .number('Please enter a whole number of pounds.')
-  .int('Please enter a whole number of pounds.')
-  .min(0, 'A budget cannot be negative.')
-  .max(
-    PROFILE_LIMITS.budget,
-    `Please enter at most £${PROFILE_LIMITS.budget.toLocaleString('en-GB')}.`,
-  );
-
-const fee = z
-  .number('Please enter a percentage, for example 2.5.')
-  .min(0, 'A fee cannot be negative.')
-  .max(PROFILE_LIMITS.feePercentage, `A fee cannot be over ${PROFILE_LIMITS.feePercentage}%.`);
-
-const bookingUrl = lineOfText(PROFILE_LIMITS.bookingUrl).refine(
-  (text) => text === '' || isHttpsUrl(text),
-  'Please enter a link that starts with https://',
-);
-
-function isHttpsUrl(text: string): boolean {
-  const url = URL.parse(text);
-  return url?.protocol === 'https:' && url.username === '' && url.password === '';
-}
-
-const unique = <T>(values: T[]): T[] => [...new Set(values)];
-
-const profileFields = z.object({
-  role: z.enum(ROLES, 'Please choose a role.'),
-  fullName: lineOfText(PROFILE_LIMITS.fullName).refine(Boolean, 'Please provide your name'),
-  businessName: lineOfText(PROFILE_LIMITS.businessName).default(''),
-  location: z.enum(LOCATIONS, 'Please choose a location.'),
-  focus: z.array(z.enum(STRATEGIES)).max(STRATEGIES.length).default([]).transform(unique),
-  budgetMin: budget.nullish(),
-  budgetMax: budget.nullish(),
-  feePercentage: fee.nullish(),
-  services: z.array(z.enum(SERVICES)).max(SERVICES.length).default([]).transform(unique),
-  bio: storableText
-    .transform((text) => text.trim())
-    .pipe(
-      z
-        .string()
-        .max(
-          PROFILE_LIMITS.bio,
-          `Please use at most ${PROFILE_LIMITS.bio.toLocaleString('en-GB')} characters.`,
-        ),
-    )
-    .default(''),
-  bookingUrl: bookingUrl.default(''),
-});
-
 /**
  * The profile form: what a member says about themself. Amounts in whole pounds, the fee in per cent.
- * Figures and choices that the role does not have are dropped, so a changed role leaves nothing hidden behind.
+ * What the role does not have is dropped, so a changed role leaves nothing hidden behind.
  */
-export const profileForm = profileFields
-  .refine(
-    (form) =>
-      !ROLE_FIELDS[form.role].budget ||
-      form.budgetMin == null ||
-      form.budgetMax == null ||
-      form.budgetMin <= form.budgetMax,
-    { path: ['budgetMax'], message: 'The maximum must not be less than the minimum.' },
-  )
-  .transform((form) => {
-    const allowed = ROLE_FIELDS[form.role];
-    return {
-      role: form.role,
-      fullName: form.fullName,
-      businessName: form.businessName || null,
-      location: form.location,
-      focus: form.focus.filter((value) => allowed.focus.includes(value)),
-      budgetMin: (allowed.budget ? form.budgetMin : null) ?? null,
-      budgetMax: (allowed.budget ? form.budgetMax : null) ?? null,
-      feePercentage: (allowed.fee ? form.feePercentage : null) ?? null,
-      services: form.services.filter((value) => allowed.services.includes(value)),
-      bio: form.bio || null,
-      bookingUrl: form.bookingUrl || null,
-    };
-  });
-export type ProfileForm = z.output<typeof profileForm>;
+export const profileForm = z
+  .object({ role: z.enum(ROLES, 'Please choose a role.'), ...FORM_SHAPE })
+  .check(({ value, issues }) => {
+    for (const { to, words } of brokenRanges(value.role, value)) {
+      issues.push({ code: 'custom', input: value, path: [to], message: words });
+    }
+  })
+  .transform(({ role, ...given }): ProfileForm => ({ role, ...keptValues(role, given) }));
+export type ProfileForm = ProfileValues & { role: Role };
+
+/** What stands beside the fields, whatever is shown of them. */
+const beside = {
+  id: profileId,
+  role: z.enum(ROLES),
+  avatarUrl: z.string().nullable(),
+  verified: z.boolean(),
+};
 
 /** What a card shows of a profile: never an email, the bio cut to 300 characters. */
-export const profileCard = z.object({
-  id: profileId,
-  fullName: z.string(),
-  businessName: z.string().nullable(),
-  role: z.enum(ROLES),
-  location: z.enum(LOCATIONS),
-  focus: z.array(z.enum(STRATEGIES)),
-  budgetMin: z.number().nullable(),
-  budgetMax: z.number().nullable(),
-  feePercentage: z.number().nullable(),
-  services: z.array(z.enum(SERVICES)),
-  bio: z.string().nullable(),
-  avatarUrl: z.string().nullable(),
-  bookingUrl: z.string().nullable(),
-  verified: z.boolean(),
-});
+export const profileCard = z.object({ ...beside, ...valueShape(CARD_FIELDS) });
 export type ProfileCard = z.output<typeof profileCard>;
 
 export const verifiedChecks = z
@@ -133,7 +48,9 @@ export const verifiedChecks = z
   .describe('What was checked; empty where it was not written down');
 
 /** A whole profile and what the viewer may do with it. Instants are ISO 8601 in UTC. */
-export const profile = profileCard.extend({
+export const profile = z.object({
+  ...beside,
+  ...valueShape(PAGE_FIELDS),
   verifiedAt: z.iso.datetime().nullable(),
   verifiedChecks,
   createdAt: z.iso.datetime(),
@@ -152,9 +69,10 @@ export const profile = profileCard.extend({
 export type Profile = z.output<typeof profile>;
 
 /** One's own profile as the session carries it; role and location are null until onboarding. */
-export const ownProfile = profileCard.extend({
+export const ownProfile = z.object({
+  ...beside,
+  ...DRAFT_SHAPE,
   role: z.enum(ROLES).nullable(),
-  location: z.enum(LOCATIONS).nullable(),
 });
 export type OwnProfile = z.output<typeof ownProfile>;
 

@@ -3,18 +3,14 @@ import { defineEndpoint } from '../endpoint.ts';
 import { profileCard, profileId } from '../members/profiles.ts';
 import { storableText } from '../text.ts';
 import { MESSAGE_LIMITS, MESSAGE_PAGE } from '../values/messaging.ts';
+import { tooLong } from '../values/text.ts';
 
 const max = MESSAGE_LIMITS.content;
 
 /** The words of a message: trimmed, something, and not too long. */
 export const messageContent = storableText
   .transform((text) => text.trim())
-  .pipe(
-    z
-      .string()
-      .min(1, 'Please write a message.')
-      .max(max, `Please use at most ${max.toLocaleString('en-GB')} characters.`),
-  );
+  .pipe(z.string().min(1, 'Please write a message.').max(max, tooLong(max)));
 
 const seq = z.int().min(0).describe('Place in the conversation: 1, 2, 3 … without holes');
 const instant = z.iso.datetime();
@@ -66,7 +62,7 @@ export const listConversations = defineEndpoint({
   input: {
     query: z.object({
       q: storableText
-        .max(MESSAGE_LIMITS.query, `Please use at most ${MESSAGE_LIMITS.query} characters.`)
+        .max(MESSAGE_LIMITS.query, tooLong(MESSAGE_LIMITS.query))
         .transform((text) => text.trim())
         .optional(),
       before: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileCard, profileId } from '../members/profiles.ts';
-import { storableText } from '../text.ts';
+import { longText, storableText } from '../text.ts';
 import { REPORT_LIMITS, REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES } from '../values/safety.ts';
 
 const max = REPORT_LIMITS.details;
@@ -14,10 +14,7 @@ export const reportForm = z
     profileId: profileId.optional(),
     messageId: id.optional(),
     reason: z.enum(REPORT_REASONS, 'Please choose a reason.'),
-    details: storableText
-      .transform((text) => text.trim())
-      .pipe(z.string().max(max, `Please use at most ${max.toLocaleString('en-GB')} characters.`))
-      .optional(),
+    details: longText(max).optional(),
   })
   .refine((form) => (form.profileId === undefined) !== (form.messageId === undefined), {
     path: ['profileId'],

@@ -75,31 +75,5 @@ export const PROVIDER_SERVICES = [
 export const SERVICES = [...MANAGEMENT_SERVICES, ...PROVIDER_SERVICES] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** What a profile of each role may say about itself, in the order in which its form asks. */
-export const ROLE_FIELDS: Record<
-  Role,
-  { focus: readonly Strategy[]; services: readonly Service[]; budget: boolean; fee: boolean }
-> = {
-  investor: {
-    focus: ['R2SA', 'HMO', 'BRRR', 'Commercial', 'Residential'],
-    services: [],
-    budget: true,
-    fee: false,
-  },
-  sourcer: {
-    focus: ['R2SA', 'HMO', 'BRRR', 'Commercial', 'Residential'],
-    services: [],
-    budget: false,
-    fee: true,
-  },
-  management: {
-    focus: ['Residential', 'HMO', 'Commercial', 'Short-let'],
-    services: MANAGEMENT_SERVICES,
-    budget: false,
-    fee: true,
-  },
-  service_provider: { focus: [], services: PROVIDER_SERVICES, budget: false, fee: false },
-};
-
 /** What an id of a profile looks like; here, so that the browser can tell one without any schema. */
 export const PROFILE_ID = /^user_[0-9a-z]{20,32}$/;

@@ -1,3 +1,5 @@
+import type { Role } from '@lintel/contract/values/members';
+import type { DraftValues } from '@lintel/contract/values/profile-values';
 import type { AdministrationTables } from './schema/administration.ts';
 import type { BillingTables } from './schema/billing.ts';
 import type { CountingTables } from './schema/counting.ts';
@@ -76,26 +78,21 @@ export interface SessionTokenRow {
   replacedAt: number | null;
 }
 
-/** What a member says about themself. `role` and `location` are null until onboarding. */
-export interface ProfileRow {
+/** What a member says about themself, by the table of profile fields. `role` is null until onboarding. */
+export interface ProfileRow extends ProfileColumns {
   id: string;
-  fullName: string;
-  businessName: string | null;
-  role: string | null;
-  location: string | null;
-  focus: string;
-  budgetMin: number | null;
-  budgetMax: number | null;
-  feePercentage: number | null;
-  services: string;
-  bio: string | null;
+  role: Role | null;
   avatarUrl: string | null;
-  bookingUrl: string | null;
   verifiedAt: number | null;
   verifiedChecks: string | null;
   createdAt: number;
   updatedAt: number;
 }
+type ProfileColumns = {
+  [Name in keyof DraftValues]: DraftValues[Name] extends readonly string[]
+    ? string
+    : DraftValues[Name];
+};
 
 /** What two members have said to each other. `lowId` is the smaller of their ids; each side has its own counts. */
 export interface ConversationRow {

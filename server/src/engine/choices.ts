@@ -2,9 +2,9 @@ import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/values/
 import type { DirectoryDocument } from './document.ts';
 
 /**
- * What a profile has chosen, in one number: the place of its role and of its location in their lists, then one
- * bit for each strategy and each service. 22 bits with the lists as they are. Profiles of equal choices, and
- * only they, have the same number.
+ * What a profile has chosen, in one number: the index of its role and of its location in their lists, then one bit for
+ * each strategy and each service. 22 bits with the lists as they are. Profiles of equal choices, and only they, have
+ * the same number.
  */
 export type Choices = number;
 

@@ -1,3 +1,4 @@
+import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
 import { expect, test } from 'vitest';
 import { readMember } from './member-line.ts';
 
@@ -17,18 +18,11 @@ function reasonsFor(values: Record<string, unknown>): string[] {
 
 test('a line with what a member needs is a member who joined now', () => {
   expect(readLine({})).toEqual({
+    ...emptyValues(FIELD_NAMES),
     email: 'anna@x.test',
     role: 'investor',
     fullName: 'Anna',
-    businessName: null,
     location: 'London',
-    focus: [],
-    budgetMin: null,
-    budgetMax: null,
-    feePercentage: null,
-    services: [],
-    bio: null,
-    bookingUrl: null,
     createdAt: NOW,
     verifiedAt: null,
   });

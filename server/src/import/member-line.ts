@@ -3,28 +3,10 @@ import { profileForm } from '@lintel/contract/members/profiles';
 import type { z } from 'zod';
 import type { NewMember } from '#server/features/members/members/service.ts';
 import { type Field, findField } from './fields.ts';
-import {
-  findInstant,
-  readFocus,
-  readLocation,
-  readPercent,
-  readPounds,
-  readRole,
-  readServices,
-} from './values.ts';
+import { findInstant, READERS } from './values.ts';
 
 const EARLIEST = Date.parse('2000-01-01T00:00:00Z');
 const email = emailAddress('Please enter a valid email address.');
-
-const READERS: Partial<Record<Field, (value: unknown) => unknown>> = {
-  role: readRole,
-  location: readLocation,
-  focus: readFocus,
-  services: readServices,
-  budgetMin: readPounds,
-  budgetMax: readPounds,
-  feePercentage: readPercent,
-};
 
 type RawFields = Partial<Record<Field, unknown>>;
 

@@ -1,10 +1,6 @@
-import {
-  LOCATIONS,
-  ROLE_LABELS,
-  ROLES,
-  SERVICES,
-  STRATEGIES,
-} from '@lintel/contract/values/members';
+import { ROLE_LABELS, ROLES } from '@lintel/contract/values/members';
+import type { ProfileField } from '@lintel/contract/values/profile-fields';
+import { FIELD_NAMES, fieldOf } from '@lintel/contract/values/profile-values';
 import { z } from 'zod';
 
 // Values as files write them, made into what the contract's schemas take. What cannot be read stays as it is, so
@@ -21,34 +17,50 @@ const roles = new Map<string, string>(
     [role, ROLE_LABELS[role].one, ROLE_LABELS[role].many].map((name) => [plain(name), role]),
   ),
 );
-const locations = byPlainName(LOCATIONS);
-const strategies = byPlainName(STRATEGIES);
-const services = byPlainName(SERVICES);
 
-export function readRole(value: unknown): unknown {
-  return typeof value === 'string' ? (roles.get(plain(value)) ?? value) : value;
+type Reader = (value: unknown) => unknown;
+
+/** How the value of each field is read that a file may write in more than one way. */
+export const READERS: Readonly<Record<string, Reader | undefined>> = {
+  role: (value) => readOption(value, roles),
+  ...Object.fromEntries(FIELD_NAMES.map((name) => [name, readerOf(fieldOf(name))])),
+};
+
+function readerOf(field: ProfileField): Reader | undefined {
+  switch (field.kind) {
+    case 'choice':
+      return withOptions(field.options, readOption);
+    case 'choices':
+      return withOptions(field.options, readList);
+    case 'amount':
+      return readPounds;
+    case 'percentage':
+      return readPercent;
+    default:
+      return undefined;
+  }
 }
 
-export function readLocation(value: unknown): unknown {
-  return typeof value === 'string' ? (locations.get(plain(value)) ?? value) : value;
+function withOptions(
+  options: readonly string[],
+  read: (value: unknown, options: Map<string, string>) => unknown,
+): Reader {
+  const known = new Map(options.map((option) => [plain(option), option]));
+  return (value) => read(value, known);
 }
 
-export function readFocus(value: unknown): unknown {
-  return readList(value, strategies);
-}
-
-export function readServices(value: unknown): unknown {
-  return readList(value, services);
+function readOption(value: unknown, options: Map<string, string>): unknown {
+  return typeof value === 'string' ? (options.get(plain(value)) ?? value) : value;
 }
 
 /** `£150,000` and the like. `150.000` is left alone: it could mean either. */
-export function readPounds(value: unknown): unknown {
+function readPounds(value: unknown): unknown {
   if (typeof value !== 'string' || !POUNDS.test(value.trim())) return value;
   return Number(value.replaceAll(/[£,\s]/g, ''));
 }
 
 /** `2.5%` and the like. */
-export function readPercent(value: unknown): unknown {
+function readPercent(value: unknown): unknown {
   if (typeof value !== 'string' || !PERCENT.test(value.trim())) return value;
   return Number.parseFloat(value);
 }
@@ -67,9 +79,7 @@ export function findInstant(value: unknown): number | undefined {
 function readList(value: unknown, options: Map<string, string>): unknown {
   const items = typeof value === 'string' ? itemsOf(value) : value;
   if (!Array.isArray(items)) return value;
-  return items.map((item) =>
-    typeof item === 'string' ? (options.get(plain(item)) ?? item) : item,
-  );
+  return items.map((item) => readOption(item, options));
 }
 
 function itemsOf(text: string): unknown {
@@ -84,10 +94,6 @@ function itemsOf(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function byPlainName(names: readonly string[]): Map<string, string> {
-  return new Map(names.map((name) => [plain(name), name]));
 }
 
 function plain(name: string): string {

@@ -36,8 +36,8 @@ export class RateLimits {
   }
 
   /**
-   * The same in this process's memory, for what is asked so often that writing it down would be most of the work.
-   * Each server counts for itself, and a restart forgets.
+   * The same in this process's memory, for what is asked so often that writing it down would be most of the work. Each
+   * server counts for itself, and a restart clears the counts.
    */
   spendHere(limits: Record<string, RateLimit>): void {
     for (const [key, limit] of Object.entries(limits)) {

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import type { z } from 'zod';
 
 /**
- * A JSON file of the operator's by its schema. What is wrong is added to `faults`, a sentence each with the place in
- * the file; undefined then.
+ * A JSON file of the operator's by its schema. What is wrong is added to `faults`, a sentence each with the path in the
+ * file; undefined then.
  */
 export function readSettingsFile<S extends z.ZodType>(
   path: string,

@@ -17,7 +17,7 @@ interface Channel {
 }
 
 /**
- * Wakes listeners after a commit. A signal says only that something is new, so a lost one costs time, never data.
+ * Notifies listeners after a commit. A signal says only that something is new, so a lost one costs time, never data.
  * What a transaction writes is announced by noting its topic on the transaction.
  */
 export class Signals {

@@ -1,5 +1,10 @@
 import { signinWithEmail, signup } from '@lintel/contract/accounts/accounts';
-import { type ProfileForm, saveOwnProfile } from '@lintel/contract/members/profiles';
+import {
+  type ProfileForm,
+  type profileForm,
+  saveOwnProfile,
+} from '@lintel/contract/members/profiles';
+import type { z } from 'zod';
 import { setAdmin } from '#server/features/members/members/service.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
@@ -43,16 +48,17 @@ export async function anAdmin(app: TestApp, traits: MemberTraits = {}) {
 }
 
 export async function saveProfile(client: TestClient, traits: Partial<ProfileForm>) {
-  const { businessName, bio, bookingUrl, ...rest } = traits;
   return client.call(saveOwnProfile, {
     body: {
       role: 'investor',
       fullName: 'A Member',
       location: 'London',
-      ...rest,
-      ...(businessName && { businessName }),
-      ...(bio && { bio }),
-      ...(bookingUrl && { bookingUrl }),
+      ...formFrom(traits),
     },
   });
+}
+
+/** What a form sends for a profile: it leaves out what the profile does not say. */
+export function formFrom(profile: Partial<ProfileForm>): Partial<z.input<typeof profileForm>> {
+  return Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null));
 }

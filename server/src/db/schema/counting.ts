@@ -15,7 +15,10 @@ export interface CountingTables {
   dailyPseudonyms: { date: string; counter: string; pseudonym: string };
 }
 
-/** What a browser told of a visit. `visitor` and `visit` are pseudonyms that nobody can make again after the day. */
+/**
+ * What a browser reported of a page session. `visitor` and `pageSession` are pseudonyms that nobody can make again
+ * after the day.
+ */
 export interface AnalyticsEventRow {
   id: string;
   type: string;

@@ -15,9 +15,9 @@ import { toInt32s, toUint32s } from './shared-arrays.ts';
 import { findText, type Texts, textAt } from './texts.ts';
 
 /**
- * All profiles as columns. A document's number is its place from the newest, so every list of documents is in
- * the order of the page. Built once and never added to; a removed document keeps its number and leaves its cell.
- * Plain arrays in shared memory: handing them to another thread copies nothing.
+ * All profiles as columns. A document's number is its position from the newest, so every list of documents is in the
+ * order of the page. Built once and never added to; a removed document keeps its number and leaves its cell. Plain
+ * arrays in shared memory: handing them to another thread copies nothing.
  */
 export interface Columns {
   count: number;

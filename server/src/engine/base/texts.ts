@@ -1,9 +1,9 @@
 import { uint32s } from './shared-arrays.ts';
 
 /**
- * Many texts in one array, with a table to find each by. Strings would each be an object that has to be
- * copied from thread to thread and looked at by every garbage collection. One byte a character where all of them
- * are in Latin-1, else two, and 10 to 16 bytes a text for the places and the table.
+ * Many texts in one array, with a table to find each by. Strings would each be an object that has to be copied from
+ * thread to thread and looked at by every garbage collection. One byte a character where all of them are in Latin-1,
+ * else two, and 10 to 16 bytes a text for the positions and the table.
  */
 export interface Texts {
   /** UTF-16 units, also where one is half of a pair. Text `t` is from `start[t]` to before `start[t + 1]`. */

@@ -1,5 +1,6 @@
 import { BUDGET_STEPS } from '@lintel/contract/values/directory';
-import { ROLE_FIELDS, type Role } from '@lintel/contract/values/members';
+import type { Role } from '@lintel/contract/values/members';
+import { hasField } from '@lintel/contract/values/profile-values';
 
 /** What a profile says of its fee. */
 export const FEE_LEVELS = ['none', 'usual', 'high'] as const;
@@ -59,7 +60,7 @@ function stepAt(pounds: number): number {
 }
 
 export function figuresClassOf(profile: Budget & { role: Role; fee: FeeLevel }): FiguresClass {
-  if (!ROLE_FIELDS[profile.role].budget) return FEE_LEVELS.indexOf(profile.fee);
+  if (!hasField(profile.role, 'budgetMax')) return FEE_LEVELS.indexOf(profile.fee);
   const steps = stepsOf(profile);
   return steps ? (FIRST_OF[steps.from] as number) + steps.to - steps.from : 0;
 }

@@ -1,10 +1,5 @@
-import {
-  LOCATIONS,
-  ROLE_FIELDS,
-  ROLES,
-  SERVICES,
-  STRATEGIES,
-} from '@lintel/contract/values/members';
+import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/values/members';
+import { hasField, optionsOf } from '@lintel/contract/values/profile-values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DirectoryDocument } from '#server/engine/document.ts';
@@ -17,7 +12,8 @@ import { Scorer } from './scorer.ts';
 const pounds = fc.option(fc.integer({ min: 0, max: 6_000_000 }));
 /** Anything that a form of a role can say. */
 const member: fc.Arbitrary<DirectoryDocument> = fc.constantFrom(...ROLES).chain((role) => {
-  const { focus, services, budget, fee } = ROLE_FIELDS[role];
+  const budget = hasField(role, 'budgetMax');
+  const fee = hasField(role, 'feePercentage');
   return fc.record({
     id: fc.constant('user_a'),
     createdAt: fc.integer(),
@@ -25,8 +21,8 @@ const member: fc.Arbitrary<DirectoryDocument> = fc.constantFrom(...ROLES).chain(
     businessName: fc.option(fc.string()),
     role: fc.constant(role),
     location: fc.constantFrom(...LOCATIONS),
-    focus: fc.subarray([...focus]),
-    services: fc.subarray([...services]),
+    focus: fc.subarray([...optionsOf(role, 'focus')]),
+    services: fc.subarray([...optionsOf(role, 'services')]),
     budgetMin: budget ? pounds : fc.constant(null),
     budgetMax: budget ? pounds : fc.constant(null),
     fee: fee ? fc.constantFrom(...FEE_LEVELS) : fc.constant('none' as const),

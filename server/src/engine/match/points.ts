@@ -1,10 +1,5 @@
-import {
-  ROLE_FIELDS,
-  ROLES,
-  type Role,
-  SERVICES,
-  type Service,
-} from '@lintel/contract/values/members';
+import { ROLES, type Role, SERVICES, type Service } from '@lintel/contract/values/members';
+import { hasField, optionsOf } from '@lintel/contract/values/profile-values';
 import { bitsOf } from '#server/engine/choices.ts';
 import { type FiguresClass, feeIn, stepsIn } from './figures.ts';
 
@@ -30,7 +25,7 @@ const WORK_TOGETHER_POINTS = 15;
 /** What members of a role look for in others. */
 const NEEDED: Record<Role, readonly Service[]> = {
   investor: [
-    ...ROLE_FIELDS.management.services,
+    ...optionsOf('management', 'services'),
     'Cleaning Services',
     'Maintenance & Repairs',
     'Property Staging',
@@ -79,7 +74,7 @@ export function rolePair(a: number, b: number): RolePair {
 
 function pairOf(a: Role, b: Role): RolePair {
   const offers = (from: Role, to: Role) =>
-    ROLE_FIELDS[from].services.filter((service) => NEEDED[to].includes(service)).length;
+    optionsOf(from, 'services').filter((service) => NEEDED[to].includes(service)).length;
   const possible = offers(a, b) + offers(b, a);
   const points = ROLE_POINTS[a][b];
   return {
@@ -92,7 +87,7 @@ function pairOf(a: Role, b: Role): RolePair {
 
 /** The 45 points that are left go to what both roles can speak of. */
 function sharedMaxima(a: Role, b: Role, needsServices: boolean) {
-  const bothHaveStrategies = ROLE_FIELDS[a].focus.length > 0 && ROLE_FIELDS[b].focus.length > 0;
+  const bothHaveStrategies = hasField(a, 'focus') && hasField(b, 'focus');
   if (!bothHaveStrategies) return { strategies: 0, services: 45, figures: 0 };
   if (needsServices) return { strategies: 15, services: 15, figures: 15 };
   return { strategies: 25, services: 0, figures: 20 };
@@ -125,7 +120,7 @@ export function figuresPoints(
 }
 
 export function hasBudget(role: number): boolean {
-  return ROLE_FIELDS[ROLES[role] as Role].budget;
+  return hasField(ROLES[role] as Role, 'budgetMax');
 }
 
 /** 1 when the budgets share at least half the steps of the smaller one, 0.5 when any, 0 when none is known. */

@@ -13,11 +13,11 @@ export function ToggleChips<T extends string>({
   value: readonly T[];
   onChange: (value: T[]) => void;
 }) {
-  const toggle = (option: T) =>
+  const toggle = (chosen: T) =>
     onChange(
       options
         .map((option) => option.value)
-        .filter((item) => value.includes(item) !== (item === option)),
+        .filter((item) => value.includes(item) !== (item === chosen)),
     );
   return (
     <div className={styles.chips}>

@@ -11,18 +11,21 @@ export function formatPounds(amount: number): string {
 }
 
 /** "£150,000 to £400,000", or with one end alone "From ..." or "Up to ..."; null when neither is given. */
+export function formatRange(least: number | null, most: number | null): string | null {
+  if (least !== null && most !== null) {
+    const [from, to] = [formatPounds(least), formatPounds(most)];
+    return from === to ? from : `${from} to ${to}`;
+  }
+  if (least !== null) return `From ${formatPounds(least)}`;
+  return most === null ? null : `Up to ${formatPounds(most)}`;
+}
+
+/** The budget of a profile in words; null where it has none. */
 export function formatBudget(profile: {
   budgetMin: number | null;
   budgetMax: number | null;
 }): string | null {
-  const { budgetMin, budgetMax } = profile;
-  if (budgetMin !== null && budgetMax !== null) {
-    const [from, to] = [formatPounds(budgetMin), formatPounds(budgetMax)];
-    return from === to ? from : `${from} to ${to}`;
-  }
-  if (budgetMin !== null) return `From ${formatPounds(budgetMin)}`;
-  if (budgetMax !== null) return `Up to ${formatPounds(budgetMax)}`;
-  return null;
+  return formatRange(profile.budgetMin, profile.budgetMax);
 }
 
 /** A fee in per cent: 2.5%. */

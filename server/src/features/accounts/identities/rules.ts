@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { emailAddress } from '@lintel/contract/accounts/accounts';
 import type { SigninMode } from '@lintel/contract/accounts/identities';
-import { PROFILE_LIMITS } from '@lintel/contract/members/profiles';
 import { lineOfText, storableText } from '@lintel/contract/text';
+import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 
 /** How long someone may take at the provider. */
@@ -58,8 +58,8 @@ export function verifiedEmail(email: string | null): string | null {
 
 /** What to call a new member: the name at the provider, or what their address begins with. */
 export function newName(name: string | null, email: string): string {
-  const truncate = (text: string) => text.trim().slice(0, PROFILE_LIMITS.fullName);
-  const line = lineOfText(PROFILE_LIMITS.fullName);
+  const truncate = (text: string) => text.trim().slice(0, PROFILE_FIELDS.fullName.max);
+  const line = lineOfText(PROFILE_FIELDS.fullName.max);
   return line.safeParse(truncate(name ?? '')).data || truncate(email.split('@')[0] ?? email);
 }
 

@@ -16,8 +16,8 @@ import { isNotCounted, loggingLimits, pseudonymOf, shiftDate, toRow } from './ru
 import * as store from './store.ts';
 import { toDays, totalOf } from './view.ts';
 
-// What browsers tell of visits. Who they are is known by another name each day, made with a key that the database
-// forgets with the day. Events and what they add up to are one transaction, so the sums are right whatever fails.
+// What browsers report of page sessions. A visitor has another pseudonym each day, made with a key that the database
+// erases with the day. Events and what they add up to are one transaction, so the sums are right whatever fails.
 
 interface Visitor extends Caller {
   headers: Record<string, string | string[] | undefined>;

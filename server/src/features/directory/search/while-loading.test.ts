@@ -1,4 +1,5 @@
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
+import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
@@ -33,13 +34,11 @@ beforeAll(async () => {
     createMembers(
       tx,
       batch.map(({ id, fee: _fee, ...document }, at) => ({
+        ...emptyValues(FIELD_NAMES),
         ...document,
         focus: [...document.focus],
         services: [...document.services],
         email: `m${at}@example.test`,
-        feePercentage: null,
-        bio: null,
-        bookingUrl: null,
         verifiedAt: null,
       })),
     ),

@@ -15,7 +15,7 @@ const INSERTED_AT_ONCE = 200;
 /** What to tell one member. */
 export type NewEvent = Omit<MemberEventRow, 'number' | 'createdAt'>;
 
-/** Tells members, at most one event each, in the caller's transaction. */
+/** Appends events, at most one for each member, in the caller's transaction. */
 export async function append(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

@@ -6,7 +6,7 @@ import {
   type ProfileForm,
 } from '@lintel/contract/members/profiles';
 import type { VerifiedCheck } from '@lintel/contract/values/administration';
-import type { Role } from '@lintel/contract/values/members';
+import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
 import type { Context, Viewer } from '#server/context.ts';
 import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
@@ -25,6 +25,7 @@ import {
   type ListedRow,
   type SearchedProfile,
   toCard,
+  toFullCard,
   toOwnProfile,
   toProfile,
   toSearched,
@@ -146,8 +147,8 @@ export async function createEmptyProfile(
   tx: Tx,
   member: { id: string; fullName: string; createdAt: number },
 ): Promise<void> {
-  const lists = { focus: formatList([]), services: formatList([]) };
-  await store.insertProfiles(tx, [{ ...member, ...lists, updatedAt: member.createdAt }]);
+  const columns = store.toColumns(emptyValues(FIELD_NAMES));
+  await store.insertProfiles(tx, [{ ...columns, ...member, updatedAt: member.createdAt }]);
 }
 
 /** A complete profile that comes from outside, with the time its member joined. */
@@ -161,10 +162,12 @@ export interface NewProfile extends ProfileForm {
 /** Adds many profiles at once. */
 export async function createProfiles(tx: Tx, profiles: readonly NewProfile[]): Promise<void> {
   const rows = profiles.map((profile) => ({
-    ...profile,
-    focus: formatList(profile.focus),
-    services: formatList(profile.services),
+    ...store.toColumns(profile),
+    id: profile.id,
+    role: profile.role,
+    verifiedAt: profile.verifiedAt,
     verifiedChecks: formatList(profile.verifiedChecks ?? []),
+    createdAt: profile.createdAt,
     updatedAt: profile.createdAt,
   }));
   await store.insertProfiles(tx, rows);
@@ -199,7 +202,7 @@ export async function findCards(db: Db, ids: readonly string[]): Promise<Map<str
 /** A member's card with the whole of the bio, also of one whom the directory does not show at the moment. */
 export async function findFullCard(db: Db, id: string): Promise<ProfileCard | undefined> {
   const row = await store.findProfile(db, id);
-  return row && isListed(row) ? { ...toCard(row), bio: row.bio } : undefined;
+  return row && isListed(row) ? toFullCard(row) : undefined;
 }
 
 /** A listed profile with what the directory keeps of it. */
@@ -287,6 +290,5 @@ function toListed(rows: ProfileRow[]): ListedProfile[] {
 function isListed<Row extends Onboarding>(
   row: Row,
 ): row is Row & Pick<ListedRow, 'role' | 'location'> {
-  const { role, fullName, location } = row;
-  return isOnboarded({ role: role as Role | null, fullName, location });
+  return isOnboarded(row);
 }

@@ -1,4 +1,5 @@
 import type { ProfileForm } from '@lintel/contract/members/profiles';
+import { type DraftValues, FIELD_NAMES, mapFields } from '@lintel/contract/values/profile-values';
 import { type Insertable, sql } from 'kysely';
 import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
@@ -8,6 +9,29 @@ import type { ChangeMark } from './rules.ts';
 
 const CHANGE_COUNTER = 'profileChangeCount';
 const CHANGE_MARKS = 'profileChangeMarks';
+
+/** What profiles are searched by while the directory is not loaded. */
+const SEARCHED_COLUMNS = [
+  'id',
+  'createdAt',
+  'fullName',
+  'businessName',
+  'role',
+  'location',
+  'focus',
+  'services',
+  'budgetMin',
+  'budgetMax',
+] as const satisfies (keyof ProfileRow)[];
+export type SearchedColumn = (typeof SEARCHED_COLUMNS)[number];
+
+/** The columns of what a profile says. */
+export function toColumns(values: DraftValues): Pick<ProfileRow, keyof DraftValues> {
+  return mapFields(FIELD_NAMES, (name) => {
+    const value = values[name];
+    return Array.isArray(value) ? formatList(value) : value;
+  }) as Pick<ProfileRow, keyof DraftValues>;
+}
 
 export async function insertProfiles(
   tx: Tx,
@@ -51,18 +75,7 @@ export async function listActiveProfilesAfter(
 export async function listSearchedAfter(db: Db, afterId: string, limit: number) {
   return activeProfiles(db)
     .clearSelect()
-    .select([
-      'profiles.id',
-      'profiles.createdAt',
-      'fullName',
-      'businessName',
-      'profiles.role',
-      'location',
-      'focus',
-      'services',
-      'budgetMin',
-      'budgetMax',
-    ])
+    .select(SEARCHED_COLUMNS.map((column) => `profiles.${column}` as const))
     .where('profiles.id', '>', afterId)
     .orderBy('profiles.id')
     .limit(limit)
@@ -84,10 +97,14 @@ export async function updateProfile(
   form: ProfileForm,
   now: number,
 ): Promise<ProfileRow | undefined> {
-  const values = { ...form, focus: formatList(form.focus), services: formatList(form.services) };
   return tx
     .updateTable('profiles')
-    .set({ ...values, verifiedAt: verifiedUnless(form), updatedAt: now })
+    .set({
+      ...toColumns(form),
+      role: form.role,
+      verifiedAt: verifiedUnless(form),
+      updatedAt: now,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();

@@ -1,13 +1,28 @@
-import {
-  type OwnProfile,
-  PROFILE_LIMITS,
-  type Profile,
-  type ProfileCard,
-} from '@lintel/contract/members/profiles';
+import type { OwnProfile, Profile, ProfileCard } from '@lintel/contract/members/profiles';
 import type { VerifiedCheck } from '@lintel/contract/values/administration';
-import type { Location, Role, Service, Strategy } from '@lintel/contract/values/members';
+import type { Location, Role } from '@lintel/contract/values/members';
+import {
+  type FieldsOfKind,
+  PROFILE_FIELDS,
+  type ProfileFieldName,
+} from '@lintel/contract/values/profile-fields';
+import {
+  CARD_FIELDS,
+  type CardFieldName,
+  type DraftValues,
+  FIELD_NAMES,
+  isOfKind,
+  mapFields,
+  PAGE_FIELDS,
+  type ProfileValues,
+} from '@lintel/contract/values/profile-values';
 import { parseList } from '#server/db/lists.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
+import type { SearchedColumn } from './store.ts';
+
+const CARD_TEXTS = CARD_FIELDS.filter((name): name is CardFieldName & FieldsOfKind<'text'> =>
+  isOfKind(name, 'text'),
+);
 
 /** A profile that is in the directory: role and location are there. */
 export type ListedRow = ProfileRow & { role: Role; location: Location };
@@ -17,8 +32,8 @@ export function toProfile(
   facts: Pick<Profile, 'viewer' | 'responseMinutes'>,
 ): Profile {
   return {
-    ...toCard(row),
-    bio: row.bio,
+    ...beside(row),
+    ...valuesOf(row, PAGE_FIELDS),
     verifiedAt: row.verifiedAt === null ? null : new Date(row.verifiedAt).toISOString(),
     verifiedChecks: row.verifiedAt === null ? [] : checksOf(row),
     createdAt: new Date(row.createdAt).toISOString(),
@@ -31,50 +46,44 @@ export function checksOf({ verifiedChecks }: Pick<ProfileRow, 'verifiedChecks'>)
   return verifiedChecks === null ? [] : parseList<VerifiedCheck>(verifiedChecks);
 }
 
+/** A card, its long texts shortened. */
 export function toCard(row: ListedRow): ProfileCard {
-  return {
-    ...sharedFields(row),
-    role: row.role,
-    location: row.location,
-    bio: row.bio && shorten(row.bio, PROFILE_LIMITS.cardBio),
-  };
+  const card = toFullCard(row);
+  for (const name of CARD_TEXTS) {
+    card[name] &&= shorten(card[name], PROFILE_FIELDS[name].cardMax);
+  }
+  return card;
+}
+
+/** A card with the whole of its long texts. */
+export function toFullCard(row: ListedRow): ProfileCard {
+  return { ...beside(row), ...valuesOf(row, CARD_FIELDS) };
 }
 
 /** What a profile is searched by. */
-export type SearchedProfile = Omit<ProfileCard, Unsearched> & { createdAt: number };
-type Unsearched = 'feePercentage' | 'bio' | 'avatarUrl' | 'bookingUrl' | 'verified';
+export type SearchedProfile = Pick<ProfileCard & { createdAt: number }, SearchedColumn>;
 
-export function toSearched(row: Pick<ListedRow, keyof SearchedProfile>): SearchedProfile {
-  return {
-    ...row,
-    focus: parseList<Strategy>(row.focus),
-    services: parseList<Service>(row.services),
-  };
+export function toSearched(row: Pick<ListedRow, SearchedColumn>): SearchedProfile {
+  return { ...row, ...valuesOf(row, ['focus', 'services']) };
 }
 
 export function toOwnProfile(row: ProfileRow): OwnProfile {
-  return {
-    ...sharedFields(row),
-    role: row.role as Role | null,
-    location: row.location as Location | null,
-    bio: row.bio,
-  };
+  return { ...beside(row), ...valuesOf(row, FIELD_NAMES) };
 }
 
-function sharedFields(row: ProfileRow) {
-  return {
-    id: row.id,
-    fullName: row.fullName,
-    businessName: row.businessName,
-    focus: parseList<Strategy>(row.focus),
-    budgetMin: row.budgetMin,
-    budgetMax: row.budgetMax,
-    feePercentage: row.feePercentage,
-    services: parseList<Service>(row.services),
-    avatarUrl: row.avatarUrl,
-    bookingUrl: row.bookingUrl,
-    verified: row.verifiedAt !== null,
-  };
+function beside<OfRole extends Role | null>(row: ProfileRow & { role: OfRole }) {
+  const { id, role, avatarUrl, verifiedAt } = row;
+  return { id, role, avatarUrl, verified: verifiedAt !== null };
+}
+
+/** What a row says in these fields. */
+function valuesOf<Name extends ProfileFieldName, Row extends Pick<ProfileRow, Name>>(
+  row: Row,
+  names: readonly Name[],
+) {
+  return mapFields(names, (name) =>
+    isOfKind(name, 'choices') ? parseList(row[name] as string) : row[name],
+  ) as Pick<Row extends { location: Location } ? ProfileValues : DraftValues, Name>;
 }
 
 // Cut between characters, never inside one: half a surrogate pair is not text.

@@ -22,8 +22,9 @@ export type { Talk } from './rules.ts';
 // the viewer's own conversations, so someone else's cannot even be asked for.
 
 /**
- * Puts a message at the next place of its conversation, which it begins where there is none, in the caller's
- * transaction. `isAnswer`: the other side has already written. A client id that was used before is a unique violation.
+ * Appends a message to its conversation under the next sequence number, beginning the conversation where there is none,
+ * in the caller's transaction. `isAnswer`: the other side has already written. A client id that was used before is a
+ * unique violation.
  */
 export async function append(tx: Tx, outgoing: Outgoing) {
   const { senderId, receiverId, content, createdAt } = outgoing;
@@ -237,7 +238,10 @@ export async function eraseMember(
   await memberEvents.append(ctx, tx, events);
 }
 
-/** Tells both sides, in the caller's transaction, to look at their conversation again, if they have one. */
+/**
+ * Appends an event for both sides, in the caller's transaction, so that they load their conversation again, if they
+ * have one.
+ */
 export async function appendConversationEvents(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

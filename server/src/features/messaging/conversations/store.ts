@@ -13,8 +13,8 @@ export interface ConversationCursor {
 }
 
 /**
- * Begins the conversation or takes its next place, and locks it until the transaction ends: so the order of the
- * sequence is the order of commits, and a transaction that is rolled back leaves no hole.
+ * Begins the conversation or takes its next sequence number, and locks it until the transaction ends: so the order of
+ * the sequence is the order of commits, and a transaction that is rolled back leaves no hole.
  */
 export async function takeNextSeq(
   tx: Tx,

@@ -49,8 +49,8 @@ export async function listDue(
 }
 
 /**
- * Takes a notice, once: of several servers that have read the same row the others find its time gone. It is not there
- * either if the conversation has been read meanwhile.
+ * Takes a notification, once: of several servers that have read the same row the others find its time gone. It is not
+ * there either if the conversation has been read meanwhile.
  */
 export async function take(
   db: Db | Tx,

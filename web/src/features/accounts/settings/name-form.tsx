@@ -1,6 +1,6 @@
 import { updateAccount } from '@lintel/contract/accounts/accounts';
-import { PROFILE_LIMITS } from '@lintel/contract/members/profiles';
 import { VERIFIED_NAME_HINT } from '@lintel/contract/values/administration';
+import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
 import { schemaResolver } from '#web/lib/form-schema.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
@@ -37,7 +37,7 @@ export function NameForm({ fullName, isVerified }: { fullName: string; isVerifie
         <TextInput
           {...form.register('fullName')}
           autoComplete="name"
-          maxLength={PROFILE_LIMITS.fullName}
+          maxLength={PROFILE_FIELDS.fullName.max}
         />
       </Field>
       <div className={styles.foot}>

@@ -119,8 +119,8 @@ export function timelineRows(
 }
 
 /**
- * After which place the new messages begin. The mark is set by what comes while nobody looks, stays while it is being
- * read, and goes with an answer.
+ * After which sequence number the new messages begin. The mark is set by what comes while nobody looks, stays while it
+ * is being read, and goes with an answer.
  */
 export function nextMark(
   before: number | null,

@@ -1,21 +1,18 @@
 import type { SavedProfile } from '@lintel/contract/collections/collections';
+import { CARD_FIELDS, emptyValues } from '@lintel/contract/values/profile-values';
 import { expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
 
 const CARD: SavedProfile['card'] = {
+  ...emptyValues(CARD_FIELDS),
   id: 'user_00000000000000000000000000',
   fullName: 'Sam "Slate" Hollis',
   businessName: '=HYPERLINK("https://evil.example")',
   role: 'sourcer',
   location: 'Leeds',
   focus: ['HMO', 'BRRR'],
-  budgetMin: null,
-  budgetMax: null,
   feePercentage: 2.5,
-  services: [],
-  bio: null,
   avatarUrl: null,
-  bookingUrl: null,
   verified: false,
 };
 const SAVED: SavedProfile = {

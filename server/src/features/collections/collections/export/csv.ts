@@ -1,22 +1,39 @@
 import type { SavedProfile } from '@lintel/contract/collections/collections';
 import { STAGE_LABELS } from '@lintel/contract/values/collections';
 import { ROLE_LABELS } from '@lintel/contract/values/members';
+import type { CardFieldName } from '@lintel/contract/values/profile-values';
 
-const COLUMNS: readonly [string, (profile: SavedProfile) => string | number | null | undefined][] =
-  [
-    ['Name', ({ card }) => (card ? (card.businessName ?? card.fullName) : 'No longer on Lintel')],
-    ['Person', ({ card }) => card?.fullName],
-    ['Role', ({ card }) => card && ROLE_LABELS[card.role].one],
-    ['Location', ({ card }) => card?.location],
-    ['Strategies', ({ card }) => card?.focus.join(', ')],
-    ['Services', ({ card }) => card?.services.join(', ')],
-    ['Budget from (£)', ({ card }) => card?.budgetMin],
-    ['Budget to (£)', ({ card }) => card?.budgetMax],
-    ['Fee (%)', ({ card }) => card?.feePercentage],
-    ['Stage', ({ stage }) => STAGE_LABELS[stage]],
-    ['Note', ({ note }) => note],
-    ['Added', ({ addedAt }) => addedAt.slice(0, 10)],
-  ];
+type Cell = string | number | null | undefined;
+type Column = [name: string, read: (profile: SavedProfile) => Cell];
+
+/** The columns of a card's fields in their order; null where a field has no column of its own. */
+const FIELD_COLUMNS: Record<CardFieldName, string | null> = {
+  businessName: null,
+  fullName: null,
+  location: 'Location',
+  focus: 'Strategies',
+  services: 'Services',
+  budgetMin: 'Budget from (£)',
+  budgetMax: 'Budget to (£)',
+  feePercentage: 'Fee (%)',
+  bio: null,
+  bookingUrl: null,
+};
+
+const COLUMNS: readonly Column[] = [
+  ['Name', ({ card }) => (card ? (card.businessName ?? card.fullName) : 'No longer on Lintel')],
+  ['Person', ({ card }) => card?.fullName],
+  ['Role', ({ card }) => card && ROLE_LABELS[card.role].one],
+  ...(Object.keys(FIELD_COLUMNS) as CardFieldName[]).flatMap(columnsOf),
+  ['Stage', ({ stage }) => STAGE_LABELS[stage]],
+  ['Note', ({ note }) => note],
+  ['Added', ({ addedAt }) => addedAt.slice(0, 10)],
+];
+
+function columnsOf(field: CardFieldName): Column[] {
+  const name = FIELD_COLUMNS[field];
+  return name === null ? [] : [[name, ({ card }) => [card?.[field]].flat().join(', ')]];
+}
 
 // Spreadsheets read UTF-8 only where it begins with this mark.
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -30,7 +47,7 @@ export function toCsv(profiles: readonly SavedProfile[]): string {
 }
 
 // What members write of themselves must not run as a formula in somebody's spreadsheet.
-function cell(value: string | number | null | undefined): string {
+function cell(value: Cell): string {
   const text = String(value ?? '');
   return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }

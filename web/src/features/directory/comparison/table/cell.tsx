@@ -1,9 +1,12 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { type CardFieldName, isOfKind } from '@lintel/contract/values/profile-values';
+import { FieldLink } from '#web/ui/property/field-link.tsx';
+import { fieldWords } from '#web/ui/property/field-words.ts';
 import { formatBudget, formatFee, formatPounds } from '#web/ui/property/money.ts';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
 import styles from './compare-table.module.css';
-import { type MoneyScale, type RowLabel, spanOf } from './rows.ts';
+import { fieldsOfRow, type MoneyScale, type RowLabel, spanOf } from './rows.ts';
 
 const SERVICES_SHOWN = 3;
 
@@ -24,8 +27,6 @@ export function Cell({
           <RoleBadge role={profile.role} />
         </span>
       );
-    case 'Location':
-      return profile.location;
     case 'Strategy':
       return <Strategies focus={profile.focus} />;
     case 'Budget/Fee':
@@ -34,9 +35,16 @@ export function Cell({
       return <Services services={profile.services} />;
     case 'Reviews':
       return <span className="quiet">Coming soon</span>;
-    case 'Bio':
-      return profile.bio ? <p className={styles.bio}>{profile.bio}</p> : <NoValue />;
+    default:
+      return fieldsOfRow(label).map((name) => <Words key={name} profile={profile} name={name} />);
   }
+}
+
+function Words({ profile, name }: { profile: ProfileCard; name: CardFieldName }) {
+  const words = fieldWords(profile, name);
+  if (words === null) return <NoValue />;
+  if (isOfKind(name, 'text')) return <p className={styles.bio}>{words}</p>;
+  return isOfKind(name, 'link') ? <FieldLink href={words} /> : words;
 }
 
 function NoValue() {

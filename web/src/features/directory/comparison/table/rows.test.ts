@@ -1,22 +1,16 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { CARD_FIELDS, emptyValues } from '@lintel/contract/values/profile-values';
 import { describe, expect, it } from 'vitest';
 import { COMPARED_ROWS, markOf, moneyScale, type RowLabel, spanOf } from './rows.ts';
 
 function aCard(over: Partial<ProfileCard> = {}): ProfileCard {
   return {
     id: 'user_aaaaaaaaaaaaaaaaaaaaaaaaaa',
+    ...emptyValues(CARD_FIELDS),
     fullName: 'Rosalind Ashe',
-    businessName: null,
     role: 'investor',
     location: 'Leeds',
-    focus: [],
-    budgetMin: null,
-    budgetMax: null,
-    feePercentage: null,
-    services: [],
-    bio: null,
     avatarUrl: null,
-    bookingUrl: null,
     verified: false,
     ...over,
   };

@@ -1,13 +1,9 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
+import { CARD_FIELDS, type CardFieldName, isOfKind } from '@lintel/contract/values/profile-values';
 
-export type RowLabel =
-  | 'Role'
-  | 'Location'
-  | 'Strategy'
-  | 'Budget/Fee'
-  | 'Services'
-  | 'Reviews'
-  | 'Bio';
+type FieldLabel = NonNullable<(typeof PROFILE_FIELDS)[CardFieldName]['compared']>;
+export type RowLabel = FieldLabel | 'Role' | 'Reviews';
 
 /** A line of the comparison: two profiles are the same in it when their values are. */
 interface ComparedRow {
@@ -16,22 +12,32 @@ interface ComparedRow {
   answerOf?: (profile: ProfileCard) => string | null;
 }
 
+const fieldRows = [
+  ...new Set(CARD_FIELDS.flatMap((name) => PROFILE_FIELDS[name].compared ?? [])),
+].map(rowOf);
+
+/** What everybody writes in their own words comes last. */
 export const COMPARED_ROWS: readonly ComparedRow[] = [
   { label: 'Role', answerOf: (profile) => profile.role },
-  { label: 'Location', answerOf: (profile) => profile.location },
-  { label: 'Strategy', answerOf: ({ focus }) => asSet(focus) },
-  {
-    label: 'Budget/Fee',
-    answerOf: ({ budgetMin, budgetMax, feePercentage }) =>
-      [budgetMin, budgetMax, feePercentage].join(),
-  },
-  { label: 'Services', answerOf: ({ services }) => asSet(services) },
+  ...fieldRows.filter(({ answerOf }) => answerOf),
   { label: 'Reviews', answerOf: () => null },
-  { label: 'Bio' },
+  ...fieldRows.filter(({ answerOf }) => !answerOf),
 ];
 
-function asSet(values: readonly string[]): string {
-  return [...values].sort().join();
+/** The fields that share a row. */
+export function fieldsOfRow(label: RowLabel): CardFieldName[] {
+  return CARD_FIELDS.filter((name) => PROFILE_FIELDS[name].compared === label);
+}
+
+function rowOf(label: FieldLabel): ComparedRow {
+  const names = fieldsOfRow(label);
+  if (names.every((name) => isOfKind(name, 'text'))) return { label };
+  return { label, answerOf: (profile) => names.map((name) => asSet(profile[name])).join() };
+}
+
+// The order of choices says nothing.
+function asSet(value: ProfileCard[CardFieldName]): string {
+  return Array.isArray(value) ? [...value].sort().join() : String(value ?? '');
 }
 
 /** Whether the profiles differ in a row; null where that is not asked, as with a profile alone. */

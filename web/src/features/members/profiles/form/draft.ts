@@ -1,15 +1,15 @@
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
-import { type ProfileValues, parseDraft, sameValues } from './state.ts';
+import { type FormValues, parseDraft, sameValues } from './state.ts';
 
 const KEY = SESSION_KEYS.profileDraft;
 
-/** What this member typed and has not saved, for this tab's visit; null where there is nothing. */
-export function readDraft(memberId: string, values: ProfileValues): ProfileValues | null {
+/** What this member typed and has not saved, until this tab is closed; null where there is nothing. */
+export function readDraft(memberId: string, values: FormValues): FormValues | null {
   const draft = parseDraft(safeSessionStorage.read(KEY), memberId, values);
   return draft && !sameValues(draft, values) ? draft : null;
 }
 
-export function writeDraft(memberId: string, values: ProfileValues) {
+export function writeDraft(memberId: string, values: FormValues) {
   safeSessionStorage.write(KEY, JSON.stringify({ memberId, values }));
 }
 

@@ -9,22 +9,21 @@ import { Button } from '#web/ui/action/button.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { readDraft, removeDraft, writeDraft } from './draft.ts';
-import { AboutFields, PersonFields } from './person-fields.tsx';
+import { ProfileFields } from './profile-fields.tsx';
 import styles from './profile-form.module.css';
 import { profileResolver } from './resolver.ts';
-import { RoleFields } from './role-fields.tsx';
 import {
+  FORM_FIELDS,
   type FormKind,
-  PROFILE_FIELDS,
+  type FormValues,
   type ProfileInput,
-  type ProfileValues,
   sortFieldErrors,
   valuesFromProfile,
 } from './state.ts';
 
 const FAILURE = 'Failed to create profile. Please try again.';
 
-type FormState = UseFormReturn<ProfileValues, unknown, ProfileInput>;
+type FormState = UseFormReturn<FormValues, unknown, ProfileInput>;
 
 /** The form on a profile, or on what was typed before: a refresh or a look at the other roles loses nothing. */
 function useProfileForm(role: Role, kind: FormKind, profile: OwnProfile): FormState {
@@ -32,7 +31,7 @@ function useProfileForm(role: Role, kind: FormKind, profile: OwnProfile): FormSt
     const values = valuesFromProfile(profile);
     return readDraft(profile.id, values) ?? values;
   });
-  const form = useForm<ProfileValues, unknown, ProfileInput>({
+  const form = useForm<FormValues, unknown, ProfileInput>({
     resolver: profileResolver(role, kind),
     defaultValues: opening,
     shouldFocusError: false,
@@ -52,7 +51,7 @@ function useProfileForm(role: Role, kind: FormKind, profile: OwnProfile): FormSt
 /** The error summary's lines: faults of fields in the form's order, then what belongs to no field. */
 function Summary({ form, other }: { form: FormState; other: readonly string[] }) {
   const { errors, submitCount } = form.formState;
-  const lines = PROFILE_FIELDS.flatMap((field) => {
+  const lines = FORM_FIELDS.flatMap((field) => {
     const message = errors[field]?.message;
     return message ? [{ field, message }] : [];
   });
@@ -132,9 +131,7 @@ export function ProfileForm<T>({
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <Summary form={form} other={other} />
-        <PersonFields role={role} withEmail={kind === 'guest'} isVerified={profile.verified} />
-        <RoleFields role={role} />
-        <AboutFields role={role} />
+        <ProfileFields role={role} withEmail={kind === 'guest'} isVerified={profile.verified} />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" size="lg" busy={save.isPending}>
             {save.isPending ? words.busy : words.submit}

@@ -3,7 +3,7 @@ import { profileForm } from '@lintel/contract/members/profiles';
 import type { Role } from '@lintel/contract/values/members';
 import type { Resolver, ResolverResult } from 'react-hook-form';
 import { schemaResolver } from '#web/lib/form-schema.ts';
-import { type FormKind, type ProfileInput, type ProfileValues, toProfileInput } from './state.ts';
+import { type FormKind, type FormValues, type ProfileInput, toProfileInput } from './state.ts';
 
 // `raw`: out comes the checked input itself, which the server parses by the same schema.
 const checkMember = schemaResolver(profileForm, undefined, { raw: true });
@@ -13,7 +13,7 @@ const checkGuest = schemaResolver(quickAccountForm, undefined, { raw: true });
 export function profileResolver(
   role: Role,
   kind: FormKind,
-): Resolver<ProfileValues, unknown, ProfileInput> {
+): Resolver<FormValues, unknown, ProfileInput> {
   return async (values, context, options) => {
     const input = toProfileInput(role, values);
     // All these shapes have the same field names, which is all that the check looks at in the options.
@@ -21,6 +21,6 @@ export function profileResolver(
       kind === 'guest'
         ? checkGuest({ ...input, email: values.email }, context, options as never)
         : checkMember(input, context, options as never);
-    return (await result) as unknown as ResolverResult<ProfileValues, ProfileInput>;
+    return (await result) as unknown as ResolverResult<FormValues, ProfileInput>;
   };
 }

@@ -1,13 +1,15 @@
 import { type OwnProfile, profileForm } from '@lintel/contract/members/profiles';
 import { ROLES } from '@lintel/contract/values/members';
+import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  type FormValues,
   formatAmount,
-  type ProfileValues,
   parseAmount,
   parseDraft,
   parseFee,
+  rowsFor,
   sameValues,
   sortFieldErrors,
   stepFee,
@@ -17,23 +19,20 @@ import {
 } from './state.ts';
 
 const PROFILE: OwnProfile = {
+  ...emptyValues(FIELD_NAMES),
   id: 'user_00000000000000000001',
   fullName: 'Rosalind Ashe',
-  businessName: null,
   role: 'investor',
   location: 'Manchester',
   focus: ['HMO', 'BRRR'],
   budgetMin: 120_000,
   budgetMax: 450_000,
-  feePercentage: null,
-  services: [],
   bio: 'Two licensed HMOs.',
   avatarUrl: null,
-  bookingUrl: null,
   verified: false,
 };
 const VALUES = valuesFromProfile(PROFILE);
-const withValues = (changes: Partial<ProfileValues>): ProfileValues => ({ ...VALUES, ...changes });
+const withValues = (changes: Partial<FormValues>): FormValues => ({ ...VALUES, ...changes });
 
 test.each([
   ['50000', 50_000],
@@ -100,20 +99,25 @@ test('a link without its beginning gets https, and nothing else is touched', () 
   expect(withHttps('')).toBe('');
 });
 
+test('a form asks in its order what the role has, pairs side by side', () => {
+  const rows = rowsFor('investor');
+  expect(rows.slice(0, 3)).toEqual([['fullName', 'businessName'], ['location'], ['focus']]);
+  expect(rows).toContainEqual(['budgetMin', 'budgetMax']);
+  expect(rowsFor('management').flat()).toContain('feePercentage');
+  expect(rowsFor('service_provider').flat()).not.toContain('focus');
+});
+
 test('a profile opens with its figures written out and comes back as the same input', () => {
   expect(VALUES).toMatchObject({ budgetMin: '120,000', budgetMax: '450,000', businessName: '' });
   expect(profileForm.parse(toProfileInput('investor', VALUES))).toEqual({
+    ...emptyValues(FIELD_NAMES),
     role: 'investor',
     fullName: 'Rosalind Ashe',
-    businessName: null,
     location: 'Manchester',
     focus: ['HMO', 'BRRR'],
     budgetMin: 120_000,
     budgetMax: 450_000,
-    feePercentage: null,
-    services: [],
     bio: 'Two licensed HMOs.',
-    bookingUrl: null,
   });
 });
 

@@ -1,50 +1,61 @@
 import type { quickAccountForm } from '@lintel/contract/accounts/quick-accounts';
 import type { OwnProfile, profileForm } from '@lintel/contract/members/profiles';
+import type { Role } from '@lintel/contract/values/members';
 import {
-  type Location,
-  ROLE_FIELDS,
-  type Role,
-  type Service,
-  type Strategy,
-} from '@lintel/contract/values/members';
+  type FieldsOfKind,
+  PROFILE_RANGES,
+  type ProfileField,
+  type ProfileFieldName,
+} from '@lintel/contract/values/profile-fields';
+import {
+  type DraftValues,
+  emptyValues,
+  FIELD_NAMES,
+  hasField,
+  isOfKind,
+  mapFields,
+  optionsOf,
+} from '@lintel/contract/values/profile-values';
 import type { z } from 'zod';
 
+export type ChoicesName = FieldsOfKind<'choices'>;
+/** What is typed or picked as one text. */
+export type TypedName = Exclude<ProfileFieldName, ChoicesName>;
+
 /** What the form holds: figures as they were typed, so that nothing is lost while it is wrong. */
-export interface ProfileValues {
-  fullName: string;
-  businessName: string;
-  /** Asked only of someone without an account; a member's stands in the account. */
-  email: string;
-  location: Location | '';
-  focus: Strategy[];
-  budgetMin: string;
-  budgetMax: string;
-  feePercentage: string;
-  services: Service[];
-  bio: string;
-  bookingUrl: string;
-}
-export type ProfileField = keyof ProfileValues;
+export type FormValues = Record<TypedName, string> &
+  Pick<DraftValues, ChoicesName> & {
+    /** Asked only of someone without an account; a member's stands in the account. */
+    email: string;
+  };
+export type FormField = keyof FormValues;
 export type ProfileInput = z.input<typeof profileForm>;
 export type QuickAccountInput = z.input<typeof quickAccountForm>;
 
 /** Whose form it is: someone's without an account, a newcomer's first, or a complete profile's. */
 export type FormKind = 'guest' | 'new' | 'edit';
 
-/** In the order in which the form asks. */
-export const PROFILE_FIELDS = [
-  'fullName',
-  'businessName',
-  'email',
-  'location',
-  'focus',
-  'budgetMin',
-  'budgetMax',
-  'feePercentage',
-  'services',
-  'bio',
-  'bookingUrl',
-] as const satisfies readonly ProfileField[];
+/** In the order in which the form asks: the address follows the names. */
+export const FORM_FIELDS: readonly FormField[] = FIELD_NAMES.flatMap((name) =>
+  name === 'businessName' ? ([name, 'email'] as const) : name,
+);
+
+const PAIRS = new Map<ProfileFieldName, ProfileFieldName>([
+  ['fullName', 'businessName'],
+  ...PROFILE_RANGES.map(({ from, to }) => [from, to] as const),
+]);
+const SECONDS = new Set(PAIRS.values());
+
+/** The fields of a role in the rows of its form, the names first; a pair shares a row. */
+export function rowsFor(role: Role): ProfileFieldName[][] {
+  const firsts = FIELD_NAMES.filter((name) => hasField(role, name) && !SECONDS.has(name));
+  return firsts.map((first) => [first, PAIRS.get(first)].filter((name) => name !== undefined));
+}
+
+/** What is said under a field's label to a role. */
+export function hintOf({ hint }: ProfileField, role: Role): string | undefined {
+  return typeof hint === 'object' ? hint[role] : hint;
+}
 
 const AMOUNT = /^(-?\d+(?:\.\d+)?)([km])?$/i;
 const FACTORS: Record<string, number> = { k: 1_000, m: 1_000_000 };
@@ -75,12 +86,12 @@ export function parseFee(text: string): number | undefined {
   return /^-?\d*\.?\d+$/.test(bare) ? Number(bare) : Number.NaN;
 }
 
-/** A tenth of a per cent up or down, from 0 to 100; from a blank it starts at 0. */
-export function stepFee(text: string, direction: 1 | -1): string {
+/** A tenth of a per cent up or down, from 0 to `max`; from a blank it starts at 0. */
+export function stepFee(text: string, direction: 1 | -1, max = 100): string {
   const fee = parseFee(text) ?? 0;
   if (Number.isNaN(fee)) return text;
   const nextFee = Math.round((fee + direction * 0.1) * 100) / 100;
-  return String(Math.min(100, Math.max(0, nextFee)));
+  return String(Math.min(max, Math.max(0, nextFee)));
 }
 
 /** Links are often copied without their beginning: "cal.com/ashe" means https. */
@@ -90,90 +101,69 @@ export function withHttps(text: string): string {
 }
 
 /** The form as it opens on a profile. */
-export function valuesFromProfile(profile: OwnProfile): ProfileValues {
-  const amount = (value: number | null) => (value === null ? '' : NUMBERS.format(value));
-  return {
-    fullName: profile.fullName,
-    businessName: profile.businessName ?? '',
-    email: '',
-    location: profile.location ?? '',
-    focus: profile.focus,
-    budgetMin: amount(profile.budgetMin),
-    budgetMax: amount(profile.budgetMax),
-    feePercentage: profile.feePercentage === null ? '' : String(profile.feePercentage),
-    services: profile.services,
-    bio: profile.bio ?? '',
-    bookingUrl: profile.bookingUrl ?? '',
-  };
+export function valuesFromProfile(profile: OwnProfile): FormValues {
+  const values = mapFields(FIELD_NAMES, (name) => {
+    const value = profile[name];
+    if (typeof value !== 'number') return value ?? '';
+    return isOfKind(name, 'amount') ? NUMBERS.format(value) : String(value);
+  });
+  return { ...(values as Omit<FormValues, 'email'>), email: '' };
 }
 
 /** What the form of someone without an account opens on. */
 export const GUEST_PROFILE: OwnProfile = {
+  ...emptyValues(FIELD_NAMES),
   id: 'guest',
-  fullName: '',
-  businessName: null,
   role: null,
-  location: null,
-  focus: [],
-  budgetMin: null,
-  budgetMax: null,
-  feePercentage: null,
-  services: [],
-  bio: null,
   avatarUrl: null,
-  bookingUrl: null,
   verified: false,
 };
 
 /** What is sent for a role. Fields that it does not have stay out, so an error never hides in a field not shown. */
-export function toProfileInput(role: Role, values: ProfileValues): ProfileInput {
-  const fields = ROLE_FIELDS[role];
-  return {
-    role,
-    fullName: values.fullName,
-    businessName: values.businessName,
+export function toProfileInput(role: Role, values: FormValues): ProfileInput {
+  const input = mapFields(FIELD_NAMES, (name) => {
+    if (isOfKind(name, 'choices')) {
+      const chosen: readonly string[] = values[name];
+      return optionsOf(role, name).filter((option) => chosen.includes(option));
+    }
+    if (!hasField(role, name)) return undefined;
+    if (isOfKind(name, 'amount')) return parseAmount(values[name]);
     // The empty choice is left for the schema to refuse, in its words.
-    location: values.location as Location,
-    focus: fields.focus.filter((strategy) => values.focus.includes(strategy)),
-    budgetMin: fields.budget ? parseAmount(values.budgetMin) : undefined,
-    budgetMax: fields.budget ? parseAmount(values.budgetMax) : undefined,
-    feePercentage: fields.fee ? parseFee(values.feePercentage) : undefined,
-    services: fields.services.filter((service) => values.services.includes(service)),
-    bio: values.bio,
-    bookingUrl: values.bookingUrl,
-  };
+    return isOfKind(name, 'percentage') ? parseFee(values[name]) : values[name];
+  });
+  return { ...(input as Omit<ProfileInput, 'role'>), role };
 }
 
 /** The server's field errors by field of the form ("focus.0" is the focus's), and those that no field answers for. */
 export function sortFieldErrors(fields: Record<string, string>): {
-  fieldFaults: [ProfileField, string][];
+  fieldFaults: [FormField, string][];
   other: string[];
 } {
-  const fieldFaults: [ProfileField, string][] = [];
+  const fieldFaults: [FormField, string][] = [];
   const other: string[] = [];
   for (const [path, message] of Object.entries(fields)) {
-    const field = PROFILE_FIELDS.find((name) => name === path.split('.')[0]);
+    const field = FORM_FIELDS.find((name) => name === path.split('.')[0]);
     if (field) fieldFaults.push([field, message]);
     else other.push(message);
   }
   return { fieldFaults, other };
 }
 
-export function sameValues(a: ProfileValues, b: ProfileValues): boolean {
-  return PROFILE_FIELDS.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));
+export function sameValues(a: FormValues, b: FormValues): boolean {
+  return FORM_FIELDS.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));
 }
 
 /** A kept draft of this member's, laid over `base`; null where there is none that can be read. */
 export function parseDraft(
   text: string | null,
   memberId: string,
-  base: ProfileValues,
-): ProfileValues | null {
+  base: FormValues,
+): FormValues | null {
   if (text === null) return null;
   try {
     const draft: { memberId?: unknown; values?: Record<string, unknown> } = JSON.parse(text);
     if (draft.memberId !== memberId || typeof draft?.values !== 'object') return null;
-    const names = PROFILE_FIELDS.filter((field) => isAlike(draft.values?.[field], base[field]));
+    const names = FORM_FIELDS.filter((field) => isAlike(draft.values?.[field], base[field]));
     return { ...base, ...Object.fromEntries(names.map((field) => [field, draft.values?.[field]])) };
   } catch {
     return null;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/display/class-names.ts';
+import { FieldLink } from '#web/ui/property/field-link.tsx';
 import styles from './profile-view.module.css';
 import type { KeyFact } from './state.ts';
 
@@ -34,10 +35,12 @@ export function FactPanel({
   return (
     <Panel title={title} className={className}>
       <dl className={styles.facts}>
-        {facts.map(({ term, value, isMissing }) => (
+        {facts.map(({ term, value, isMissing, isLink }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd className={isMissing ? styles.missing : undefined}>{value}</dd>
+            <dd className={isMissing ? styles.missing : undefined}>
+              {isLink ? <FieldLink href={value} /> : value}
+            </dd>
           </div>
         ))}
       </dl>

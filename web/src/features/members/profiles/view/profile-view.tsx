@@ -1,5 +1,5 @@
 import type { Profile } from '@lintel/contract/members/profiles';
-import { ROLE_FIELDS } from '@lintel/contract/values/members';
+import { hasField } from '@lintel/contract/values/profile-values';
 import { Check, MessageSquareQuote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/display/class-names.ts';
@@ -87,7 +87,7 @@ export function ProfileView({
           <Section title="About">
             <About profile={profile} />
           </Section>
-          {ROLE_FIELDS[profile.role].services.length > 0 && (
+          {hasField(profile.role, 'services') && (
             <Section title="Services Offered">
               <Services profile={profile} />
             </Section>

@@ -1,21 +1,18 @@
 import type { Profile } from '@lintel/contract/members/profiles';
+import { emptyValues, PAGE_FIELDS } from '@lintel/contract/values/profile-values';
 import { expect, test } from 'vitest';
 import { keyFacts, paragraphsOf, responseWords, statFacts, verifiedWords } from './state.ts';
 
 const PROFILE: Profile = {
+  ...emptyValues(PAGE_FIELDS),
   id: 'user_00000000000000000001',
   fullName: 'Eleanor Finch',
   businessName: 'Whitworth Park Lettings',
   role: 'management',
   location: 'Manchester',
   focus: ['HMO'],
-  budgetMin: null,
-  budgetMax: null,
   feePercentage: 10,
-  services: [],
-  bio: null,
   avatarUrl: null,
-  bookingUrl: null,
   verified: false,
   verifiedAt: null,
   verifiedChecks: [],

@@ -1,9 +1,10 @@
 import type { ProfileStats } from '@lintel/contract/members/profile-stats';
 import type { Profile } from '@lintel/contract/members/profiles';
 import { VERIFIED_CHECK_LABELS, type VerifiedCheck } from '@lintel/contract/values/administration';
-import { ROLE_FIELDS } from '@lintel/contract/values/members';
+import { PROFILE_RANGES, type ProfileFieldName } from '@lintel/contract/values/profile-fields';
+import { fieldOf, hasField, PAGE_FIELDS } from '@lintel/contract/values/profile-values';
 import { countOf, formatCount, formatDate, formatMonth } from '#web/lib/format.ts';
-import { formatBudget, formatFee } from '#web/ui/property/money.ts';
+import { fieldWords } from '#web/ui/property/field-words.ts';
 
 /** Plain text as its paragraphs: blank lines part them, single breaks stay inside. */
 export function paragraphsOf(text: string): string[] {
@@ -18,19 +19,25 @@ export interface KeyFact {
   value: string;
   /** There is nothing to state, and the value says why. */
   isMissing?: boolean;
+  isLink?: boolean;
 }
 
-/** The figures of a profile in words; what its role does not have is told apart from what was not given. */
+// The end of a range is said with its beginning.
+const RANGE_ENDS = new Set<ProfileFieldName>(PROFILE_RANGES.map(({ to }) => to));
+const FACT_FIELDS = PAGE_FIELDS.filter((name) => !RANGE_ENDS.has(name));
+
+/** The key facts of a profile in words; what its role does not have is told apart from what was not given. */
 export function keyFacts(profile: Profile): KeyFact[] {
-  const { budget, fee } = ROLE_FIELDS[profile.role];
-  const fact = (term: string, value: string | null, applies: boolean): KeyFact =>
-    value === null
-      ? { term, value: applies ? 'Not given' : 'Not applicable', isMissing: true }
-      : { term, value };
-  const { feePercentage: percentage, verifiedAt } = profile;
+  const { verifiedAt } = profile;
   return [
-    fact('Budget Range', formatBudget(profile), budget),
-    fact('Fee Structure', percentage === null ? null : formatFee(percentage), fee),
+    ...FACT_FIELDS.flatMap((name): KeyFact[] => {
+      const { fact: term, kind } = fieldOf(name);
+      if (term === null) return [];
+      const value = fieldWords(profile, name);
+      if (value !== null) return [{ term, value, isLink: kind === 'link' }];
+      const missing = hasField(profile.role, name) ? 'Not given' : 'Not applicable';
+      return [{ term, value: missing, isMissing: true }];
+    }),
     { term: 'Member Since', value: formatMonth(profile.createdAt) },
     ...(verifiedAt ? [{ term: 'Verified', value: formatDate(verifiedAt) }] : []),
     { term: 'Response Time', value: responseWords(profile.responseMinutes) },

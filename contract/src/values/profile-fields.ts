@@ -1,0 +1,237 @@
+import {
+  LOCATIONS,
+  MANAGEMENT_SERVICES,
+  PROVIDER_SERVICES,
+  type Role,
+  SERVICES,
+  type Service,
+  STRATEGIES,
+  type Strategy,
+} from './members.ts';
+
+interface Shared {
+  /**
+   * Where others see it: `card` wherever the profile is shown, `page` on its own page alone, `own` nowhere. Its owner
+   * sees every field.
+   */
+  shown: 'card' | 'page' | 'own';
+  /** The roles that have it; all of them where this is absent. */
+  roles?: readonly Role[];
+  label: string;
+  hint?: string | Record<Role, string>;
+  /** Its term in the key facts of a profile's page; null where the page shows it elsewhere. A range is one fact. */
+  fact: string | null;
+  /** Its row in the comparison, which several fields may share; null where it has none. */
+  compared: string | null;
+}
+
+interface Line extends Shared {
+  kind: 'line';
+  max: number;
+  /** What is said when it is missing; absent where it is optional. */
+  required?: string;
+  autoComplete?: string;
+}
+
+/** Several lines. A card shows `cardMax` characters of them. */
+interface Text extends Shared {
+  kind: 'text';
+  max: number;
+  cardMax: number;
+}
+
+/** An https link. */
+interface Link extends Shared {
+  kind: 'link';
+  max: number;
+}
+
+interface Choice extends Shared {
+  kind: 'choice';
+  options: readonly string[];
+  required: string;
+  placeholder: string;
+}
+
+/** Any of the options that the role has; a role with none of them does not have the field. */
+interface Choices<Option extends string> extends Shared {
+  kind: 'choices';
+  options: readonly Option[];
+  optionsOf: Record<Role, readonly Option[]>;
+  control: 'chips' | 'checkboxes';
+}
+
+/** Whole pounds. */
+interface Amount extends Shared {
+  kind: 'amount';
+  max: number;
+  /** How a message names it: "A budget". */
+  noun: string;
+  placeholder: string;
+}
+
+interface Percentage extends Shared {
+  kind: 'percentage';
+  max: number;
+  noun: string;
+  placeholder: string;
+}
+
+export type ProfileField =
+  | Line
+  | Text
+  | Link
+  | Choice
+  | Choices<Strategy>
+  | Choices<Service>
+  | Amount
+  | Percentage;
+
+/**
+ * What a profile says, in the order in which its form asks. Schemas, columns, forms, pages, the import and the export
+ * are made from this table. The role is not in it: it decides which of these a profile has.
+ */
+export const PROFILE_FIELDS = {
+  fullName: {
+    kind: 'line',
+    shown: 'card',
+    label: 'Full name',
+    fact: null,
+    compared: null,
+    max: 100,
+    required: 'Please provide your name',
+    autoComplete: 'name',
+  },
+  businessName: {
+    kind: 'line',
+    shown: 'card',
+    label: 'Business name',
+    fact: null,
+    compared: null,
+    max: 120,
+    autoComplete: 'organization',
+  },
+  location: {
+    kind: 'choice',
+    shown: 'card',
+    label: 'Location',
+    hint: {
+      investor: 'Where you mostly buy, not where you live.',
+      sourcer: 'Where most of your deals are.',
+      management: 'Where most of the properties you manage are.',
+      service_provider: 'Where you mostly work.',
+    },
+    fact: null,
+    compared: 'Location',
+    options: LOCATIONS,
+    required: 'Please choose a location.',
+    placeholder: 'Choose a location',
+  },
+  focus: {
+    kind: 'choices',
+    shown: 'card',
+    label: 'Focus strategy',
+    fact: null,
+    compared: 'Strategy',
+    options: STRATEGIES,
+    optionsOf: {
+      investor: ['R2SA', 'HMO', 'BRRR', 'Commercial', 'Residential'],
+      sourcer: ['R2SA', 'HMO', 'BRRR', 'Commercial', 'Residential'],
+      management: ['Residential', 'HMO', 'Commercial', 'Short-let'],
+      service_provider: [],
+    },
+    control: 'chips',
+  },
+  budgetMin: {
+    kind: 'amount',
+    shown: 'card',
+    roles: ['investor'],
+    label: 'Budget min',
+    fact: 'Budget Range',
+    compared: 'Budget/Fee',
+    max: 1_000_000_000,
+    noun: 'A budget',
+    placeholder: '50000',
+  },
+  budgetMax: {
+    kind: 'amount',
+    shown: 'card',
+    roles: ['investor'],
+    label: 'Budget max',
+    fact: 'Budget Range',
+    compared: 'Budget/Fee',
+    max: 1_000_000_000,
+    noun: 'A budget',
+    placeholder: '200000',
+  },
+  feePercentage: {
+    kind: 'percentage',
+    shown: 'card',
+    roles: ['sourcer', 'management'],
+    label: 'Fee %',
+    fact: 'Fee Structure',
+    compared: 'Budget/Fee',
+    max: 100,
+    noun: 'A fee',
+    placeholder: '2.5',
+  },
+  services: {
+    kind: 'choices',
+    shown: 'card',
+    label: 'Services',
+    fact: null,
+    compared: 'Services',
+    options: SERVICES,
+    optionsOf: {
+      investor: [],
+      sourcer: [],
+      management: MANAGEMENT_SERVICES,
+      service_provider: PROVIDER_SERVICES,
+    },
+    control: 'checkboxes',
+  },
+  bio: {
+    kind: 'text',
+    shown: 'card',
+    label: 'Bio',
+    hint: {
+      investor: 'Plain text. Say what you want and what you will not touch.',
+      sourcer: 'Plain text. Say what deals you package and how you work.',
+      management: 'Plain text. Say what you look after and who answers the phone.',
+      service_provider:
+        'Plain text. Say what you do, how far you travel and how soon you can start.',
+    },
+    fact: null,
+    compared: 'Bio',
+    max: 5_000,
+    cardMax: 300,
+  },
+  bookingUrl: {
+    kind: 'link',
+    shown: 'card',
+    label: 'Booking link',
+    hint: 'A page where people can book a call with you. It must start with https://',
+    fact: null,
+    compared: null,
+    max: 500,
+  },
+} as const satisfies Record<string, ProfileField>;
+
+type Fields = typeof PROFILE_FIELDS;
+export type ProfileFieldName = keyof Fields;
+export type FieldsOfKind<Kind extends ProfileField['kind']> = {
+  [Name in ProfileFieldName]: Fields[Name]['kind'] extends Kind ? Name : never;
+}[ProfileFieldName];
+
+/** Two amounts that are the ends of one range, and what is said where the second is less than the first. */
+export const PROFILE_RANGES = [
+  {
+    from: 'budgetMin',
+    to: 'budgetMax',
+    words: 'The maximum must not be less than the minimum.',
+  },
+] as const satisfies readonly {
+  from: FieldsOfKind<'amount'>;
+  to: FieldsOfKind<'amount'>;
+  words: string;
+}[];

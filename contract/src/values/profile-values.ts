@@ -1,0 +1,127 @@
+import type { Role } from './members.ts';
+import {
+  type FieldsOfKind,
+  PROFILE_FIELDS,
+  PROFILE_RANGES,
+  type ProfileField,
+  type ProfileFieldName,
+} from './profile-fields.ts';
+
+type Fields = typeof PROFILE_FIELDS;
+
+type ValueOf<Field extends ProfileField> = Field extends { kind: 'choice' }
+  ? Field['options'][number]
+  : Field extends { kind: 'choices' }
+    ? Field['options'][number][]
+    : Field extends { kind: 'amount' | 'percentage' }
+      ? number | null
+      : Field extends { required: string }
+        ? string
+        : string | null;
+
+/** What a complete profile says. */
+export type ProfileValues = { -readonly [Name in ProfileFieldName]: ValueOf<Fields[Name]> };
+
+/** What a profile says that may be incomplete: before onboarding nothing is chosen. */
+export type DraftValues = {
+  -readonly [Name in ProfileFieldName]:
+    | ValueOf<Fields[Name]>
+    | (Name extends FieldsOfKind<'choice'> ? null : never);
+};
+
+type FieldsShown<Where extends ProfileField['shown']> = {
+  [Name in ProfileFieldName]: Fields[Name]['shown'] extends Where ? Name : never;
+}[ProfileFieldName];
+export type CardFieldName = FieldsShown<'card'>;
+export type PageFieldName = FieldsShown<'card' | 'page'>;
+
+/** Every field in the order of the form. */
+export const FIELD_NAMES = Object.keys(PROFILE_FIELDS) as ProfileFieldName[];
+/** The fields of a card. */
+export const CARD_FIELDS = FIELD_NAMES.filter(
+  (name): name is CardFieldName => PROFILE_FIELDS[name].shown === 'card',
+);
+/** The fields of a profile's page. */
+export const PAGE_FIELDS = FIELD_NAMES.filter(
+  (name): name is PageFieldName => fieldOf(name).shown !== 'own',
+);
+
+/** A field of the table, as one of its kinds. */
+export function fieldOf(name: ProfileFieldName): ProfileField {
+  return PROFILE_FIELDS[name];
+}
+
+export function isOfKind<Kind extends ProfileField['kind']>(
+  name: ProfileFieldName,
+  kind: Kind,
+): name is FieldsOfKind<Kind> {
+  return PROFILE_FIELDS[name].kind === kind;
+}
+
+/** Makes something of each of the fields. */
+export function mapFields<Name extends ProfileFieldName, Made>(
+  names: readonly Name[],
+  make: (name: Name, field: ProfileField) => Made,
+): Record<Name, Made> {
+  const made = {} as Record<Name, Made>;
+  for (const name of names) made[name] = make(name, fieldOf(name));
+  return made;
+}
+
+/** Whether profiles of the role have the field. */
+export function hasField(role: Role, name: ProfileFieldName): boolean {
+  const field = fieldOf(name);
+  if (field.kind === 'choices') return field.optionsOf[role].length > 0;
+  return field.roles?.includes(role) ?? true;
+}
+
+/** What profiles of the role choose from; nothing where they do not have the field. */
+export function optionsOf<Name extends FieldsOfKind<'choices'>>(
+  role: Role,
+  name: Name,
+): readonly Fields[Name]['options'][number][] {
+  return PROFILE_FIELDS[name].optionsOf[role];
+}
+
+/** What a profile that says nothing has in these fields. */
+export function emptyValues<Name extends ProfileFieldName>(names: readonly Name[]) {
+  return mapFields(names, (_name, field) => {
+    if (field.kind === 'choices') return [];
+    return field.kind === 'line' && field.required ? '' : null;
+  }) as Pick<DraftValues, Name>;
+}
+
+/** What is kept of a form: what the role does not have is dropped, and what was left blank is nothing. */
+export function keptValues(
+  role: Role,
+  given: { [Name in ProfileFieldName]?: ProfileValues[Name] | undefined },
+): ProfileValues {
+  return mapFields(FIELD_NAMES, (name, field) => {
+    const value = given[name];
+    if (field.kind === 'choices') {
+      const options: readonly string[] = field.optionsOf[role];
+      return ((value ?? []) as string[]).filter((option) => options.includes(option));
+    }
+    return hasField(role, name) && value !== '' ? (value ?? null) : null;
+  }) as ProfileValues;
+}
+
+/** The ranges of the role whose end is less than their beginning. */
+export function brokenRanges(
+  role: Role,
+  given: Partial<Record<FieldsOfKind<'amount'>, number | null | undefined>>,
+): (typeof PROFILE_RANGES)[number][] {
+  return PROFILE_RANGES.filter(({ from, to }) => {
+    const [least, most] = [given[from], given[to]];
+    return hasField(role, to) && least != null && most != null && least > most;
+  });
+}
+
+/** What is said of a figure that its field does not allow. */
+export const FIGURE_WORDS = {
+  amount: 'Please enter a whole number of pounds.',
+  percentage: 'Please enter a percentage, for example 2.5.',
+  negative: (noun: string) => `${noun} cannot be negative.`,
+  amountOver: (max: number) => `Please enter at most £${max.toLocaleString('en-GB')}.`,
+  percentageOver: (noun: string, max: number) => `${noun} cannot be over ${max}%.`,
+} as const;

@@ -1,0 +1,72 @@
+import type { Role, Strategy } from '@lintel/contract/values/members';
+import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
+import { optionsOf } from '@lintel/contract/values/profile-values';
+import { Controller, useFormContext } from 'react-hook-form';
+import { CheckboxRow } from '#web/ui/form/checkbox-row.tsx';
+import { FieldGroup } from '#web/ui/form/field.tsx';
+import { ToggleChips } from '#web/ui/form/toggle-chips.tsx';
+import { StrategySwatch } from '#web/ui/property/strategy-badge.tsx';
+import styles from './profile-form.module.css';
+import type { ChoicesName, FormValues } from './state.ts';
+
+/** The control of a field of which any number of options may be chosen. */
+export function ChoicesControl({ name, role }: { name: ChoicesName; role: Role }) {
+  const { control } = useFormContext<FormValues>();
+  const { label, control: look } = PROFILE_FIELDS[name];
+  const Options = look === 'chips' ? Chips : Checkboxes;
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <FieldGroup
+          id={name}
+          label={label}
+          optional
+          hint="Choose all that apply."
+          error={fieldState.error?.message}
+        >
+          <Options
+            name={name}
+            options={optionsOf(role, name)}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        </FieldGroup>
+      )}
+    />
+  );
+}
+
+interface OptionsProps {
+  name: ChoicesName;
+  options: readonly string[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+function Chips({ name, options, value, onChange }: OptionsProps) {
+  const chips = options.map((option) => ({
+    value: option,
+    label: option,
+    mark: name === 'focus' && <StrategySwatch strategy={option as Strategy} />,
+  }));
+  return <ToggleChips options={chips} value={value} onChange={onChange} />;
+}
+
+function Checkboxes({ options, value, onChange }: OptionsProps) {
+  return (
+    <div className={styles.boxes}>
+      {options.map((option) => (
+        <CheckboxRow
+          key={option}
+          label={option}
+          checked={value.includes(option)}
+          onChange={(checked) =>
+            onChange(options.filter((item) => (item === option ? checked : value.includes(item))))
+          }
+        />
+      ))}
+    </div>
+  );
+}

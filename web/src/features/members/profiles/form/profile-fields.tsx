@@ -1,0 +1,67 @@
+import { EMAIL_MAX_LENGTH } from '@lintel/contract/accounts/accounts';
+import { VERIFIED_NAME_HINT } from '@lintel/contract/values/administration';
+import type { Role } from '@lintel/contract/values/members';
+import type { ProfileFieldName } from '@lintel/contract/values/profile-fields';
+import { isOfKind } from '@lintel/contract/values/profile-values';
+import { useFormContext } from 'react-hook-form';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { ChoicesControl } from './choices-control.tsx';
+import styles from './profile-form.module.css';
+import { type FormValues, rowsFor } from './state.ts';
+import { TypedControl } from './typed-control.tsx';
+
+/** Every field that the role has, as the contract lists them. */
+export function ProfileFields({
+  role,
+  withEmail,
+  isVerified,
+}: {
+  role: Role;
+  withEmail: boolean;
+  isVerified: boolean;
+}) {
+  const [names = [], ...rows] = rowsFor(role);
+  return (
+    <>
+      <Row names={names} role={role} />
+      {isVerified && <p className="muted sm">{VERIFIED_NAME_HINT}</p>}
+      {withEmail && <EmailField />}
+      {rows.map((row) => (
+        <Row key={row[0]} names={row} role={role} />
+      ))}
+    </>
+  );
+}
+
+function Row({ names, role }: { names: readonly ProfileFieldName[]; role: Role }) {
+  const controls = names.map((name) =>
+    isOfKind(name, 'choices') ? (
+      <ChoicesControl key={name} name={name} role={role} />
+    ) : (
+      <TypedControl key={name} name={name} role={role} />
+    ),
+  );
+  return controls.length > 1 ? <div className={styles.pair}>{controls}</div> : controls;
+}
+
+function EmailField() {
+  const { register, formState } = useFormContext<FormValues>();
+  return (
+    <Field
+      id="email"
+      label="Email"
+      hint="Never shown to others. We send a link to it that sets your password."
+      error={formState.errors.email?.message}
+    >
+      <TextInput
+        {...register('email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EMAIL_MAX_LENGTH}
+      />
+    </Field>
+  );
+}

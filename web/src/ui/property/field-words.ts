@@ -1,0 +1,20 @@
+import { PROFILE_RANGES, type ProfileFieldName } from '@lintel/contract/values/profile-fields';
+import { isOfKind, type ProfileValues } from '@lintel/contract/values/profile-values';
+import { formatFee, formatPounds, formatRange } from './money.ts';
+
+/**
+ * What a profile says in a field, as people read it; null where it says nothing. The first field of a range stands
+ * for both.
+ */
+export function fieldWords<Name extends ProfileFieldName>(
+  profile: Pick<ProfileValues, Name>,
+  name: Name,
+): string | null {
+  const values: Partial<ProfileValues> = profile;
+  const range = PROFILE_RANGES.find(({ from }) => from === name);
+  if (range) return formatRange(values[range.from] ?? null, values[range.to] ?? null);
+  const value = values[name] ?? null;
+  if (Array.isArray(value)) return value.join(', ') || null;
+  if (typeof value !== 'number') return value;
+  return isOfKind(name, 'percentage') ? formatFee(value) : formatPounds(value);
+}
