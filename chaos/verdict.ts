@@ -2,14 +2,16 @@ import type { Db } from '../server/src/db/open.ts';
 import type { Acknowledged } from './outbox.ts';
 import type { Participant } from './participant.ts';
 
-/** Every acknowledged message that is not in the database at its place, or there more than once. */
+/** Every acknowledged message that is not in the database under its sequence number, or there more than once. */
 export async function findLost(db: Db, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const rows = await db.selectFrom('messages').select(['senderId', 'clientId', 'seq']).execute();
   const bySender = Map.groupBy(rows, ({ senderId, clientId }) => `${senderId} ${clientId}`);
   return acknowledged.flatMap(({ from, clientId, seq }) => {
     const rows = bySender.get(`${from.id} ${clientId}`) ?? [];
     if (rows.length === 1 && rows[0]?.seq === seq) return [];
-    return [`${from.name} was told place ${seq} for ${clientId}, found ${JSON.stringify(rows)}`];
+    return [
+      `${from.name} was told sequence number ${seq} for ${clientId}, found ${JSON.stringify(rows)}`,
+    ];
   });
 }
 
@@ -33,7 +35,7 @@ export async function findFaults(
     if (from !== one && from !== other) continue;
     const message = bySeq.get(seq);
     if (message?.clientId !== clientId || message.content !== content) {
-      faults.push(`${from.name}: place ${seq} is not what was acknowledged`);
+      faults.push(`${from.name}: sequence number ${seq} is not what was acknowledged`);
     }
   }
   return faults;

@@ -111,7 +111,7 @@ test('an address confirmed where nobody is signed in leads to the sign-in page',
   await elsewhere.close();
 });
 
-test('the reminder can be put away for this visit', async ({ page }) => {
+test('the reminder can be dismissed until the tab is closed', async ({ page }) => {
   await beMember(page);
   await page.goto('/search');
   await page.getByRole('button', { name: 'Remind me later' }).click();

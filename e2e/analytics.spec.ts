@@ -4,7 +4,7 @@ import { beMember, expect, expectAccessible, test } from './journey.ts';
 const LOG = '/api/analytics/log';
 const ADMIN = { email: 'admin@demo.example', password: 'keystone-ledger-76' };
 
-/** Notes what the page sends of its visits. */
+/** Counts what the page reports of its page views. */
 function watchSending(page: Page): { count: number } {
   const sent = { count: 0 };
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ const charts = (page: Page) => page.locator('figure');
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a visit is counted, on server-rendered pages and in the application, without anybody’s id', async ({
+test('a page session is counted, on server-rendered pages and in the application, without anybody’s id', async ({
   page,
   browser,
 }) => {

@@ -72,7 +72,7 @@ test('profiles are chosen on their cards, a fifth is refused, and the bar leads 
   await expect(columns(page)).toHaveCount(2);
 });
 
-test('every tab has the same selection, also after a reload, and signing out forgets it', async ({
+test('every tab has the same selection, also after a reload, and signing out clears it', async ({
   page,
   context,
 }) => {

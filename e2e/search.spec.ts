@@ -41,16 +41,16 @@ test('a member narrows 2,500 profiles by filters and text, opens one and comes B
   const ofManchester = await heading.textContent();
   await choose(filters, 'HMO');
   expect(await countAfter(heading, ofManchester)).toBeLessThan(inManchester);
-  const narrowed = await heading.textContent();
+  const narrowedTitle = await heading.textContent();
 
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/profile\/user_/);
   await expect(page.getByRole('heading', { name: 'Key Information' })).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
-  await expect(heading).toHaveText(narrowed ?? '');
+  await expect(heading).toHaveText(narrowedTitle ?? '');
   await page.goBack();
-  expect(await countAfter(heading, narrowed)).toBeGreaterThanOrEqual(inManchester);
+  expect(await countAfter(heading, narrowedTitle)).toBeGreaterThanOrEqual(inManchester);
 
   const again = await heading.textContent();
   await page.getByRole('button', { name: 'Remove Manchester' }).click();

@@ -23,7 +23,7 @@ export interface BioSubject {
   services: readonly Service[];
 }
 
-/** Two to four sentences about a member, which fit their role, place, strategies and services. */
+/** Two to four sentences about a member, which fit their role, location, strategies and services. */
 export function writeBio(random: Random, subject: BioSubject): string {
   const slots = slotsFor(random, subject);
   return chooseSentences(random, subject)

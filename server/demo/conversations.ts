@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const OLDEST_DAYS = 300;
 
-/** What the demo's members are called by here: the address of an account, or the place of a fictional member. */
+/** What the demo's members are called by here: the address of an account, or the index of a fictional member. */
 export interface Cast {
   idOf(email: string): string;
   /** Fictional members of the demo, in a fixed order. */

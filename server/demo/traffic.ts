@@ -9,7 +9,7 @@ const MORE_A_DAY = 1.004;
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** How often each value comes up, for every visit, search or page view. */
+/** How often each value comes up, for every page session, search or page view. */
 const SHARES: Record<Ranking, { of: DailyCounter; values: Record<string, number> }> = {
   pages: {
     of: 'pageViews',

@@ -33,7 +33,7 @@ export function anyOf(test: string, values: readonly unknown[]): string {
   return `(${values.map(() => test).join(' OR ')})`;
 }
 
-/** PostgreSQL numbers its places: $1, $2. */
+/** PostgreSQL numbers its parameters: $1, $2. */
 export function withNumbers({ text, values }: Statement): Statement {
   let position = 0;
   const isNumbered = text.replaceAll('?', () => {

@@ -12,7 +12,7 @@ import {
 const LONGEST = 2_048;
 const date = z.iso.date('Please give a date such as 2026-11-21.');
 
-/** Cut rather than refused: a long campaign name is no reason to lose a visit. */
+/** Cut rather than refused: a long campaign name is no reason to lose an event. */
 const cutText = storableText
   .max(LONGEST)
   .transform((text) => text.trim().slice(0, ANALYTICS_LIMITS.text).toWellFormed());
@@ -67,7 +67,7 @@ export const analyticsReport = z.object({
   to: date,
   days: z
     .array(dailyCounts.and(z.object({ date })))
-    .describe('Every day, also those without a visit'),
+    .describe('Every day, including those without a visit'),
   totals: dailyCounts,
   before: dailyCounts.describe('Of as many days before `from`'),
   rankings: z.record(z.enum(RANKINGS), ranking),

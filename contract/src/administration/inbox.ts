@@ -11,7 +11,7 @@ const messageId = z
 const pageCursor = z
   .string()
   .regex(/^[0-9a-z]{26}$/)
-  .describe('A place in the list, as a page before named it');
+  .describe('A cursor in the list, as an earlier page gave it');
 
 const party = z.object({
   profileId: profileId.nullable().describe('null for the contact form'),

@@ -12,7 +12,7 @@ export const messageContent = storableText
   .transform((text) => text.trim())
   .pipe(z.string().min(1, 'Please write a message.').max(max, tooLong(max)));
 
-const seq = z.int().min(0).describe('Place in the conversation: 1, 2, 3 … without holes');
+const seq = z.int().min(0).describe('Sequence number in the conversation: 1, 2, 3 … without gaps');
 const instant = z.iso.datetime();
 const cursor = z
   .int()
@@ -120,7 +120,7 @@ export const listMessages = defineEndpoint({
   method: 'GET',
   path: '/api/conversations/{profileId}/messages',
   summary:
-    'The messages between oneself and another member: the last ones, or those before or after a place',
+    'The messages between oneself and another member: the last ones, or those before or after a sequence number',
   access: 'onboarded',
   input: {
     params: withProfile,

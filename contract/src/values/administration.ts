@@ -15,7 +15,7 @@ export const INBOX_FILTER_LABELS: Record<InboxFilter, string> = {
  */
 export const INBOX_LIMITS = { page: 50, preview: 80, counted: 1_000 } as const;
 
-/** What counting visits needs to know without any schema. */
+/** What counting page views needs to know without any schema. */
 
 export const ANALYTICS_LIMITS = {
   /** Events that a browser sends at once, and the most that a request may hold. */
@@ -23,7 +23,7 @@ export const ANALYTICS_LIMITS = {
   eventsPerRequest: 50,
   /** How long a browser waits for a batch to fill. */
   flushMilliseconds: 3_000,
-  /** A visit ends after so long without an event. */
+  /** A page session ends after this long without an event. */
   idleMilliseconds: 1_800_000,
   /** Longer texts are cut. */
   text: 256,
@@ -37,7 +37,7 @@ export const ANALYTICS_LIMITS = {
 export const EVENT_TYPES = ['page_view', 'booking_opened', 'link_shared'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** How a visit came to the site. */
+/** How a page session came to the site. */
 export const CHANNELS = ['direct', 'search', 'social', 'email', 'campaign', 'referral'] as const;
 export type Channel = (typeof CHANNELS)[number];
 

@@ -1,4 +1,4 @@
-/** What a member can be told by mail; each can be turned off by itself. */
+/** What a member can be notified of by mail; each can be turned off by itself. */
 export const NOTIFICATION_KINDS = ['messageMail', 'weeklyMail'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -87,7 +87,7 @@ function signinRoutes(
   });
 }
 
-// The form's answer leads on to the callback, which may be on another of this computer's names.
+// The form's answer redirects to the callback, which may be on another of this computer's names.
 function setPageHeaders(reply: FastifyReply, redirectUri: string): void {
   setPopupHeaders(reply);
   const policy = String(reply.getHeader('content-security-policy'));

@@ -83,7 +83,7 @@ describe('the demo’s provider', () => {
     }
   });
 
-  it('leads on by itself where nobody opened a popup', async () => {
+  it('redirects by itself where nobody opened a popup', async () => {
     const agent = new UserAgent();
     const end = await agent.submit(await start(agent, ''), {}, 'Priya Raman');
     expect(end.url).toBe(`${base}/auth/callback`);

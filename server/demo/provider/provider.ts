@@ -79,7 +79,7 @@ function newKey(): JWK {
   } as JWK;
 }
 
-// Otherwise the second visit would be signed in as the same person without a question.
+// Otherwise the second sign-in would be answered as the same person without a question.
 function alwaysAsks() {
   const policy = base();
   const ask = new Check('somebody', 'Somebody is chosen at each visit.', ({ oidc }) =>

@@ -13,7 +13,7 @@ it.runIf(process.env.TEST_ENGINE === 'postgres' && url)(
     const onWarning = ({ message }: Error) => warnings.push(message);
     process.on('warning', onWarning);
     const self = randomUUID();
-    const messages = Array.from({ length: 300 }, (_, place) => `${self} ${place}`);
+    const messages = Array.from({ length: 300 }, (_, index) => `${self} ${index}`);
     const allHeard = Promise.withResolvers<void>();
     const channel = await openChannel(
       { engine: 'postgres', url: url as string },
@@ -27,11 +27,11 @@ it.runIf(process.env.TEST_ENGINE === 'postgres' && url)(
       },
     );
     const sent: Promise<void>[] = [];
-    for (const [place, message] of messages.entries()) {
+    for (const [index, message] of messages.entries()) {
       sent.push(channel.send(message));
       // Now and then the messages before are out, or on their way, or just acknowledged.
-      if (place % 7 === 0) await sent.at(-1);
-      if (place % 5 === 0) await nextTurn();
+      if (index % 7 === 0) await sent.at(-1);
+      if (index % 5 === 0) await nextTurn();
     }
     await Promise.all(sent);
     await allHeard.promise;

@@ -179,8 +179,8 @@ export interface MailRow {
 }
 
 /**
- * A conversation in which `memberId` has something unread; gone when they read. Each due time is null once that notice
- * has been given.
+ * A conversation in which `memberId` has something unread; gone when they read. Each due time is null once that
+ * notification has been sent.
  */
 export interface UnreadNotificationRow {
   memberId: string;

@@ -114,7 +114,7 @@ function isNewer(base: Base, number: number, document: DirectoryDocument): boole
   return ahead > 0 || (ahead === 0 && compareText(idAt(base, number), document.id) > 0);
 }
 
-/** How many of the first places of a sorted list pass a test that none after them passes. A binary search. */
+/** How many of the first entries of a sorted list pass a test that none after them passes. A binary search. */
 function countWhile(length: number, test: (at: number) => boolean): number {
   let low = 0;
   let high = length;

@@ -33,7 +33,7 @@ export function servePopupFiles(app: FastifyInstance): void {
   }
 }
 
-/** Mounts a page of a sign-in: it leads on, or says how it went to the page that opened it and to who looks at it. */
+/** Mounts a page of a sign-in: it redirects, or says how it went to the page that opened it and to who looks at it. */
 export function servePopup(app: FastifyInstance, { url, stateOf, answer }: PopupRoute): void {
   const options = { schema: { hide: true } as object, handlerTimeout: TIMEOUT_MILLISECONDS };
   app.get(url, options, async (request, reply) => {

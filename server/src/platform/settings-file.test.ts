@@ -27,7 +27,7 @@ describe('the operator’s file', () => {
     });
   });
 
-  it('is told apart from a wrong one by the place of every fault', () => {
+  it('is told apart from a wrong one by the path of every fault', () => {
     const { value, faults } = read(
       '{ "company": { "contactEmail": "hello" }, "testimonials": [{ "quote": "", "name": "A" }], "stats": 1 }',
     );

@@ -31,7 +31,7 @@ export class Signals {
     this.#log = log;
   }
 
-  /** Also wakes the other servers from now on, and is woken by them. */
+  /** Also notifies the other servers from now on, and is notified by them. */
   connect(channel: Channel): void {
     this.#channel = channel;
   }

@@ -42,7 +42,7 @@ const space = fc.constantFrom(' ', ' ', ' ', '  ', '\u00a0');
 const name = fc
   .array(fc.tuple(word, space), { minLength: 1, maxLength: 4 })
   .map((pairs) => pairs.map(([text, gap], at) => (at === 0 ? text : gap + text)).join(''));
-// Some choices and names come often, so that profiles share a cell and a place in the order of names.
+// Some choices and names come often, so that profiles share a cell and a position in the order of names.
 const fullName = fc.oneof(fc.constantFrom('ann', 'Ann Lee'), name);
 const choices = fc.oneof(
   fc.constantFrom<Pick<DirectoryDocument, 'role' | 'location' | 'focus' | 'services'>>(

@@ -29,8 +29,8 @@ export class StripeServer {
       if (this.fault === 'down') return request.socket.destroy();
       const name = headers['idempotency-key'];
       // Answered with what was true when it was asked, however long that takes.
-      const found = this.stripe.answer(method, url, form, name && String(name));
-      const body = JSON.stringify(this.fault === 'broken' ? BROKEN : found);
+      const result = this.stripe.answer(method, url, form, name && String(name));
+      const body = JSON.stringify(this.fault === 'broken' ? BROKEN : result);
       for (let turns = this.turns.shift() ?? 0; turns > 0; turns--) await nextTurn();
       const held = this.#held;
       this.#held = undefined;

@@ -55,10 +55,10 @@ export class TestSocket {
   }
 
   /** The first frame from `start` on that is wanted, when it comes. */
-  async next(wanted: (frame: ServerFrame) => boolean, start = 0): Promise<ServerFrame> {
+  async next(test: (frame: ServerFrame) => boolean, start = 0): Promise<ServerFrame> {
     for (;;) {
-      const found = this.frames.slice(start).find(wanted);
-      if (found) return found;
+      const frame = this.frames.slice(start).find(test);
+      if (frame) return frame;
       const closed = this.closed.then((code) => {
         throw new Error(`Closed with ${code}, and told only ${JSON.stringify(this.frames)}`);
       });

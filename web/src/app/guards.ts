@@ -29,7 +29,7 @@ interface Arrival {
     search: Record<string, unknown>;
     state: { editing?: boolean };
   };
-  /** A link was pointed at and its page is fetched ahead: nothing may be remembered or forgotten. */
+  /** A link was pointed at and its page is fetched ahead: nothing may be stored or cleared. */
   preload: boolean;
 }
 

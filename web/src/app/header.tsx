@@ -12,7 +12,7 @@ const MemberTools = lazy(async () => ({
   default: (await import('./member-tools.tsx')).MemberTools,
 }));
 
-/** Over every page but the entrance. Until the session is known it shows what the last visit suggests. */
+/** Over every page but the entrance. Until the session is known it shows what was true last time. */
 export function Header() {
   const session = useSession();
   if (session === null || (!session && !safeLocalStorage.read(LOCAL_KEYS.sessionHint))) {

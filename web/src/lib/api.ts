@@ -92,7 +92,7 @@ async function send(
   }
 }
 
-/** Puts the values into a path with `{name}` places. */
+/** Puts the values into a path with `{name}` parameters. */
 export function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -5,7 +5,7 @@ export const LOCAL_KEYS = {
   messageDrafts: 'messageDrafts',
   /** Whose unsent messages the outbox keeps. */
   outboxOwner: 'outboxOwner',
-  /** This browser's visits are not to be counted. */
+  /** This browser's page views are not to be counted. */
   notCounted: 'notCounted',
   resultsView: 'resultsView',
   sessionHint: 'sessionHint',
@@ -14,7 +14,7 @@ export const LOCAL_KEYS = {
   theme: 'theme',
 } as const;
 export const SESSION_KEYS = {
-  /** The reminder to confirm one's address was put away by this member. */
+  /** This member dismissed the reminder to confirm their address. */
   confirmLater: 'confirmLater',
   followedLink: 'followedLink',
   loginRedirectPath: 'loginRedirectPath',
@@ -24,7 +24,7 @@ export const SESSION_KEYS = {
   pendingCheckout: 'pendingCheckout',
   profileDraft: 'profileDraft',
   trialPlan: 'trialPlan',
-  /** The visit that this tab belongs to: its random id, its last event and how it came. */
+  /** The page session that this tab belongs to: its random id, its last event and how it came. */
   pageSession: 'visit',
 } as const;
 /** Databases in the browser. */
@@ -39,7 +39,7 @@ interface SafeStorage<K extends string> {
   remove: (key: K) => void;
 }
 
-// A browser may refuse storage altogether (blocked cookies, a full disk): then this visit has to do.
+// A browser may refuse storage altogether (blocked cookies, a full disk): then the memory of this page has to do.
 function safeStorage<K extends string>(storage: () => Storage): SafeStorage<K> {
   const memory = new Map<K, string>();
   return {
@@ -65,5 +65,5 @@ function attempt<T>(action: () => T): T | null {
 
 /** Kept on this device until cleared. */
 export const safeLocalStorage = safeStorage<LocalKey>(() => window.localStorage);
-/** Kept for this tab's visit. */
+/** Kept until this tab is closed. */
 export const safeSessionStorage = safeStorage<SessionKey>(() => window.sessionStorage);

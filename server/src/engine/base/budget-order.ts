@@ -4,12 +4,12 @@ import { int32s } from './shared-arrays.ts';
 
 /** Fewer budgets than this are swept sooner than searched for. */
 const WORTH_SEARCHING = 64;
-/** Cells are smaller than this, so that a figure and a place fit the 53 bits of a number exactly. */
+/** Cells are smaller than this, so that a figure and a position fit the 53 bits of a number exactly. */
 const POSITIONS = 2 ** 21;
 
 /**
  * The budgets of each cell once more, in the order of their figures: how many keep to one bound is then a binary
- * search, and to both a sweep over at most half of them. Places are those of `Budgets`, whose removed documents are
+ * search, and to both a sweep over at most half of them. Positions are those of `Budgets`, whose removed documents are
  * still in here. 12 bytes a profile of a cell with budgets.
  */
 export interface BudgetOrder {
@@ -29,7 +29,7 @@ export function orderBudgets(budgets: Budgets, cells: Cells): BudgetOrder {
     const size = (cells.start[cell + 1] as number) - (cells.start[cell] as number);
     if (from === -1 || size < WORTH_SEARCHING || size > POSITIONS) continue;
     max.subarray(from, from + size).sort();
-    // Sorted as plain numbers, figure first and place second, which needs no comparing function.
+    // Sorted as plain numbers, figure first and position second, which needs no comparing function.
     const keys = Float64Array.from(
       { length: size },
       (_, at) => (budgets.min[from + at] as number) * POSITIONS + at,
@@ -45,7 +45,7 @@ export function orderBudgets(budgets: Budgets, cells: Cells): BudgetOrder {
 
 /**
  * The documents of a whole cell that keep to the bounds.
- * @param removed places in `Budgets` of documents that are in the cell no longer, with their figures
+ * @param removals positions in `Budgets` of documents that are in the cell no longer, with their figures
  */
 export function countInCell(
   { budgets, order, removals }: { budgets: Budgets; order: BudgetOrder; removals: RemovedBudgets },

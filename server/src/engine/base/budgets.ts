@@ -102,14 +102,14 @@ export function budgetPosition(budgets: Budgets, cells: Cells, document: number)
   return begin + (cells.slotOf[document] as number) - (cells.start[cell] as number);
 }
 
-/** The figures of a place; none where there is no place. */
+/** The figures at a position; none where there is no position. */
 export function figuresAt(budgets: Budgets, position: number): Figures {
   const min = budgets.min[position] ?? NO_MIN;
   const max = budgets.max[position] ?? NO_MAX;
   return { budgetMin: min === NO_MIN ? null : min, budgetMax: max === NO_MAX ? null : max };
 }
 
-/** 0 when the figures of a place are within the bounds, else -1. */
+/** 0 when the figures at a position are within the bounds, else -1. */
 export function isBeyond(budgets: Budgets, position: number, { min, max }: BudgetBounds): number {
   return (
     (((budgets.min[position] as number) - min) | (max - (budgets.max[position] as number))) >> 31

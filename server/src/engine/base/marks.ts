@@ -9,7 +9,7 @@ export class Marks {
   readonly #before: Uint32Array;
 
   constructor(slotCount: number) {
-    // One word more than needed, so that the place after the last slot can be asked for too.
+    // One word more than needed, so that the position after the last slot can be asked for too.
     this.#bits = new Uint32Array((slotCount >>> 5) + 1);
     this.#before = new Uint32Array(this.#bits.length + 1);
   }

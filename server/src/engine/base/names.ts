@@ -29,7 +29,7 @@ export interface Names {
   start: Uint32Array;
   words: Uint32Array;
   /**
-   * The documents with word `w`, a place for each time that they have it: `holders` from `holdersStart[w]` to before
+   * The documents with word `w`, a position for each time that they have it: `holders` from `holdersStart[w]` to before
    * `holdersStart[w + 1]`, in ascending order. A holder is a slot (`HOLDER.slot`) and how the word stands in the name
    * there, so that names need not be read to tell.
    */
@@ -137,7 +137,7 @@ function listHolders(start: Uint32Array, words: Uint32Array, count: number) {
   return { holdersStart, holders };
 }
 
-/** How the word at a place stands in its name: bits of a holder. */
+/** How the word at a position stands in its name: bits of a holder. */
 function standingOf(words: Uint32Array, at: number, names: { from: number; to: number }): number {
   if (at !== names.from && words[at - 1] !== BOUNDARY) return 0;
   const isAlone = at + 1 === names.to || words[at + 1] === BOUNDARY;

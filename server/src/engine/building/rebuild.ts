@@ -3,7 +3,7 @@ import { ColumnsBuilder } from '#server/engine/base/columns-builder.ts';
 import type { PendingDocument } from '#server/engine/changes.ts';
 import type { KeptOrder } from '#server/engine/document.ts';
 
-/** What came after the columns were built, newest first, and the places in that list in order of name. */
+/** What came after the columns were built, newest first, and the positions in that list in order of name. */
 export interface PendingChanges {
   documents: readonly Pick<PendingDocument, 'document' | 'before'>[];
   byName: Uint32Array;
@@ -45,7 +45,7 @@ function countRemoved(old: Columns): number {
   return count;
 }
 
-/** Numbers of the old documents that are still there and places of those that came after, in one order. */
+/** Numbers of the old documents that are still there and positions of those that came after, in one order. */
 function forEachInOrder(
   old: Columns,
   { documents, byName }: PendingChanges,

@@ -67,7 +67,7 @@ export interface RolePair {
 
 const PAIRS = ROLES.map((a) => ROLES.map((b) => pairOf(a, b)));
 
-/** Of two roles by their places in `ROLES`. */
+/** Of two roles by their indices in `ROLES`. */
 export function rolePair(a: number, b: number): RolePair {
   return (PAIRS[a] as RolePair[])[b] as RolePair;
 }
@@ -107,7 +107,7 @@ export function servicePoints({ max, servicesWanted }: RolePair, neededCount: nu
   return Math.round((max.services * Math.min(neededCount, servicesWanted)) / servicesWanted);
 }
 
-/** Roles by their places in `ROLES`. Two budgets are held against each other; else each side brings its half. */
+/** Roles by their indices in `ROLES`. Two budgets are held against each other; else each side brings its half. */
 export function figuresPoints(
   pair: RolePair,
   [roleA, a]: readonly [number, FiguresClass],

@@ -18,11 +18,11 @@ import {
 import type { DirectorySearch } from '#server/engine/document.ts';
 import { lowerCase } from '#server/engine/text.ts';
 
-/** A question in the terms of the index: a bit for each option that will do. */
+/** The criteria of a search in the terms of the index: a bit for each option that matches. */
 export interface Criteria {
   role: number;
   location: number;
-  /** 0 when not asked; a profile without strategies must then pass too. */
+  /** 0 without a criterion; a profile without strategies must then pass too. */
   focus: number;
   services: number;
   text: TextCriteria | undefined;

@@ -39,7 +39,7 @@ const suggest = (search: Partial<DirectorySearch>, documents = [ANN, BOB]) =>
 const wordsFor = (q: string, documents?: DirectoryDocument[]) =>
   suggest({ q }, documents)?.words ?? null;
 
-test('the words of names, places, roles, strategies and services are found by a near spelling', () => {
+test('the words of names, locations, roles, strategies and services are found by a near spelling', () => {
   expect(wordsFor('Manchestr')).toBe('manchester');
   expect(wordsFor('hmoo')).toBe('hmo');
   expect(wordsFor('soucrer')).toBe('sourcer');
@@ -156,7 +156,7 @@ test('a suggestion always finds something and is never what was asked', () => {
       const index = load(documents);
       const document = documents[0] as DirectoryDocument;
       const q = [misspell(document.fullName, edit), ...parts].join(' ');
-      const suggestion = index.suggest({ ...FIRST, q, location: location });
+      const suggestion = index.suggest({ ...FIRST, q, location });
       if (!suggestion) return;
       const { words, withinFilters, ids } = suggestion;
       const { total } = index.search({

@@ -84,7 +84,7 @@ export function useChangePhoto() {
   };
 }
 
-/** Begins a session in this tab and tells the others. What was loaded for anybody before is forgotten. */
+/** Begins a session in this tab and tells the others. What was loaded for anybody before is cleared. */
 export function beginSession(client: QueryClient, user: SessionUser) {
   safeLocalStorage.write(LOCAL_KEYS.sessionHint, '1');
   clearAllBut(client, user);

@@ -19,7 +19,7 @@ interface Outcome {
   again?: string;
 }
 
-/** What has become of a payment. It stays until it is put away. */
+/** What has become of a payment. It stays until it is dismissed. */
 export function CheckoutBanner({
   sessionId,
   onDismiss,

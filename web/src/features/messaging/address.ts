@@ -5,7 +5,7 @@ import { MESSAGE_LIMITS } from '@lintel/contract/values/messaging';
 export interface MessagesLocation {
   /** With whom; undefined while no conversation is chosen. */
   profileId?: string | undefined;
-  /** The message to open at, by its place in the conversation; undefined for the newest. */
+  /** The sequence number of the message to open at; undefined for the newest. */
   at?: number | undefined;
   /** What is searched for among the conversations. */
   words: string;

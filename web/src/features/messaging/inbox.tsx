@@ -23,7 +23,7 @@ export function Inbox({
 }: {
   memberId: string;
   location: MessagesLocation;
-  /** Leads to another place, of which the way back is not to be kept. */
+  /** Goes to another location, in place of this one in the history. */
   onLocation: (location: MessagesLocation) => void;
   isAdmin: boolean;
   /** What else may be done with the other's profile. */

@@ -41,7 +41,7 @@ function Meter({ label, count, limit }: { label: string; count: number; limit: n
         >
           {Array.from({ length: limit }, (_, index) => (
             <i
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place is all that a pip is.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a pip has nothing but its index.
               key={index}
               className={index < count ? styles.used : undefined}
             />

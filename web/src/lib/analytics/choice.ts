@@ -10,7 +10,7 @@ export function isAskedNotTo(browser: AskingNavigator = navigator): boolean {
   return browser.doNotTrack === '1' || browser.globalPrivacyControl === true;
 }
 
-/** Whether the reader lets us count their visits in this browser. */
+/** Whether the reader lets us count their page views in this browser. */
 export function readChoice(): boolean {
   return safeLocalStorage.read(LOCAL_KEYS.notCounted) === null;
 }

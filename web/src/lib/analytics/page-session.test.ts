@@ -7,7 +7,7 @@ const arrive = (search = '', referrer = ''): Arrival => ({
   host: 'lintel.example',
 });
 
-describe('a visit', () => {
+describe('a page session', () => {
   it('goes on through pauses of less than half an hour and ends with a longer one', () => {
     const ids = ['visit-1', 'visit-2'];
     const newId = () => ids.shift() ?? '';

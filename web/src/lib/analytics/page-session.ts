@@ -22,7 +22,7 @@ export interface Arrival {
 
 const MARKS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
 
-/** How a visit came to the site, in the words of an event. */
+/** How a page session came to the site, in the words of an event. */
 export type Source = Pick<SentEvent, 'channel' | 'referrer' | (typeof MARKS)[number]>;
 
 /** Events of one reader without a long pause between them. */
@@ -36,7 +36,7 @@ const SEARCH = /(^|\.)(google|bing|duckduckgo|ecosia|yahoo|qwant|startpage|brave
 const SOCIAL =
   /(^|\.)((facebook|instagram|linkedin|reddit|youtube|tiktok|pinterest|threads)\.\w+|t\.co|x\.com|lnkd\.in)$/;
 
-/** The visit that goes on, or a new one after a pause. */
+/** The page session that goes on, or a new one after a pause. */
 export function pageSessionAt(
   before: PageSession | undefined,
   now: number,
@@ -47,7 +47,7 @@ export function pageSessionAt(
   return { id: newId(), lastAt: now, came: arrival ? sourceOf(arrival) : { channel: 'direct' } };
 }
 
-/** What a visit's first address and referrer say. Of the referrer its host alone. */
+/** What a page session's first address and referrer say. Of the referrer only its host. */
 export function sourceOf({ search, referrer, host }: Arrival): Source {
   const query = new URLSearchParams(search);
   const marks: Partial<Record<(typeof MARKS)[number], string>> = {};

@@ -16,7 +16,7 @@ export function countPage(pattern: string) {
   else queue.push(event);
 }
 
-/** The page that was told of last. */
+/** The page that was counted last. */
 export function lastCounted(): string | undefined {
   return last;
 }

@@ -80,7 +80,7 @@ it('ten of them do not wait, and the eleventh begins anew', () => {
   expect(sent.map((events) => events.length)).toEqual([10, 1]);
 });
 
-it('a visit of half an hour without an event is over', () => {
+it('a page session of half an hour without an event is over', () => {
   const open = start();
   open();
   vi.advanceTimersByTime(29 * 60_000);

@@ -11,7 +11,7 @@ import {
 
 const LOG: (typeof logAnalytics)['path'] = '/api/analytics/log';
 
-/** Starts to count and answers who takes in what is told. */
+/** Starts counting. Answers the function that takes in events. */
 export function startSending(arrival: Arrival): (event: CountedEvent) => void {
   let page = '';
   let from: Arrival | undefined = arrival;
@@ -19,7 +19,7 @@ export function startSending(arrival: Arrival): (event: CountedEvent) => void {
   const take = (event: CountedEvent) => {
     if (!mayCount()) return;
     const pageSession = pageSessionAt(readPageSession(), event.at, { arrival: from, newId });
-    // Only the visit that began with it came by this address.
+    // Only the page session that began with it came by this address.
     from = undefined;
     safeSessionStorage.write(SESSION_KEYS.pageSession, JSON.stringify(pageSession));
     if (event.type === 'page_view') page = event.pathname;

@@ -6,7 +6,7 @@ import { Switch } from '#web/ui/form/switch.tsx';
 // What the server renders is seen by browsers that have not chosen yet.
 const serverChoice = () => true;
 
-/** Whether visits of this browser are counted. */
+/** Whether page views in this browser are counted. */
 export function CountingChoice() {
   const isHydrated = useIsHydrated();
   const [, drawAnew] = useReducer((count: number) => count + 1, 0);

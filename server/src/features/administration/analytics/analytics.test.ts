@@ -220,7 +220,7 @@ it('garbage is answered and never kept', async () => {
   expect(await rowsOf('analyticsEvents')).toEqual([]);
 });
 
-it('an event in another request of the same visit counts no second visit', async () => {
+it('an event in another request of the same page session counts no second visit', async () => {
   const visitor = app.visitor();
   await log(visitor, anEvent({ referrer: 'news.example', channel: 'referral', screen_width: 390 }));
   await log(visitor, anEvent({ referrer: 'news.example', pathname: '/messages' }));

@@ -39,7 +39,7 @@ export function toRow(
     type: event.type,
     happenedAt: clampTime(event.timestamp, now),
     visitor,
-    // Under the day's key as well: a visit over midnight would connect two days.
+    // Under the day's key as well: a page session over midnight would connect two days.
     pageSession: pseudonymOf(key, 'visit', event.session_id),
     pathname: event.pathname,
     referrer: foreignHost(event.referrer, ownHost),

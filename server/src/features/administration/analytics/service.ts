@@ -25,7 +25,7 @@ interface Visitor extends Caller {
   memberId: string | undefined;
 }
 
-/** Takes in what a browser tells, whoever it is; nothing of whoever asks not to be counted. */
+/** Takes in what a browser reports; nothing from anybody who asks not to be counted. */
 export async function logEvents(
   ctx: Context,
   { ip, userAgent, memberId, headers }: Visitor,

@@ -10,7 +10,7 @@ export function toAuditEntry(row: AuditRow, cards: ReadonlyMap<string, ProfileCa
   };
   return {
     id: row.id,
-    // Who answers for a deed is a person, whatever their business is called.
+    // A person answers for an action, whatever their business is called.
     actor: { id: row.actorId, name: cards.get(row.actorId)?.fullName ?? null },
     action: row.action as AuditedAction,
     subject: partyOf(row.subjectId),

@@ -10,7 +10,7 @@ const ids = fc.uniqueArray(
   { selector: ({ cursor }) => cursor, maxLength: 60 },
 );
 
-/** What a store answers: the part of one source next to a place, and one more than a page. */
+/** What a store answers: the part of one source next to a cursor, and one more than a page. */
 function partOf(all: string[], prefix: string, bounds: { before?: string; after?: string }) {
   const ids = all.filter((id) => id.startsWith(prefix)).toSorted();
   const { before, after } = bounds;

@@ -1,6 +1,6 @@
 import type { InboxFilter } from '@lintel/contract/values/administration';
 
-// A place is what an id has after its prefix: it begins with the time, so the messages of both sources have one order.
+// A cursor is what an id has after its prefix: it begins with the time, so the messages of both sources have one order.
 
 export const PREFIXES = { members: 'msg_', contact: 'contact_' } as const;
 export type InboxSource = keyof typeof PREFIXES;
@@ -25,7 +25,7 @@ interface PageBounds {
 }
 
 /**
- * One page out of what each source has there, the newest first, and the places where the pages around it begin.
+ * One page out of what each source has there, the newest first, and the cursors of the pages around it.
  * @param parts from each source one more than a page, in the direction that is read
  */
 export function pageOf<Row extends { id: string }>(

@@ -9,7 +9,7 @@ import * as profiles from '#server/features/members/profiles/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { toModeratedMember } from './view.ts';
 
-// What administrators do with members: say what was checked about them, suspend them, and take either back. Each deed
+// What administrators do with members: say what was checked about them, suspend them, and take either back. Each action
 // is written down in its own transaction, and the directory follows at once.
 
 /** A member as administrators see them, also one who is suspended. */

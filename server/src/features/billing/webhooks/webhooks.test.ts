@@ -218,7 +218,7 @@ describe('an event', () => {
     );
   });
 
-  it('is forgotten after a month', async () => {
+  it('is erased after a month', async () => {
     const payer = await aPayer();
     await notify('customer.subscription.created', payer.subscription);
     const clock = { now: () => app.ctx.clock.now() + 31 * 86_400_000 };

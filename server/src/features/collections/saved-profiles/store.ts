@@ -75,13 +75,13 @@ export async function listNewest(
     .selectFrom((from) =>
       from
         .selectFrom('collectionProfiles')
-        .select(['collectionId', 'profileId', rank.as('place')])
+        .select(['collectionId', 'profileId', rank.as('rank')])
         .where('collectionId', 'in', collectionIds)
         .as('placed'),
     )
     .select(['collectionId', 'profileId'])
-    .where('place', '<=', limit)
-    .orderBy('place')
+    .where('rank', '<=', limit)
+    .orderBy('rank')
     .execute();
 }
 

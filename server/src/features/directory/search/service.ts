@@ -88,7 +88,7 @@ async function withoutHidden(
 }
 
 // Counted in memory, because writing it down would take longer than the search: each server counts for itself, and a
-// restart forgets the last minute and hour.
+// restart clears the last minute and hour.
 function spendSearch(ctx: Context, { memberId }: Viewer): void {
   ctx.rateLimits.spendHere({
     [`search:${memberId}`]: SEARCH_LIMITS.minute,

@@ -9,7 +9,7 @@ import * as store from './store.ts';
 /** Who acts where no member does: the operator at the command line. */
 export const OPERATOR = 'operator';
 
-/** Writes down, in the transaction of the deed, who did what to whom. */
+/** Records, in the transaction of the action, who did what to whom. */
 export async function record(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

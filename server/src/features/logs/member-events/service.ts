@@ -12,7 +12,7 @@ import { toEvent } from './view.ts';
 
 const INSERTED_AT_ONCE = 200;
 
-/** What to tell one member. */
+/** What to append to the log of one member. */
 export type NewEvent = Omit<MemberEventRow, 'number' | 'createdAt'>;
 
 /** Appends events, at most one for each member, in the caller's transaction. */
@@ -82,7 +82,7 @@ export async function sweepEvents(ctx: Context): Promise<void> {
   await store.deleteEventsBefore(ctx.db, periodStart(RETENTION.memberEvents, ctx.clock.now()));
 }
 
-/** Forgets what a member who leaves was told. */
+/** Erases the events of a member who leaves. */
 export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   await store.deleteEventsOf(tx, memberId);
 }

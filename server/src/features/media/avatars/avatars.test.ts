@@ -52,8 +52,8 @@ describe('a photo', () => {
       for (const size of [128, 512] as const) {
         const { rawPayload } = await app.visitor().inject({ url: avatarAt(avatarUrl, size) });
         const { format: savedFormat, width, height } = await sharp(rawPayload).metadata();
-        expect({ kept: savedFormat, width, height }).toEqual({
-          kept: 'webp',
+        expect({ savedFormat, width, height }).toEqual({
+          savedFormat: 'webp',
           width: size,
           height: size,
         });

@@ -147,7 +147,7 @@ describe('a thread', () => {
     });
   });
 
-  it('is read from its end, before a place and after one', async () => {
+  it('is read from its end, before a sequence number and after one', async () => {
     const [ada, ben] = await aConversation(app);
     for (let i = 3; i <= 9; i++) await send(ada, ben, `number ${i}`);
     const seqs = async (query: object) => {

@@ -185,7 +185,7 @@ export async function countUnread(
   return counts.reduce((sum, { unread }) => sum + Number(unread ?? 0), 0);
 }
 
-/** A page of a conversation in the order of its sequence: after a place, before one, or the last. */
+/** A page of a conversation in the order of its sequence: after a sequence number, before one, or the last. */
 export async function listMessages(
   db: Db,
   conversationId: string,

@@ -118,7 +118,7 @@ describe('a message', () => {
     expect(viewer).toEqual({ canMessage: false, why: 'This member cannot receive messages.' });
   });
 
-  it('takes its sender, its place and its marks from nobody’s body', async () => {
+  it('takes its sender, its sequence number and its marks from nobody’s body', async () => {
     const [ada, ben] = await twoMembers(app);
     const victim = await aMember(app);
     const response = await ada.client.inject({

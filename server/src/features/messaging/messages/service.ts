@@ -12,7 +12,7 @@ import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { SENDING_PACE } from './rules.ts';
 
-// Members write to each other. A message that was answered is in the database, once, at its place in the
+// Members write to each other. A message that was answered is in the database, once, under its sequence number in the
 // conversation; whoever sends it again under the same client id gets the first one back.
 
 interface Draft {
@@ -45,7 +45,7 @@ export async function sendMessage(
   }
 }
 
-/** One transaction: the message at its place in the sequence, the allowance, and telling both sides. */
+/** One transaction: the message under its sequence number, the allowance, and an event for both sides. */
 async function writeMessage(
   ctx: Context,
   senderId: string,

@@ -74,7 +74,7 @@ export function startPresence(ctx: Context): () => Promise<void> {
   };
 }
 
-/** Forgets the members of servers that have stopped without a word. */
+/** Clears the members of servers that have stopped without a word. */
 export async function sweepPresence(ctx: Context): Promise<void> {
   await store.deleteOnlineBefore(ctx.db, ctx.clock.now() - PRESENCE.stale);
 }

@@ -166,7 +166,7 @@ describe('seeing', () => {
     expect((await list(ben)).unreadCount).toBe(0);
   });
 
-  it('is forgotten once nothing of it can be listed', async () => {
+  it('is erased once nothing of it can be listed', async () => {
     const [ada, ben] = await twoMembers(app);
     await send(ada, ben);
     await seeAll(ben);

@@ -43,7 +43,7 @@ export async function unsubscribe(
   await store.deleteSubscriptions(ctx.db, memberId, [endpoint]);
 }
 
-/** Tells all of a member's browsers, and forgets those that are gone or signed out. A failure is not tried again. */
+/** Sends to all of a member's browsers, and erases those that are gone or signed out. A failure is not tried again. */
 export async function pushToBrowsers(
   ctx: Context,
   memberId: string,

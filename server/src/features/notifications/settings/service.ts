@@ -9,7 +9,7 @@ import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { choicesOf } from './rules.ts';
 import * as store from './store.ts';
 
-// What members want to be told, and the links by which an email of each kind is stopped without signing in.
+// Which notifications members want, and the links by which an email of each kind is stopped without signing in.
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 

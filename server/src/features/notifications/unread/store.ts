@@ -3,7 +3,7 @@ import type { UnreadNotificationRow } from '#server/db/schema.ts';
 
 export type DueColumn = 'mailDueAt' | 'pushDueAt';
 
-/** A conversation that has a notice already keeps it: one is enough until it is read. */
+/** A conversation that has a notification already keeps it: one is enough until it is read. */
 export async function insertOnce(tx: Tx, row: UnreadNotificationRow): Promise<void> {
   await tx
     .insertInto('unreadNotifications')

@@ -11,7 +11,7 @@ const ENTRY: AuditEntry = {
   createdAt: '2026-09-03T12:00:00.000Z',
 };
 
-test('a deed is said in words, with its reason or what was checked', () => {
+test('an action is said in words, with its reason or what was checked', () => {
   expect(actionWords(ENTRY)).toBe('Suspended');
   expect(actionWords({ ...ENTRY, details: ['scam'] })).toBe('Suspended: Fraud or a scam');
   const verified = { ...ENTRY, action: 'verify-profile', details: ['identity', 'new'] } as const;

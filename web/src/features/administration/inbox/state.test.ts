@@ -4,7 +4,7 @@ import { formatInbox, parseInbox, replyLink, unreadWords, withRead } from './sta
 
 const PLACE = '0'.repeat(26);
 
-test('an address says the filter and the place, and whatever makes no sense is left out', () => {
+test('an address says the filter and the cursor, and whatever makes no sense is left out', () => {
   expect(parseInbox({ filter: 'contact', before: PLACE, after: PLACE })).toEqual({
     filter: 'contact',
     before: PLACE,

@@ -18,7 +18,7 @@ export const Crumb = createLink(CrumbAnchor);
 
 /**
  * For a link to a page that is the entry before this one in the history (`isBehind`): a plain click goes back to it,
- * which keeps the place on the page. Otherwise the link does what links do.
+ * which keeps the position on the page. Otherwise the link does what links do.
  */
 export function useGoBack(isBehind: boolean) {
   const { history } = useRouter();

@@ -2,7 +2,7 @@ import { REALTIME } from '@lintel/contract/values/messaging';
 import { useSyncExternalStore } from 'react';
 import type { ConnectionStatus } from '#web/lib/realtime/connection.ts';
 
-/** What is told now or never: the state of the connection, who is online, who types. */
+/** What is true only at this moment: the state of the connection, who is online, who is typing. */
 interface LiveState {
   status: ConnectionStatus;
   online: ReadonlySet<string>;

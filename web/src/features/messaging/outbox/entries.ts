@@ -20,7 +20,7 @@ export interface Unsent {
 /** What a page shows of the outbox. */
 export interface OutboxView {
   unsent: readonly Unsent[];
-  /** Acknowledged in this visit; shown until the conversation itself has them. */
+  /** Acknowledged since this page was loaded; shown until the conversation itself has them. */
   sent: readonly Message[];
 }
 

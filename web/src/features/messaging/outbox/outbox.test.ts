@@ -131,7 +131,7 @@ test('a refusal stops that message with the server’s words, and those after it
   expect(tab.view().unsent).toEqual([]);
 });
 
-test('a message that cannot be sent holds back those after it, and goes out by itself', async () => {
+test('a message that cannot be sent delays those after it, and goes out by itself', async () => {
   const server = aServer(['lost', 'busy']);
   const tab = aBrowser(server.send).open();
   await tab.add('user_you', 'one');

@@ -9,7 +9,7 @@ export function Announcer({
 }: {
   name: string;
   messages: readonly TimelineMessage[];
-  /** The place of the newest message, loaded or not. */
+  /** The sequence number of the newest message, loaded or not. */
   lastSeq: number;
 }) {
   const last = messages.findLast(({ isMine }) => !isMine);

@@ -28,7 +28,7 @@ export function Log({
   onNewest,
 }: {
   thread: LoadedThread;
-  /** The place of the message at which the conversation was opened. */
+  /** The sequence number of the message at which the conversation was opened. */
   at: number | undefined;
   messages: readonly TimelineMessage[];
   markAfter: number | null;

@@ -27,7 +27,7 @@ export function Thread({
   messageAction,
 }: {
   profileId: string;
-  /** The place of the message to open at; undefined for the newest. */
+  /** The sequence number of the message to open at; undefined for the newest. */
   at: number | undefined;
   /** Opens it at the newest message instead. */
   onNewest: () => void;

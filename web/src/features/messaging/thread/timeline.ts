@@ -13,7 +13,7 @@ export interface TimelineMessage {
   content: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** Place in the conversation; undefined before the server has given one. */
+  /** Sequence number in the conversation; undefined before the server has given one. */
   seq: number | undefined;
   /** Of one's own alone. */
   state: SendState | undefined;
@@ -93,7 +93,7 @@ function standTogether(a: TimelineMessage | undefined, b: TimelineMessage | unde
 
 /**
  * The messages with the days between them, in groups, and the mark before the first that is new.
- * @param markAfter new is what the other has written after this place; null for no mark
+ * @param markAfter new is what the other has written after this sequence number; null for no mark
  */
 export function timelineRows(
   messages: readonly TimelineMessage[],
@@ -131,7 +131,7 @@ export function nextMark(
   return Math.max(before ?? 0, now.readUpTo);
 }
 
-/** How many messages of the other come after a place. */
+/** How many messages of the other come after a sequence number. */
 export function countAfter(messages: readonly TimelineMessage[], after: number): number {
   return messages.filter(({ isMine, seq }) => !isMine && seq !== undefined && seq > after).length;
 }

@@ -57,7 +57,7 @@ function moveToMark(box: HTMLElement): boolean {
   return true;
 }
 
-/** Keeps the reader's place in a list that grows at both ends. */
+/** Keeps the reader's position in a list that grows at both ends. */
 export function useLogScroll({
   rows,
   targetKey,
@@ -73,7 +73,7 @@ export function useLogScroll({
   targetKey: string | undefined;
   /** The key of the newest message if it was just written here: writing leads to the end. */
   lastOwn: string | undefined;
-  /** After which place the mark of new messages stands, rendered with `data-mark`; null for none. */
+  /** After which sequence number the mark of new messages stands, rendered with `data-mark`; null for none. */
   markAfter: number | null;
   /** Called near the top; undefined where nothing comes before, or it is on its way. */
   onTop: (() => void) | undefined;
@@ -107,7 +107,7 @@ export function useLogScroll({
     look();
   }, [look]);
 
-  // Before the next effect, which goes to the place.
+  // Before the next effect, which goes to the position.
   useLayoutEffect(() => {
     if (!box.current || targetKey === undefined) return;
     position.current = {

@@ -9,7 +9,7 @@ import { notificationSettingsQuery, useChooseNotification } from './api.ts';
 import styles from './notification-switches.module.css';
 import { PushSwitch } from './push-switch.tsx';
 
-/** What the member is told, and how. */
+/** Which notifications the member gets, and how. */
 export function NotificationSwitches() {
   const { data, error, refetch } = useQuery(notificationSettingsQuery);
   const choose = useChooseNotification();

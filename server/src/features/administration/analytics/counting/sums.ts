@@ -44,7 +44,7 @@ export function sumsOf(
   for (const { counter, pseudonym } of firsts) {
     add(counter);
     if (counter !== 'visits') continue;
-    // How somebody came and with what is a matter of the visit, which its first event tells.
+    // How somebody came and with what is a matter of the page session, which its first event says.
     const first = rows.find(({ pageSession }) => pageSession === pseudonym);
     if (!first) continue;
     add('channels', first.channel);

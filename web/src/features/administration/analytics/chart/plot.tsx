@@ -17,7 +17,7 @@ const COUNT_STEPS = [1, 2, 5, 10, 20, 50].flatMap((step) => [step, step * 100, s
 interface PlotProps {
   dates: readonly string[];
   lines: readonly (readonly number[])[];
-  /** The place of the day that is pointed at; null where none is. */
+  /** The index of the day that is pointed at; null where none is. */
   onPoint: (index: number | null) => void;
 }
 

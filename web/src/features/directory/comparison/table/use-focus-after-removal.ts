@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * After a column is removed the focus goes to the button that now stands in its place, or to the last one: the one that
- * was pressed is gone. `onEmptied` is called when there is none left. Answers what to call with the column's place.
+ * was pressed is gone. `onEmptied` is called when there is none left. Answers what to call with the column's index.
  */
 export function useFocusAfterRemoval(
   region: RefObject<HTMLElement | null>,
