@@ -184,6 +184,19 @@ describe('the dependency rules', () => {
     expect(faults).toEqual([expect.stringContaining('(parts-by-their-service)')]);
   });
 
+  test('a public page that loads zod through another file is seen, one that may load it later is not', async () => {
+    const form = { 'web/src/lib/form.ts': "import { z } from 'zod';\nexport const form = z;\n" };
+    const page = 'web/src/public/front.tsx';
+    const early = writeProduct({ ...form, [page]: "export { form } from '#web/lib/form.ts';\n" });
+    const { faults } = await findForbiddenDependencies(early);
+    expect(faults).toEqual([expect.stringContaining('(public-pages-are-light)')]);
+    const late = writeProduct({
+      ...form,
+      [page]: "export const form = () => import('#web/lib/form.ts');\n",
+    });
+    expect((await findForbiddenDependencies(late)).faults).toEqual([]);
+  });
+
   test('this product is seen as a whole', async () => {
     const { faults, seen } = await findForbiddenDependencies(ROOT);
     expect(faults.filter((fault) => fault.includes('was not looked at'))).toEqual([]);

@@ -3,11 +3,15 @@ import {
   type ICruiseOptions,
   type ICruiseResult,
   type IFlattenedRuleSet,
+  type IModule,
 } from 'dependency-cruiser';
 import config from '../.dependency-cruiser.mjs';
 import { listCode, ROOT, report } from './source-files.ts';
 
 const WATCHED = ['contract/src', 'server', 'web/src', 'tools', 'bench', 'chaos', 'e2e'];
+
+const PUBLIC_PAGE = /^web\/src\/public\/.+\.tsx?$/;
+const NOT_FOR_PUBLIC_PAGES = /node_modules\/(@tanstack|zod|@hookform|react-hook-form)\//;
 
 /**
  * Lists every forbidden import, and every source file that dependency-cruiser did not read: a parser that cannot read
@@ -27,6 +31,7 @@ export async function findForbiddenDependencies(
   const { modules, summary } = output as ICruiseResult;
   const seen = new Set(modules.map((module) => module.source));
   const unresolved = files.filter((file) => !seen.has(file));
+  const byPath = new Map(modules.map((module) => [module.source, module]));
   const reasons = new Map(config.forbidden.map((rule) => [rule.name, rule.comment]));
   return {
     seen: files.length - unresolved.length,
@@ -37,8 +42,27 @@ export async function findForbiddenDependencies(
       ...summary.violations.map(
         ({ from, to, rule }) => `${from} -> ${to}: ${reasons.get(rule.name)} (${rule.name})`,
       ),
+      ...files
+        .filter((file) => PUBLIC_PAGE.test(file))
+        .flatMap((file) => loadedTooMuch(file, byPath)),
     ],
   };
+}
+
+/** What a public page loads before it is hydrated and must not: types and `import()` load nothing then. */
+function loadedTooMuch(page: string, byPath: ReadonlyMap<string, IModule>): string[] {
+  const paths = new Map([[page, page]]);
+  for (const [file, path] of paths) {
+    for (const { resolved, dynamic, dependencyTypes } of byPath.get(file)?.dependencies ?? []) {
+      if (dynamic || dependencyTypes.includes('type-only') || paths.has(resolved)) continue;
+      const longer = `${path} -> ${resolved}`;
+      if (NOT_FOR_PUBLIC_PAGES.test(resolved)) {
+        return [`${longer}: React alone hydrates this page (public-pages-are-light)`];
+      }
+      paths.set(resolved, longer);
+    }
+  }
+  return [];
 }
 
 if (import.meta.main) {

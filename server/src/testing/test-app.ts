@@ -99,10 +99,17 @@ async function sameDatabase({ ctx }: TestApp): Promise<TestDatabase> {
 }
 
 async function freshDatabase(): Promise<TestDatabase> {
+  const database = await openEmptyDatabase();
+  await migrate(database.db);
+  return database;
+}
+
+/** A database of the engine under test, without any table. */
+export async function openEmptyDatabase(): Promise<TestDatabase> {
   const { TEST_ENGINE = 'sqlite', TEST_DATABASE_URL } = process.env;
   if (TEST_ENGINE !== 'postgres') {
     const location = { engine: 'sqlite', path: ':memory:' } as const;
-    const db = await migratedDb(location);
+    const db = openDatabase(location, ignore);
     return { db, location, drop: () => db.destroy() };
   }
   if (!TEST_DATABASE_URL) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL.');
@@ -110,9 +117,8 @@ async function freshDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = openDatabase({ engine: 'postgres', url: TEST_DATABASE_URL }, ignore);
   await sql`create database ${sql.id(name)}`.execute(admin);
-  const url = withDatabase(TEST_DATABASE_URL, name);
-  const location = { engine: 'postgres', url } as const;
-  const db = await migratedDb(location);
+  const location = { engine: 'postgres', url: withDatabase(TEST_DATABASE_URL, name) } as const;
+  const db = openDatabase(location, ignore);
   return {
     db,
     location,
@@ -128,10 +134,4 @@ function withDatabase(address: string, name: string): string {
   const url = new URL(address);
   url.pathname = name;
   return url.href;
-}
-
-async function migratedDb(location: DatabaseLocation): Promise<Db> {
-  const db = openDatabase(location, ignore);
-  await migrate(db);
-  return db;
 }

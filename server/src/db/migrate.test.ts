@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { type Kysely, sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openEmptyDatabase } from '#server/testing/test-app.ts';
+import { migrate } from './migrate.ts';
+
+interface Table {
+  columns: string[];
+  rows: unknown[][];
+}
+
+/** Every table of a database that version 0.1.0 has filled. */
+const PREVIOUS: Record<string, Table> = JSON.parse(
+  readFileSync(new URL('../testing/version-0-1-0.json', import.meta.url), 'utf8'),
+);
+const LAST_MIGRATION = '0014-analytics';
+/** Other tables refer to these. */
+const FIRST = ['users', 'profiles', 'sessions', 'conversations', 'collections'];
+
+const TABLES: Record<string, string> = {
+  users: 'members',
+  noticeChoices: 'notificationChoices',
+  unreadNotices: 'unreadNotifications',
+  dailyFigures: 'dailyCounts',
+  countedToday: 'dailyPseudonyms',
+  looseObjects: 'orphanedObjects',
+  subscriptionEndings: 'subscriptionCancellations',
+};
+const COLUMNS: Record<string, string> = {
+  userId: 'memberId',
+  profileUserId: 'profileId',
+  'analyticsEvents.visit': 'pageSession',
+  'billingTurns.taken': 'lastTurn',
+  'billingTurns.written': 'appliedTurn',
+  'dailyFigures.figure': 'counter',
+  'countedToday.figure': 'counter',
+};
+
+async function read(db: Kysely<unknown>, table: string, columns: string[]): Promise<string[]> {
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
+    db,
+  );
+  return rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).toSorted();
+}
+
+test('a database of version 0.1.0 keeps every row', async () => {
+  const { db: opened, drop } = await openEmptyDatabase();
+  onTestFinished(drop);
+  const db = opened as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  await migrate(opened, LAST_MIGRATION);
+  for (const table of new Set([...FIRST, ...Object.keys(PREVIOUS)])) {
+    const { columns, rows } = PREVIOUS[table] as Table;
+    await db.deleteFrom(table).execute();
+    for (const row of rows) {
+      await db
+        .insertInto(table)
+        .values(Object.fromEntries(columns.map((c, i) => [c, row[i]])))
+        .execute();
+    }
+  }
+  await migrate(opened);
+  for (const [table, { columns, rows }] of Object.entries(PREVIOUS)) {
+    const names = columns.map((c) => COLUMNS[`${table}.${c}`] ?? COLUMNS[c] ?? c);
+    const kept = await read(db, TABLES[table] ?? table, names);
+    expect(kept, table).toEqual(rows.map((row) => JSON.stringify(row)).toSorted());
+  }
+});
