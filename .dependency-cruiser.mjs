@@ -145,6 +145,15 @@ const server = [
     { pathNot: '^(server/src/engine|contract/src)/', dependencyTypesNot: ['core'] },
   ),
   forbid(
+    'oracle-stands-alone',
+    'The oracle judges the engine: it says for itself what the answers mean, from the option lists alone.',
+    { path: '^server/src/testing/oracle/' },
+    {
+      pathNot: '^(server/src/testing/oracle|contract/src/values)/',
+      dependencyTypesNot: ['type-only', 'core'],
+    },
+  ),
+  forbid(
     'areas-are-listed',
     'A new area finds its layer in LAYERS first.',
     {

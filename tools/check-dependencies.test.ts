@@ -35,6 +35,8 @@ const SOUND: Record<string, string> = {
   'server/src/platform/clock.ts': NOTHING,
   'server/src/testing/test-app.ts':
     "import { app } from '#server/app.ts';\nexport const test = app;\n",
+  'server/src/testing/oracle/directory.ts':
+    "import type { nothing } from '#server/engine/index-of-cats.ts';\nexport type Answer = typeof nothing;\n",
   'server/src/features/members/cats/routes.ts':
     "import { account } from '@lintel/contract/accounts/accounts';\nimport { serve } from '#server/http/serve.ts';\nimport { getCat } from './service.ts';\nexport const routes = [account, serve, getCat];\n",
   'server/src/features/members/cats/service.ts':
@@ -105,6 +107,12 @@ const VIOLATIONS: [rule: string, file: string, imported: string][] = [
   ['emails-are-words', 'server/src/emails/cats.ts', '#server/features/members/dogs/service.ts'],
   ['engine-is-pure', 'server/src/engine/index-of-cats.ts', '#server/platform/clock.ts'],
   ['engine-is-pure', 'server/src/engine/index-of-cats.ts', 'kysely'],
+  [
+    'oracle-stands-alone',
+    'server/src/testing/oracle/directory.ts',
+    '#server/engine/index-of-cats.ts',
+  ],
+  ['oracle-stands-alone', 'server/src/testing/oracle/directory.ts', '#server/config.ts'],
   ['areas-are-listed', 'server/src/features/sheds/spades/service.ts', 'kysely'],
   [
     'layer-1-looks-down',

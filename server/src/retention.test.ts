@@ -114,9 +114,12 @@ const KEPT: Record<Exclude<keyof typeof RETENTION, 'profileChanges' | 'sessions'
   },
   billingTurns: {
     sweep: sweepBilling,
-    ...insert((takenAt) => ({ stripeSubscriptionId: 'sub_1', taken: 1, written: 1, takenAt }))(
-      'billingTurns',
-    ),
+    ...insert((takenAt) => ({
+      stripeSubscriptionId: 'sub_1',
+      lastTurn: 1,
+      appliedTurn: 1,
+      takenAt,
+    }))('billingTurns'),
   },
   memberEvents: {
     sweep: sweepEvents,
@@ -128,7 +131,7 @@ const KEPT: Record<Exclude<keyof typeof RETENTION, 'profileChanges' | 'sessions'
   analyticsEvents: {
     sweep: sweepAnalytics,
     ...insert((happenedAt) => ({
-      ...{ id: 'evt_1', type: 'page_view', happenedAt, visitor: 'x', visit: 'x' },
+      ...{ id: 'evt_1', type: 'page_view', happenedAt, visitor: 'x', pageSession: 'x' },
       ...{ pathname: '/', channel: 'direct' },
     }))('analyticsEvents'),
   },

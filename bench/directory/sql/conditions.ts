@@ -1,7 +1,5 @@
+import type { ChoiceKey } from '@lintel/contract/values/directory';
 import type { DirectorySearch } from '../../../server/src/engine/document.ts';
-
-export const GROUPS = ['role', 'location', 'focus', 'services'] as const;
-export type Group = (typeof GROUPS)[number];
 
 export interface Statement {
   text: string;
@@ -23,9 +21,9 @@ export class Conditions {
   }
 }
 
-/** The search as if nothing were chosen in the group, which is how its values are counted. */
-export function without(group: Group, search: DirectorySearch): DirectorySearch {
-  const { [group]: _chosen, ...rest } = search;
+/** The search as if nothing were chosen of the facet, which is how its values are counted. */
+export function without(key: ChoiceKey, search: DirectorySearch): DirectorySearch {
+  const { [key]: _chosen, ...rest } = search;
   return rest;
 }
 

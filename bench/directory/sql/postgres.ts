@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { DirectoryDocument, DirectorySearch } from '../../../server/src/engine/document.ts';
+import { COLUMNS } from './columns.ts';
 import { type Statement, withNumbers } from './conditions.ts';
 import { INDEXED_TABLE, indexedStatements } from './indexed.ts';
 import { LITERAL_TABLE, literalStatements, NEWEST_INDEX, POSTGRES } from './literal.ts';
@@ -62,20 +63,8 @@ export class PostgresDirectory {
   }
 
   async #insert(documents: readonly DirectoryDocument[]): Promise<void> {
-    const types = ['text', 'int8', 'text', 'text', 'text', 'text', 'text', 'text', 'int8', 'int8'];
-    const columns = [
-      documents.map(({ id }) => id),
-      documents.map(({ createdAt }) => createdAt),
-      documents.map(({ fullName }) => fullName),
-      documents.map(({ businessName }) => businessName),
-      documents.map(({ role }) => role),
-      documents.map(({ location }) => location),
-      documents.map(({ focus }) => JSON.stringify(focus)),
-      documents.map(({ services }) => JSON.stringify(services)),
-      documents.map(({ budgetMin }) => budgetMin),
-      documents.map(({ budgetMax }) => budgetMax),
-    ];
-    const parameters = types.map((type, at) => `$${at + 1}::${type}[]`).join(', ');
+    const columns = COLUMNS.map(({ read }) => documents.map(read));
+    const parameters = COLUMNS.map(({ type }, at) => `$${at + 1}::${type}[]`).join(', ');
     await this.#client.query(`INSERT INTO profiles SELECT * FROM unnest(${parameters})`, columns);
   }
 }

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { DirectoryDocument, DirectorySearch } from '../../../server/src/engine/document.ts';
+import { COLUMNS } from './columns.ts';
 import type { Statement } from './conditions.ts';
 import { LITERAL_TABLE, literalStatements, NEWEST_INDEX, SQLITE } from './literal.ts';
 
@@ -9,14 +10,9 @@ export class LiteralSqlite {
 
   constructor(documents: readonly DirectoryDocument[]) {
     this.#db.exec(`${LITERAL_TABLE}; ${NEWEST_INDEX}; BEGIN`);
-    const insert = this.#db.prepare('INSERT INTO profiles VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
-    for (const one of documents) {
-      const { focus, services } = one;
-      insert.run(
-        ...[one.id, one.createdAt, one.fullName, one.businessName, one.role, one.location],
-        ...[JSON.stringify(focus), JSON.stringify(services), one.budgetMin, one.budgetMax],
-      );
-    }
+    const places = COLUMNS.map(() => '?').join(', ');
+    const insert = this.#db.prepare(`INSERT INTO profiles VALUES (${places})`);
+    for (const one of documents) insert.run(...COLUMNS.map(({ read }) => read(one)));
     this.#db.exec('COMMIT; ANALYZE');
   }
 

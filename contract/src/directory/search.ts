@@ -3,8 +3,19 @@ import { defineEndpoint } from '../endpoint.ts';
 import { profileMatch } from '../members/matches.ts';
 import { profileCard, profileId } from '../members/profiles.ts';
 import { storableText } from '../text.ts';
-import { BUDGET_STEPS, QUERY_MAX_LENGTH, SORT_ORDERS } from '../values/directory.ts';
-import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '../values/members.ts';
+import {
+  type AskedValue,
+  type ChoiceKey,
+  choiceFacet,
+  FACETS,
+  type FacetValue,
+  type Histogram,
+  mapBounds,
+  mapChoices,
+  QUERY_MAX_LENGTH,
+  RANGE_KEYS,
+  SORT_ORDERS,
+} from '../values/directory.ts';
 
 /** Profiles on a page of results, the most a caller may ask for, and the deepest page there is. */
 export const PAGE_SIZE = { default: 24, max: 50, deepest: 1_000_000 } as const;
@@ -36,6 +47,12 @@ function queryNumber(schema: z.ZodType<number>) {
 
 const pounds = z.int('Please enter a whole number of pounds.').min(0);
 
+type ListQuery<V> = ReturnType<typeof queryList<z.ZodType<V>>>;
+const choiceQueries = mapChoices<{ [F in ChoiceKey]: ListQuery<AskedValue<F>> }>((key) => {
+  const { values, takesParts } = choiceFacet(key);
+  return queryList(takesParts ? storableText.max(60) : z.enum(values), values.length) as never;
+});
+
 /**
  * What the directory is asked. Filters combine with AND, values within one filter with OR.
  * `location` is a case-insensitive part of a location's name; `budgetMin` leaves out profiles whose minimum is
@@ -47,29 +64,35 @@ export const directoryQuery = z.object({
     .max(QUERY_MAX_LENGTH, `Please use at most ${QUERY_MAX_LENGTH} characters.`)
     .transform((text) => text.trim())
     .optional(),
-  role: queryList(z.enum(ROLES), ROLES.length),
-  location: queryList(storableText.max(60), LOCATIONS.length),
-  focus: queryList(z.enum(STRATEGIES), STRATEGIES.length),
-  services: queryList(z.enum(SERVICES), SERVICES.length),
-  budgetMin: queryNumber(pounds),
-  budgetMax: queryNumber(pounds),
+  ...choiceQueries,
+  ...mapBounds(() => queryNumber(pounds)),
   sort: z.enum(SORT_ORDERS).default(SORT_ORDERS[0]),
   page: queryNumber(z.int().min(1).max(PAGE_SIZE.deepest)),
   limit: queryNumber(z.int().min(1).max(PAGE_SIZE.max)),
 });
 export type DirectoryQuery = z.output<typeof directoryQuery>;
 
-/** For each value of each filter, how many profiles choosing it would give: a group ignores its own choice. */
-export const facetCounts = z.object({
-  role: z.record(z.enum(ROLES), z.number()),
-  location: z.record(z.enum(LOCATIONS), z.number()),
-  focus: z.record(z.enum(STRATEGIES), z.number()),
-  services: z.record(z.enum(SERVICES), z.number()),
-});
+/** For each value of each filter, how many profiles choosing it would give: a facet ignores its own choice. */
+export const facetCounts = z.object(
+  mapChoices<{ [F in ChoiceKey]: z.ZodType<Record<FacetValue<F>, number>> }>(
+    (key) => z.record(z.enum(choiceFacet(key).values), z.number()) as never,
+  ),
+);
 export type FacetCounts = z.output<typeof facetCounts>;
 
 /** How a page is in fact sorted: with words by relevance; newest first where the viewer is not in the directory yet. */
 export const SORTED_BY = [...SORT_ORDERS, 'relevance'] as const;
+
+/**
+ * How many profiles state a range that reaches into each step of the facet, whatever range is asked for. One without
+ * an upper figure reaches to the end; profiles without any figure count nowhere.
+ */
+const histograms = Object.fromEntries(
+  RANGE_KEYS.map((key) => [
+    FACETS[key].histogram,
+    z.array(z.number()).length(FACETS[key].steps.length),
+  ]),
+) as Record<Histogram, z.ZodArray<z.ZodNumber>>;
 
 export const directoryPage = z.object({
   items: z.array(profileCard),
@@ -78,11 +101,7 @@ export const directoryPage = z.object({
   sortedBy: z.enum(SORTED_BY),
   total: z.number(),
   facets: facetCounts,
-  /**
-   * How many profiles have a budget that reaches into each step of `BUDGET_STEPS`, whatever budget is asked for. A
-   * budget without an upper figure reaches to the end; profiles without any figure count nowhere.
-   */
-  budgets: z.array(z.number()).length(BUDGET_STEPS.length),
+  ...histograms,
   page: z.number(),
   pages: z.number(),
   /** Another spelling of `q` that finds something, when `q` is found nowhere, with or without the filters. */

@@ -4,6 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openEmptyDatabase } from '#server/testing/test-app.ts';
 import { migrate } from './migrate.ts';
 
+type AnyDb = Kysely<Record<string, Record<string, unknown>>>;
+
 interface Table {
   columns: string[];
   rows: unknown[][];
@@ -36,7 +38,7 @@ const COLUMNS: Record<string, string> = {
   'countedToday.figure': 'counter',
 };
 
-async function read(db: Kysely<unknown>, table: string, columns: string[]): Promise<string[]> {
+async function read(db: AnyDb, table: string, columns: string[]): Promise<string[]> {
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
     db,
   );
@@ -46,7 +48,7 @@ async function read(db: Kysely<unknown>, table: string, columns: string[]): Prom
 test('a database of version 0.1.0 keeps every row', async () => {
   const { db: opened, drop } = await openEmptyDatabase();
   onTestFinished(drop);
-  const db = opened as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  const db = opened as unknown as AnyDb;
   await migrate(opened, LAST_MIGRATION);
   for (const table of new Set([...FIRST, ...Object.keys(PREVIOUS)])) {
     const { columns, rows } = PREVIOUS[table] as Table;

@@ -2,9 +2,8 @@ import { displayName } from '@lintel/contract/members/profiles';
 import { type Base, idAt } from './base/base.ts';
 import { displayNameOf } from './base/names.ts';
 import { type Choices, choicesOf } from './choices.ts';
-import type { DirectoryDocument, KeptOrder } from './document.ts';
+import { COMPARE, type DirectoryDocument, type KeptOrder } from './document.ts';
 import { type FiguresClass, figuresClassOf } from './match/figures.ts';
-import { compareByName, compareByNewest } from './oracle.ts';
 import { compareText, lowerCase } from './text.ts';
 
 /** A document prepared for being held against questions one by one. */
@@ -22,8 +21,6 @@ export interface PendingDocument extends ReadyDocument {
   /** How many documents of the base come before it in each order, removed ones included. */
   before: Record<KeptOrder, number>;
 }
-
-export const COMPARE = { newest: compareByNewest, name: compareByName };
 
 /**
  * The documents that came after the base was built, kept in both orders. Every question reads all of them, about

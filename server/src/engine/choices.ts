@@ -1,48 +1,101 @@
-import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/values/members';
+import {
+  CHOICE_KEYS,
+  type ChoiceKey,
+  choiceFacet,
+  mapChoices,
+} from '@lintel/contract/values/directory';
 import type { DirectoryDocument } from './document.ts';
 
 /**
- * What a profile has chosen, in one number: the index of its role and of its location in their lists, then one bit for
- * each strategy and each service. 22 bits with the lists as they are. Profiles of equal choices, and only they, have
- * the same number.
+ * What a profile has chosen, in one number: for each facet with one value its place in the list, then one bit for
+ * each value of the others. 22 bits with the facets as they are. Profiles of equal choices, and only they, have the
+ * same number.
  */
 export type Choices = number;
 
-const LOCATION_AT = bitsFor(ROLES.length);
-const FOCUS_AT = LOCATION_AT + bitsFor(LOCATIONS.length);
-const SERVICES_AT = FOCUS_AT + STRATEGIES.length;
-if (SERVICES_AT + SERVICES.length > 31) {
-  throw new Error('The option lists have outgrown one 31-bit number; choices need a second one.');
+/** Where the choice of a facet stands in `Choices`. */
+interface Slot {
+  key: ChoiceKey;
+  values: readonly string[];
+  /** The lowest bit. */
+  at: number;
+  /** The bits of the slot, moved down to the lowest. */
+  mask: number;
 }
 
-/** How many combinations of role and location have a number; not all of them stand for one. */
-export const GROUP_COUNT = 2 ** FOCUS_AT;
+const isOneOf = (key: ChoiceKey) => choiceFacet(key).kind === 'one of';
+/** The facets of which a profile has one value: profiles that are equal in all of these form a group. */
+export const ONE_OF = slotsFrom(0, CHOICE_KEYS.filter(isOneOf));
+const LISTS_AT = endOf(ONE_OF, 0);
+/** The facets of which a profile has any number of values, flags among them. */
+export const LISTS = slotsFrom(
+  LISTS_AT,
+  CHOICE_KEYS.filter((key) => !isOneOf(key)),
+);
+const SLOTS = new Map([...ONE_OF, ...LISTS].map((slot) => [slot.key, slot]));
 
-const ROLE_MASK = 2 ** LOCATION_AT - 1;
-const LOCATION_MASK = 2 ** (FOCUS_AT - LOCATION_AT) - 1;
-const FOCUS_MASK = 2 ** STRATEGIES.length - 1;
+/** How many values the lists have together; they lie side by side. */
+export const LIST_VALUES = endOf(LISTS, LISTS_AT) - LISTS_AT;
+if (LISTS_AT + LIST_VALUES > 31 || ONE_OF.some(({ values }) => values.length > 32)) {
+  throw new Error('The facets have outgrown one 31-bit number; choices need a second one.');
+}
+
+/** How many groups have a number; not all of them stand for one. */
+export const GROUP_COUNT = 2 ** LISTS_AT;
 
 /** Throws a RangeError when the document holds a value that is no option. */
 export function choicesOf(document: DirectoryDocument): Choices {
-  return (
-    indexOfOption(ROLES, document.role) |
-    (indexOfOption(LOCATIONS, document.location) << LOCATION_AT) |
-    (bitsOf(STRATEGIES, document.focus) << FOCUS_AT) |
-    (bitsOf(SERVICES, document.services) << SERVICES_AT)
-  );
+  let choices = 0;
+  for (const slot of ONE_OF) {
+    choices |= indexOfOption(slot.values, document[slot.key] as string) << slot.at;
+  }
+  for (const slot of LISTS) {
+    const chosen = document[slot.key] as readonly string[] | boolean;
+    const bits = typeof chosen === 'boolean' ? Number(chosen) : bitsOf(slot.values, chosen);
+    choices |= bits << slot.at;
+  }
+  return choices;
 }
 
+/** The choices in words again, each list in the order of its values. */
+export function wordsOf(choices: Choices): Pick<DirectoryDocument, ChoiceKey> {
+  return mapChoices((key) => {
+    const { kind, values } = choiceFacet(key);
+    const bits = bitsIn(key, choices);
+    if (kind === 'one of') return values[bits] as never;
+    if (kind === 'flag') return (bits === 1) as never;
+    return values.filter((_, index) => (bits >>> index) & 1) as never;
+  });
+}
+
+/** The group of profiles that are equal in every facet with one value. Choices without lists are such a number too. */
+export function groupIn(choices: Choices): number {
+  return choices & (GROUP_COUNT - 1);
+}
+
+/** The bits of all lists. */
+export function listsIn(choices: Choices): number {
+  return choices >>> LISTS_AT;
+}
+
+/** The place of the one value, or the bits of the list. */
+function bitsIn(key: ChoiceKey, choices: Choices): number {
+  const { at, mask } = slotOf(key);
+  return (choices >>> at) & mask;
+}
+
+// What a match looks at, with its place known beforehand.
+const { at: ROLE_AT, mask: ROLE_MASK } = slotOf('role');
+const { at: LOCATION_AT, mask: LOCATION_MASK } = slotOf('location');
+const { at: FOCUS_AT, mask: FOCUS_MASK } = slotOf('focus');
+const { at: SERVICES_AT, mask: SERVICES_MASK } = slotOf('services');
+
 export function roleIn(choices: Choices): number {
-  return choices & ROLE_MASK;
+  return (choices >>> ROLE_AT) & ROLE_MASK;
 }
 
 export function locationIn(choices: Choices): number {
   return (choices >>> LOCATION_AT) & LOCATION_MASK;
-}
-
-/** Role and location together. Choices with the rest of the bits at 0 are such a number too. */
-export function groupIn(choices: Choices): number {
-  return choices & (GROUP_COUNT - 1);
 }
 
 export function focusIn(choices: Choices): number {
@@ -50,19 +103,7 @@ export function focusIn(choices: Choices): number {
 }
 
 export function servicesIn(choices: Choices): number {
-  return choices >>> SERVICES_AT;
-}
-
-/** The choices in words again, each list in the order of its options. */
-export function wordsOf(
-  choices: Choices,
-): Pick<DirectoryDocument, 'role' | 'location' | 'focus' | 'services'> {
-  return {
-    role: ROLES[roleIn(choices)] as DirectoryDocument['role'],
-    location: LOCATIONS[locationIn(choices)] as DirectoryDocument['location'],
-    focus: STRATEGIES.filter((_, index) => (focusIn(choices) >>> index) & 1),
-    services: SERVICES.filter((_, index) => (servicesIn(choices) >>> index) & 1),
-  };
+  return (choices >>> SERVICES_AT) & SERVICES_MASK;
 }
 
 /** One bit for each of the values, the first option lowest. Throws a RangeError for a value that is no option. */
@@ -82,6 +123,21 @@ function indexOfOption(options: readonly string[], value: string): number {
   return index;
 }
 
-function bitsFor(count: number): number {
-  return 32 - Math.clz32(count - 1);
+function slotsFrom(start: number, keys: readonly ChoiceKey[]): Slot[] {
+  let at = start;
+  return keys.map((key) => {
+    const { values } = choiceFacet(key);
+    const width = isOneOf(key) ? 32 - Math.clz32(values.length - 1) : values.length;
+    at += width;
+    return { key, values, at: at - width, mask: 2 ** width - 1 };
+  });
+}
+
+/** The bit after the last slot. */
+function endOf(slots: readonly Slot[], start: number): number {
+  return slots.reduce((end, { at, mask }) => Math.max(end, at + 32 - Math.clz32(mask)), start);
+}
+
+function slotOf(key: ChoiceKey): Slot {
+  return SLOTS.get(key) as Slot;
 }

@@ -2,6 +2,7 @@ import { BUDGET_STEPS } from '@lintel/contract/values/directory';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  aDocument,
   apply,
   changes,
   document,
@@ -9,10 +10,10 @@ import {
   search,
   searches,
 } from '#server/testing/directory-documents.ts';
+import { answerByScan } from '#server/testing/oracle/directory.ts';
 import { DirectoryIndex } from './directory-index.ts';
 import type { DirectoryDocument, DirectorySearch } from './document.ts';
 import { FEE_LEVELS } from './match/figures.ts';
-import { answerByScan } from './oracle.ts';
 
 function load(documents: DirectoryDocument[], rebuildAfter = 1_000): DirectoryIndex {
   const index = new DirectoryIndex({ rebuildAfter });
@@ -81,19 +82,16 @@ test('to whom profiles are hidden, page, total, counts and histogram are as if t
 // Enough profiles of one kind that finding the others is done by list, not by walking past these.
 const CROWD = Array.from(
   { length: 300 },
-  (_, at): DirectoryDocument => ({
-    id: `user_crowd_${at}`,
-    createdAt: at % 7,
-    fullName: `Ann Crowd ${at % 9}`,
-    businessName: null,
-    role: 'sourcer',
-    location: 'Cardiff',
-    focus: ['BRRR'],
-    services: [],
-    budgetMin: null,
-    budgetMax: null,
-    fee: FEE_LEVELS[at % 3] ?? 'none',
-  }),
+  (_, at): DirectoryDocument =>
+    aDocument({
+      id: `user_crowd_${at}`,
+      createdAt: at % 7,
+      fullName: `Ann Crowd ${at % 9}`,
+      role: 'sourcer',
+      location: 'Cardiff',
+      focus: ['BRRR'],
+      fee: FEE_LEVELS[at % 3] ?? 'none',
+    }),
 );
 
 test('the pages of a search are its whole result, each profile once, in every order', () => {
@@ -135,7 +133,7 @@ test('a page far into the best match is exact too', () => {
   }
 });
 
-const ALICE: DirectoryDocument = {
+const ALICE = aDocument({
   id: 'user_a',
   createdAt: 1,
   fullName: 'Alice Smith',
@@ -144,10 +142,8 @@ const ALICE: DirectoryDocument = {
   location: 'London',
   focus: ['HMO'],
   services: ['Rent Collection'],
-  budgetMin: null,
-  budgetMax: null,
   fee: 'usual',
-};
+});
 const BOB: DirectoryDocument = {
   ...ALICE,
   id: 'user_b',

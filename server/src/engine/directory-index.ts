@@ -27,7 +27,7 @@ const CARRIED_AT_ONCE = 50;
 /**
  * The directory in memory: an exact page, an exact total and a count beside every filter value, in about 0.1 ms
  * whatever the number of profiles. It holds what it was given and nothing else: the database is the truth, and
- * the index may be thrown away and loaded again at any time. `oracle.ts` says what the answers mean.
+ * the index may be thrown away and loaded again at any time. `testing/oracle` says what the answers mean.
  *
  * Profiles lie in a *base* of packed columns that is never added to; what came later waits in *changes*, which
  * each question reads beside it, until the two are made one again. With a worker that happens elsewhere: what
@@ -96,7 +96,7 @@ export class DirectoryIndex {
   }
 
   /**
-   * Answers a search as `oracle.ts` would. With filters alone the cost is the number of distinct combinations of
+   * Answers a search as `testing/oracle` would. With filters alone the cost is the number of distinct combinations of
    * choices, some thousands; budgets add a sweep over the budgets of the cells in question, text the number of
    * profiles whose names have it, a page the way to it from the nearer end, and of the best match the cells that can
    * hold the best of it.

@@ -1,37 +1,40 @@
 import type { DirectoryPage, FacetCounts } from '@lintel/contract/directory/search';
-import type { SortOrder } from '@lintel/contract/values/directory';
-import type { Location, Role, Service, Strategy } from '@lintel/contract/values/members';
+import { displayName } from '@lintel/contract/members/profiles';
+import type { FacetFields, FacetFilters, SortOrder } from '@lintel/contract/values/directory';
 import type { FeeLevel } from './match/figures.ts';
+import { compareText, lowerCase } from './text.ts';
 
 /** What the directory knows of a profile. Text must be well-formed, ids unique and sortable. */
-export interface DirectoryDocument {
+export interface DirectoryDocument extends FacetFields {
   id: string;
   /** Milliseconds since 1970. */
   createdAt: number;
   fullName: string;
   businessName: string | null;
-  role: Role;
-  location: Location;
-  focus: readonly Strategy[];
-  services: readonly Service[];
-  /** Whole pounds. */
-  budgetMin: number | null;
-  budgetMax: number | null;
   fee: FeeLevel;
 }
 
 /** The orders that are the same for every viewer, so that they can be kept. */
 export type KeptOrder = Exclude<SortOrder, 'match'>;
 
-/** A question to the directory; `oracle.ts` says what each part means. An empty list is no filter. */
-export interface DirectorySearch {
+type Compare = (a: DirectoryDocument, b: DirectoryDocument) => number;
+
+/** Newest first, of one instant the greater id first. */
+export const compareByNewest: Compare = (a, b) =>
+  b.createdAt - a.createdAt || compareText(b.id, a.id);
+
+/** By the name that a profile goes by, whatever its case; equal names newest first. */
+const compareByName: Compare = (a, b) =>
+  compareText(lowerCase(displayName(a)), lowerCase(displayName(b))) || compareByNewest(a, b);
+
+export const COMPARE: Record<KeptOrder, Compare> = {
+  newest: compareByNewest,
+  name: compareByName,
+};
+
+/** A question to the directory; `testing/oracle` says what each part means. An empty list is no filter. */
+export interface DirectorySearch extends FacetFilters {
   q?: string | undefined;
-  role?: readonly Role[] | undefined;
-  location?: readonly string[] | undefined;
-  focus?: readonly Strategy[] | undefined;
-  services?: readonly Service[] | undefined;
-  budgetMin?: number | undefined;
-  budgetMax?: number | undefined;
   sort: SortOrder;
   /** Whose matches `match` sorts by; without one that is in the directory there is nothing to match. */
   viewerId?: string | undefined;

@@ -1,35 +1,33 @@
 import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/values/members';
 import { expect, test } from 'vitest';
+import { aDocument } from '#server/testing/directory-documents.ts';
+import { answerByScan } from '#server/testing/oracle/directory.ts';
 import { openBase } from './base/base.ts';
 import { buildColumns } from './base/columns-builder.ts';
 import { Contents } from './contents.ts';
 import { DirectoryIndex } from './directory-index.ts';
 import type { DirectoryDocument, DirectorySearch } from './document.ts';
-import { answerByScan } from './oracle.ts';
 
 const COUNT = 70_000;
 
 /** Nearly all of them differ in their choices, as no form allows but a later list of options might. */
-function aDocument(at: number): DirectoryDocument {
+function numbered(at: number): DirectoryDocument {
   // Multiplying by an odd number visits every number of 22 bits once, in no order that the index knows.
   const bits = Math.imul(at, 0x9e3779b1) >>> 10;
-  return {
+  return aDocument({
     id: `user_${at}`,
     createdAt: at,
     fullName: `Ann ${at % 1_000}`,
-    businessName: null,
     role: ROLES[bits % 4] as DirectoryDocument['role'],
     location: LOCATIONS[(bits >>> 2) % 16] as DirectoryDocument['location'],
     focus: STRATEGIES.filter((_, index) => (bits >>> (6 + index)) & 1),
     services: SERVICES.filter((_, index) => (bits >>> (12 + index)) & 1),
     budgetMin: at % 9 === 0 ? at : null,
-    budgetMax: null,
-    fee: 'none',
-  };
+  });
 }
 
 test('more combinations of choices than 16 bits can number are told apart', () => {
-  const documents = Array.from({ length: COUNT }, (_, at) => aDocument(at));
+  const documents = Array.from({ length: COUNT }, (_, at) => numbered(at));
   const columns = buildColumns(documents);
   expect(columns.cells.count).toBeGreaterThan(2 ** 16);
   expect(new Contents(openBase(columns)).size).toBe(COUNT);
@@ -38,7 +36,7 @@ test('more combinations of choices than 16 bits can number are told apart', () =
   index.load(documents);
   const expected = new Map(documents.map((one) => [one.id, one]));
   for (let at = 0; at < 30; at += 1) {
-    const changed = { ...aDocument(at * 2_111), role: 'investor' as const };
+    const changed = { ...numbered(at * 2_111), role: 'investor' as const };
     index.upsert(changed);
     expected.set(changed.id, changed);
   }

@@ -1,5 +1,11 @@
-import { SORT_ORDERS } from '@lintel/contract/values/directory';
-import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/values/members';
+import {
+  type ChoiceKey,
+  choiceFacet,
+  type FacetFilters,
+  mapBounds,
+  mapChoices,
+  SORT_ORDERS,
+} from '@lintel/contract/values/directory';
 import fc from 'fast-check';
 import type { DirectoryDocument, DirectorySearch } from '#server/engine/document.ts';
 import { FEE_LEVELS } from '#server/engine/match/figures.ts';
@@ -42,18 +48,46 @@ const space = fc.constantFrom(' ', ' ', ' ', '  ', '\u00a0');
 const name = fc
   .array(fc.tuple(word, space), { minLength: 1, maxLength: 4 })
   .map((pairs) => pairs.map(([text, gap], at) => (at === 0 ? text : gap + text)).join(''));
+/** A profile of no particular kind; a test says what matters to it. */
+export function aDocument(facts: Partial<DirectoryDocument> = {}): DirectoryDocument {
+  const choices = mapChoices<Pick<DirectoryDocument, ChoiceKey>>((key) => {
+    const { kind, values } = choiceFacet(key);
+    if (kind === 'flag') return false as never;
+    return (kind === 'one of' ? values[0] : []) as never;
+  });
+  return {
+    id: 'user_a',
+    createdAt: 0,
+    fullName: 'Ann Lee',
+    businessName: null,
+    ...choices,
+    ...mapBounds(() => null),
+    fee: 'none',
+    ...facts,
+  };
+}
+
 // Some choices and names come often, so that profiles share a cell and a position in the order of names.
 const fullName = fc.oneof(fc.constantFrom('ann', 'Ann Lee'), name);
+/** An arbitrary for each facet of choices, as one for all of them. */
+function recordOfChoices<T extends Record<ChoiceKey, unknown>>(
+  arbitraryFor: (key: ChoiceKey) => fc.Arbitrary<unknown>,
+): fc.Arbitrary<T> {
+  return fc.record(
+    mapChoices<Record<ChoiceKey, fc.Arbitrary<unknown>>>(arbitraryFor),
+  ) as fc.Arbitrary<unknown> as fc.Arbitrary<T>;
+}
 const choices = fc.oneof(
-  fc.constantFrom<Pick<DirectoryDocument, 'role' | 'location' | 'focus' | 'services'>>(
+  fc.constantFrom<Partial<DirectoryDocument>>(
     { role: 'investor', location: 'London', focus: ['HMO'], services: [] },
     { role: 'service_provider', location: 'Leeds', focus: [], services: ['Cleaning Services'] },
   ),
-  fc.record({
-    role: fc.constantFrom(...ROLES),
-    location: fc.constantFrom(...LOCATIONS),
-    focus: fc.subarray([...STRATEGIES]),
-    services: fc.subarray([...SERVICES], { maxLength: 3 }),
+  recordOfChoices<Pick<DirectoryDocument, ChoiceKey>>((key) => {
+    const { kind, values } = choiceFacet(key);
+    if (kind === 'flag') return fc.boolean();
+    return kind === 'one of'
+      ? fc.constantFrom(...values)
+      : fc.subarray([...values], { maxLength: values.length > 6 ? 3 : values.length });
   }),
 );
 const pounds = fc.oneof(
@@ -70,13 +104,12 @@ const facts = fc.record({
   createdAt: fc.integer({ min: 0, max: 5 }),
   fullName,
   businessName: fc.option(name, { freq: 2 }),
-  budgetMin: budget,
-  budgetMax: budget,
+  ...mapBounds(() => budget),
   fee: fc.constantFrom(...FEE_LEVELS),
 });
 export const document: fc.Arbitrary<DirectoryDocument> = fc
   .tuple(facts, choices)
-  .map(([some, others]) => ({ ...some, ...others }));
+  .map(([some, others]) => aDocument({ ...some, ...others }));
 export const documents = fc.uniqueArray(document, { selector: ({ id }) => id, maxLength: 50 });
 
 function partOf(text: string): fc.Arbitrary<string> {
@@ -123,24 +156,28 @@ const bound = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(2 ** 31 - 2, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1) },
 );
 
-export const search: fc.Arbitrary<DirectorySearch> = fc.record({
+const parts = fc.array(
+  fc.oneof(fc.constantFrom('lon', 'LONDON', 'e', 'ham', 'zzz', ''), optionText.chain(partOf)),
+  { maxLength: 2 },
+);
+const askedChoices = recordOfChoices<Required<Pick<FacetFilters, ChoiceKey>>>((key) => {
+  const { kind, values, takesParts } = choiceFacet(key);
+  if (takesParts) return maybe(parts);
+  const maxLength =
+    kind === 'one of' ? values.length : Math.min(values.length > 6 ? 3 : 2, values.length);
+  return maybe(fc.subarray([...values], { maxLength }));
+});
+const rest: fc.Arbitrary<DirectorySearch> = fc.record({
   q: maybe(q),
-  role: maybe(fc.subarray([...ROLES])),
-  location: maybe(
-    fc.array(
-      fc.oneof(fc.constantFrom('lon', 'LONDON', 'e', 'ham', 'zzz', ''), optionText.chain(partOf)),
-      { maxLength: 2 },
-    ),
-  ),
-  focus: maybe(fc.subarray([...STRATEGIES], { maxLength: 2 })),
-  services: maybe(fc.subarray([...SERVICES], { maxLength: 3 })),
-  budgetMin: maybe(bound),
-  budgetMax: maybe(bound),
+  ...mapBounds(() => maybe(bound)),
   sort: fc.constantFrom(...SORT_ORDERS, 'match' as const),
   viewerId: maybe(fc.integer({ min: 10, max: 60 }).map((number) => `user_${number}`)),
   page: fc.integer({ min: 1, max: 4 }),
   limit: fc.integer({ min: 1, max: 12 }),
 });
+export const search: fc.Arbitrary<DirectorySearch> = fc
+  .tuple(rest, askedChoices)
+  .map(([some, chosen]) => ({ ...some, ...chosen }));
 export const searches = fc.array(search, { minLength: 1, maxLength: 6 });
 
 const change = fc.oneof(

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DirectoryIndex } from '#server/engine/directory-index.ts';
-import type { DirectoryDocument, DirectorySearch } from '#server/engine/document.ts';
-import { answerByScan } from '#server/engine/oracle.ts';
+import type { DirectorySearch } from '#server/engine/document.ts';
+import { aDocument } from '#server/testing/directory-documents.ts';
+import { answerByScan } from '#server/testing/oracle/directory.ts';
 
 const figure = fc.option(fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constant(2 ** 31 - 2)), {
   freq: 4,
@@ -12,19 +13,16 @@ const bound = fc.option(fc.integer({ min: 0, max: 10 }), { nil: undefined, freq:
 const bounds = fc.array(fc.tuple(bound, bound), { minLength: 1, maxLength: 8 });
 
 function documentOf([budgetMin, budgetMax]: [number | null, number | null], at: number) {
-  return {
+  return aDocument({
     id: `user_${at}`,
     createdAt: at,
     fullName: `Ann ${at}`,
-    businessName: null,
     role: 'investor',
     location: 'London',
     focus: at % 5 === 0 ? ['HMO'] : [],
-    services: [],
     budgetMin,
     budgetMax,
-    fee: 'none',
-  } satisfies DirectoryDocument;
+  });
 }
 
 test('budgets of large cells are counted as the oracle counts them, also when some are gone', () => {

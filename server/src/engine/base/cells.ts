@@ -2,13 +2,13 @@ import { type Choices, GROUP_COUNT, groupIn } from '#server/engine/choices.ts';
 import { toUint32s, uint32s } from './shared-arrays.ts';
 
 /**
- * Profiles by their choices. All profiles of one role, location, focus set and services set are one *cell*.
+ * Profiles by their choices. All profiles of equal choices are one *cell*.
  * There are some thousand cells however many profiles (the forms allow about 9,700), so whatever depends on
  * choices alone is decided once a cell, not once a profile. 12 bytes a profile.
  */
 export interface Cells {
   count: number;
-  /** Cells of one role and location lie side by side: those of group `g` from `groupStart[g]` to before the next. */
+  /** Cells of one group lie side by side: those of group `g` from `groupStart[g]` to before the next. */
   groupStart: Uint32Array;
   /** The choices that make each cell. */
   choices: Uint32Array;

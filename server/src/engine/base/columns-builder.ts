@@ -1,6 +1,5 @@
 import { choicesOf } from '#server/engine/choices.ts';
-import type { DirectoryDocument } from '#server/engine/document.ts';
-import { compareByNewest } from '#server/engine/oracle.ts';
+import { compareByNewest, type DirectoryDocument } from '#server/engine/document.ts';
 import type { Columns } from './base.ts';
 import { countBudgets } from './budget-counts.ts';
 import { orderBudgets } from './budget-order.ts';

@@ -1,19 +1,16 @@
-import { SERVICES, STRATEGIES } from '@lintel/contract/values/members';
-import { focusIn, GROUP_COUNT, groupIn, servicesIn } from '#server/engine/choices.ts';
+import { GROUP_COUNT, groupIn, LIST_VALUES, listsIn } from '#server/engine/choices.ts';
 import type { Budgets } from './budgets.ts';
 import type { Cells } from './cells.ts';
 
 /**
- * What the cells of one role and one location, which lie side by side, add up to: where a question asks for nothing
- * but these two, or fails one of them, the group answers for all its cells. Some kilobytes.
+ * What the cells of one group, which lie side by side, add up to: where a question asks for nothing but facets with one
+ * value, or fails one of them, the group answers for all its cells. Some kilobytes.
  */
 export class Groups {
   /** Live documents of each group. */
   readonly live = new Uint32Array(GROUP_COUNT);
-  /** Live documents of group `g` with option `o`: at `g * STRATEGIES.length + o`, and likewise for services. */
-  readonly focus = new Uint32Array(GROUP_COUNT * STRATEGIES.length);
-  readonly services = new Uint32Array(GROUP_COUNT * SERVICES.length);
-
+  /** Live documents of group `g` with value `v` of the lists: at `g * LIST_VALUES + v`. */
+  readonly lists = new Uint32Array(GROUP_COUNT * LIST_VALUES);
   /** 1 for a group of which some cell has budgets. */
   readonly hasBudgets = new Uint8Array(GROUP_COUNT);
 
@@ -24,41 +21,22 @@ export class Groups {
     }
   }
 
-  /**
-   * How many live documents of a group have one of the strategies and one of the services whose bits are set, 0 asking
-   * for nothing. Undefined when that cannot be told from these sums: for more than one bit.
-   */
-  countWith(group: number, focus: number, services: number): number | undefined {
-    if (focus === 0 && services === 0) return this.live[group];
-    if (services === 0 && isOneBit(focus)) {
-      return this.focus[group * STRATEGIES.length + placeOf(focus)];
-    }
-    if (focus === 0 && isOneBit(services)) {
-      return this.services[group * SERVICES.length + placeOf(services)];
-    }
-    return undefined;
+  /** How many live documents of a group have a value of some list, by the value's place among those of all lists. */
+  countWith(group: number, value: number): number {
+    return this.lists[group * LIST_VALUES + value] as number;
   }
 
   /** Adds documents of these choices; fewer than none takes them away. */
   add(choices: number, count: number): void {
     const group = groupIn(choices);
     (this.live[group] as number) += count;
-    addToEach(this.focus, group * STRATEGIES.length, focusIn(choices), count);
-    addToEach(this.services, group * SERVICES.length, servicesIn(choices), count);
+    addToEach(this.lists, group * LIST_VALUES, listsIn(choices), count);
   }
 }
 
 /** Adds to the count of each option whose bit is set; the counts begin at `from`. */
 export function addToEach(counts: Uint32Array, from: number, bits: number, count: number): void {
   for (let rest = bits; rest !== 0; rest &= rest - 1) {
-    (counts[from + placeOf(rest & -rest)] as number) += count;
+    (counts[from + 31 - Math.clz32(rest & -rest)] as number) += count;
   }
-}
-
-function isOneBit(bits: number): boolean {
-  return (bits & (bits - 1)) === 0;
-}
-
-function placeOf(bit: number): number {
-  return 31 - Math.clz32(bit);
 }

@@ -1,7 +1,15 @@
-import { RELEVANCE } from '#server/engine/oracle.ts';
 import { findWord, flagsOf, wordAt, wordsContaining } from './dictionary.ts';
 import { Marks } from './marks.ts';
 import { BOUNDARY, HOLDER, type Names } from './names.ts';
+
+/** How well a profile answers words, the best first: as one of its names, by how a name begins, by an option. */
+export const RELEVANCE = {
+  name: 0,
+  nameStart: 1,
+  wordStart: 2,
+  choice: 3,
+  inside: 4,
+} as const;
 
 /**
  * The documents, removed ones too, in one of whose names a text begins at a word, by their slots. Wiped and used by

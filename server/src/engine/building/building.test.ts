@@ -4,14 +4,15 @@ import { afterEach, expect, test } from 'vitest';
 import type { Columns } from '#server/engine/base/base.ts';
 import { DirectoryIndex } from '#server/engine/directory-index.ts';
 import type { DirectoryDocument, DirectorySearch } from '#server/engine/document.ts';
-import { answerByScan } from '#server/engine/oracle.ts';
 import {
+  aDocument,
   apply,
   type Change,
   changes,
   documents,
   searches,
 } from '#server/testing/directory-documents.ts';
+import { answerByScan } from '#server/testing/oracle/directory.ts';
 import { type IndexWorker, ThreadIndexWorker } from './index-worker.ts';
 import { type PendingChanges, rebuild } from './rebuild.ts';
 
@@ -85,7 +86,7 @@ test('a base that could not be built is reported and built some changes later', 
     onFault: (fault) => faults.push(fault),
   });
   const add = (from: number, to: number) => {
-    for (let at = from; at < to; at += 1) index.upsert(aDocument(at));
+    for (let at = from; at < to; at += 1) index.upsert(numbered(at));
   };
   add(0, 12);
   worker.orders[0]?.fail();
@@ -103,34 +104,34 @@ test('a base that could not be built is reported and built some changes later', 
 test('a profile that is put in again as it was is no change', () => {
   const worker = new ManualIndexWorker();
   const index = new DirectoryIndex({ rebuildAfter: 3, worker });
-  index.load([aDocument(1)]);
-  index.upsert(aDocument(2));
+  index.load([numbered(1)]);
+  index.upsert(numbered(2));
   for (let times = 0; times < 10; times += 1) {
-    index.upsert(aDocument(1));
-    index.upsert({ ...aDocument(2), fullName: 'MEMBER 2' });
+    index.upsert(numbered(1));
+    index.upsert({ ...numbered(2), fullName: 'MEMBER 2' });
   }
   expect(worker.orders).toHaveLength(0);
-  index.upsert({ ...aDocument(1), businessName: '' });
-  index.upsert({ ...aDocument(2), budgetMax: 9 });
+  index.upsert({ ...numbered(1), businessName: '' });
+  index.upsert({ ...numbered(2), budgetMax: 9 });
   expect(worker.orders).toHaveLength(1);
 });
 
 test('what was being built when everything is loaded anew is thrown away', async () => {
   const worker = new ManualIndexWorker();
   const index = new DirectoryIndex({ rebuildAfter: 1, worker });
-  index.upsert(aDocument(1));
-  index.load([aDocument(2)]);
+  index.upsert(numbered(1));
+  index.load([numbered(2)]);
   worker.orders[0]?.finish();
   await nextTurn();
-  expect(index.search(FIRST).ids).toEqual([aDocument(2).id]);
+  expect(index.search(FIRST).ids).toEqual([numbered(2).id]);
 });
 
 test('more profiles changed meanwhile than are carried over at once are all carried over', async () => {
   const worker = new ManualIndexWorker();
   const index = new DirectoryIndex({ rebuildAfter: 400, worker });
-  for (let at = 0; at < 400; at += 1) index.upsert(aDocument(at));
-  for (let at = 300; at < 700; at += 1) index.upsert({ ...aDocument(at), fullName: 'Moved' });
-  index.remove(aDocument(0).id);
+  for (let at = 0; at < 400; at += 1) index.upsert(numbered(at));
+  for (let at = 300; at < 700; at += 1) index.upsert({ ...numbered(at), fullName: 'Moved' });
+  index.remove(numbered(0).id);
   worker.orders[0]?.finish();
   for (let turn = 0; turn < 20; turn += 1) {
     await nextTurn();
@@ -140,7 +141,7 @@ test('more profiles changed meanwhile than are carried over at once are all carr
 });
 
 test('a thread builds what this one would', async () => {
-  const all = Array.from({ length: 2_500 }, (_, at) => aDocument(at));
+  const all = Array.from({ length: 2_500 }, (_, at) => numbered(at));
   const changes = async function* () {
     yield all.slice(1_000);
     yield all.slice(0, 1_000);
@@ -149,9 +150,9 @@ test('a thread builds what this one would', async () => {
   await index.loadFrom(changes(), threads);
   const expected = new Map(all.map((one) => [one.id, one]));
   for (let at = 0; at < 5; at += 1) {
-    apply({ put: { ...aDocument(at), fullName: 'Ömer 🏠 Ödül' } }, index, expected);
+    apply({ put: { ...numbered(at), fullName: 'Ömer 🏠 Ödül' } }, index, expected);
   }
-  apply({ remove: aDocument(9).id }, index, expected);
+  apply({ remove: numbered(9).id }, index, expected);
   await index.settled();
   const searches = [
     FIRST,
@@ -169,7 +170,7 @@ test('a thread that is ended rejects and takes nothing with it', async () => {
     worker: threads,
     onFault: (fault) => faults.push(fault),
   });
-  index.upsert(aDocument(1));
+  index.upsert(numbered(1));
   threads.close();
   await index.settled();
   expect(String(faults)).toContain('has ended');
@@ -178,7 +179,7 @@ test('a thread that is ended rejects and takes nothing with it', async () => {
 
 test('a document that cannot be there is refused by the thread too', async () => {
   const index = new DirectoryIndex();
-  const wrong = { ...aDocument(1), location: 'Atlantis' } as unknown as DirectoryDocument;
+  const wrong = { ...numbered(1), location: 'Atlantis' } as unknown as DirectoryDocument;
   const batches = async function* () {
     yield [wrong];
   };
@@ -186,8 +187,8 @@ test('a document that cannot be there is refused by the thread too', async () =>
   expect(index.size).toBe(0);
 });
 
-function aDocument(at: number): DirectoryDocument {
-  return {
+function numbered(at: number): DirectoryDocument {
+  return aDocument({
     id: `user_${String(at).padStart(4, '0')}`,
     createdAt: at % 50,
     fullName: `Member ${at}`,
@@ -195,9 +196,6 @@ function aDocument(at: number): DirectoryDocument {
     role: 'investor',
     location: at % 2 ? 'London' : 'Leeds',
     focus: ['HMO'],
-    services: [],
     budgetMin: at,
-    budgetMax: null,
-    fee: 'none',
-  };
+  });
 }

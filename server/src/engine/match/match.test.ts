@@ -3,6 +3,8 @@ import { hasField, optionsOf } from '@lintel/contract/values/profile-values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DirectoryDocument } from '#server/engine/document.ts';
+import { aDocument } from '#server/testing/directory-documents.ts';
+import { matchScore } from '#server/testing/oracle/match-score.ts';
 import { explain } from './explanation.ts';
 import { FEE_LEVELS, feeLevelOf, figuresClassOf, stepsIn, stepsOf } from './figures.ts';
 import { pairOf, pointsOf, scoreOf, traitsOf } from './match.ts';
@@ -14,7 +16,7 @@ const pounds = fc.option(fc.integer({ min: 0, max: 6_000_000 }));
 const member: fc.Arbitrary<DirectoryDocument> = fc.constantFrom(...ROLES).chain((role) => {
   const budget = hasField(role, 'budgetMax');
   const fee = hasField(role, 'feePercentage');
-  return fc.record({
+  const facts = fc.record({
     id: fc.constant('user_a'),
     createdAt: fc.integer(),
     fullName: fc.string(),
@@ -27,23 +29,20 @@ const member: fc.Arbitrary<DirectoryDocument> = fc.constantFrom(...ROLES).chain(
     budgetMax: budget ? pounds : fc.constant(null),
     fee: fee ? fc.constantFrom(...FEE_LEVELS) : fc.constant('none' as const),
   });
+  return facts.map(aDocument);
 });
 const pointsBetween = (a: DirectoryDocument, b: DirectoryDocument) =>
   scoreOf(traitsOf(a), traitsOf(b));
 
-const INVESTOR: DirectoryDocument = {
+const INVESTOR = aDocument({
   id: 'user_i',
-  createdAt: 0,
   fullName: 'Rosalind Ashe',
-  businessName: null,
   role: 'investor',
   location: 'Manchester',
   focus: ['HMO', 'BRRR'],
-  services: [],
   budgetMin: 120_000,
   budgetMax: 450_000,
-  fee: 'none',
-};
+});
 const SOURCER: DirectoryDocument = {
   ...INVESTOR,
   role: 'sourcer',
@@ -107,6 +106,14 @@ describe('the score', () => {
             expect(pointsBetween({ ...a, ...likeIt }, b)).toBeGreaterThanOrEqual(before);
         },
       ),
+    );
+  });
+
+  it('is the one that the oracle gives', () => {
+    fc.assert(
+      fc.property(member, member, (a, b) => {
+        expect(pointsBetween(a, b)).toBe(matchScore(a, b));
+      }),
     );
   });
 

@@ -127,9 +127,9 @@ export class BaseMatches {
   /** Counts a whole group and answers true where that can be done without its cells. */
   #isSettled(tally: Tally, group: number, fails: number): boolean {
     const { cells, groups } = this.base;
-    const { focus, services, text } = this.#criteria;
+    const { lists, text } = this.#criteria;
     const count = this.#countInGroup(group);
-    const hasNoLists = focus === 0 && services === 0;
+    const hasNoLists = lists.count === 0;
     if (count === undefined) return false;
     if (count === 0 && hasNoLists) return true;
     if (fails !== 0) {
@@ -147,10 +147,13 @@ export class BaseMatches {
   /** How many of a group pass everything but what all of them fail; undefined when its cells have to be asked. */
   #countInGroup(group: number): number | undefined {
     const { cells, groups, marks } = this.base;
-    const { focus, services, text, budget } = this.#criteria;
+    const { lists, text, budget } = this.#criteria;
     if (budget && groups.hasBudgets[group]) return undefined;
-    if (!text || hasText(text, group)) return groups.countWith(group, focus, services);
-    if (focus !== 0 || services !== 0 || text.focus !== 0 || text.services !== 0) return undefined;
+    if (!text || hasText(text, group)) {
+      if (lists.count === 0) return groups.live[group];
+      return lists.onlyValue === undefined ? undefined : groups.countWith(group, lists.onlyValue);
+    }
+    if (lists.count > 0 || text.lists !== 0) return undefined;
     const slotAt = (cell: number) => cells.start[cell] as number;
     const from = cells.groupStart[group] as number;
     return marks.countIn(slotAt(from), slotAt(cells.groupStart[group + 1] as number));
@@ -160,10 +163,10 @@ export class BaseMatches {
   #judgeCells(tally: Tally, fromCell: number, toCell: number, failsOfAll: number): boolean {
     let hasAny = false;
     const { choices: choicesOf } = this.base.cells;
-    const { text, budget } = this.#criteria;
+    const { lists, text, budget } = this.#criteria;
     for (let cell = fromCell; cell < toCell; cell += 1) {
       const choices = choicesOf[cell] as number;
-      const fails = failsOfAll | failsOfLists(this.#criteria, choices);
+      const fails = failsOfAll | failsOfLists(lists, choices);
       if (failsTwice(fails)) continue;
       const verdict =
         (text && !hasText(text, choices) ? IF_NAMED : FOUND) |

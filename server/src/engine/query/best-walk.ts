@@ -1,6 +1,6 @@
 import type { Marks } from '#server/engine/base/marks.ts';
+import { RELEVANCE } from '#server/engine/base/name-starts.ts';
 import { GROUP_COUNT } from '#server/engine/choices.ts';
-import { RELEVANCE } from '#server/engine/oracle.ts';
 import type { BaseMatches } from './base-matches.ts';
 import { keyOf, levelOf, MOST_POINTS, type Ranking } from './ranking.ts';
 import type { SmallestKeys } from './smallest-keys.ts';

@@ -1,9 +1,10 @@
 import { type Base, findDocument } from '#server/engine/base/base.ts';
-import type { PendingDocument } from '#server/engine/changes.ts';
+import { RELEVANCE } from '#server/engine/base/name-starts.ts';
+import type { PendingDocument, ReadyDocument } from '#server/engine/changes.ts';
 import { roleIn } from '#server/engine/choices.ts';
 import { scoreOf, type Traits } from '#server/engine/match/match.ts';
 import { type Scorer, scorerOf } from '#server/engine/match/scorer.ts';
-import { RELEVANCE, relevanceOf } from '#server/engine/oracle.ts';
+import { hasText, type TextCriteria } from './criteria.ts';
 
 export const MOST_POINTS = 100;
 /** Levels of one relevance: one for each score. */
@@ -27,22 +28,22 @@ export class Ranking {
   /** Whether there are words; then `base.starts` has the names that begin with them, in front of all others. */
   readonly hasText: boolean;
   readonly #base: Base;
-  readonly #term: string;
+  readonly #text: TextCriteria | undefined;
   readonly #viewer: RankedViewer | undefined;
   readonly #scorer: Scorer | undefined;
   /** The viewer's own document, -1 when it is none of the base. */
   readonly #own: number;
 
-  /** Uses `base.starts` until the page is taken. `term` is lower-cased and trimmed. */
-  constructor(base: Base, term: string | undefined, viewer: RankedViewer | undefined) {
-    this.sortedBy = term === undefined ? 'match' : 'relevance';
-    this.hasText = term !== undefined;
+  /** Uses `base.starts` until the page is taken. */
+  constructor(base: Base, text: TextCriteria | undefined, viewer: RankedViewer | undefined) {
+    this.sortedBy = text ? 'relevance' : 'match';
+    this.hasText = text !== undefined;
     this.#base = base;
-    this.#term = term ?? '';
+    this.#text = text;
     this.#viewer = viewer;
     this.#scorer = viewer && scorerOf(viewer);
     this.#own = (viewer && findDocument(base, viewer.id)) ?? -1;
-    if (term !== undefined) base.starts.find(base.names, term);
+    if (text) base.starts.find(base.names, text.term);
   }
 
   /** What the choices of a cell give to the score of its documents. */
@@ -78,11 +79,22 @@ export class Ranking {
   }
 
   levelOfPending(pending: PendingDocument): number {
-    const { document } = pending;
-    const relevance = relevanceOf(document, this.#term);
-    const hasScore = this.#viewer && this.#viewer.id !== document.id;
+    const relevance = this.#text ? relevanceOf(pending, this.#text) : RELEVANCE.name;
+    const hasScore = this.#viewer && this.#viewer.id !== pending.document.id;
     return levelOf(relevance, hasScore ? scoreOf(this.#viewer as Traits, pending) : 0);
   }
+}
+
+/** Words of names are separated by single spaces. */
+function relevanceOf(
+  { fullName, businessName, choices }: ReadyDocument,
+  text: TextCriteria,
+): number {
+  const names = [fullName, businessName];
+  if (names.includes(text.term)) return RELEVANCE.name;
+  if (names.some((name) => name.startsWith(text.term))) return RELEVANCE.nameStart;
+  if (names.some((name) => name.includes(` ${text.term}`))) return RELEVANCE.wordStart;
+  return hasText(text, choices) ? RELEVANCE.choice : RELEVANCE.inside;
 }
 
 /** The level of so many points. */

@@ -1,9 +1,10 @@
-import { COMPARE, readyDocument } from '#server/engine/changes.ts';
-import type {
-  DirectoryAnswer,
-  DirectoryDocument,
-  DirectorySearch,
-  KeptOrder,
+import { readyDocument } from '#server/engine/changes.ts';
+import {
+  COMPARE,
+  type DirectoryAnswer,
+  type DirectoryDocument,
+  type DirectorySearch,
+  type KeptOrder,
 } from '#server/engine/document.ts';
 import { type Criteria, prepare } from './criteria.ts';
 import { countReady } from './search.ts';

@@ -54,7 +54,7 @@ function rankingFor(
 ): Ranking | undefined {
   const viewer = viewerId === undefined ? undefined : findTraits(base, changes, viewerId);
   return viewer || text
-    ? new Ranking(base, text?.term, viewer && { ...viewer, id: viewerId as string })
+    ? new Ranking(base, text, viewer && { ...viewer, id: viewerId as string })
     : undefined;
 }
 

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { DirectoryIndex } from '#server/engine/directory-index.ts';
 import type { DirectoryDocument, DirectorySearch } from '#server/engine/document.ts';
 import { lowerCase } from '#server/engine/text.ts';
+import { aDocument } from '#server/testing/directory-documents.ts';
 import { editDistance } from './distance.ts';
 
-const ANN: DirectoryDocument = {
+const ANN = aDocument({
   id: 'user_ann',
   createdAt: 1,
   fullName: 'Ann Featherstone',
@@ -13,11 +14,7 @@ const ANN: DirectoryDocument = {
   role: 'sourcer',
   location: 'Manchester',
   focus: ['HMO'],
-  services: [],
-  budgetMin: null,
-  budgetMax: null,
-  fee: 'none',
-};
+});
 const BOB: DirectoryDocument = {
   ...ANN,
   id: 'user_bob',

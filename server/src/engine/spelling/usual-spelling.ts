@@ -1,18 +1,10 @@
-import {
-  LOCATIONS,
-  ROLE_LABELS,
-  ROLES,
-  SERVICES,
-  STRATEGIES,
-} from '@lintel/contract/values/members';
+import { CHOICE_KEYS, choiceFacet, nameOfValue } from '@lintel/contract/values/directory';
 import { lowerCase } from '#server/engine/text.ts';
 
-const OPTION_TEXTS: readonly string[] = [
-  ...LOCATIONS,
-  ...STRATEGIES,
-  ...SERVICES,
-  ...ROLES.map((role) => ROLE_LABELS[role].one),
-];
+const OPTION_TEXTS: readonly string[] = CHOICE_KEYS.flatMap((key) => {
+  const { kind, values } = choiceFacet(key);
+  return kind === 'flag' ? [] : values.map((value) => nameOfValue(key, value));
+});
 
 /**
  * Lower-cased words as they are usually written: as in an option, else as in most of the names, else as they are.

@@ -1,10 +1,4 @@
-import {
-  LOCATIONS,
-  ROLE_LABELS,
-  ROLES,
-  SERVICES,
-  STRATEGIES,
-} from '@lintel/contract/values/members';
+import { CHOICE_KEYS, choiceFacet, nameOfValue } from '@lintel/contract/values/directory';
 import type { Base } from '#server/engine/base/base.ts';
 import { wordAt, wordCount } from '#server/engine/base/dictionary.ts';
 import { lettersIn, mayBeWithin } from '#server/engine/base/letters.ts';
@@ -72,11 +66,13 @@ export class Vocabulary {
   #addOptions(changes: Changes): void {
     const everyone = { sort: 'newest', page: 1, limit: 1 } as const;
     const { facets } = answer(this.#base, changes, everyone);
-    const add = (option: string, holders: number) => this.#addText(lowerCase(option), holders);
-    for (const role of ROLES) add(ROLE_LABELS[role].one, facets.role[role]);
-    for (const location of LOCATIONS) add(location, facets.location[location]);
-    for (const strategy of STRATEGIES) add(strategy, facets.focus[strategy]);
-    for (const service of SERVICES) add(service, facets.services[service]);
+    for (const key of CHOICE_KEYS) {
+      const counts: Record<string, number> = facets[key];
+      if (choiceFacet(key).kind === 'flag') continue;
+      for (const [value, holders] of Object.entries(counts)) {
+        this.#addText(lowerCase(nameOfValue(key, value)), holders);
+      }
+    }
   }
 
   #addText(text: string, holders: number): void {

@@ -6,10 +6,10 @@ import { transact } from '#server/db/transact.ts';
 import { createMembers } from '#server/features/members/members/service.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { documents, search } from '#server/testing/directory-documents.ts';
+import { answerByScan } from '#server/testing/oracle/directory.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { DirectoryDocument } from '../../../engine/document.ts';
 import { LiveDirectory } from '../../../engine/live-directory.ts';
-import { answerByScan } from '../../../engine/oracle.ts';
 import { searchDirectory, startDirectory } from './service.ts';
 
 const VIEWER = {

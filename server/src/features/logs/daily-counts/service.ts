@@ -1,5 +1,11 @@
 import { OTHER_VALUES } from '@lintel/contract/values/administration';
-import { LOCATIONS } from '@lintel/contract/values/members';
+import {
+  CHOICE_KEYS,
+  choiceFacet,
+  FACETS,
+  type FacetFilters,
+  RANGE_KEYS,
+} from '@lintel/contract/values/directory';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import { utcDate } from '#server/platform/clock.ts';
@@ -10,36 +16,26 @@ import * as store from './store.ts';
 // and written down every few seconds; what has to be exact is added in the transaction of the thing counted.
 
 const BATCH = 500;
-const OFFERED: ReadonlySet<string> = new Set(LOCATIONS);
-
-/** The filters of a search. */
-interface Search {
-  role?: readonly string[] | undefined;
-  focus?: readonly string[] | undefined;
-  services?: readonly string[] | undefined;
-  location?: readonly string[] | undefined;
-  budgetMin?: number | undefined;
-  budgetMax?: number | undefined;
-}
 
 /** Counts a search: nothing that was typed, only which of the offered values were chosen. */
 export function countSearch(
   { counts }: Pick<Context, 'counts'>,
-  query: Search,
+  query: FacetFilters,
   total: number,
 ): void {
   counts.add('searches');
   if (total === 0) counts.add('emptySearches');
-  for (const role of query.role ?? []) counts.add(keyOf('filters', `role:${role}`));
-  for (const strategy of query.focus ?? []) counts.add(keyOf('filters', `focus:${strategy}`));
-  for (const service of query.services ?? []) counts.add(keyOf('filters', `services:${service}`));
-  for (const location of query.location ?? []) {
-    // It may be typed, in part or wholly made up: only those that are offered are told apart.
-    const value = OFFERED.has(location) ? location : OTHER_VALUES;
-    counts.add(keyOf('filters', `location:${value}`));
+  for (const key of CHOICE_KEYS) {
+    const offered = choiceFacet(key).values;
+    for (const value of query[key] ?? []) {
+      // It may be typed, in part or wholly made up: only those that are offered are told apart.
+      counts.add(keyOf('filters', `${key}:${offered.includes(value) ? value : OTHER_VALUES}`));
+    }
   }
-  if (query.budgetMin !== undefined || query.budgetMax !== undefined)
-    counts.add(keyOf('filters', 'budget'));
+  for (const key of RANGE_KEYS) {
+    const { min, max } = FACETS[key];
+    if (query[min] !== undefined || query[max] !== undefined) counts.add(keyOf('filters', key));
+  }
 }
 
 /** Counts something that happens here, once. */

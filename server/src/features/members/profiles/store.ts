@@ -23,7 +23,6 @@ const SEARCHED_COLUMNS = [
   'budgetMin',
   'budgetMax',
 ] as const satisfies (keyof ProfileRow)[];
-export type SearchedColumn = (typeof SEARCHED_COLUMNS)[number];
 
 /** The columns of what a profile says. */
 export function toColumns(values: DraftValues): Pick<ProfileRow, keyof DraftValues> {

@@ -18,7 +18,7 @@ import {
 } from '@lintel/contract/values/profile-values';
 import { parseList } from '#server/db/lists.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
-import type { SearchedColumn } from './store.ts';
+import type { DirectoryDocument } from '#server/engine/document.ts';
 
 const CARD_TEXTS = CARD_FIELDS.filter((name): name is CardFieldName & FieldsOfKind<'text'> =>
   isOfKind(name, 'text'),
@@ -61,9 +61,9 @@ export function toFullCard(row: ListedRow): ProfileCard {
 }
 
 /** What a profile is searched by. */
-export type SearchedProfile = Pick<ProfileCard & { createdAt: number }, SearchedColumn>;
+export type SearchedProfile = Omit<DirectoryDocument, 'fee'>;
 
-export function toSearched(row: Pick<ListedRow, SearchedColumn>): SearchedProfile {
+export function toSearched(row: Pick<ListedRow, keyof SearchedProfile>): SearchedProfile {
   return { ...row, ...valuesOf(row, ['focus', 'services']) };
 }
 

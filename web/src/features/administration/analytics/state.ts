@@ -3,7 +3,7 @@ import {
   OTHER_VALUES,
   type Ranking,
 } from '@lintel/contract/values/administration';
-import { ROLE_LABELS, type Role } from '@lintel/contract/values/members';
+import { FACETS, type FacetKey, isRange, nameOfValue } from '@lintel/contract/values/directory';
 import { formatCount } from '#web/lib/format.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -99,22 +99,14 @@ const VALUE_LABELS: Partial<Record<Ranking, Record<string, string>>> = {
   screens: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' },
   events: { booking_opened: 'Booking links opened', link_shared: 'Links shared' },
 };
-const FILTER_GROUPS: Record<string, string> = {
-  role: 'Role',
-  location: 'Location',
-  focus: 'Strategy',
-  services: 'Service',
-  budget: 'Budget',
-};
-
 /** One value of a ranking as people read it. */
 export function valueLabel(ranking: Ranking, value: string): string {
   if (value === OTHER_VALUES) return 'All others';
   if (ranking !== 'filters') return VALUE_LABELS[ranking]?.[value] ?? value;
-  const [group = '', choice] = value.split(':');
-  const label = FILTER_GROUPS[group] ?? group;
+  const [key = '', choice] = value.split(':');
+  const facet = Object.hasOwn(FACETS, key) ? (key as FacetKey) : undefined;
+  const label = facet ? FACETS[facet].name : key;
   if (choice === undefined) return label;
   if (choice === OTHER_VALUES) return `${label}: as typed`;
-  const role = group === 'role' ? ROLE_LABELS[choice as Role]?.one : undefined;
-  return `${label}: ${role ?? choice}`;
+  return `${label}: ${facet && !isRange(facet) ? nameOfValue(facet, choice) : choice}`;
 }

@@ -55,10 +55,9 @@ export function useResults(search: SearchState) {
     query,
     profiles,
     matches,
+    firstPage: data?.pages[0],
     sortedBy: data?.pages[0]?.sortedBy,
-    budgets: data?.pages[0]?.budgets,
     total: data?.pages[0]?.total,
-    facets: data?.pages[0]?.facets,
     spelling: data?.pages[0] && spellingOf(data.pages[0]),
     hasMore: (data?.pages.length ?? 0) > search.page || hasNextPage,
     /** The answer is to this search and reaches as far as asked. */

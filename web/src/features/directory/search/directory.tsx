@@ -65,13 +65,7 @@ export function Directory({
         />
       </div>
       <div className={styles.filters}>
-        <FilterPanel
-          search={search}
-          facets={results.facets}
-          budgets={results.budgets}
-          onChoose={choose}
-          onType={type}
-        />
+        <FilterPanel search={search} found={results.firstPage} onChoose={choose} onType={type} />
       </div>
       <div className={styles.results}>
         <ResultsHead

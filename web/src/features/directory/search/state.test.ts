@@ -1,11 +1,16 @@
-import { SORT_ORDERS } from '@lintel/contract/values/directory';
-import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/values/members';
+import {
+  CHOICE_KEYS,
+  type ChoiceKey,
+  choiceFacet,
+  mapBounds,
+  mapChoices,
+  SORT_ORDERS,
+} from '@lintel/contract/values/directory';
+import { ROLES } from '@lintel/contract/values/members';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatQuery, parseQuery } from '#web/lib/query-string.ts';
 import {
-  CHOICES,
-  type ChoiceGroup,
   clearFilters,
   countFilters,
   EMPTY_SEARCH,
@@ -18,16 +23,14 @@ import {
   toggleChoice,
 } from './state.ts';
 
-const some = <T>(choices: readonly T[]) => fc.subarray([...choices]);
+const choices = mapChoices<Record<ChoiceKey, fc.Arbitrary<string[]>>>((key) =>
+  fc.subarray([...choiceFacet(key).values]),
+) as { [F in ChoiceKey]: fc.Arbitrary<SearchState[F]> };
 const amount = fc.option(fc.nat(1_000_000_000));
 const searches: fc.Arbitrary<SearchState> = fc.record({
   q: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => parseSearch({ q: text }).q),
-  role: some(ROLES),
-  location: some(LOCATIONS),
-  focus: some(STRATEGIES),
-  services: some(SERVICES),
-  budgetMin: amount,
-  budgetMax: amount,
+  ...choices,
+  ...mapBounds(() => amount),
   sort: fc.constantFrom(...SORT_ORDERS),
   page: fc.integer({ min: 1, max: MAX_PAGES }),
 });
@@ -93,16 +96,16 @@ describe('the address', () => {
 });
 
 describe('choosing', () => {
-  const choices = fc
-    .constantFrom(...(Object.keys(CHOICES) as ChoiceGroup[]))
-    .chain((group) => fc.tuple(fc.constant(group), fc.constantFrom(...CHOICES[group])));
+  const someChoice = fc
+    .constantFrom(...CHOICE_KEYS)
+    .chain((key) => fc.tuple(fc.constant(key), fc.constantFrom(...choiceFacet(key).values)));
 
   test('twice is as if never chosen, and starts from the first page', () => {
     fc.assert(
-      fc.property(searches, choices, (state, [group, choice]) => {
-        const once = toggleChoice(state, group, choice as never);
+      fc.property(searches, someChoice, (state, [facet, choice]) => {
+        const once = toggleChoice(state, facet, choice);
         expect(once.page).toBe(1);
-        expect(toggleChoice(once, group, choice as never)).toEqual({ ...state, page: 1 });
+        expect(toggleChoice(once, facet, choice)).toEqual({ ...state, page: 1 });
         expect(Math.abs(countFilters(once) - countFilters(state))).toBe(1);
       }),
     );

@@ -1,51 +1,36 @@
-import { QUERY_MAX_LENGTH, SORT_ORDERS, type SortOrder } from '@lintel/contract/values/directory';
 import {
-  LOCATIONS,
-  type Location,
-  ROLES,
-  type Role,
-  SERVICES,
-  type Service,
-  STRATEGIES,
-  type Strategy,
-} from '@lintel/contract/values/members';
+  CHOICE_KEYS,
+  type ChoiceKey,
+  choiceFacet,
+  type FacetValue,
+  mapBounds,
+  mapChoices,
+  QUERY_MAX_LENGTH,
+  type RangeBound,
+  SORT_ORDERS,
+  type SortOrder,
+} from '@lintel/contract/values/directory';
+
+/** What is chosen of every facet of choices, by the name that it has in the address. */
+type Choices = { [F in ChoiceKey]: FacetValue<F>[] };
+/** The bounds of every number range, in whole pounds. */
+type Bounds = Record<RangeBound, number | null>;
 
 /** What a search asks for: the address holds it all, so that a link shows another member the same. */
-export interface SearchState {
+export interface SearchState extends Choices, Bounds {
   q: string;
-  role: Role[];
-  location: Location[];
-  focus: Strategy[];
-  services: Service[];
-  /** Whole pounds. */
-  budgetMin: number | null;
-  budgetMax: number | null;
   sort: SortOrder;
   /** How many pages of results are shown, one below the other. */
   page: number;
 }
-
-/** The filters that are lists of choices, by the name that they have in the address. */
-export const CHOICES = {
-  role: ROLES,
-  location: LOCATIONS,
-  focus: STRATEGIES,
-  services: SERVICES,
-} as const;
-export type ChoiceGroup = keyof typeof CHOICES;
-export type ChoiceOf<G extends ChoiceGroup> = SearchState[G][number];
 
 /** Pages that one address may show: each is another request when the link is opened. */
 export const MAX_PAGES = 100;
 
 export const EMPTY_SEARCH: SearchState = {
   q: '',
-  role: [],
-  location: [],
-  focus: [],
-  services: [],
-  budgetMin: null,
-  budgetMax: null,
+  ...mapChoices<Choices>(() => []),
+  ...mapBounds(() => null),
   sort: SORT_ORDERS[0],
   page: 1,
 };
@@ -54,12 +39,8 @@ export const EMPTY_SEARCH: SearchState = {
 export function parseSearch(query: Record<string, unknown>): SearchState {
   return {
     q: parseWords(textOf(query.q)),
-    role: choicesOf(ROLES, query.role),
-    location: choicesOf(LOCATIONS, query.location),
-    focus: choicesOf(STRATEGIES, query.focus),
-    services: choicesOf(SERVICES, query.services),
-    budgetMin: parsePounds(textOf(query.budgetMin)),
-    budgetMax: parsePounds(textOf(query.budgetMax)),
+    ...mapChoices<Choices>((key) => choicesOf(choiceFacet(key).values, query[key]) as never),
+    ...mapBounds((bound) => parsePounds(textOf(query[bound]))),
     sort: choicesOf(SORT_ORDERS, query.sort)[0] ?? EMPTY_SEARCH.sort,
     page: Math.min(Math.max(parseWhole(textOf(query.page)) ?? 1, 1), MAX_PAGES),
   };
@@ -75,16 +56,12 @@ export function formatSearch(state: SearchState): Record<string, string | number
 }
 
 /** The same search with a choice added or taken away, from its first page. */
-export function toggleChoice<G extends ChoiceGroup>(
-  state: SearchState,
-  group: G,
-  choice: ChoiceOf<G>,
-): SearchState {
-  const selection: readonly string[] = state[group];
+export function toggleChoice(state: SearchState, facet: ChoiceKey, choice: string): SearchState {
+  const selection: readonly string[] = state[facet];
   const next = selection.includes(choice)
     ? selection.filter((value) => value !== choice)
-    : CHOICES[group].filter((value) => value === choice || selection.includes(value));
-  return { ...state, [group]: next, page: 1 };
+    : choiceFacet(facet).values.filter((value) => value === choice || selection.includes(value));
+  return { ...state, [facet]: next, page: 1 };
 }
 
 /** The same words and order without any filter. */
@@ -102,9 +79,9 @@ export function respell(
 
 /** How many filters are set; the words and the order are none. */
 export function countFilters(state: SearchState): number {
-  const choices = state.role.length + state.location.length + state.focus.length;
-  const budgets = [state.budgetMin, state.budgetMax].filter((amount) => amount !== null);
-  return choices + state.services.length + budgets.length;
+  const choices = CHOICE_KEYS.flatMap((key): string[] => state[key]);
+  const bounds = Object.values(mapBounds((bound) => state[bound]));
+  return choices.length + bounds.filter((amount) => amount !== null).length;
 }
 
 /** Words to look for, as far as the server takes them: no NUL, no half of a character where they are cut. */

@@ -1,14 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import { Chip } from '#web/ui/display/chip.tsx';
-import { classNames } from '#web/ui/display/class-names.ts';
-import { roleColour } from '#web/ui/property/role-colour.ts';
-import { RoleIcon } from '#web/ui/property/role-icon.tsx';
-import { StrategySwatch } from '#web/ui/property/strategy-badge.tsx';
 import { clearFilters, type SearchState } from '../state.ts';
 import styles from './chosen-chips.module.css';
 import { type ChosenFilter, listChosenFilters } from './chosen-filters.ts';
-import facet from './facet.module.css';
+import { FacetMark } from './facet-mark.tsx';
 import type { Change } from './filter-panel.tsx';
 
 /** The filters that are set, each with a button that takes it away. */
@@ -49,7 +45,7 @@ export function ChosenChips({
         <Chip
           key={filter.key}
           label={filter.label}
-          mark={<Mark filter={filter} />}
+          mark={filter.choice && <FacetMark {...filter.choice} />}
           onRemove={() => remove(filter, index)}
         />
       ))}
@@ -59,9 +55,4 @@ export function ChosenChips({
       </TextButton>
     </div>
   );
-}
-
-function Mark({ filter: { role, strategy } }: { filter: ChosenFilter }) {
-  if (role) return <RoleIcon role={role} className={classNames(roleColour(role), facet.role)} />;
-  return strategy ? <StrategySwatch strategy={strategy} /> : null;
 }

@@ -1,4 +1,11 @@
-import { ROLE_LABELS, type Role, type Strategy } from '@lintel/contract/values/members';
+import {
+  type ChoiceKey,
+  FACET_KEYS,
+  FACETS,
+  isRange,
+  labelOfValue,
+  type RangeKey,
+} from '@lintel/contract/values/directory';
 import { formatPounds } from '#web/ui/property/money.ts';
 import { type SearchState, toggleChoice } from '../state.ts';
 
@@ -6,46 +13,42 @@ import { type SearchState, toggleChoice } from '../state.ts';
 export interface ChosenFilter {
   key: string;
   label: string;
-  role?: Role;
-  strategy?: Strategy;
+  choice?: { facet: ChoiceKey; value: string };
   /** A search with this filter taken away. */
   without: (state: SearchState) => SearchState;
 }
 
 /** Every filter that is set, in the order of the panel. */
 export function listChosenFilters(state: SearchState): ChosenFilter[] {
-  const budget = (key: 'budgetMin' | 'budgetMax', words: string): ChosenFilter[] => {
-    const amount = state[key];
-    if (amount === null) return [];
-    const label = `${words} ${formatPounds(amount)}`;
-    return [{ key, label, without: (from) => ({ ...from, [key]: null, page: 1 }) }];
-  };
-  return [
-    ...state.role.map((role) => ({
-      key: role,
-      label: ROLE_LABELS[role].many,
-      role,
-      without: (from: SearchState) => toggleChoice(from, 'role', role),
-    })),
-    ...state.location.map((location) => ({
-      key: location,
-      label: location,
-      without: (from: SearchState) => toggleChoice(from, 'location', location),
-    })),
-    ...state.focus.map((strategy) => ({
-      key: strategy,
-      label: strategy,
-      strategy,
-      without: (from: SearchState) => toggleChoice(from, 'focus', strategy),
-    })),
-    ...budget('budgetMin', 'Budget from'),
-    ...budget('budgetMax', 'Budget up to'),
-    ...state.services.map((service) => ({
-      key: service,
-      label: service,
-      without: (from: SearchState) => toggleChoice(from, 'services', service),
-    })),
+  return FACET_KEYS.flatMap((key) =>
+    isRange(key) ? chosenBounds(state, key) : chosenValues(state, key),
+  );
+}
+
+function chosenValues(state: SearchState, facet: ChoiceKey): ChosenFilter[] {
+  return state[facet].map((value) => ({
+    key: `${facet}:${value}`,
+    label: labelOfValue(facet, value),
+    choice: { facet, value },
+    without: (from) => toggleChoice(from, facet, value),
+  }));
+}
+
+function chosenBounds(state: SearchState, facet: RangeKey): ChosenFilter[] {
+  const { name, min, max } = FACETS[facet];
+  const bounds = [
+    { bound: min, words: `${name} from` },
+    { bound: max, words: `${name} up to` },
   ];
+  return bounds.flatMap(({ bound, words }) => {
+    const amount = state[bound];
+    if (amount === null) return [];
+    return {
+      key: bound,
+      label: `${words} ${formatPounds(amount)}`,
+      without: (from) => ({ ...from, [bound]: null, page: 1 }),
+    };
+  });
 }
 
 /**

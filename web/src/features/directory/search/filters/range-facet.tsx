@@ -1,46 +1,61 @@
+import { FACETS, type RangeBound, type RangeKey } from '@lintel/contract/values/directory';
 import { useId } from 'react';
 import { useDraft } from '#web/lib/typing-draft.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { parsePounds, type SearchState } from '../state.ts';
-import { BudgetBars } from './budget-bars.tsx';
 import styles from './facet.module.css';
+import { RangeBars } from './range-bars.tsx';
 
 const TYPING_RESTS_MILLISECONDS = 400;
-type Amounts = Partial<Pick<SearchState, 'budgetMin' | 'budgetMax'>>;
 
 const asText = (amount: number | null) => (amount === null ? '' : String(amount));
 const normalise = (text: string) => asText(parsePounds(text));
 
-/** The least and the most that a budget may be, typed as one likes: "£150,000" and "150000" are the same. */
-export function BudgetRange({
+/** The least and the most that a figure may be, typed as one likes: "£150,000" and "150000" are the same. */
+export function RangeFacet({
+  facet,
   search,
   counts,
   onChange,
 }: {
+  facet: RangeKey;
   search: SearchState;
   /** How many of what is found reach into each step, whatever range is asked for. */
   counts: readonly number[] | undefined;
-  onChange: (amounts: Amounts) => void;
+  onChange: (bound: RangeBound, amount: number | null) => void;
 }) {
+  const { legend, placeholders, ...bounds } = FACETS[facet];
   const faultId = useId();
-  const min = useDraft(asText(search.budgetMin), {
+  const min = useDraft(asText(search[bounds.min]), {
     normalise,
-    commit: (text) => onChange({ budgetMin: parsePounds(text) }),
+    commit: (text) => onChange(bounds.min, parsePounds(text)),
     delay: TYPING_RESTS_MILLISECONDS,
   });
-  const max = useDraft(asText(search.budgetMax), {
+  const max = useDraft(asText(search[bounds.max]), {
     normalise,
-    commit: (text) => onChange({ budgetMax: parsePounds(text) }),
+    commit: (text) => onChange(bounds.max, parsePounds(text)),
     delay: TYPING_RESTS_MILLISECONDS,
   });
   const fault = faultOf(min.draft, max.draft);
   return (
     <fieldset className={styles.facet}>
-      <legend className={styles.legend}>Budget Range (£)</legend>
-      <BudgetBars counts={counts} range={search} />
+      <legend className={styles.legend}>{legend}</legend>
+      <RangeBars facet={facet} counts={counts} search={search} />
       <div className={styles.amounts}>
-        <Amount label="Min" placeholder="50000" field={min} fault={fault} faultId={faultId} />
-        <Amount label="Max" placeholder="200000" field={max} fault={fault} faultId={faultId} />
+        <Amount
+          label="Min"
+          placeholder={placeholders.min}
+          field={min}
+          fault={fault}
+          faultId={faultId}
+        />
+        <Amount
+          label="Max"
+          placeholder={placeholders.max}
+          field={max}
+          fault={fault}
+          faultId={faultId}
+        />
         <p className={styles.wrong} id={faultId} role="status">
           {fault}
         </p>

@@ -1,0 +1,65 @@
+import { type ChoiceKey, choiceFacet, labelOfValue } from '@lintel/contract/values/directory';
+import { useRef, useState } from 'react';
+import { TextButton } from '#web/ui/action/text-button.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { CheckboxRow } from '#web/ui/form/checkbox-row.tsx';
+import type { SearchState } from '../state.ts';
+import { foldChoices } from './chosen-filters.ts';
+import styles from './facet.module.css';
+import { FacetMark } from './facet-mark.tsx';
+
+/** A filter whose values are chosen, each with the number of profiles that choosing it would give. */
+export function ChoiceFacet({
+  facet,
+  search,
+  counts,
+  onToggle,
+}: {
+  facet: ChoiceKey;
+  search: SearchState;
+  counts: Readonly<Record<string, number>> | undefined;
+  onToggle: (value: string) => void;
+}) {
+  const { legend, values, folded } = choiceFacet(facet);
+  const chosen: readonly string[] = search[facet];
+  const [open, setOpen] = useState(folded === undefined);
+  const list = useRef<HTMLDivElement>(null);
+  const shown = open ? values : foldChoices(values, chosen, counts, folded ?? values.length);
+  const showAll = () => {
+    setOpen(true);
+    // The button that had the focus goes away.
+    list.current?.querySelector('input')?.focus({ preventScroll: true });
+  };
+  return (
+    <fieldset className={styles.facet}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.body} ref={list}>
+        {shown.map((value) => {
+          const count = counts === undefined ? undefined : (counts[value] ?? 0);
+          return (
+            <CheckboxRow
+              key={value}
+              label={labelOfValue(facet, value)}
+              count={count}
+              mark={
+                <FacetMark
+                  facet={facet}
+                  value={value}
+                  className={classNames(styles.mark, count === 0 && styles.dim)}
+                />
+              }
+              checked={chosen.includes(value)}
+              onChange={() => onToggle(value)}
+            />
+          );
+        })}
+        {!open && shown.length < values.length && (
+          <TextButton onClick={showAll}>
+            Show all {values.length}
+            <span className="vh"> of {legend}</span>
+          </TextButton>
+        )}
+      </div>
+    </fieldset>
+  );
+}

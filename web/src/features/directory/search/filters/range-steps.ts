@@ -1,0 +1,45 @@
+import { FACETS, type RangeKey } from '@lintel/contract/values/directory';
+import { formatCount } from '#web/lib/format.ts';
+import { formatPounds } from '#web/ui/property/money.ts';
+import type { SearchState } from '../state.ts';
+
+export interface RangeBar {
+  /** Where its step begins, in pounds. */
+  from: number;
+  /** Of the highest bar, 0 to 1. */
+  height: number;
+  /** The range reaches into its step. */
+  isCovered: boolean;
+}
+
+/** The bars of the histogram; all of the same height 0 until the counts are there. */
+export function rangeBars(
+  key: RangeKey,
+  counts: readonly number[] | undefined,
+  search: SearchState,
+): RangeBar[] {
+  const { min, max, steps } = FACETS[key];
+  const most = Math.max(1, ...(counts ?? []));
+  return steps.map((from, step) => ({
+    from,
+    height: (counts?.[step] ?? 0) / most,
+    isCovered: from <= (search[max] ?? from) && endOf(key, step) > (search[min] ?? from),
+  }));
+}
+
+/** What the bars show, in words. */
+export function describeRanges(key: RangeKey, counts: readonly number[]): string {
+  const { name, steps } = FACETS[key];
+  const noun = name.toLowerCase();
+  const most = Math.max(...counts);
+  if (most === 0) return `None of these profiles states a ${noun}.`;
+  const step = counts.indexOf(most);
+  const from = formatPounds(steps[step] as number);
+  const end = endOf(key, step);
+  const where = Number.isFinite(end) ? `${from} to ${formatPounds(end)}` : `${from} or more`;
+  return `Most ${noun}s reach into ${where}: ${formatCount(most)} of those found.`;
+}
+
+function endOf(key: RangeKey, step: number): number {
+  return FACETS[key].steps[step + 1] ?? Number.POSITIVE_INFINITY;
+}
