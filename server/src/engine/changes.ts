@@ -4,6 +4,7 @@ import { displayNameOf } from './base/names.ts';
 import { type Choices, choicesOf } from './choices.ts';
 import { COMPARE, type DirectoryDocument, type KeptOrder } from './document.ts';
 import { type FiguresClass, figuresClassOf } from './match/figures.ts';
+import { type NumberRange, rangesOf, type StepRange, stepsOfRanges } from './number-range.ts';
 import { compareText, lowerCase } from './text.ts';
 
 /** A document prepared for being held against questions one by one. */
@@ -11,6 +12,9 @@ export interface ReadyDocument {
   document: DirectoryDocument;
   choices: Choices;
   figures: FiguresClass;
+  /** In the order of `RANGE_KEYS`. */
+  ranges: readonly NumberRange[];
+  steps: readonly (StepRange | undefined)[];
   /** Lower-cased; no business is the empty text, of which nothing searched for is a part. */
   fullName: string;
   businessName: string;
@@ -84,10 +88,13 @@ export class Changes {
 
 /** Throws a RangeError when the document holds a value that is no option. */
 export function readyDocument(document: DirectoryDocument): ReadyDocument {
+  const ranges = rangesOf(document);
   return {
     document,
     choices: choicesOf(document),
     figures: figuresClassOf(document),
+    ranges,
+    steps: stepsOfRanges(ranges),
     fullName: lowerCase(document.fullName),
     businessName: lowerCase(document.businessName ?? ''),
   };

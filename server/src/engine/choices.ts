@@ -1,9 +1,4 @@
-import {
-  CHOICE_KEYS,
-  type ChoiceKey,
-  choiceFacet,
-  mapChoices,
-} from '@lintel/contract/values/directory';
+import { CHOICE_KEYS, type ChoiceKey, choiceFacet } from '@lintel/contract/values/directory';
 import type { DirectoryDocument } from './document.ts';
 
 /**
@@ -32,6 +27,8 @@ export const LISTS = slotsFrom(
   LISTS_AT,
   CHOICE_KEYS.filter((key) => !isOneOf(key)),
 );
+const ONE_OF_AT = Int32Array.from(ONE_OF, ({ at }) => at);
+const ONE_OF_MASKS = Int32Array.from(ONE_OF, ({ mask }) => mask);
 const SLOTS = new Map([...ONE_OF, ...LISTS].map((slot) => [slot.key, slot]));
 
 /** How many values the lists have together; they lie side by side. */
@@ -47,7 +44,7 @@ export const GROUP_COUNT = 2 ** LISTS_AT;
 export function choicesOf(document: DirectoryDocument): Choices {
   let choices = 0;
   for (const slot of ONE_OF) {
-    choices |= indexOfOption(slot.values, document[slot.key] as string) << slot.at;
+    choices |= indexIn(slot.values, document[slot.key] as string) << slot.at;
   }
   for (const slot of LISTS) {
     const chosen = document[slot.key] as readonly string[] | boolean;
@@ -59,13 +56,21 @@ export function choicesOf(document: DirectoryDocument): Choices {
 
 /** The choices in words again, each list in the order of its values. */
 export function wordsOf(choices: Choices): Pick<DirectoryDocument, ChoiceKey> {
-  return mapChoices((key) => {
-    const { kind, values } = choiceFacet(key);
-    const bits = bitsIn(key, choices);
-    if (kind === 'one of') return values[bits] as never;
-    if (kind === 'flag') return (bits === 1) as never;
-    return values.filter((_, index) => (bits >>> index) & 1) as never;
-  });
+  const words: Partial<Record<ChoiceKey, unknown>> = {};
+  for (const [index, { key, values }] of ONE_OF.entries()) {
+    words[key] = values[placeIn(index, choices)];
+  }
+  for (const { key, values, at, mask } of LISTS) {
+    const bits = (choices >>> at) & mask;
+    const isFlag = choiceFacet(key).kind === 'flag';
+    words[key] = isFlag ? bits === 1 : values.filter((_, index) => (bits >>> index) & 1);
+  }
+  return words as Pick<DirectoryDocument, ChoiceKey>;
+}
+
+/** The place of the value that is chosen of a facet, which is known by its own place in `ONE_OF`. */
+export function placeIn(oneOf: number, choices: Choices): number {
+  return (choices >>> (ONE_OF_AT[oneOf] as number)) & (ONE_OF_MASKS[oneOf] as number);
 }
 
 /** The group of profiles that are equal in every facet with one value. Choices without lists are such a number too. */
@@ -76,12 +81,6 @@ export function groupIn(choices: Choices): number {
 /** The bits of all lists. */
 export function listsIn(choices: Choices): number {
   return choices >>> LISTS_AT;
-}
-
-/** The place of the one value, or the bits of the list. */
-function bitsIn(key: ChoiceKey, choices: Choices): number {
-  const { at, mask } = slotOf(key);
-  return (choices >>> at) & mask;
 }
 
 // What a match looks at, with its place known beforehand.
@@ -109,7 +108,7 @@ export function servicesIn(choices: Choices): number {
 /** One bit for each of the values, the first option lowest. Throws a RangeError for a value that is no option. */
 export function bitsOf(options: readonly string[], values: readonly string[]): number {
   let bits = 0;
-  for (const value of values) bits |= 1 << indexOfOption(options, value);
+  for (const value of values) bits |= 1 << indexIn(options, value);
   return bits;
 }
 
@@ -117,7 +116,7 @@ export function bitsWhere<T>(options: readonly T[], test: (option: T) => boolean
   return options.reduce((bits, option, index) => (test(option) ? bits | (1 << index) : bits), 0);
 }
 
-function indexOfOption(options: readonly string[], value: string): number {
+function indexIn(options: readonly string[], value: string): number {
   const index = options.indexOf(value);
   if (index === -1) throw new RangeError(`"${value}" is none of ${options.join(', ')}.`);
   return index;

@@ -1,3 +1,4 @@
+import { FACETS, RANGE_KEYS } from '@lintel/contract/values/directory';
 import { type Base, documentAt, findDocument, openBase, removeDocument } from './base/base.ts';
 import { buildColumns } from './base/columns-builder.ts';
 import type { PendingChanges } from './building/rebuild.ts';
@@ -61,11 +62,17 @@ function isSame(a: DirectoryDocument, b: DirectoryDocument): boolean {
   return (
     a.createdAt === b.createdAt &&
     choicesOf(a) === choicesOf(b) &&
-    a.budgetMin === b.budgetMin &&
-    a.budgetMax === b.budgetMax &&
+    hasRangesOf(a, b) &&
     figuresClassOf(a) === figuresClassOf(b) &&
     lowerCase(a.fullName) === lowerCase(b.fullName) &&
     lowerCase(a.businessName ?? '') === lowerCase(b.businessName ?? '') &&
     (a.businessName === null) === (b.businessName === null)
   );
+}
+
+function hasRangesOf(a: DirectoryDocument, b: DirectoryDocument): boolean {
+  return RANGE_KEYS.every((key) => {
+    const { min, max } = FACETS[key];
+    return a[min] === b[min] && a[max] === b[max];
+  });
 }

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ExplainedMatch, ProfileMatch } from '@lintel/contract/members/matches';
 import { columnsNow, openBase } from './base/base.ts';
-import { checkFigures } from './base/budgets.ts';
 import { buildColumns } from './base/columns-builder.ts';
+import { checkFigures } from './base/ranges.ts';
 import type { IndexWorker } from './building/index-worker.ts';
 import { rebuild } from './building/rebuild.ts';
 import { choicesOf } from './choices.ts';

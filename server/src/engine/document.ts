@@ -1,6 +1,11 @@
 import type { DirectoryPage, FacetCounts } from '@lintel/contract/directory/search';
 import { displayName } from '@lintel/contract/members/profiles';
-import type { FacetFields, FacetFilters, SortOrder } from '@lintel/contract/values/directory';
+import type {
+  FacetFields,
+  FacetFilters,
+  Histogram,
+  SortOrder,
+} from '@lintel/contract/values/directory';
 import type { FeeLevel } from './match/figures.ts';
 import { compareText, lowerCase } from './text.ts';
 
@@ -46,12 +51,11 @@ export interface DirectorySearch extends FacetFilters {
   limit: number;
 }
 
-export interface DirectoryAnswer {
+/** With the histogram of each number range: how many of the found, whatever is asked of it, reach into each step. */
+export interface DirectoryAnswer extends Record<Histogram, number[]> {
   ids: string[];
   total: number;
   facets: FacetCounts;
-  /** Of the found profiles, whatever budget was asked for, how many reach into each step of `BUDGET_STEPS`. */
-  budgets: number[];
   sortedBy: DirectoryPage['sortedBy'];
   page: number;
   /** At least 1, also when nothing was found. */

@@ -1,13 +1,15 @@
+import { FACETS, RANGE_KEYS } from '@lintel/contract/values/directory';
 import { choicesOf } from '#server/engine/choices.ts';
 import { compareByNewest, type DirectoryDocument } from '#server/engine/document.ts';
-import type { Columns } from './base.ts';
-import { countBudgets } from './budget-counts.ts';
-import { orderBudgets } from './budget-order.ts';
-import { BudgetsBuilder, budgetPosition, checkFigures, figuresAt } from './budgets.ts';
+import { RANGE_FIELDS } from '#server/engine/number-range.ts';
+import { type Columns, type RangeColumn, rangesAt } from './base.ts';
 import { CellsBuilder } from './cells.ts';
 import { FiguresBuilder } from './figures-column.ts';
 import { NamesBuilder } from './names.ts';
 import { orderByName, orderFrom } from './orders.ts';
+import { countRanges } from './range-counts.ts';
+import { orderRanges } from './range-order.ts';
+import { checkFigures, RangesBuilder } from './ranges.ts';
 import { float64s } from './shared-arrays.ts';
 import { TextsBuilder } from './texts.ts';
 
@@ -19,14 +21,14 @@ export class ColumnsBuilder {
   readonly #ids = new TextsBuilder();
   readonly #createdAt: Float64Array;
   readonly #cells: CellsBuilder;
-  readonly #budgets: BudgetsBuilder;
+  readonly #ranges: readonly RangesBuilder[];
   readonly #figures: FiguresBuilder;
   readonly #names: NamesBuilder;
 
   constructor(count: number) {
     this.#createdAt = float64s(count);
     this.#cells = new CellsBuilder(count);
-    this.#budgets = new BudgetsBuilder(count);
+    this.#ranges = RANGE_KEYS.map(() => new RangesBuilder(count));
     this.#figures = new FiguresBuilder(count);
     this.#names = new NamesBuilder(count);
   }
@@ -38,7 +40,9 @@ export class ColumnsBuilder {
     this.#cells.add(number, choicesOf(document));
     this.#ids.add(document.id);
     this.#createdAt[number] = document.createdAt;
-    this.#budgets.add(number, document);
+    for (const [place, { min, max }] of RANGE_FIELDS.entries()) {
+      this.#ranges[place]?.add(number, document[min], document[max]);
+    }
     this.#figures.add(number, document);
     this.#names.add(number, document.fullName, document.businessName);
     return number;
@@ -47,11 +51,13 @@ export class ColumnsBuilder {
   /** Adds a document of other columns, where it must still be there, and answers its number here. */
   copy(columns: Columns, document: number): number {
     const number = this.#ids.count;
-    const { cells, budgets } = columns;
+    const { cells } = columns;
     this.#ids.copy(columns.ids, document);
     this.#createdAt[number] = columns.createdAt[document] as number;
     this.#cells.add(number, cells.choices[cells.cellOf[document] as number] as number);
-    this.#budgets.add(number, figuresAt(budgets, budgetPosition(budgets, cells, document)));
+    for (const [place, { min, max }] of rangesAt(columns, document).entries()) {
+      this.#ranges[place]?.add(number, min, max);
+    }
     this.#figures.copy(number, columns.figures, cells.slotOf[document] as number);
     this.#names.copy(number, columns.names, cells.slotOf[document] as number);
     return number;
@@ -64,16 +70,17 @@ export class ColumnsBuilder {
   build(byName?: Uint32Array): Columns {
     const cells = this.#cells.build();
     const names = this.#names.build(cells);
-    const budgets = this.#budgets.build(cells);
     return {
       count: this.#ids.count,
       ids: this.#ids.build(),
       createdAt: this.#createdAt,
       cells,
-      budgets,
-      budgetCounts: countBudgets(cells, budgets),
+      ranges: RANGE_KEYS.map((key, place): RangeColumn => {
+        const figures = (this.#ranges[place] as RangesBuilder).build(cells);
+        const counts = countRanges(cells, figures, FACETS[key].steps);
+        return { figures, counts, order: orderRanges(figures, cells) };
+      }),
       figures: this.#figures.build(cells),
-      budgetOrder: orderBudgets(budgets, cells),
       names,
       byName: byName ? orderFrom(byName) : orderByName(names, cells),
     };

@@ -1,6 +1,6 @@
 import { GROUP_COUNT, groupIn, LIST_VALUES, listsIn } from '#server/engine/choices.ts';
-import type { Budgets } from './budgets.ts';
 import type { Cells } from './cells.ts';
+import type { Ranges } from './ranges.ts';
 
 /**
  * What the cells of one group, which lie side by side, add up to: where a question asks for nothing but facets with one
@@ -11,12 +11,15 @@ export class Groups {
   readonly live = new Uint32Array(GROUP_COUNT);
   /** Live documents of group `g` with value `v` of the lists: at `g * LIST_VALUES + v`. */
   readonly lists = new Uint32Array(GROUP_COUNT * LIST_VALUES);
-  /** 1 for a group of which some cell has budgets. */
-  readonly hasBudgets = new Uint8Array(GROUP_COUNT);
+  /** A bit for each number range of which some cell of the group has figures. */
+  readonly ranges = new Uint32Array(GROUP_COUNT);
 
-  constructor(cells: Cells, budgets: Budgets) {
+  constructor(cells: Cells, ranges: readonly Ranges[]) {
     for (let cell = 0; cell < cells.count; cell += 1) {
-      if (budgets.start[cell] !== -1) this.hasBudgets[groupIn(cells.choices[cell] as number)] = 1;
+      const group = groupIn(cells.choices[cell] as number);
+      for (const [place, { start }] of ranges.entries()) {
+        if (start[cell] !== -1) (this.ranges[group] as number) |= 1 << place;
+      }
       this.add(cells.choices[cell] as number, cells.live[cell] as number);
     }
   }

@@ -1,6 +1,7 @@
 import { BUDGET_STEPS } from '@lintel/contract/values/directory';
 import type { Role } from '@lintel/contract/values/members';
 import { hasField } from '@lintel/contract/values/profile-values';
+import { type StepRange, stepsReached } from '#server/engine/number-range.ts';
 
 /** What a profile says of its fee. */
 export const FEE_LEVELS = ['none', 'usual', 'high'] as const;
@@ -35,28 +36,14 @@ const RANGES = Array.from({ length: FIGURES_CLASSES }, (_, figures): StepRange |
   return from === -1 ? undefined : { from, to: from + figures - (FIRST_OF[from] as number) };
 });
 
-/** The first and the last step that something reaches into. */
-export interface StepRange {
-  from: number;
-  to: number;
-}
-
 interface Budget {
   budgetMin: number | null;
   budgetMax: number | null;
 }
 
-/** The steps that a budget reaches into: a missing figure leaves its side open. None without any figure. */
+/** The steps that a budget reaches into; none without any figure. */
 export function stepsOf({ budgetMin, budgetMax }: Budget): StepRange | undefined {
-  if (budgetMin === null && budgetMax === null) return undefined;
-  const from = budgetMin === null ? 0 : stepAt(budgetMin);
-  return { from, to: budgetMax === null ? STEPS - 1 : Math.max(from, stepAt(budgetMax)) };
-}
-
-function stepAt(pounds: number): number {
-  let step = STEPS - 1;
-  while (step > 0 && pounds < (BUDGET_STEPS[step] as number)) step -= 1;
-  return step;
+  return stepsReached({ min: budgetMin, max: budgetMax }, BUDGET_STEPS);
 }
 
 export function figuresClassOf(profile: Budget & { role: Role; fee: FeeLevel }): FiguresClass {

@@ -1,15 +1,8 @@
 import type { Base } from '#server/engine/base/base.ts';
-import { addCountsOf, addSteps } from '#server/engine/base/budget-counts.ts';
-import { countInCell } from '#server/engine/base/budget-order.ts';
-import {
-  type BudgetBounds,
-  budgetPosition,
-  figuresAt,
-  isBeyond,
-} from '#server/engine/base/budgets.ts';
 import { markNames } from '#server/engine/base/name-search.ts';
-import { GROUP_COUNT } from '#server/engine/choices.ts';
+import { type Choices, GROUP_COUNT } from '#server/engine/choices.ts';
 import { type Criteria, failsOfGroup, failsOfLists, failsTwice, hasText } from './criteria.ts';
+import { RangeMatches } from './range-matches.ts';
 import type { Tally } from './tally.ts';
 
 /** What is left to ask of a document once its cell is known. */
@@ -17,6 +10,8 @@ const NOT = 0;
 const FOUND = 1;
 const IF_NAMED = 2;
 const IF_WITHIN = 4;
+/** Every value there could be, which any cell has. */
+const ANY = -1;
 
 /**
  * The documents of the base that answer a question. One pass over the groups and their cells settles the counts; it leaves for
@@ -28,6 +23,7 @@ export class BaseMatches {
   total: number;
   readonly #exclusions = new Set<number>();
   readonly #criteria: Criteria;
+  readonly #ranges: RangeMatches;
   /** One for each cell and, past the last, one for removed documents, which never match. */
   readonly #verdicts: Uint8Array;
   /** 1 for the groups of which some cell has a verdict. */
@@ -37,6 +33,7 @@ export class BaseMatches {
   constructor(base: Base, criteria: Criteria, tally: Tally) {
     this.base = base;
     this.#criteria = criteria;
+    this.#ranges = new RangeMatches(base, criteria.ranges);
     this.#verdicts = new Uint8Array(base.cells.count + 1);
     if (criteria.text) {
       base.marks.clearAll();
@@ -120,7 +117,7 @@ export class BaseMatches {
       const to = cells.groupStart[group + 1] as number;
       if (failsTwice(fails) || from === to) continue;
       if (this.#isSettled(tally, group, fails)) continue;
-      if (this.#judgeCells(tally, from, to, fails)) this.#hasInGroup[group] = 1;
+      this.#judgeCells(tally, group, fails);
     }
   }
 
@@ -138,7 +135,7 @@ export class BaseMatches {
     }
     if (!hasNoLists || (text && !hasText(text, group))) return false;
     tally.addGroup(groups, group);
-    if (groups.hasBudgets[group]) this.#countBudgetsOf(group, tally);
+    this.#ranges.tallyGroup(group, tally.histograms);
     this.#verdicts.fill(FOUND, cells.groupStart[group], cells.groupStart[group + 1]);
     this.#hasInGroup[group] = 1;
     return true;
@@ -147,8 +144,8 @@ export class BaseMatches {
   /** How many of a group pass everything but what all of them fail; undefined when its cells have to be asked. */
   #countInGroup(group: number): number | undefined {
     const { cells, groups, marks } = this.base;
-    const { lists, text, budget } = this.#criteria;
-    if (budget && groups.hasBudgets[group]) return undefined;
+    const { lists, text } = this.#criteria;
+    if (this.#ranges.mayFailIn(group)) return undefined;
     if (!text || hasText(text, group)) {
       if (lists.count === 0) return groups.live[group];
       return lists.onlyValue === undefined ? undefined : groups.countWith(group, lists.onlyValue);
@@ -159,84 +156,57 @@ export class BaseMatches {
     return marks.countIn(slotAt(from), slotAt(cells.groupStart[group + 1] as number));
   }
 
-  /** Whether any of the cells has documents that match. */
-  #judgeCells(tally: Tally, fromCell: number, toCell: number, failsOfAll: number): boolean {
-    let hasAny = false;
-    const { choices: choicesOf } = this.base.cells;
-    const { lists, text, budget } = this.#criteria;
-    for (let cell = fromCell; cell < toCell; cell += 1) {
-      const choices = choicesOf[cell] as number;
-      const fails = failsOfAll | failsOfLists(lists, choices);
-      if (failsTwice(fails)) continue;
-      const verdict =
-        (text && !hasText(text, choices) ? IF_NAMED : FOUND) |
-        (budget && this.base.budgets.start[cell] !== -1 ? IF_WITHIN : 0);
-      if (fails === 0) this.#countBudgets(cell, verdict, tally);
-      const count = this.#countIn(cell, verdict);
-      if (count === 0) continue;
-      if (fails === 0) {
-        this.#verdicts[cell] = verdict;
-        hasAny = true;
-      }
-      tally.add(fails, choices, count);
-    }
-    return hasAny;
-  }
-
-  #countBudgetsOf(group: number, tally: Tally): void {
-    const { groupStart } = this.base.cells;
+  /** Counts the cells of a group one by one. */
+  #judgeCells(tally: Tally, group: number, failsOfAll: number): void {
+    const { choices: choicesOf, groupStart } = this.base.cells;
+    const { lists } = this.#criteria;
+    const textBits = this.#textBitsFor(group);
     const to = groupStart[group + 1] as number;
+    let passing = 0;
     for (let cell = groupStart[group] as number; cell < to; cell += 1) {
-      addCountsOf(this.base.budgetCounts, cell, tally.budgets);
+      const choices = choicesOf[cell] as number;
+      const fails = failsOfLists(lists, choices);
+      const isByName = !hasAnyOf(textBits, choices);
+      const inCell = failsTwice(failsOfAll | fails) ? 0 : this.#countIn(cell, isByName);
+      if (inCell === 0) continue;
+      const count = this.#ranges.countIn(cell, isByName, inCell);
+      if ((failsOfAll | fails) === 0) this.#find(cell, isByName, count, tally);
+      if (fails === 0) passing += count;
+      if (failsOfAll === 0) tally.addLists(fails, choices, count);
     }
+    tally.add(failsOfAll, group, passing);
+    if (failsOfAll === 0) this.#hasInGroup[group] = passing > 0 ? 1 : 0;
   }
 
-  /** The histogram ignores the budget asked for, as each group ignores its own choice. */
-  #countBudgets(cell: number, verdict: number, tally: Tally): void {
-    const { budgets, budgetCounts, cells, marks } = this.base;
-    if (budgets.start[cell] === -1) return;
-    if (!(verdict & IF_NAMED)) {
-      addCountsOf(budgetCounts, cell, tally.budgets);
-      return;
-    }
-    const from = cells.start[cell] as number;
-    const ahead = (budgets.start[cell] as number) - from;
-    marks.forEachIn(from, cells.start[cell + 1] as number, (slot) => {
-      addSteps(tally.budgets, 0, figuresAt(budgets, slot + ahead), 1);
-    });
+  /** The values of lists of which a cell of the group has to have one, or only names can have the text. */
+  #textBitsFor(group: number): number {
+    const { text } = this.#criteria;
+    return text && !hasText(text, group) ? text.lists : ANY;
   }
 
-  #countIn(cell: number, verdict: number): number {
+  /** Leaves a verdict on a cell that fails nothing, and counts its ranges. */
+  #find(cell: number, isByName: boolean, count: number, tally: Tally): void {
+    this.#ranges.tallyCell(cell, isByName, tally.histograms);
+    if (count === 0) return;
+    const bounds = this.#ranges.mayFailInCell(cell) ? IF_WITHIN : 0;
+    this.#verdicts[cell] = (isByName ? IF_NAMED : FOUND) | bounds;
+  }
+
+  /** The documents of a cell, or those with the text, whatever is asked of ranges. */
+  #countIn(cell: number, isByName: boolean): number {
     const { live, start } = this.base.cells;
-    const count =
-      verdict & IF_NAMED
-        ? this.base.marks.countIn(start[cell] as number, start[cell + 1] as number)
-        : (live[cell] as number);
-    return count === 0 || !(verdict & IF_WITHIN) ? count : this.#countWithin(cell, verdict);
-  }
-
-  /** Among all documents of the cell, or those in it with the text; removed ones are beyond any bound. */
-  #countWithin(cell: number, verdict: number): number {
-    const { cells, budgets, marks } = this.base;
-    const bounds = this.#criteria.budget as BudgetBounds;
-    const from = cells.start[cell] as number;
-    const to = cells.start[cell + 1] as number;
-    const ahead = (budgets.start[cell] as number) - from;
-    if (!(verdict & IF_NAMED)) {
-      const { budgetOrder: order, removedBudgets: removals } = this.base;
-      return countInCell({ budgets, order, removals }, cell, to - from, bounds);
-    }
-    let count = 0;
-    marks.forEachIn(from, to, (slot) => {
-      count += 1 + isBeyond(budgets, slot + ahead, bounds);
-    });
-    return count;
+    return isByName
+      ? this.base.marks.countIn(start[cell] as number, start[cell + 1] as number)
+      : (live[cell] as number);
   }
 
   #passes(document: number, verdict: number): boolean {
-    const { marks, cells, budgets } = this.base;
+    const { marks, cells } = this.base;
     if (verdict & IF_NAMED && !marks.has(cells.slotOf[document] as number)) return false;
-    if (!(verdict & IF_WITHIN) || !this.#criteria.budget) return true;
-    return isBeyond(budgets, budgetPosition(budgets, cells, document), this.#criteria.budget) === 0;
+    return !(verdict & IF_WITHIN) || this.#ranges.has(document);
   }
+}
+
+function hasAnyOf(bits: number, choices: Choices): boolean {
+  return bits === ANY || (bits & choices) !== 0;
 }

@@ -1,16 +1,33 @@
-import { choiceFacet, searchedTexts } from '@lintel/contract/values/directory';
-import { type BudgetBounds, boundsFor } from '#server/engine/base/budgets.ts';
-import { bitsOf, bitsWhere, type Choices, LISTS, listsIn, ONE_OF } from '#server/engine/choices.ts';
+import { choiceFacet, FACETS, RANGE_KEYS, searchedTexts } from '@lintel/contract/values/directory';
+import { type Bounds, boundsFor } from '#server/engine/base/ranges.ts';
+import {
+  bitsOf,
+  bitsWhere,
+  type Choices,
+  GROUP_COUNT,
+  groupIn,
+  LISTS,
+  listsIn,
+  ONE_OF,
+  placeIn,
+} from '#server/engine/choices.ts';
 import type { DirectorySearch } from '#server/engine/document.ts';
 import { lowerCase } from '#server/engine/text.ts';
 
 /** A question in the terms of the index. */
 export interface Criteria {
-  /** For each facet of `ONE_OF` a bit for each value that will do. */
-  oneOf: Int32Array;
+  /** For each group what it fails of the facets with one value. */
+  failsOfGroups: Uint8Array;
   lists: AskedLists;
   text: TextCriteria | undefined;
-  budget: BudgetBounds | undefined;
+  /** The number ranges of which a bound is asked for. */
+  ranges: readonly AskedRange[];
+}
+
+export interface AskedRange {
+  /** The place in `RANGE_KEYS`. */
+  place: number;
+  bounds: Bounds;
 }
 
 /** The facets of `LISTS` that are asked for; a profile without a value passes where none is. */
@@ -27,15 +44,14 @@ interface AskedLists {
 /** The free text, lower-cased and trimmed, and the values of whose words it is a part. */
 export interface TextCriteria {
   term: string;
-  /** For each facet of `ONE_OF` a bit for each value. */
-  oneOf: Int32Array;
+  /** 1 for each group whose shared words have the text. */
+  groups: Uint8Array;
   /** The values of all lists, by their bits in `Choices`. */
   lists: number;
 }
 
 const ALL = -1;
-const ONE_OF_AT = Int32Array.from(ONE_OF, ({ at }) => at);
-const ONE_OF_MASKS = Int32Array.from(ONE_OF, ({ mask }) => mask);
+const ALL_ONE_OF = 2 ** ONE_OF.length - 1;
 const TEXTS = new Map(
   [...ONE_OF, ...LISTS].map(({ key, values }) => [
     key,
@@ -45,18 +61,21 @@ const TEXTS = new Map(
 
 /** Throws a RangeError when a value asked for is no option, except where parts of values are asked for. */
 export function prepare(search: DirectorySearch): Criteria {
-  const { budgetMin, budgetMax } = search;
   const term = lowerCase(search.q?.trim() ?? '');
   return {
-    oneOf: Int32Array.from(ONE_OF, (slot) =>
-      search[slot.key]?.length ? bitsAsked(slot, search) : ALL,
+    failsOfGroups: overGroups(
+      ONE_OF.map((slot) => (search[slot.key]?.length ? bitsAsked(slot, search) : ALL)),
+      (among) => ALL_ONE_OF & ~among,
     ),
     lists: prepareLists(search),
     text: term === '' ? undefined : prepareText(term),
-    budget:
-      budgetMin === undefined && budgetMax === undefined
-        ? undefined
-        : boundsFor(budgetMin, budgetMax),
+    ranges: RANGE_KEYS.flatMap((key, place) => {
+      const { min, max } = FACETS[key];
+      const [least, most] = [search[min], search[max]];
+      return least === undefined && most === undefined
+        ? []
+        : [{ place, bounds: boundsFor(least, most) }];
+    }),
   };
 }
 
@@ -66,7 +85,7 @@ function bitsAsked({ key, values }: Slot, search: DirectorySearch): number {
   const criteria: readonly string[] = search[key] ?? [];
   if (!choiceFacet(key).takesParts) return bitsOf(values, criteria);
   const parts = criteria.map(lowerCase);
-  return bitsWhere(values, (value) => parts.some((part) => lowerCase(value).includes(part)));
+  return bitsWhere(TEXTS.get(key) ?? [], ([text]) => parts.some((part) => text?.includes(part)));
 }
 
 function prepareLists(search: DirectorySearch): AskedLists {
@@ -89,7 +108,7 @@ function prepareText(term: string): TextCriteria {
     bitsWhere(TEXTS.get(key) ?? [], (texts) => texts.some((text) => text.includes(term)));
   return {
     term,
-    oneOf: Int32Array.from(ONE_OF, bitsFor),
+    groups: overGroups(ONE_OF.map(bitsFor), (among) => (among === 0 ? 0 : 1)),
     lists: LISTS.reduce((bits, slot) => bits | (bitsFor(slot) << slot.at), 0),
   };
 }
@@ -102,12 +121,8 @@ export function failsOf(criteria: Criteria, choices: Choices): number {
 }
 
 /** Which of the facets with one value the choices fail. */
-export function failsOfGroup({ oneOf }: Criteria, choices: Choices): number {
-  let fails = 0;
-  for (let at = 0; at < oneOf.length; at += 1) {
-    if (!isAmong(oneOf, at, choices)) fails |= 1 << at;
-  }
-  return fails;
+export function failsOfGroup({ failsOfGroups }: Criteria, choices: Choices): number {
+  return failsOfGroups[groupIn(choices)] as number;
 }
 
 /** Which of the lists the choices fail. */
@@ -125,18 +140,19 @@ export function failsTwice(fails: number): boolean {
 }
 
 /** Whether the text is part of the words of one of the choices. */
-export function hasText(text: TextCriteria, choices: Choices): boolean {
-  return (text.lists & choices) !== 0 || hasTextInGroup(text, choices);
+export function hasText({ lists, groups }: TextCriteria, choices: Choices): boolean {
+  return (lists & choices) !== 0 || groups[groupIn(choices)] === 1;
 }
 
-/** Whether the text is part of the words that the profiles of a group share. */
-function hasTextInGroup({ oneOf }: TextCriteria, choices: Choices): boolean {
-  for (let at = 0; at < oneOf.length; at += 1) if (isAmong(oneOf, at, choices)) return true;
-  return false;
-}
-
-/** Whether the choice of the facet at a place in `ONE_OF` is among the values whose bits are set. */
-function isAmong(oneOf: Int32Array, at: number, choices: Choices): boolean {
-  const value = (choices >>> (ONE_OF_AT[at] as number)) & (ONE_OF_MASKS[at] as number);
-  return (((oneOf[at] as number) >>> value) & 1) === 1;
+/** Makes something for each group of a bit for each facet of `ONE_OF` whose value is among those set in `oneOf`. */
+function overGroups(oneOf: readonly number[], make: (among: number) => number): Uint8Array {
+  const made = new Uint8Array(GROUP_COUNT);
+  for (let group = 0; group < GROUP_COUNT; group += 1) {
+    let among = 0;
+    for (let place = 0; place < oneOf.length; place += 1) {
+      among |= (((oneOf[place] as number) >>> placeIn(place, group)) & 1) << place;
+    }
+    made[group] = make(among);
+  }
+  return made;
 }

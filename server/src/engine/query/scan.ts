@@ -6,6 +6,7 @@ import {
   type DirectorySearch,
   type KeptOrder,
 } from '#server/engine/document.ts';
+import { histogramsByName } from '#server/engine/number-range.ts';
 import { type Criteria, prepare } from './criteria.ts';
 import { countReady } from './search.ts';
 import { Tally } from './tally.ts';
@@ -45,7 +46,7 @@ export class Scan {
       ids: this.#found.slice((page - 1) * limit).map(({ id }) => id),
       total,
       facets: this.#tally.facets(),
-      budgets: Array.from(this.#tally.budgets),
+      ...histogramsByName(this.#tally.histograms),
       sortedBy: this.#sort,
       page,
       pages: Math.max(1, Math.ceil(total / limit)),

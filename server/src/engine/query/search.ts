@@ -1,5 +1,4 @@
 import { type Base, documentAt, findDocument, traitsAt } from '#server/engine/base/base.ts';
-import { addSteps } from '#server/engine/base/budget-counts.ts';
 import {
   type Changes,
   type PendingDocument,
@@ -8,6 +7,7 @@ import {
 } from '#server/engine/changes.ts';
 import type { DirectoryAnswer, DirectorySearch } from '#server/engine/document.ts';
 import type { Traits } from '#server/engine/match/match.ts';
+import { histogramsByName, type NumberRange } from '#server/engine/number-range.ts';
 import { BaseMatches } from './base-matches.ts';
 import { takeBestPage } from './best-page.ts';
 import { type Criteria, failsOf, failsTwice, hasText, prepare } from './criteria.ts';
@@ -39,7 +39,7 @@ export function answer(base: Base, changes: Changes, search: DirectorySearch): D
     sortedBy: ranking?.sortedBy ?? sort,
     total: tally.total,
     facets: tally.facets(),
-    budgets: Array.from(tally.budgets),
+    ...histogramsByName(tally.histograms),
     page: search.page,
     pages: Math.max(1, Math.ceil(tally.total / search.limit)),
   };
@@ -88,19 +88,22 @@ export function countReady(
 ): boolean {
   const fails = failsOf(criteria, ready.choices);
   if (failsTwice(fails) || !hasTerm(ready, criteria)) return false;
-  if (fails === 0) addSteps(tally.budgets, 0, ready.document, by);
-  if (!isWithin(ready, criteria)) return false;
+  const beyond = beyondBounds(ready, criteria);
+  if (fails === 0) tally.addRanges(ready.steps, beyond, by);
+  if (beyond !== 0) return false;
   tally.add(fails, ready.choices, by);
   return fails === 0;
 }
 
-function isWithin(
-  { document: { budgetMin, budgetMax } }: ReadyDocument,
-  criteria: Criteria,
-): boolean {
-  if (!criteria.budget) return true;
-  const { min, max } = criteria.budget;
-  return (budgetMin ?? min) >= min && (budgetMax ?? max) <= max;
+/** A bit for each range that is beyond a bound asked for. */
+function beyondBounds({ ranges }: ReadyDocument, criteria: Criteria): number {
+  let beyond = 0;
+  for (const { place, bounds } of criteria.ranges) {
+    const { min, max } = ranges[place] as NumberRange;
+    const isBeyond = (min ?? bounds.min) < bounds.min || (max ?? bounds.max) > bounds.max;
+    if (isBeyond) beyond |= 1 << place;
+  }
+  return beyond;
 }
 
 function hasTerm({ choices, fullName, businessName }: ReadyDocument, { text }: Criteria): boolean {

@@ -1,18 +1,30 @@
 import type { FacetCounts } from '@lintel/contract/directory/search';
-import { BUDGET_STEPS, mapChoices } from '@lintel/contract/values/directory';
+import { CHOICE_KEYS, type ChoiceKey, FACETS, RANGE_KEYS } from '@lintel/contract/values/directory';
 import { addToEach, type Groups } from '#server/engine/base/groups.ts';
-import { type Choices, LIST_VALUES, LISTS, listsIn, ONE_OF } from '#server/engine/choices.ts';
-
-/** The counts of every facet of `ONE_OF`, one after the other, begin here. */
-const ONE_OF_FROM = Int32Array.from(ONE_OF, (_, index) => sizeOf(ONE_OF.slice(0, index)));
-const ONE_OF_AT = Int32Array.from(ONE_OF, ({ at }) => at);
-const ONE_OF_MASKS = Int32Array.from(ONE_OF, ({ mask }) => mask);
-/** The bits of every facet of `LISTS` among those of all lists, where their counts lie side by side. */
-const LISTS_FROM = Int32Array.from(LISTS, (_, index) => sizeOf(LISTS.slice(0, index)));
-const LIST_BITS = Int32Array.from(
+import { addSteps } from '#server/engine/base/range-counts.ts';
+import {
+  type Choices,
+  LIST_VALUES,
   LISTS,
-  ({ mask }, index) => mask << (LISTS_FROM[index] as number),
-);
+  listsIn,
+  ONE_OF,
+  placeIn,
+} from '#server/engine/choices.ts';
+import type { StepRange } from '#server/engine/number-range.ts';
+
+// The counts of the lists come first, in the order of their bits, then those of the facets with one value.
+const FROM = new Map<ChoiceKey, number>();
+for (const { key } of [...LISTS, ...ONE_OF]) FROM.set(key, sizeOf([...FROM.keys()]));
+const ONE_OF_FROM = Int32Array.from(ONE_OF, ({ key }) => FROM.get(key) as number);
+const LIST_BITS = Int32Array.from(LISTS, ({ key, mask }) => mask << (FROM.get(key) as number));
+const ALL_LISTS = 2 ** LIST_VALUES - 1;
+/** The bits in a sum of what is failed. */
+const ONE_OF_FAILS = 2 ** ONE_OF.length - 1;
+/** The facets in the order of an answer. */
+const COUNTED = CHOICE_KEYS.map((key) => {
+  return { key, values: FACETS[key].values, from: FROM.get(key) as number };
+});
+const COUNTS = sizeOf(CHOICE_KEYS);
 
 /**
  * The total and all counts, added up in one pass. A facet's counts ignore its own choice, so a profile counts
@@ -20,60 +32,56 @@ const LIST_BITS = Int32Array.from(
  */
 export class Tally {
   total = 0;
-  /** How many of the found, whatever budget is asked for, reach into each step of `BUDGET_STEPS`. */
-  readonly budgets = new Uint32Array(BUDGET_STEPS.length);
-  readonly #oneOf = new Uint32Array(sizeOf(ONE_OF));
-  readonly #lists = new Uint32Array(LIST_VALUES);
+  /** For each number range, in the order of `RANGE_KEYS`, how many reach into each step, whatever is asked of it. */
+  readonly histograms = RANGE_KEYS.map((key) => new Uint32Array(FACETS[key].steps.length));
+  readonly #counts = new Uint32Array(COUNTS);
 
   /** Adds `count` profiles of equal choices; `fails` is what these choices fail, one facet at most. */
   add(fails: number, choices: Choices, count: number): void {
-    if (fails === 0) {
-      this.total += count;
-      for (let at = 0; at < ONE_OF.length; at += 1) this.#addOneOf(at, choices, count);
-      addToEach(this.#lists, 0, listsIn(choices), count);
-      return;
+    if (fails === 0) this.total += count;
+    for (let index = 0; index < ONE_OF.length; index += 1) {
+      if ((fails & ~(1 << index)) !== 0) continue;
+      (this.#counts[(ONE_OF_FROM[index] as number) + placeIn(index, choices)] as number) += count;
     }
-    const failed = 31 - Math.clz32(fails);
-    if (failed < ONE_OF.length) this.#addOneOf(failed, choices, count);
-    else {
-      const bits = LIST_BITS[failed - ONE_OF.length] as number;
-      addToEach(this.#lists, 0, listsIn(choices) & bits, count);
-    }
+    if ((fails & ONE_OF_FAILS) === 0) this.addLists(fails, choices, count);
+  }
+
+  /** Adds them to the counts of the lists alone; `fails` is one list at most. */
+  addLists(fails: number, choices: Choices, count: number): void {
+    const bits = fails === 0 ? ALL_LISTS : LIST_BITS[31 - Math.clz32(fails) - ONE_OF.length];
+    addToEach(this.#counts, 0, listsIn(choices) & (bits as number), count);
   }
 
   /** Adds all documents of a group, which fail nothing. */
   addGroup(groups: Groups, group: number): void {
     this.add(0, group, groups.live[group] as number);
-    for (let at = 0; at < LIST_VALUES; at += 1) {
-      (this.#lists[at] as number) += groups.lists[group * LIST_VALUES + at] as number;
+    for (let value = 0; value < LIST_VALUES; value += 1) {
+      (this.#counts[value] as number) += groups.lists[group * LIST_VALUES + value] as number;
+    }
+  }
+
+  /** Adds the ranges of a profile, or takes them out with -1; `beyond` has a bit for each that is out of bounds. */
+  addRanges(steps: readonly (StepRange | undefined)[], beyond: number, by: 1 | -1): void {
+    for (let index = 0; index < steps.length; index += 1) {
+      if ((beyond & ~(1 << index)) !== 0) continue;
+      addSteps(this.histograms[index] as Uint32Array, 0, steps[index], by);
     }
   }
 
   facets(): FacetCounts {
-    const counts = new Map([
-      ...ONE_OF.map((slot, at) => labelled(slot, this.#oneOf, ONE_OF_FROM[at] as number)),
-      ...LISTS.map((slot, at) => labelled(slot, this.#lists, LISTS_FROM[at] as number)),
-    ]);
-    return mapChoices((key) => counts.get(key) as never);
+    const facets: Partial<Record<ChoiceKey, Record<string, number>>> = {};
+    for (const { key, values, from } of COUNTED) {
+      const counts: Record<string, number> = {};
+      for (let index = 0; index < values.length; index += 1) {
+        counts[values[index] as string] = this.#counts[from + index] as number;
+      }
+      facets[key] = counts;
+    }
+    return facets as FacetCounts;
   }
-
-  #addOneOf(at: number, choices: Choices, count: number): void {
-    const value = (choices >>> (ONE_OF_AT[at] as number)) & (ONE_OF_MASKS[at] as number);
-    (this.#oneOf[(ONE_OF_FROM[at] as number) + value] as number) += count;
-  }
-}
-
-type Slot = (typeof ONE_OF)[number];
-
-function labelled({ key, values }: Slot, counts: Uint32Array, from: number) {
-  const result: Record<string, number> = {};
-  for (let index = 0; index < values.length; index += 1) {
-    result[values[index] as string] = counts[from + index] as number;
-  }
-  return [key, result] as const;
 }
 
 /** How many values facets have together. */
-function sizeOf(slots: readonly Slot[]): number {
-  return slots.reduce((size, { values }) => size + values.length, 0);
+function sizeOf(keys: readonly ChoiceKey[]): number {
+  return keys.reduce((size, key) => size + FACETS[key].values.length, 0);
 }

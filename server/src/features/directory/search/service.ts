@@ -2,15 +2,15 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { Context, Viewer } from '#server/context.ts';
+import type { DirectoryAnswer, DirectorySearch } from '#server/engine/document.ts';
+import { NO_HINT } from '#server/engine/live-directory.ts';
+import { Scan } from '#server/engine/query/scan.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import type { JsonBytes } from '#server/http/serve.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
-import type { DirectoryAnswer, DirectorySearch } from '../../../engine/document.ts';
-import { NO_HINT } from '../../../engine/live-directory.ts';
-import { Scan } from '../../../engine/query/scan.ts';
 import { SEARCH_LIMITS } from './rules.ts';
 import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
 

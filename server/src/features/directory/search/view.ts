@@ -1,7 +1,7 @@
 import type { DirectoryPage } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import type { DirectoryAnswer } from '../../../engine/document.ts';
-import type { SpellingHint } from '../../../engine/live-directory.ts';
+import type { DirectoryAnswer } from '#server/engine/document.ts';
+import type { SpellingHint } from '#server/engine/live-directory.ts';
 
 /** `DirectoryPage` of the contract, made of card bytes that are JSON already. */
 export function directoryPageAsJson(

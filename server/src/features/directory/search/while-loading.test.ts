@@ -3,13 +3,13 @@ import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
+import type { DirectoryDocument } from '#server/engine/document.ts';
+import { LiveDirectory } from '#server/engine/live-directory.ts';
 import { createMembers } from '#server/features/members/members/service.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { documents, search } from '#server/testing/directory-documents.ts';
 import { answerByScan } from '#server/testing/oracle/directory.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { DirectoryDocument } from '../../../engine/document.ts';
-import { LiveDirectory } from '../../../engine/live-directory.ts';
 import { searchDirectory, startDirectory } from './service.ts';
 
 const VIEWER = {

@@ -28,16 +28,16 @@ function documentOf([budgetMin, budgetMax]: [number | null, number | null], at: 
 test('budgets of large cells are counted as the oracle counts them, also when some are gone', () => {
   const removals = fc.array(fc.nat(199), { maxLength: 40 });
   fc.assert(
-    fc.property(budgets, removals, bounds, (figures, removals, ranges) => {
+    fc.property(budgets, removals, bounds, (figures, removed, asked) => {
       const documents = figures.map(documentOf);
       const index = new DirectoryIndex({ rebuildAfter: 30 });
       index.load(documents);
       const expected = new Map(documents.map((one) => [one.id, one]));
-      for (const at of removals) {
+      for (const at of removed) {
         index.remove(`user_${at}`);
         expected.delete(`user_${at}`);
       }
-      for (const [budgetMin, budgetMax] of ranges) {
+      for (const [budgetMin, budgetMax] of asked) {
         const search: DirectorySearch = { budgetMin, budgetMax, sort: 'newest', page: 2, limit: 9 };
         expect(index.search(search)).toEqual(answerByScan(expected.values(), search));
       }

@@ -1,18 +1,18 @@
-import { type BudgetBounds, type Budgets, boundedSides, isBeyond } from './budgets.ts';
 import type { Cells } from './cells.ts';
+import { type Bounds, isAsked, isBeyond, type Ranges } from './ranges.ts';
 import { int32s } from './shared-arrays.ts';
 
-/** Fewer budgets than this are swept sooner than searched for. */
+/** Fewer figures than this are swept sooner than searched for. */
 const WORTH_SEARCHING = 64;
 /** Cells are smaller than this, so that a figure and a position fit the 53 bits of a number exactly. */
-const POSITIONS = 2 ** 21;
+const PLACES = 2 ** 21;
 
 /**
- * The budgets of each cell once more, in the order of their figures: how many keep to one bound is then a binary
- * search, and to both a sweep over at most half of them. Positions are those of `Budgets`, whose removed documents are
- * still in here. 12 bytes a profile of a cell with budgets.
+ * The figures of each cell once more, in ascending order: how many keep to one bound is then a binary search, and to
+ * both a sweep over at most half of them. Positions are those of `Ranges`, whose removed documents are still in here.
+ * 12 bytes a profile of a cell with figures.
  */
-export interface BudgetOrder {
+export interface RangeOrder {
   /** Lower figures, ascending, and the upper figures of the same documents. */
   min: Int32Array;
   maxByMin: Int32Array;
@@ -20,24 +20,24 @@ export interface BudgetOrder {
   max: Int32Array;
 }
 
-export function orderBudgets(budgets: Budgets, cells: Cells): BudgetOrder {
-  const max = int32s(budgets.max.length);
-  max.set(budgets.max);
+export function orderRanges(ranges: Ranges, cells: Cells): RangeOrder {
+  const max = int32s(ranges.max.length);
+  max.set(ranges.max);
   const order = { min: int32s(max.length), maxByMin: int32s(max.length), max };
   for (let cell = 0; cell < cells.count; cell += 1) {
-    const from = budgets.start[cell] as number;
+    const from = ranges.start[cell] as number;
     const size = (cells.start[cell + 1] as number) - (cells.start[cell] as number);
-    if (from === -1 || size < WORTH_SEARCHING || size > POSITIONS) continue;
+    if (from === -1 || size < WORTH_SEARCHING || size > PLACES) continue;
     max.subarray(from, from + size).sort();
     // Sorted as plain numbers, figure first and position second, which needs no comparing function.
     const keys = Float64Array.from(
       { length: size },
-      (_, at) => (budgets.min[from + at] as number) * POSITIONS + at,
+      (_, at) => (ranges.min[from + at] as number) * PLACES + at,
     ).sort();
     for (let at = 0; at < size; at += 1) {
-      const position = from + ((keys[at] as number) % POSITIONS);
-      order.min[from + at] = budgets.min[position] as number;
-      order.maxByMin[from + at] = budgets.max[position] as number;
+      const place = from + ((keys[at] as number) % PLACES);
+      order.min[from + at] = ranges.min[place] as number;
+      order.maxByMin[from + at] = ranges.max[place] as number;
     }
   }
   return order;
@@ -45,37 +45,36 @@ export function orderBudgets(budgets: Budgets, cells: Cells): BudgetOrder {
 
 /**
  * The documents of a whole cell that keep to the bounds.
- * @param removals positions in `Budgets` of documents that are in the cell no longer, with their figures
+ * @param removed places in `Ranges` of documents that are in the cell no longer, with their figures
  */
 export function countInCell(
-  { budgets, order, removals }: { budgets: Budgets; order: BudgetOrder; removals: RemovedBudgets },
-  cell: number,
-  size: number,
-  bounds: BudgetBounds,
+  { figures, order }: { figures: Ranges; order: RangeOrder },
+  removed: RemovedRanges,
+  { cell, size }: { cell: number; size: number },
+  bounds: Bounds,
 ): number {
-  const from = budgets.start[cell] as number;
+  const from = figures.start[cell] as number;
   const to = from + size;
   let count = 0;
-  if (size < WORTH_SEARCHING || size > POSITIONS) {
-    for (let position = from; position < to; position += 1)
-      count += 1 + isBeyond(budgets, position, bounds);
+  if (size < WORTH_SEARCHING || size > PLACES) {
+    for (let place = from; place < to; place += 1) count += 1 + isBeyond(figures, place, bounds);
     return count;
   }
-  for (const { min, max } of removals.get(cell) ?? []) {
+  for (const { min, max } of removed.get(cell) ?? []) {
     if (min >= bounds.min && max <= bounds.max) count -= 1;
   }
   return count + countOrdered(order, from, to, bounds);
 }
 
 /** The figures that removed documents had, by the cell that they had. */
-export type RemovedBudgets = Map<number, BudgetBounds[]>;
+export type RemovedRanges = Map<number, Bounds[]>;
 
-function countOrdered(order: BudgetOrder, from: number, to: number, bounds: BudgetBounds): number {
-  const sides = boundedSides(bounds);
-  const first = sides.min ? firstAtLeast(order.min, from, to, bounds.min) : from;
-  if (!sides.max) return to - first;
+function countOrdered(order: RangeOrder, from: number, to: number, bounds: Bounds): number {
+  const asked = isAsked(bounds);
+  const first = asked.min ? firstAtLeast(order.min, from, to, bounds.min) : from;
+  if (!asked.max) return to - first;
   const within = firstAtLeast(order.max, from, to, bounds.max + 1) - from;
-  if (!sides.min) return within;
+  if (!asked.min) return within;
   return to - first <= first - from
     ? countUpTo(order.maxByMin, first, to, bounds.max)
     : within - countUpTo(order.maxByMin, from, first, bounds.max);
@@ -92,7 +91,7 @@ function firstAtLeast(sorted: Int32Array, from: number, to: number, figure: numb
   return low;
 }
 
-/** By subtracting, for the reason that `Budgets` gives. */
+/** By subtracting, for the reason that `Ranges` gives. */
 function countUpTo(figures: Int32Array, from: number, to: number, most: number): number {
   let count = to - from;
   for (let at = from; at < to; at += 1) count += (most - (figures[at] as number)) >> 31;

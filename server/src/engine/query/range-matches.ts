@@ -1,0 +1,147 @@
+import type { Base, RangeColumn } from '#server/engine/base/base.ts';
+import { addCountsOf, addSteps } from '#server/engine/base/range-counts.ts';
+import { countInCell, type RemovedRanges } from '#server/engine/base/range-order.ts';
+import { figuresAt, isBeyond, placeIn } from '#server/engine/base/ranges.ts';
+import { stepsReached } from '#server/engine/number-range.ts';
+import type { AskedRange } from './criteria.ts';
+
+const NONE: readonly AskedRange[] = [];
+
+/** What the bounds of a question let through of the base, and the histograms of its number ranges. */
+export class RangeMatches {
+  readonly #base: Base;
+  readonly #asked: readonly AskedRange[];
+  /** A bit for each range asked for. */
+  readonly #places: number;
+
+  constructor(base: Base, asked: readonly AskedRange[]) {
+    this.#base = base;
+    this.#asked = asked;
+    this.#places = asked.reduce((bits, { place }) => bits | (1 << place), 0);
+  }
+
+  /** Whether documents of the group may be beyond a bound. */
+  mayFailIn(group: number): boolean {
+    return ((this.#base.groups.ranges[group] as number) & this.#places) !== 0;
+  }
+
+  /** Whether documents of the cell may be beyond a bound. */
+  mayFailInCell(cell: number): boolean {
+    for (const { place } of this.#asked) if (this.#hasFigures(place, cell)) return true;
+    return false;
+  }
+
+  /** How many of the `inCell` documents of a cell, or of those with the text, are within all bounds. */
+  countIn(cell: number, isByName: boolean, inCell: number): number {
+    const { cells, marks, ranges, removedRanges } = this.#base;
+    const asked = this.#askedIn(cell);
+    const [first] = asked;
+    if (!first) return inCell;
+    const { place, bounds } = first;
+    const column = ranges[place] as RangeColumn;
+    let count = 0;
+    if (asked.length > 1) {
+      this.#forEachWithin(cell, isByName, asked, () => {
+        count += 1;
+      });
+      return count;
+    }
+    const from = cells.start[cell] as number;
+    const to = cells.start[cell + 1] as number;
+    if (!isByName) {
+      const removed = removedRanges[place] as RemovedRanges;
+      return countInCell(column, removed, { cell, size: to - from }, bounds);
+    }
+    const ahead = this.#ahead(place, cell);
+    marks.forEachIn(from, to, (slot) => {
+      count += 1 + isBeyond(column.figures, slot + ahead, bounds);
+    });
+    return count;
+  }
+
+  has(document: number): boolean {
+    const { cells, ranges } = this.#base;
+    for (const { place, bounds } of this.#asked) {
+      const { figures } = ranges[place] as RangeColumn;
+      const at = placeIn(figures, cells, document);
+      if (at !== -1 && isBeyond(figures, at, bounds) !== 0) return false;
+    }
+    return true;
+  }
+
+  /** Adds whole groups of which no document can be beyond a bound. */
+  tallyGroup(group: number, histograms: readonly Uint32Array[]): void {
+    const { cells, groups, ranges } = this.#base;
+    const to = cells.groupStart[group + 1] as number;
+    for (let place = 0; place < ranges.length; place += 1) {
+      if (!(((groups.ranges[group] as number) >>> place) & 1)) continue;
+      const { counts } = ranges[place] as RangeColumn;
+      for (let cell = cells.groupStart[group] as number; cell < to; cell += 1) {
+        addCountsOf(counts, cell, histograms[place] as Uint32Array);
+      }
+    }
+  }
+
+  /** A histogram ignores what is asked of its own range, as each facet ignores its own choice. */
+  tallyCell(cell: number, isByName: boolean, histograms: readonly Uint32Array[]): void {
+    const { ranges } = this.#base;
+    for (let place = 0; place < ranges.length; place += 1) {
+      if (!this.#hasFigures(place, cell)) continue;
+      const { counts } = ranges[place] as RangeColumn;
+      const others = this.#askedIn(cell, place);
+      const histogram = histograms[place] as Uint32Array;
+      if (!isByName && others.length === 0) addCountsOf(counts, cell, histogram);
+      else this.#tallySlots(cell, isByName, { place, others, histogram });
+    }
+  }
+
+  #tallySlots(
+    cell: number,
+    isByName: boolean,
+    to: { place: number; others: readonly AskedRange[]; histogram: Uint32Array },
+  ): void {
+    const { figures, counts } = this.#base.ranges[to.place] as RangeColumn;
+    const ahead = this.#ahead(to.place, cell);
+    this.#forEachWithin(cell, isByName, to.others, (slot) => {
+      addSteps(to.histogram, 0, stepsReached(figuresAt(figures, slot + ahead), counts.steps), 1);
+    });
+  }
+
+  /** Visits the slots of the documents of a cell, or of those with the text, that keep to bounds of ranges it has. */
+  #forEachWithin(
+    cell: number,
+    isByName: boolean,
+    asked: readonly AskedRange[],
+    visit: (slot: number) => void,
+  ): void {
+    const { cells, marks, present, ranges } = this.#base;
+    const slots = isByName ? marks : present;
+    slots.forEachIn(cells.start[cell] as number, cells.start[cell + 1] as number, (slot) => {
+      for (const { place, bounds } of asked) {
+        const { figures } = ranges[place] as RangeColumn;
+        if (isBeyond(figures, slot + this.#ahead(place, cell), bounds) !== 0) return;
+      }
+      visit(slot);
+    });
+  }
+
+  /** The ranges asked for of which a cell has figures, without one of them. */
+  #askedIn(cell: number, without?: number): readonly AskedRange[] {
+    const [first] = this.#asked;
+    if (!first) return NONE;
+    const isIn = ({ place }: AskedRange) => place !== without && this.#hasFigures(place, cell);
+    if (this.#asked.length > 1) return this.#asked.filter(isIn);
+    return isIn(first) ? this.#asked : NONE;
+  }
+
+  /** How far the place of a slot's figures is ahead of the slot, in a cell that has figures. */
+  #ahead(place: number, cell: number): number {
+    const { cells, ranges } = this.#base;
+    const { start } = (ranges[place] as RangeColumn).figures;
+    return (start[cell] as number) - (cells.start[cell] as number);
+  }
+
+  #hasFigures(place: number, cell: number): boolean {
+    return (this.#base.ranges[place] as RangeColumn).figures.start[cell] !== -1;
+  }
+}
