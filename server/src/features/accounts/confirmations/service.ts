@@ -20,10 +20,15 @@ import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { inConstantTime } from '#server/platform/constant-time.ts';
 import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
-import { emailLinkLimits } from './rules.ts';
+import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 
 // Following a mailed link. Opening it is not enough, because mail programs and scanners open links as well: in the
 // browser that asked for it the page follows it at once, in any other a person has to say so.
+
+/** Limits attempts at links that came by mail. */
+function emailLinkLimits(ip: string): Record<string, RateLimit> {
+  return { [`link:${networkOf(ip)}`]: { count: 30, seconds: 900 } };
+}
 
 /** A link as it is followed: by which browser, and whether a person has said so. */
 export interface FollowedLink {

@@ -1,10 +1,12 @@
 import type { Context } from '#server/context.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
-import { AUDIT_PAGE } from './rules.ts';
 import { toAuditEntry } from './view.ts';
 
 // The audit log as administrators read it, with the names that members go by now: the log itself holds only ids.
+
+/** Entries on a page of the log. */
+const AUDIT_PAGE = 50;
 
 export async function listAuditLog(
   ctx: Pick<Context, 'db'>,

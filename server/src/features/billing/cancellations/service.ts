@@ -3,11 +3,18 @@ import type { Tx } from '#server/db/open.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { pauseAfter } from './rules.ts';
 import * as store from './store.ts';
 
 // Whoever leaves stops paying. What is to be cancelled is written down in the transaction that erases the account, and
 // is cancelled at the payment provider afterwards, with retries until that succeeds.
+
+const FIRST_PAUSE_MILLISECONDS = 30_000;
+const LONGEST_PAUSE_MILLISECONDS = 3_600_000;
+
+/** How long to wait after so many attempts that failed. It is never given up: somebody would go on paying. */
+function pauseAfter(attempts: number): number {
+  return Math.min(FIRST_PAUSE_MILLISECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_MILLISECONDS);
+}
 
 const CLAIM_MILLISECONDS = 60_000;
 

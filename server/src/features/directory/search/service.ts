@@ -11,12 +11,18 @@ import * as profiles from '#server/features/members/profiles/service.ts';
 import type { JsonBytes } from '#server/http/serve.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
-import { SEARCH_LIMITS } from './rules.ts';
+import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
 
 // Search answers from memory. The directory is filled from the database at start and then follows the log of
 // profile changes; a signal says when to look, the log says what is new. Until it is filled, searches read the
 // database: just as exact, but each reads every profile.
+
+/** How often a member may search or fetch cards: far more than fingers can, far less than copying it all takes. */
+const SEARCH_LIMITS = {
+  minute: { count: 600, seconds: 60 },
+  hour: { count: 6_000, seconds: 3_600 },
+} satisfies Record<string, RateLimit>;
 
 const FIRST_PAUSE_MILLISECONDS = 500;
 const LONGEST_PAUSE_MILLISECONDS = 30_000;

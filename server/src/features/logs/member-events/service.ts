@@ -3,12 +3,21 @@ import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { MemberEventRow } from '#server/db/schema.ts';
-import { isKnownCursor } from './rules.ts';
 import * as store from './store.ts';
 import { toEvent } from './view.ts';
 
 // Each member has a log of what has happened to them, numbered 1, 2, 3 …, ids only. It is written in the transaction
 // of what it tells and read from a cursor, so nothing is missed however often a connection breaks.
+
+/**
+ * Whether a client that has seen event `after` can go on from there. Not where it claims more than there is (another
+ * database), and not where the next event has been cleared away.
+ * @param next the oldest event after it that is still kept; undefined where there is none
+ */
+function isKnownCursor(after: number, last: number, next: number | undefined): boolean {
+  if (after > last) return false;
+  return after === last || next === after + 1;
+}
 
 const INSERTED_AT_ONCE = 200;
 

@@ -10,10 +10,12 @@ import * as recipients from '#server/features/messaging/recipients/service.ts';
 import * as unreadNotifications from '#server/features/notifications/unread/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { SENDING_PACE } from './rules.ts';
 
 // Members write to each other. A message that was answered is in the database, once, under its sequence number in the
 // conversation; whoever sends it again under the same client id gets the first one back.
+
+/** Messages that a member may send in so many seconds, whatever their plan. */
+const SENDING_PACE = { count: 30, seconds: 60 } as const;
 
 interface Draft {
   clientId: string;

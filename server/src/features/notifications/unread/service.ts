@@ -1,5 +1,5 @@
 import { displayName } from '@lintel/contract/members/profiles';
-import { NOTIFICATION_WORDS } from '@lintel/contract/values/notifications';
+import { NOTIFICATION_WORDS, UNREAD_MAIL_MINUTES } from '@lintel/contract/values/notifications';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { UnreadNotificationRow } from '#server/db/schema.ts';
@@ -12,11 +12,18 @@ import * as subscriptions from '#server/features/notifications/push-subscription
 import * as settings from '#server/features/notifications/settings/service.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { hashToken } from '#server/platform/tokens.ts';
-import { dueTimes } from './rules.ts';
 import * as store from './store.ts';
 
 // A message that stays unread is told of once by push and once by mail, and not again in that conversation until it
 // has been read. What is due stands in the database: it survives a restart, and no two servers tell the same.
+
+// Who has the conversation open reads within seconds, and then no browser needs to be told.
+const PUSH_MILLISECONDS = 10_000;
+
+/** When a message that arrives now is told of, if it stays unread. */
+function dueTimes(now: number): { mailDueAt: number; pushDueAt: number } {
+  return { mailDueAt: now + UNREAD_MAIL_MINUTES * 60_000, pushDueAt: now + PUSH_MILLISECONDS };
+}
 
 const TAKEN_AT_ONCE = 100;
 const TOPIC_LENGTH = 32;

@@ -4,12 +4,22 @@ import { weeklyEmail } from '#server/emails/notification-emails.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
 import * as settings from '#server/features/notifications/settings/service.ts';
-import { utcDate } from '#server/platform/clock.ts';
+import { utcDate, weekStart } from '#server/platform/clock.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
-import { weekToTell } from './rules.ts';
 
 // On Mondays those who want it are told how much interest their profile met in the week before. A week without any
 // interest is not told of. Each email is written once, however many servers look.
+
+const HOUR = 3_600_000;
+const WEEK = 7 * 24 * HOUR;
+// An email of Sunday night is not read; one of Monday morning is.
+const WRITTEN_AT_HOUR = 8;
+
+/** The week that has ended, once it is time to write of it. Milliseconds since 1970. */
+function weekToTell(now: number): { since: number; until: number } | undefined {
+  const until = weekStart(now);
+  return now < until + WRITTEN_AT_HOUR * HOUR ? undefined : { since: until - WEEK, until };
+}
 
 const TAKEN_AT_ONCE = 100;
 

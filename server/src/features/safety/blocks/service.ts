@@ -5,11 +5,13 @@ import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { BLOCKING_PACE } from './rules.ts';
 import { toBlockedMember } from './view.ts';
 
 // Blocking a member and taking it back. When the answer is there, nothing new can be written between the two, and
 // both sides' open pages have been told to look again.
+
+/** Members that one may block in so many seconds: more than anyone has reason to. */
+const BLOCKING_PACE = { count: 60, seconds: 3_600 } as const;
 
 export async function blockMember(ctx: Context, { memberId }: Viewer, otherId: string) {
   if (otherId === memberId) throw new AppError('OWN_BLOCK');

@@ -16,12 +16,16 @@ import * as conversations from '#server/features/messaging/conversations/service
 import * as blocks from '#server/features/safety/blocks/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import { REPORT_PAGE, REPORTING_PACE } from './rules.ts';
 import * as store from './store.ts';
 import { instant, toOwnReport, toReport, toSnapshot } from './view.ts';
 
 // Members tell administrators of other members. A report keeps what was there to see at that moment, so that it can
 // be judged though the profile is changed or its member leaves. Who reported is told to nobody but administrators.
+
+/** Reports that a member may send in so many seconds. */
+const REPORTING_PACE = { count: 10, seconds: 3_600 } as const;
+/** Reports on a page of the list. */
+const REPORT_PAGE = 50;
 
 interface ReportForm {
   profileId?: string | undefined;

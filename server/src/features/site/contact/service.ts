@@ -9,12 +9,21 @@ import * as site from '#server/features/site/content/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
-import { contactLimits, isFromMachine } from './rules.ts';
+import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 import * as store from './store.ts';
 import { toReceipt } from './view.ts';
 
 // A message from the contact form is kept for the administrators' inbox and mailed to the operator's address. It is
 // taken in also where no mail can be sent: it is kept then.
+
+function contactLimits(ip: string): Record<string, RateLimit> {
+  return { [`contact:${networkOf(ip)}`]: { count: 5, seconds: 3_600 } };
+}
+
+/** Whether the field that people do not see was filled in. */
+function isFromMachine({ website }: { website?: string | undefined }): boolean {
+  return Boolean(website?.trim());
+}
 
 export async function sendMessage(ctx: Context, caller: Caller, form: ContactForm) {
   await ctx.rateLimits.spend(contactLimits(caller.ip));
