@@ -20,8 +20,7 @@ import * as realtime from './messaging/realtime.ts';
 import * as notifications from './notifications/bell.ts';
 import * as push from './notifications/push-subscriptions.ts';
 import * as notificationSettings from './notifications/settings.ts';
-import * as planInterests from './plans/plan-interests.ts';
-import * as usage from './plans/usage.ts';
+import * as plans from './plans/plans.ts';
 import * as blocks from './safety/blocks.ts';
 import * as reports from './safety/reports.ts';
 import * as contact from './site/contact.ts';
@@ -48,8 +47,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   files,
   directory,
   collections,
-  usage,
-  planInterests,
+  plans,
   billing,
   contact,
   site,

@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { findField, REQUIRED_FIELDS } from './fields.ts';
-import { InputError } from './input-error.ts';
 import type { Row } from './row.ts';
+import { InputError } from './row.ts';
 
 // A quotation mark that is never closed makes one record of all that follows: this stops it filling the memory.
 const RECORD_MAX_LENGTH = 1_000_000;

@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
-import { InputError } from './input-error.ts';
 import { readCsv } from './read-csv.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { readText } from './read-text.ts';
 import type { Row } from './row.ts';
+import { InputError } from './row.ts';
 
 /** The rows of a CSV or JSON-lines file, read as they are asked for. Throws InputError. */
 export async function* readRows(path: string): AsyncGenerator<Row> {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
-import { InputError } from './input-error.ts';
+import { InputError } from './row.ts';
 
 /** A text file in pieces, without its byte order mark. Throws InputError where it is missing, empty or not UTF-8. */
 export async function* readText(path: string): AsyncGenerator<string> {

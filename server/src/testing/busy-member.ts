@@ -28,7 +28,7 @@ import { setPresence } from '@lintel/contract/messaging/realtime';
 import { listNotifications, readNotifications } from '@lintel/contract/notifications/bell';
 import { subscribeToPush } from '@lintel/contract/notifications/push-subscriptions';
 import { updateNotificationSettings } from '@lintel/contract/notifications/settings';
-import { addPlanInterest } from '@lintel/contract/plans/plan-interests';
+import { addPlanInterest } from '@lintel/contract/plans/plans';
 import { blockMember } from '@lintel/contract/safety/blocks';
 import { listReports, resolveReport, sendReport } from '@lintel/contract/safety/reports';
 import { sendContactMessage } from '@lintel/contract/site/contact';

@@ -1,5 +1,8 @@
-import type { addPlanInterest, listPlanInterests } from '@lintel/contract/plans/plan-interests';
-import type { getUsageToday } from '@lintel/contract/plans/usage';
+import type {
+  addPlanInterest,
+  getUsageToday,
+  listPlanInterests,
+} from '@lintel/contract/plans/plans';
 import type { PlanKey } from '@lintel/contract/values/plans';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';

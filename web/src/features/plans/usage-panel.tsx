@@ -1,4 +1,4 @@
-import type { UsageToday } from '@lintel/contract/plans/usage';
+import type { UsageToday } from '@lintel/contract/plans/plans';
 import { PLANS } from '@lintel/contract/values/plans';
 import { formatCount } from '#web/lib/format.ts';
 import { duration } from '#web/lib/wait-words.ts';

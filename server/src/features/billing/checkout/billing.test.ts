@@ -4,8 +4,7 @@ import {
   startCheckout,
   verifyCheckout,
 } from '@lintel/contract/billing/checkout';
-import { addPlanInterest } from '@lintel/contract/plans/plan-interests';
-import { listPlans } from '@lintel/contract/plans/usage';
+import { addPlanInterest, listPlans } from '@lintel/contract/plans/plans';
 import { getSite } from '@lintel/contract/site/content';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aMember } from '#server/testing/builders.ts';

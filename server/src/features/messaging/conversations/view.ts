@@ -1,6 +1,6 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { Allowance, Conversation, Message, Thread } from '@lintel/contract/messaging/messages';
-import type { UsageToday } from '@lintel/contract/plans/usage';
+import type { UsageToday } from '@lintel/contract/plans/plans';
 import { viewOf } from '#server/db/conversation-sides.ts';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 import { snippetOf } from './rules.ts';

@@ -6,7 +6,7 @@ import {
   markRead,
   sendMessage,
 } from '@lintel/contract/messaging/messages';
-import { getUsageToday } from '@lintel/contract/plans/usage';
+import { getUsageToday } from '@lintel/contract/plans/plans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';
 import { aConversation, read, send, trySend, twoMembers } from '#server/testing/talk.ts';

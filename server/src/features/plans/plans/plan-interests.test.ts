@@ -1,4 +1,4 @@
-import { addPlanInterest, listPlanInterests } from '@lintel/contract/plans/plan-interests';
+import { addPlanInterest, listPlanInterests } from '@lintel/contract/plans/plans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { getSessionUser } from '@lintel/contract/accounts/accounts';
 import { listCards } from '@lintel/contract/directory/search';
 import { getProfile } from '@lintel/contract/members/profiles';
-import { getUsageToday, listPlans } from '@lintel/contract/plans/usage';
+import { getUsageToday, listPlans } from '@lintel/contract/plans/plans';
 import { PLANS } from '@lintel/contract/values/plans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';

@@ -1,5 +1,9 @@
-import { addPlanInterest, listPlanInterests } from '@lintel/contract/plans/plan-interests';
-import { getUsageToday, listPlans } from '@lintel/contract/plans/usage';
+import {
+  addPlanInterest,
+  getUsageToday,
+  listPlanInterests,
+  listPlans,
+} from '@lintel/contract/plans/plans';
 import type { Context } from '#server/context.ts';
 import type { Serve } from '#server/http/serve.ts';
 import * as plans from './service.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@lintel/contract/errors';
-import { OPEN_ALREADY } from '@lintel/contract/plans/plan-interests';
-import type { UsageToday } from '@lintel/contract/plans/usage';
+import type { UsageToday } from '@lintel/contract/plans/plans';
+import { OPEN_ALREADY } from '@lintel/contract/plans/plans';
 import { type AllowedAction, PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/values/plans';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context, Viewer } from '#server/context.ts';

@@ -1,4 +1,4 @@
-import type { UsageToday } from '@lintel/contract/plans/usage';
+import type { UsageToday } from '@lintel/contract/plans/plans';
 import type { Plan, PlanKey } from '@lintel/contract/values/plans';
 import type { Schema } from '#server/db/schema.ts';
 import { nextUtcDay, utcDate } from '#server/platform/clock.ts';
