@@ -8,9 +8,11 @@ import { pause } from './pause.ts';
 import { ServerProcess } from './server-process.ts';
 import { findEventFaults, findFaults, findLost, findMiscounted } from './verdict.ts';
 
-// npm run chaos -- messages [--engine postgres] [--long] [--acks N] [--kills N] Members send while their server is
-// killed at random instants, connections are cut, PostgreSQL crashes and clients hang up. Whatever was acknowledged
-// must be there, once, under its sequence number; nothing may be counted or told twice.
+// npm run chaos -- messages [--engine postgres] [--long] [--acks N] [--kills N]
+//
+// Members send while their server is killed at random instants, connections are cut, PostgreSQL crashes and clients
+// hang up. Whatever was acknowledged must be there, once, under its sequence number; nothing may be counted or
+// reported twice.
 
 const PAIRS = 6;
 /** In the first half of the pairs only one side writes, so that each message counts. */
@@ -18,7 +20,7 @@ const ONE_WAY = PAIRS / 2;
 const HANG_UPS_PER_CENT = 20;
 /** With which of the kills the connections to PostgreSQL are cut, and with which PostgreSQL crashes, if it is ours. */
 const CUT_EVERY = 3;
-const CRASH_EVERY = 8;
+const CRASH_EVERY = 4;
 
 const { values } = parseArgs({
   options: {
