@@ -79,6 +79,12 @@ const general = [
     { pathNot: '^(contract/src/|node_modules/zod/)' },
   ),
   forbid(
+    'values-need-no-schema',
+    'Public pages load values before anything else: they import other values alone, and no zod.',
+    { path: '^contract/src/values/', pathNot: TEST },
+    { pathNot: '^contract/src/values/', dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
     'server-and-web-never-meet',
     'Put what both need into the contract.',
     { path: '^(server|web)/' },
