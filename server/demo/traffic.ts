@@ -1,4 +1,4 @@
-import type { DailyCounter, Ranking } from '@lintel/contract/values/administration';
+import type { DailyCounter, Ranking } from '@lintel/contract/values/analytics';
 import { utcDate } from '#server/platform/clock.ts';
 import type { Random } from './random.ts';
 

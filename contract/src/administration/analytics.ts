@@ -7,7 +7,7 @@ import {
   DAILY_COUNTERS,
   EVENT_TYPES,
   RANKINGS,
-} from '../values/administration.ts';
+} from '../values/analytics.ts';
 
 const LONGEST = 2_048;
 const date = z.iso.date('Please give a date such as 2026-11-21.');

@@ -1,9 +1,5 @@
 import type { SentEvent } from '@lintel/contract/administration/analytics';
-import {
-  ANALYTICS_LIMITS,
-  type Channel,
-  type EventType,
-} from '@lintel/contract/values/administration';
+import { ANALYTICS_LIMITS, type Channel, type EventType } from '@lintel/contract/values/analytics';
 
 /** Something to count. `pathname` is the page's pattern: ids of members stay here. */
 export interface CountedEvent {

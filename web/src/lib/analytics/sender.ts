@@ -1,5 +1,5 @@
 import type { logAnalytics, SentEvent } from '@lintel/contract/administration/analytics';
-import { ANALYTICS_LIMITS, EVENT_TYPES } from '@lintel/contract/values/administration';
+import { ANALYTICS_LIMITS, EVENT_TYPES } from '@lintel/contract/values/analytics';
 import { SESSION_KEYS, safeSessionStorage } from '../browser-storage.ts';
 import { mayCount } from './choice.ts';
 import {

@@ -3,7 +3,7 @@ import {
   logAnalytics,
   type SentEvent,
 } from '@lintel/contract/administration/analytics';
-import { ANALYTICS_LIMITS } from '@lintel/contract/values/administration';
+import { ANALYTICS_LIMITS } from '@lintel/contract/values/analytics';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aMember, anAdmin } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -4,7 +4,7 @@ import {
   type AnalyticsReport,
   daysBetween,
 } from '@lintel/contract/administration/analytics';
-import { ANALYTICS_LIMITS, DAILY_COUNTERS, RANKINGS } from '@lintel/contract/values/administration';
+import { ANALYTICS_LIMITS, DAILY_COUNTERS, RANKINGS } from '@lintel/contract/values/analytics';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';

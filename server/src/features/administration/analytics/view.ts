@@ -1,5 +1,5 @@
 import type { AnalyticsReport, DailyCounts } from '@lintel/contract/administration/analytics';
-import { DAILY_COUNTERS, type DailyCounter } from '@lintel/contract/values/administration';
+import { DAILY_COUNTERS, type DailyCounter } from '@lintel/contract/values/analytics';
 import { datesOf } from './rules.ts';
 
 interface DayCount {

@@ -1,4 +1,4 @@
-import { OTHER_VALUES } from '@lintel/contract/values/administration';
+import { OTHER_VALUES } from '@lintel/contract/values/analytics';
 
 /** How many values of one counter a day tells apart: whoever makes values up must not be able to fill the table. */
 export const VALUES_A_DAY = 200;

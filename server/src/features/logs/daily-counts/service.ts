@@ -1,4 +1,4 @@
-import { OTHER_VALUES } from '@lintel/contract/values/administration';
+import { OTHER_VALUES } from '@lintel/contract/values/analytics';
 import {
   CHOICE_KEYS,
   choiceFacet,

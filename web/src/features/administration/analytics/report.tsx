@@ -1,5 +1,5 @@
 import type { AnalyticsReport } from '@lintel/contract/administration/analytics';
-import { RANKINGS } from '@lintel/contract/values/administration';
+import { RANKINGS } from '@lintel/contract/values/analytics';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -1,8 +1,4 @@
-import {
-  type DailyCounter,
-  OTHER_VALUES,
-  type Ranking,
-} from '@lintel/contract/values/administration';
+import { type DailyCounter, OTHER_VALUES, type Ranking } from '@lintel/contract/values/analytics';
 import { FACETS, type FacetKey, isRange, nameOfValue } from '@lintel/contract/values/directory';
 import { formatCount } from '#web/lib/format.ts';
 

@@ -1,5 +1,5 @@
 import type { AnalyticsReport } from '@lintel/contract/administration/analytics';
-import { DAILY_COUNTERS } from '@lintel/contract/values/administration';
+import { DAILY_COUNTERS } from '@lintel/contract/values/analytics';
 import { countOf, formatCount } from '#web/lib/format.ts';
 import { COUNTER_LABELS, changeOf } from './state.ts';
 import styles from './totals.module.css';

@@ -1,4 +1,4 @@
-import { ANALYTICS_LIMITS, SCREENS } from '@lintel/contract/values/administration';
+import { ANALYTICS_LIMITS, SCREENS } from '@lintel/contract/values/analytics';
 import type { AnalyticsEventRow } from '#server/db/schema/counting.ts';
 import { valueKey } from '#server/features/logs/daily-counts/service.ts';
 

@@ -1,5 +1,5 @@
 import type { AnalyticsReport } from '@lintel/contract/administration/analytics';
-import type { DailyCounter } from '@lintel/contract/values/administration';
+import type { DailyCounter } from '@lintel/contract/values/analytics';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

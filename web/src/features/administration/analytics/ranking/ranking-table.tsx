@@ -1,4 +1,4 @@
-import type { Ranking } from '@lintel/contract/values/administration';
+import type { Ranking } from '@lintel/contract/values/analytics';
 import { formatCount } from '#web/lib/format.ts';
 import { RANKING_WORDS, valueLabel } from '../state.ts';
 import styles from './ranking-table.module.css';
