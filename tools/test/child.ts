@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { ROOT } from '../source-files.ts';
 
-const STEP_LIMIT_MS = 10 * 60_000;
+const STEP_LIMIT_MS = 20 * 60_000;
 // Where nobody looks, colours are noise; both at once would make Node warn.
 const COLOUR = process.stdout.isTTY
   ? { FORCE_COLOR: '1', NO_COLOR: undefined }
