@@ -15,7 +15,7 @@ const TOOLS = [
     name: 'Chromium',
     find: findChromium,
     bring: ensureChromium,
-    how: () => (canInstall() ? 'the Debian package chromium' : "Playwright's own build"),
+    how: () => (canInstall() ? 'the Debian package chromium-headless-shell' : "Playwright's own build"),
   },
 ];
 
