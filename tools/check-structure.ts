@@ -19,8 +19,8 @@ const MAY_HOLD_SQL =
 const TEST_CODE = /\.(test|spec)\.ts$|^(server\/src\/testing|e2e)\//;
 const WAITS_BY_THE_CLOCK =
   /\bsetTimeout\([^;]*,\s*[\w(]|\bsetTimeout as\b|\bwaitForTimeout\(|\bexpect\s*\.poll\(|\bvi\.waitFor\(|\.toPass\(|\bperformance\.now\(|\bDate\.now\(\) - [a-z]/;
-// Nothing tells a journey when the server has written an email, or noticed what a closed page did.
-const MAY_WAIT = /^(e2e\/(account-mail|analytics\.spec|messages-page\.spec)\.ts|tools\/check-.+)$/;
+// Nothing tells a journey when the server has written an email, or received what a closed page sent.
+const MAY_WAIT = /^(e2e\/(account-mail|analytics\.spec)\.ts|tools\/check-.+)$/;
 const TRANSACTION = /\.(transaction|startTransaction)\(\)/;
 const MAY_OPEN_TRANSACTION = /^server\/src\/db\/transact\.ts$|\.test\.ts$/;
 const PUT_OFF = /\b(TODO|FIXME|XXX|HACK)\b/;
