@@ -7,7 +7,7 @@ import { type FiguresClass, figuresClassOf } from './match/figures.ts';
 import { type NumberRange, rangesOf, type StepRange, stepsOfRanges } from './number-range.ts';
 import { compareText, lowerCase } from './text.ts';
 
-/** A document prepared for being held against questions one by one. */
+/** A document prepared to be tested against searches one by one. */
 export interface ReadyDocument {
   document: DirectoryDocument;
   choices: Choices;
@@ -15,20 +15,20 @@ export interface ReadyDocument {
   /** In the order of `RANGE_KEYS`. */
   ranges: readonly NumberRange[];
   steps: readonly (StepRange | undefined)[];
-  /** Lower-cased; no business is the empty text, of which nothing searched for is a part. */
+  /** In lower case; no business name is the empty text, which contains nothing that is searched for. */
   fullName: string;
   businessName: string;
 }
 
-/** A document that came after the base was built; every question reads it. */
+/** A document that came after the base was built; every search reads it. */
 export interface PendingDocument extends ReadyDocument {
   /** How many documents of the base come before it in each order, removed ones included. */
   before: Record<KeptOrder, number>;
 }
 
 /**
- * The documents that came after the base was built, kept in both orders. Every question reads all of them, about
- * 0.1 us each, so there should be no more than some thousands before the base is built anew.
+ * The documents that came after the base was built, kept in both orders. Every search reads all of them, about
+ * 0.1 us each, so there should be no more than a few thousand before the base is rebuilt.
  */
 export class Changes {
   readonly #base: Base;
@@ -118,7 +118,7 @@ function isNewer(base: Base, number: number, document: DirectoryDocument): boole
   return ahead > 0 || (ahead === 0 && compareText(idAt(base, number), document.id) > 0);
 }
 
-/** How many of the first entries of a sorted list pass a test that none after them passes. A binary search. */
+/** Count the entries at the start of a sorted list that pass a test which all after them fail: a binary search. */
 function countWhile(length: number, test: (at: number) => boolean): number {
   let low = 0;
   let high = length;

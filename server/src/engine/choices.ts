@@ -2,13 +2,13 @@ import { CHOICE_KEYS, type ChoiceKey, choiceFacet } from '@lintel/contract/value
 import type { DirectoryDocument } from './document.ts';
 
 /**
- * What a profile has chosen, in one number: for each facet with one value its place in the list, then one bit for
- * each value of the others. 22 bits with the facets as they are. Profiles of equal choices, and only they, have the
- * same number.
+ * The choices of a profile as one number: the position of the value for each facet with one value, then one bit for
+ * each value of the others. 22 bits with the facets as they are. Two profiles have the same number exactly when
+ * their choices are equal.
  */
 export type Choices = number;
 
-/** Where the choice of a facet stands in `Choices`. */
+/** The bits of a facet in `Choices`. */
 interface Slot {
   key: ChoiceKey;
   values: readonly string[];
@@ -19,7 +19,7 @@ interface Slot {
 }
 
 const isOneOf = (key: ChoiceKey) => choiceFacet(key).kind === 'one of';
-/** The facets of which a profile has one value: profiles that are equal in all of these form a group. */
+/** The facets of which a profile has one value: profiles equal in all of these form a group. */
 export const ONE_OF = slotsFrom(0, CHOICE_KEYS.filter(isOneOf));
 const LISTS_AT = endOf(ONE_OF, 0);
 /** The facets of which a profile has any number of values, flags among them. */
@@ -31,13 +31,13 @@ const ONE_OF_AT = Int32Array.from(ONE_OF, ({ at }) => at);
 const ONE_OF_MASKS = Int32Array.from(ONE_OF, ({ mask }) => mask);
 const SLOTS = new Map([...ONE_OF, ...LISTS].map((slot) => [slot.key, slot]));
 
-/** How many values the lists have together; they lie side by side. */
+/** How many values the lists have together; their bits are adjacent. */
 export const LIST_VALUES = endOf(LISTS, LISTS_AT) - LISTS_AT;
 if (LISTS_AT + LIST_VALUES > 31 || ONE_OF.some(({ values }) => values.length > 32)) {
   throw new Error('The facets have outgrown one 31-bit number; choices need a second one.');
 }
 
-/** How many groups have a number; not all of them stand for one. */
+/** The number of group numbers; not all of them are in use. */
 export const GROUP_COUNT = 2 ** LISTS_AT;
 
 /** Throws a RangeError when the document holds a value that is no option. */
@@ -54,7 +54,7 @@ export function choicesOf(document: DirectoryDocument): Choices {
   return choices;
 }
 
-/** The choices in words again, each list in the order of its values. */
+/** Turn the choices back into words, each list in the order of its values. */
 export function wordsOf(choices: Choices): Pick<DirectoryDocument, ChoiceKey> {
   const words: Partial<Record<ChoiceKey, unknown>> = {};
   for (const [index, { key, values }] of ONE_OF.entries()) {
@@ -68,12 +68,12 @@ export function wordsOf(choices: Choices): Pick<DirectoryDocument, ChoiceKey> {
   return words as Pick<DirectoryDocument, ChoiceKey>;
 }
 
-/** The place of the value that is chosen of a facet, which is known by its own place in `ONE_OF`. */
+/** The position of the chosen value of a facet, given the facet's index in `ONE_OF`. */
 export function placeIn(oneOf: number, choices: Choices): number {
   return (choices >>> (ONE_OF_AT[oneOf] as number)) & (ONE_OF_MASKS[oneOf] as number);
 }
 
-/** The group of profiles that are equal in every facet with one value. Choices without lists are such a number too. */
+/** The group of these choices: the same for profiles equal in every facet with one value. */
 export function groupIn(choices: Choices): number {
   return choices & (GROUP_COUNT - 1);
 }
@@ -83,7 +83,7 @@ export function listsIn(choices: Choices): number {
   return choices >>> LISTS_AT;
 }
 
-// What a match looks at, with its place known beforehand.
+// What a match compares, with its bits worked out in advance.
 const { at: ROLE_AT, mask: ROLE_MASK } = slotOf('role');
 const { at: LOCATION_AT, mask: LOCATION_MASK } = slotOf('location');
 const { at: FOCUS_AT, mask: FOCUS_MASK } = slotOf('focus');

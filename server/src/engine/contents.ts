@@ -8,7 +8,7 @@ import type { DirectoryDocument } from './document.ts';
 import { figuresClassOf } from './match/figures.ts';
 import { lowerCase } from './text.ts';
 
-/** A base and what came after it: all profiles there are. */
+/** A base and what came after it: all profiles. */
 export class Contents {
   readonly base: Base;
   readonly changes: Changes;
@@ -22,7 +22,7 @@ export class Contents {
     return this.base.liveCount + this.changes.size;
   }
 
-  /** Whether a profile is there already just as `document` says; the case of names is the same to every search. */
+  /** Whether a profile is already there exactly as `document` says; searches ignore the case of names. */
   holds(document: DirectoryDocument): boolean {
     const number = findDocument(this.base, document.id);
     const held =

@@ -13,25 +13,25 @@ import { answer, findTraits } from './query/search.ts';
 import { type Suggestion, suggestSpelling } from './spelling/suggestion.ts';
 
 export interface DirectoryIndexOptions {
-  /** After how many changes the base is built anew. More make each question slower, about 0.1 us a change. */
+  /** After how many changes the base is rebuilt. Each pending change adds about 0.1 us to a search. */
   rebuildAfter?: number;
-  /** Where bases are built; without one here and at once, which suits small directories. */
+  /** Builds bases in another thread. Without one they are built here at once, which suits small directories. */
   worker?: IndexWorker | undefined;
-  /** Told when a base could not be built anew; it is tried again some changes later. */
+  /** Called when a base could not be rebuilt; another attempt follows some changes later. */
   onFault?: (error: unknown) => void;
 }
 
-/** Profiles carried over to a new base at once, which takes 1 to 5 ms. */
+/** Profiles carried over to a new base in one go, which takes 1 to 5 ms. */
 const CARRIED_AT_ONCE = 50;
 
 /**
  * The directory in memory: an exact page, an exact total and a count beside every filter value, in about 0.1 ms
  * whatever the number of profiles. It holds what it was given and nothing else: the database is the truth, and
- * the index may be thrown away and loaded again at any time. `testing/oracle` says what the answers mean.
+ * the index can be discarded and loaded again at any time. `testing/oracle` defines the answers.
  *
- * Profiles lie in a *base* of packed columns that is never added to; what came later waits in *changes*, which
- * each question reads beside it, until the two are made one again. With a worker that happens elsewhere: what
- * changes meanwhile is noted and carried over to the new base before it takes the place of the old one.
+ * Profiles are in a *base* of packed columns that is never added to. Later ones wait in *changes*, which each
+ * search reads as well, until a rebuild merges the two. With a worker the rebuild runs in another thread: profiles
+ * that change meanwhile are noted and carried over to the new base before it replaces the old one.
  */
 export class DirectoryIndex {
   readonly #rebuildAfter: number;
@@ -39,7 +39,7 @@ export class DirectoryIndex {
   readonly #onFault: (error: unknown) => void;
   #contents = new Contents();
   #changeCount = 0;
-  /** The ids that have changed since the base was handed out to be built anew; undefined while none is. */
+  /** The ids that have changed since a rebuild began; undefined while none is running. */
   #touched: Set<string> | undefined;
   #rebuilding: Promise<void> = Promise.resolve();
 
@@ -53,21 +53,21 @@ export class DirectoryIndex {
     this.#onFault = onFault;
   }
 
-  /** How many profiles there are. */
+  /** The number of profiles. */
   get size(): number {
     return this.#contents.size;
   }
 
   /**
-   * Replaces everything. About 4 us a document, least when they come newest first.
-   * Throws a RangeError, and stays as it was, for a value that is no option, for a budget that is not in whole
-   * pounds and for an id that comes twice.
+   * Replace everything. Takes about 4 us a document, least when they come newest first.
+   * Throws a RangeError, and changes nothing, for a value that is not an option, a budget that is not in whole
+   * pounds or an id that occurs twice.
    */
   load(documents: Iterable<DirectoryDocument>): void {
     this.#replace(new Contents(openBase(buildColumns(documents))));
   }
 
-  /** As `load`, built by the worker; what is put in meanwhile is replaced too. */
+  /** As `load`, built by the worker; what is added meanwhile is replaced too. */
   async loadFrom(
     batches: AsyncIterable<readonly DirectoryDocument[]>,
     worker: IndexWorker,
@@ -76,10 +76,10 @@ export class DirectoryIndex {
   }
 
   /**
-   * Adds a profile or replaces the one with its id; the next search sees it. Some 10 us, and nothing is done where
-   * the profile is there already as it is. Each `rebuildAfter`th change has the base built anew; without a worker
-   * that takes about 2 us for every profile there is before this returns.
-   * Throws a RangeError, and changes nothing, for a value that is no option and for a budget that is not in whole
+   * Add a profile or replace the one with its id; the next search sees it. Takes about 10 us, and does nothing if
+   * the profile is already there unchanged. Each `rebuildAfter`th change rebuilds the base; without a worker that
+   * takes about 2 us for every profile before this returns.
+   * Throws a RangeError, and changes nothing, for a value that is not an option or a budget that is not in whole
    * pounds.
    */
   upsert(document: DirectoryDocument): void {
@@ -90,25 +90,25 @@ export class DirectoryIndex {
     this.#noteChange(document.id);
   }
 
-  /** Removes a profile; an id that is not there is no error. Costs as much as `upsert`. */
+  /** Remove a profile; an unknown id is not an error. Costs as much as `upsert`. */
   remove(id: string): void {
     if (this.#contents.take(id)) this.#noteChange(id);
   }
 
   /**
-   * Answers a search as `testing/oracle` would. With filters alone the cost is the number of distinct combinations of
-   * choices, some thousands; budgets add a sweep over the budgets of the cells in question, text the number of
-   * profiles whose names have it, a page the way to it from the nearer end, and of the best match the cells that can
-   * hold the best of it.
-   * Throws a RangeError when a role, strategy or service asked for is no option.
+   * Answer a search exactly as `testing/oracle` would. With filters alone the cost is the number of distinct
+   * combinations of choices, a few thousand. Budgets add a sweep over the budgets of the cells concerned, text the
+   * number of profiles whose names contain it, a page the distance to it from the nearer end, and the order by match
+   * the cells that can hold the best.
+   * Throws a RangeError when a role, strategy or service asked for is not an option.
    */
   search(search: DirectorySearch): DirectoryAnswer {
     return answer(this.#contents.base, this.#contents.changes, search);
   }
 
   /**
-   * How well a profile fits the viewer's, with its reasons; nothing for one's own and for ids that are not there.
-   * Some microseconds.
+   * How well a profile fits the viewer's, with the reasons; undefined for their own and for unknown ids. Takes a few
+   * microseconds.
    */
   findMatch(viewerId: string, id: string): ExplainedMatch | undefined {
     const { base, changes } = this.#contents;
@@ -117,7 +117,7 @@ export class DirectoryIndex {
     return other && viewerId !== id ? explain(viewer, other) : undefined;
   }
 
-  /** The matches of many, in brief; without those that `findMatch` has nothing for. About a microsecond each. */
+  /** The matches of many profiles, without reasons and without unknown ids. About a microsecond each. */
   listMatches(viewerId: string, ids: readonly string[]): Record<string, ProfileMatch> {
     const matches: Record<string, ProfileMatch> = {};
     const { base, changes } = this.#contents;
@@ -130,12 +130,12 @@ export class DirectoryIndex {
     return matches;
   }
 
-  /** Another spelling for a search that found nothing. Costs more than a search: ask it of no other. */
+  /** Suggest another spelling for a search that found nothing. Costs more than a search. */
   suggest(search: DirectorySearch): Suggestion | null {
     return suggestSpelling(this.#contents.base, this.#contents.changes, search);
   }
 
-  /** Resolves when no base is being built any more, whether it could be or not. */
+  /** Resolve when no rebuild is running any more, whether it succeeded or not. */
   settled(): Promise<void> {
     return this.#rebuilding;
   }
@@ -176,7 +176,7 @@ export class DirectoryIndex {
     }
   }
 
-  /** Makes a profile in the next contents what it is in these: changed, or gone. */
+  /** Bring a profile in the next contents up to date with these: changed, or gone. */
   #carryOver(id: string, next: Contents): void {
     next.take(id);
     const pending = this.#contents.changes.find(id);

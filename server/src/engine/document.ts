@@ -19,16 +19,16 @@ export interface DirectoryDocument extends FacetFields {
   fee: FeeLevel;
 }
 
-/** The orders that are the same for every viewer, so that they can be kept. */
+/** The orders that are the same for every viewer, and so can be stored. */
 export type KeptOrder = Exclude<SortOrder, 'match'>;
 
 type Compare = (a: DirectoryDocument, b: DirectoryDocument) => number;
 
-/** Newest first, of one instant the greater id first. */
+/** Newest first; at the same instant, the greater id first. */
 export const compareByNewest: Compare = (a, b) =>
   b.createdAt - a.createdAt || compareText(b.id, a.id);
 
-/** By the name that a profile goes by, whatever its case; equal names newest first. */
+/** By display name, ignoring case; equal names newest first. */
 const compareByName: Compare = (a, b) =>
   compareText(lowerCase(displayName(a)), lowerCase(displayName(b))) || compareByNewest(a, b);
 
@@ -37,13 +37,13 @@ export const COMPARE: Record<KeptOrder, Compare> = {
   name: compareByName,
 };
 
-/** A question to the directory; `testing/oracle` says what each part means. An empty list is no filter. */
+/** A search of the directory; `testing/oracle` defines each part. An empty list is no filter. */
 export interface DirectorySearch extends FacetFilters {
   q?: string | undefined;
   sort: SortOrder;
-  /** Whose matches `match` sorts by; without one that is in the directory there is nothing to match. */
+  /** The viewer, for the order by match; ignored unless their profile is in the directory. */
   viewerId?: string | undefined;
-  /** Profiles that are as if they were not there. Each costs about a microsecond. */
+  /** Profiles to leave out. Each costs about a microsecond. */
   hidden?: ReadonlySet<string> | undefined;
   /** Counted from 1; a page after the last one is empty. */
   page: number;
@@ -51,13 +51,13 @@ export interface DirectorySearch extends FacetFilters {
   limit: number;
 }
 
-/** With the histogram of each number range: how many of the found, whatever is asked of it, reach into each step. */
+/** With the histogram of each number range: how many results reach into each step, ignoring that range's own filter. */
 export interface DirectoryAnswer extends Record<Histogram, number[]> {
   ids: string[];
   total: number;
   facets: FacetCounts;
   sortedBy: DirectoryPage['sortedBy'];
   page: number;
-  /** At least 1, also when nothing was found. */
+  /** At least 1, even when nothing was found. */
   pages: number;
 }

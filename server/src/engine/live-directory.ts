@@ -10,24 +10,24 @@ import { usualSpelling } from './spelling/usual-spelling.ts';
 export type SpellingHint = Pick<DirectoryPage, 'suggestion' | 'suggestionWithinFilters'>;
 export const NO_HINT: SpellingHint = { suggestion: null, suggestionWithinFilters: false };
 
-/** A profile as it comes into the directory; `createdAt` in milliseconds. */
+/** A profile as the directory receives it; `createdAt` in milliseconds. */
 interface Entry {
   card: ProfileCard;
   createdAt: number;
 }
 
-/** Up to this many profiles are built here in some milliseconds; starting a thread takes longer. */
+/** Up to this many profiles take a few milliseconds to build here; starting a thread takes longer. */
 const BUILT_HERE = 2_000;
 
 /**
  * The directory as this server holds it: the index, each profile's card as JSON bytes, and how far in the change
- * log both are. It holds nothing that the database does not, so it is thrown away with the process.
+ * log both are. It holds nothing that the database does not, so it ends with the process.
  */
 export class LiveDirectory {
   readonly index: DirectoryIndex;
-  /** Number of the last change that is in here. */
+  /** The number of the last change applied. */
   position = 0;
-  /** Whether every listed profile is in here, and every change up to the moment it was loaded. */
+  /** Whether every listed profile has been loaded, with every change up to that moment. */
   isLoaded = false;
   isClosed = false;
   // Another server, or this one after a restart, may write the same profiles differently.
@@ -35,7 +35,7 @@ export class LiveDirectory {
   readonly #worker = new ThreadIndexWorker();
   readonly #cards = new Map<string, Buffer>();
 
-  /** @param onFault told when the index could not be built anew; searches stay right and get slower */
+  /** @param onFault called when the index could not be rebuilt; searches stay correct and get slower */
   constructor(onFault: (error: unknown) => void) {
     this.index = new DirectoryIndex({
       worker: this.#worker,
@@ -45,12 +45,12 @@ export class LiveDirectory {
     });
   }
 
-  /** Names all that is in here: as long as it is the same, so is the answer to a search. */
+  /** Identifies the whole contents: while it stays the same, so does the answer to a search. */
   get version(): string {
     return `${this.#origin}-${this.position}`;
   }
 
-  /** Fills the directory with every listed profile. Large ones are built in a thread while this one goes on. */
+  /** Fill the directory with every listed profile. Large ones are built in another thread. */
   async load(batches: AsyncIterable<readonly Entry[]>): Promise<void> {
     this.#cards.clear();
     const documents = this.#storeCards(batches);
@@ -64,7 +64,7 @@ export class LiveDirectory {
     else await this.index.loadFrom(startingWith(first, documents), this.#worker);
   }
 
-  /** Puts a profile in, or anew. Where only the card is new, such as after an edited bio, the index stays as it is. */
+  /** Add or replace a profile. If only the card has changed, as after an edited bio, the index stays as it is. */
   put({ card, createdAt }: Entry): void {
     this.index.upsert(documentOf({ card, createdAt }));
     this.#storeCard(card);
@@ -86,13 +86,13 @@ export class LiveDirectory {
     return Buffer.concat([...parts, CLOSE]);
   }
 
-  /** The cards of these profiles by id; who is not listed has none. */
+  /** The cards of these profiles by id, without those that are not listed. */
   findCards(ids: readonly string[]): Map<string, ProfileCard> {
     const cards: ProfileCard[] = JSON.parse(this.cardsAsJson(ids).toString());
     return new Map(cards.map((card) => [card.id, card]));
   }
 
-  /** Another spelling for a search that found nothing, as profiles write it. */
+  /** Suggest another spelling, as profiles write it, for a search that found nothing. */
   suggest(search: DirectorySearch): SpellingHint {
     const suggestion = this.index.suggest(search);
     if (!suggestion) return NO_HINT;
@@ -107,7 +107,7 @@ export class LiveDirectory {
     };
   }
 
-  /** Ends what is being built. */
+  /** Stop any build in progress. */
   close(): void {
     this.isClosed = true;
     this.#worker.close();
@@ -131,7 +131,7 @@ const OPEN = Buffer.from('[');
 const COMMA = Buffer.from(',');
 const CLOSE = Buffer.from(']');
 
-/** What the index needs of an entry, without the rest of its card. */
+/** The part of an entry that the index needs, without the rest of its card. */
 function documentOf({ card, createdAt }: Entry): DirectoryDocument {
   const { id, fullName, businessName, role, location, focus, services } = card;
   return {

@@ -11,18 +11,18 @@ export interface NumberRange {
   max: number | null;
 }
 
-/** The first and the last step that something reaches into. */
+/** The first and last step that a range reaches into. */
 export interface StepRange {
   from: number;
   to: number;
 }
 
-/** What the bounds of each number range are called, in the order of `RANGE_KEYS`. */
+/** The names of the bounds of each number range, in the order of `RANGE_KEYS`. */
 export const RANGE_FIELDS = RANGE_KEYS.map((key) => {
   return { min: FACETS[key].min, max: FACETS[key].max };
 });
 
-/** What a profile states of each number range. */
+/** The number ranges that a profile states. */
 export function rangesOf(profile: Readonly<Record<RangeBound, number | null>>): NumberRange[] {
   return RANGE_FIELDS.map(({ min, max }) => ({ min: profile[min], max: profile[max] }));
 }
@@ -44,7 +44,7 @@ export function stepsOfRanges(ranges: readonly NumberRange[]): (StepRange | unde
   );
 }
 
-/** Histograms in the order of `RANGE_KEYS`, each by its name. */
+/** Name each histogram; they come in the order of `RANGE_KEYS`. */
 export function histogramsByName(counts: readonly Uint32Array[]): Record<Histogram, number[]> {
   const named = {} as Record<Histogram, number[]>;
   for (const [place, key] of RANGE_KEYS.entries()) {
@@ -53,7 +53,7 @@ export function histogramsByName(counts: readonly Uint32Array[]): Record<Histogr
   return named;
 }
 
-/** The steps that a range reaches into; none without any figure. */
+/** The steps that a range reaches into; undefined without any figure. */
 export function stepsReached(
   { min, max }: NumberRange,
   steps: readonly number[],

@@ -1,7 +1,7 @@
 /**
- * The one lower-casing of the directory. Each character is lowered by itself, so the lower case of a part of a
- * text is always a part of the lower case of the text. Plain `toLowerCase` breaks that for one letter: a capital
- * sigma becomes ς at the end of a word and σ elsewhere; here it is always σ.
+ * Convert a text to lower case, as the whole directory does. Each character is converted by itself, so the lower
+ * case of a part of a text is always a part of the lower case of the text. Plain `toLowerCase` breaks that for one
+ * letter: a capital sigma becomes ς at the end of a word and σ elsewhere; here it is always σ.
  */
 export function lowerCase(text: string): string {
   const lowered = text.toLowerCase();
@@ -9,7 +9,7 @@ export function lowerCase(text: string): string {
 }
 
 /**
- * Orders texts by code point, which is the binary order of UTF-8 and so of both databases. JavaScript's `<`
+ * Compare texts by code point, which is the binary order of UTF-8 and so of both databases. JavaScript's `<`
  * compares UTF-16 units and puts an emoji before U+FFFD. Negative when `a` comes first, 0 when equal.
  */
 export function compareText(a: string, b: string): number {

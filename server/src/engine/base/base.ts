@@ -17,8 +17,8 @@ import { findText, type Texts, textAt } from './texts.ts';
 
 /**
  * All profiles as columns. A document's number is its position from the newest, so every list of documents is in the
- * order of the page. Built once and never added to; a removed document keeps its number and leaves its cell. Plain
- * arrays in shared memory: handing them to another thread copies nothing.
+ * order of the page. Built once and never added to. A removed document keeps its number and leaves its cell. The
+ * arrays are in shared memory, so handing them to another thread copies nothing.
  */
 export interface Columns {
   count: number;
@@ -47,13 +47,13 @@ export interface Base extends Columns {
   removedRanges: readonly RemovedRanges[];
   /** The slots whose documents are still there. */
   present: Marks;
-  /** Wiped and used by each question with text; saves a large allocation a question. */
+  /** Cleared and reused by each search with text, which saves a large allocation each time. */
   marks: Marks;
-  /** The same for the names that have it at the beginning of a word, where words are ranked by it. */
+  /** The same for names that have the text at the start of a word, used when results are ranked by it. */
   starts: NameStarts;
 }
 
-/** The base over newly built columns, which are its own from then on. */
+/** Open a base over newly built columns, which belong to it from then on. */
 export function openBase(columns: Columns): Base {
   const { count } = columns;
   const present = new Marks(count);
@@ -73,8 +73,8 @@ export function openBase(columns: Columns): Base {
 }
 
 /**
- * The columns as they are now, for another thread to read while this one goes on taking documents out. Only what
- * a removal changes is copied: 6 bytes a profile, about 1 ms for a million.
+ * Copy the columns as they are now, for another thread to read while this one goes on removing documents. Only
+ * what a removal changes is copied: 6 bytes a profile, about 1 ms for a million.
  */
 export function columnsNow(base: Base): Columns {
   const { cells } = base;
@@ -83,7 +83,7 @@ export function columnsNow(base: Base): Columns {
     ids: base.ids,
     createdAt: base.createdAt,
     cells: { ...cells, live: toUint32s(cells.live), cellOf: toUint32s(cells.cellOf) },
-    // What another thread builds counts anew.
+    // Another thread's columns are counted again there.
     ranges: base.ranges.map((range) => {
       return { ...range, figures: { ...range.figures, min: toInt32s(range.figures.min) } };
     }),
@@ -107,7 +107,7 @@ export function isRemoved({ cells }: Columns, document: number): boolean {
   return cells.cellOf[document] === cells.count;
 }
 
-/** Takes a document that is still there out of every count. */
+/** Remove a document that is still there from every count. */
 export function removeDocument(base: Base, document: number): void {
   const { cells } = base;
   base.present.clear(cells.slotOf[document] as number);
@@ -125,7 +125,7 @@ export function removeDocument(base: Base, document: number): void {
   base.liveCount -= 1;
 }
 
-/** A document that is still there, put together again; its names are lower-cased. */
+/** Reassemble a document that is still there; its names are in lower case. */
 export function documentAt(base: Base, number: number): DirectoryDocument {
   const { cells } = base;
   const cell = cells.cellOf[number] as number;
@@ -144,7 +144,7 @@ export function rangesAt({ cells, ranges }: Columns, document: number): NumberRa
   return ranges.map(({ figures }) => figuresAt(figures, placeIn(figures, cells, document)));
 }
 
-/** What a match looks at in a document that is still there. */
+/** The traits that a match compares, of a document that is still there. */
 export function traitsAt({ cells, figures }: Base, document: number): Traits {
   return {
     choices: cells.choices[cells.cellOf[document] as number] as number,

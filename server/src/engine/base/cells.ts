@@ -2,9 +2,9 @@ import { type Choices, GROUP_COUNT, groupIn } from '#server/engine/choices.ts';
 import { toUint32s, uint32s } from './shared-arrays.ts';
 
 /**
- * Profiles by their choices. All profiles of equal choices are one *cell*.
- * There are some thousand cells however many profiles (the forms allow about 9,700), so whatever depends on
- * choices alone is decided once a cell, not once a profile. 12 bytes a profile.
+ * Profiles grouped by their choices. All profiles with equal choices form one *cell*. There are a few thousand
+ * cells however many profiles there are (the forms allow about 9,700), so whatever depends on choices alone is
+ * decided once per cell, not once per profile. 12 bytes a profile.
  */
 export interface Cells {
   count: number;
@@ -17,13 +17,13 @@ export interface Cells {
   /** Documents of cell `c`, newest first: `documents` from `start[c]` to before `start[c + 1]`. */
   start: Uint32Array;
   documents: Uint32Array;
-  /** Where in `documents` each document stands. */
+  /** The slot of each document: its position in `documents`. */
   slotOf: Uint32Array;
-  /** The cell of each document; `count`, a cell that no question matches, once the document is removed. */
+  /** The cell of each document. A removed document is in cell `count`, which no search matches. */
   cellOf: Uint32Array;
 }
 
-/** Collects choices of documents 0, 1, 2 ... and then lays the cells out. Linear. */
+/** Collects the choices of documents 0, 1, 2 ... and then lays out the cells. Linear. */
 export class CellsBuilder {
   readonly #numbers = new Map<Choices, number>();
   readonly #cellOf: Uint32Array;
@@ -73,7 +73,7 @@ export class CellsBuilder {
     };
   }
 
-  /** The cell of each document, cells being numbered as they stand in `choices`. */
+  /** The cell of each document, numbered in the order of `choices`. */
   #renumbered(choices: Uint32Array): Uint32Array {
     const newNumbers = new Uint32Array(choices.length);
     for (const [cell, ofCell] of choices.entries()) {

@@ -14,8 +14,8 @@ import { float64s } from './shared-arrays.ts';
 import { TextsBuilder } from './texts.ts';
 
 /**
- * Builds columns from documents that come in order of `compareByNewest`, new ones and those of other columns. About
- * 1 us a document that is copied and 2 us a new one, and as much again where names have to be sorted.
+ * Builds columns from documents that arrive in order of `compareByNewest`: new ones and those of other columns.
+ * Takes about 1 us for a copied document and 2 us for a new one, and twice that where names have to be sorted.
  */
 export class ColumnsBuilder {
   readonly #ids = new TextsBuilder();
@@ -33,7 +33,7 @@ export class ColumnsBuilder {
     this.#names = new NamesBuilder(count);
   }
 
-  /** Answers the document's number. Throws a RangeError for what `DirectoryIndex.load` refuses. */
+  /** Add a document and return its number. Throws a RangeError for what `DirectoryIndex.load` refuses. */
   add(document: DirectoryDocument): number {
     const number = this.#ids.count;
     checkFigures(document);
@@ -48,7 +48,7 @@ export class ColumnsBuilder {
     return number;
   }
 
-  /** Adds a document of other columns, where it must still be there, and answers its number here. */
+  /** Add a document of other columns, where it must still be there, and return its number here. */
   copy(columns: Columns, document: number): number {
     const number = this.#ids.count;
     const { cells } = columns;
@@ -64,8 +64,8 @@ export class ColumnsBuilder {
   }
 
   /**
-   * @param byName the document numbers in order of name, where they are known already
-   * Throws a RangeError for an id that came twice.
+   * Build the columns. Throws a RangeError if an id was added twice.
+   * @param byName the document numbers in order of name, if they are already known
    */
   build(byName?: Uint32Array): Columns {
     const cells = this.#cells.build();
@@ -87,7 +87,7 @@ export class ColumnsBuilder {
   }
 }
 
-/** Columns of documents in any order. About 4 us a document, least when they come newest first. */
+/** Build columns of documents in any order. Takes about 4 us a document, least when they come newest first. */
 export function buildColumns(documents: Iterable<DirectoryDocument>): Columns {
   const ordered = [...documents].sort(compareByNewest);
   const builder = new ColumnsBuilder(ordered.length);

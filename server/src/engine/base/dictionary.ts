@@ -2,18 +2,18 @@ import { lettersIn } from './letters.ts';
 import { int32s, uint32s } from './shared-arrays.ts';
 import { findText, type Texts, TextsBuilder, textAt, textContains } from './texts.ts';
 
-/** The longest run of characters under which words are listed. */
+/** The longest run of characters that the lists of words are keyed by. */
 const GRAM = 3;
 const NONE = new Uint32Array(0);
 
 /**
  * The distinct words of all names, numbered from 1, and which of them contain a given text. Each word is listed
  * under every run of one, two and three characters in it: a short text is looked up directly, a longer one is
- * tested on the words of its rarest run. Names repeat, so this grows far slower than the profiles; about 120
+ * tested against the words of its rarest run. Names repeat, so this grows far slower than the profiles; about 120
  * bytes a word.
  */
 export interface Dictionary {
-  /** Number 0 is a space and so no word; names use it to keep two texts apart. */
+  /** Number 0 is a space and therefore not a word; names use it to separate two texts. */
   words: Texts;
   /** `lettersIn` each word. */
   letters: Int32Array;
@@ -35,7 +35,7 @@ export function findWord(dictionary: Dictionary, word: string): number | undefin
   return findText(dictionary.words, word);
 }
 
-/** The numbers of all words of which `part` is a part; `part` must not be empty. */
+/** Find the numbers of all words that contain `part`, which must not be empty. */
 export function wordsContaining(dictionary: Dictionary, part: string): Uint32Array {
   if (part.length <= GRAM) return listOf(dictionary, part);
   let rarest = listOf(dictionary, part.slice(0, GRAM));
@@ -51,7 +51,7 @@ function listOf({ grams, listStart, postings }: Dictionary, gram: string): Uint3
   return number === undefined ? NONE : postings.subarray(listStart[number], listStart[number + 1]);
 }
 
-/** Numbers words as they come. */
+/** Numbers words in the order in which they are added. */
 export class DictionaryBuilder {
   readonly #numbers = new Map<string, number>();
   readonly #words: string[] = [' '];

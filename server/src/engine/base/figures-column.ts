@@ -33,7 +33,7 @@ export class FiguresBuilder {
   }
 }
 
-/** The fee of a document that is still there; none for a role that has a budget instead. */
+/** The fee of a document that is still there; a role with a budget has none. */
 export function feeAt(
   figures: FiguresColumn,
   cells: Cells,

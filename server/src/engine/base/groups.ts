@@ -3,15 +3,15 @@ import type { Cells } from './cells.ts';
 import type { Ranges } from './ranges.ts';
 
 /**
- * What the cells of one group, which lie side by side, add up to: where a question asks for nothing but facets with one
- * value, or fails one of them, the group answers for all its cells. Some kilobytes.
+ * The totals of each group of adjacent cells. Where a search asks only for facets with one value, or the group
+ * fails one of them, the group answers for all its cells. A few kilobytes.
  */
 export class Groups {
   /** Live documents of each group. */
   readonly live = new Uint32Array(GROUP_COUNT);
   /** Live documents of group `g` with value `v` of the lists: at `g * LIST_VALUES + v`. */
   readonly lists = new Uint32Array(GROUP_COUNT * LIST_VALUES);
-  /** A bit for each number range of which some cell of the group has figures. */
+  /** A bit for each number range for which some cell of the group has figures. */
   readonly ranges = new Uint32Array(GROUP_COUNT);
 
   constructor(cells: Cells, ranges: readonly Ranges[]) {
@@ -24,12 +24,12 @@ export class Groups {
     }
   }
 
-  /** How many live documents of a group have a value of some list, by the value's place among those of all lists. */
+  /** Count the live documents of a group that have a list value, given its position among the values of all lists. */
   countWith(group: number, value: number): number {
     return this.lists[group * LIST_VALUES + value] as number;
   }
 
-  /** Adds documents of these choices; fewer than none takes them away. */
+  /** Add documents with these choices; a negative count removes them. */
   add(choices: number, count: number): void {
     const group = groupIn(choices);
     (this.live[group] as number) += count;
@@ -37,7 +37,7 @@ export class Groups {
   }
 }
 
-/** Adds to the count of each option whose bit is set; the counts begin at `from`. */
+/** Add to the count of each option whose bit is set; the counts begin at `from`. */
 export function addToEach(counts: Uint32Array, from: number, bits: number, count: number): void {
   for (let rest = bits; rest !== 0; rest &= rest - 1) {
     (counts[from + 31 - Math.clz32(rest & -rest)] as number) += count;

@@ -1,6 +1,6 @@
 /**
- * The letters of a word as bits, whatever their number and order; characters 32 apart share one. An edit takes at
- * most one letter away and brings at most one, so words whose bits differ by more are further apart than that.
+ * The letters of a word as bits, regardless of their number and order; characters 32 apart share a bit. An edit
+ * removes at most one letter and adds at most one, so words whose bits differ by more are further apart.
  */
 export function lettersIn(word: string): number {
   let letters = 0;
@@ -8,7 +8,7 @@ export function lettersIn(word: string): number {
   return letters;
 }
 
-/** Whether words of these letters may be within `limit` edits of each other; false is certain. */
+/** Whether words with these letters may be within `limit` edits of each other; only false is certain. */
 export function mayBeWithin(a: number, b: number, limit: number): boolean {
   return hasAtMost(a & ~b, limit) && hasAtMost(b & ~a, limit);
 }

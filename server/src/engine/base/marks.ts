@@ -1,7 +1,7 @@
 /**
- * A bit for each slot of `Cells`, with running counts: how many are set between any two slots takes a few steps,
- * so the profiles that a text finds are counted cell by cell without looking at them one by one. A quarter of a
- * byte a slot.
+ * A bit for each slot of `Cells`, with running counts. Counting the bits between two slots takes a few steps, so
+ * the profiles that match a text are counted cell by cell without reading them one by one. A quarter of a byte a
+ * slot.
  */
 export class Marks {
   readonly #bits: Uint32Array;
@@ -9,7 +9,7 @@ export class Marks {
   readonly #before: Uint32Array;
 
   constructor(slotCount: number) {
-    // One word more than needed, so that the position after the last slot can be asked for too.
+    // One extra word, so that the position after the last slot can be read too.
     this.#bits = new Uint32Array((slotCount >>> 5) + 1);
     this.#before = new Uint32Array(this.#bits.length + 1);
   }
@@ -34,7 +34,7 @@ export class Marks {
     return (((this.#bits[slot >>> 5] as number) >>> (slot & 31)) & 1) === 1;
   }
 
-  /** Keeps only what is set in `other` too and makes the marks ready to be counted. */
+  /** Keep only the bits that are also set in `other`, and prepare the marks for counting. */
   settle(other: Marks): void {
     const bits = this.#bits;
     const theirs = other.#bits;
@@ -48,7 +48,7 @@ export class Marks {
     this.#before[bits.length] = count;
   }
 
-  /** How many slots are set from `from` to before `to`. */
+  /** Count the slots that are set, from `from` to before `to`. */
   countIn(from: number, to: number): number {
     if (this.#before[from >>> 5] === this.#before[(to >>> 5) + 1]) return 0;
     return this.#countBefore(to) - this.#countBefore(from);

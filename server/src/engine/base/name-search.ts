@@ -3,10 +3,10 @@ import type { Marks } from './marks.ts';
 import { HOLDER, type Names } from './names.ts';
 
 /**
- * Marks the slot of every document, removed ones too, with `term` as a part of its full or business name. Exact: a text without
- * spaces is part of a name just when it is part of one of its words, and a text with spaces is matched word by
- * word. `term` is lower-cased, trimmed and not empty. The cost is the number of documents that have the words,
- * and never more than reading all names once.
+ * Mark the slot of every document, including removed ones, whose full or business name contains `term`. Exact: a
+ * text without spaces is part of a name exactly when it is part of one of its words, and a text with spaces is
+ * matched word by word. `term` is lower-cased, trimmed and not empty. The cost is the number of documents that have
+ * the words, and never more than reading all names once.
  */
 export function markNames(names: Names, term: string, marks: Marks): void {
   const parts = term.split(' ');
@@ -26,7 +26,7 @@ function markHolders({ holders, holdersStart }: Names, word: number, marks: Mark
   }
 }
 
-/** For words that are nearly everywhere: a name is done with at its first such word, a list is not. */
+/** Read the names instead of the lists: for very common words, a name is settled at its first match. */
 function markByReading(names: Names, words: Iterable<number>, marks: Marks): void {
   const isCandidate = flagsOf(names.dictionary, words);
   for (let slot = 0; slot + 1 < names.start.length; slot += 1) {
@@ -37,7 +37,7 @@ function markByReading(names: Names, words: Iterable<number>, marks: Marks): voi
   }
 }
 
-/** Words side by side: the first ends in what was asked, the last begins with it, those between are whole. */
+/** Adjacent words: the first ends with the first part, the last begins with the last, and the rest are whole. */
 interface Phrase {
   isFirst: Uint8Array;
   between: number[];
@@ -45,8 +45,8 @@ interface Phrase {
 }
 
 /**
- * In "mes smith lett" a name must have a word that ends in "mes", next to it the word "smith", next to it one
- * that begins with "lett". Only the documents with the rarest of these are looked at.
+ * For "mes smith lett" a name must have a word that ends in "mes", then the word "smith", then a word that
+ * begins with "lett". Only the documents with the rarest of these are read.
  */
 function markPhrase(names: Names, parts: string[], marks: Marks): void {
   const { dictionary } = names;
@@ -75,7 +75,7 @@ function markPhrase(names: Names, parts: string[], marks: Marks): void {
   }
 }
 
-/** The boundary between two names is none of the words, so a phrase never spans them. */
+/** The boundary between two names is not a word, so a phrase never spans it. */
 function hasPhrase({ start, words }: Names, slot: number, phrase: Phrase): boolean {
   const { isFirst, between, isLast } = phrase;
   const end = (start[slot + 1] as number) - between.length - 1;

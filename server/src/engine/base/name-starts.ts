@@ -2,7 +2,7 @@ import { findWord, flagsOf, wordAt, wordsContaining } from './dictionary.ts';
 import { Marks } from './marks.ts';
 import { BOUNDARY, HOLDER, type Names } from './names.ts';
 
-/** How well a profile answers words, the best first: as one of its names, by how a name begins, by an option. */
+/** How well a profile matches a text, best first: a whole name, the start of a name, a later word, anything else. */
 export const RELEVANCE = {
   name: 0,
   nameStart: 1,
@@ -12,15 +12,15 @@ export const RELEVANCE = {
 } as const;
 
 /**
- * The documents, removed ones too, in one of whose names a text begins at a word, by their slots. Wiped and used by
- * each question with text, as that saves large allocations.
+ * The slots of documents, including removed ones, with a name in which a word begins with the text. Cleared and
+ * reused by each search with text, which saves large allocations.
  */
 export class NameStarts {
-  /** Those that have a name of the text and no more. */
+  /** Those with a name that is exactly the text. */
   readonly exact = new Set<number>();
-  /** Those of whom a name begins with it. */
+  /** Those with a name that begins with it. */
   readonly ofName: Marks;
-  /** Those of whom a later word of a name does; the others may have it there as well. */
+  /** Those with a later word that begins with it; the others may be here as well. */
   readonly ofWord: Marks;
 
   constructor(slotCount: number) {
@@ -29,8 +29,8 @@ export class NameStarts {
   }
 
   /**
-   * Begins anew with another text, lower-cased, trimmed and not empty. One word is looked up in the lists of its
-   * holders alone; of several, the names of those who have the rarest are read.
+   * Start again with another text, lower-cased, trimmed and not empty. A single word is looked up in its lists of
+   * holders; for several, the names of those with the rarest word are read.
    */
   find(names: Names, term: string): void {
     this.exact.clear();
@@ -49,7 +49,7 @@ export class NameStarts {
     else this.#findPhrase(names, { whole, isLast: flagsOf(dictionary, lasts), exactLast });
   }
 
-  /** How well the names in a slot answer by their beginnings; `inside` when no word begins with the text. */
+  /** How well the names in a slot match by their starts; `inside` when no word begins with the text. */
   relevanceOf(slot: number): number {
     if (this.ofName.has(slot)) {
       return this.exact.has(slot) ? RELEVANCE.name : RELEVANCE.nameStart;
@@ -86,11 +86,11 @@ export class NameStarts {
   }
 }
 
-/** Several words as they stand at a word of a name: whole ones, and then one that begins with the last. */
+/** Several words in a row: whole ones, then one that begins with the last. */
 interface Phrase {
   whole: readonly number[];
   isLast: Uint8Array;
-  /** The last one itself, -1 when no name has it. */
+  /** The last one as a whole word; -1 if no name has it. */
   exactLast: number;
 }
 
@@ -111,7 +111,7 @@ function phraseRelevance(names: Names, slot: number, phrase: Phrase): number {
   return best;
 }
 
-/** The boundary between two names is none of the words, so nothing spans it. */
+/** The boundary between two names is not a word, so nothing spans it. */
 function hasWords(words: Uint32Array, at: number, sequence: readonly number[]): boolean {
   for (let ahead = 0; ahead < sequence.length; ahead += 1) {
     if (words[at + ahead] !== sequence[ahead]) return false;

@@ -5,7 +5,7 @@ import type { Cells } from './cells.ts';
 import { type Dictionary, DictionaryBuilder, wordAt, wordCount } from './dictionary.ts';
 import { uint32s } from './shared-arrays.ts';
 
-/** Stands between the words of the full name and those of the business name. */
+/** Separates the words of the full name from those of the business name. */
 export const BOUNDARY = 0;
 
 /** The bits of a holder. */
@@ -18,10 +18,10 @@ export const HOLDER = {
 } as const;
 
 /**
- * The lower-cased names as runs of word numbers, and for each word the documents that have it. A name is cut at
- * every single space, so joining its words with spaces gives it back exactly and no text is kept beside the
- * dictionary. They lie in the order of the slots of `Cells`, as does what is compared with them, so that memory is
- * read from front to back. 4 bytes a word in either direction, about 45 bytes a profile.
+ * The lower-cased names as runs of word numbers, and for each word the documents that have it. A name is split at
+ * every single space, so joining its words with spaces restores it exactly and only the dictionary holds text.
+ * Names are in the order of the slots of `Cells`, like everything they are compared with, so that memory is read
+ * from front to back. 4 bytes a word in each direction, about 45 bytes a profile.
  */
 export interface Names {
   dictionary: Dictionary;
@@ -29,9 +29,9 @@ export interface Names {
   start: Uint32Array;
   words: Uint32Array;
   /**
-   * The documents with word `w`, a position for each time that they have it: `holders` from `holdersStart[w]` to before
-   * `holdersStart[w + 1]`, in ascending order. A holder is a slot (`HOLDER.slot`) and how the word stands in the name
-   * there, so that names need not be read to tell.
+   * The documents with word `w`, one entry for each occurrence: `holders` from `holdersStart[w]` to before
+   * `holdersStart[w + 1]`, in ascending order. An entry holds the slot (`HOLDER.slot`) and the position of the word
+   * in the name, so that names need not be read to find out.
    */
   holdersStart: Uint32Array;
   holders: Uint32Array;
@@ -96,7 +96,7 @@ export class NamesBuilder {
     return { start, words };
   }
 
-  /** The numbers that words of other names have here; 0 for those that were not met yet. */
+  /** The numbers here of the words of other names; 0 for those not seen yet. */
   #renumberingOf(names: Names): Uint32Array {
     if (this.#copied?.names !== names) {
       this.#copied = { names, numbers: new Uint32Array(wordCount(names.dictionary)) };
@@ -137,14 +137,14 @@ function listHolders(start: Uint32Array, words: Uint32Array, count: number) {
   return { holdersStart, holders };
 }
 
-/** How the word at a position stands in its name: bits of a holder. */
+/** The position of a word in its name, as bits of a holder. */
 function standingOf(words: Uint32Array, at: number, names: { from: number; to: number }): number {
   if (at !== names.from && words[at - 1] !== BOUNDARY) return 0;
   const isAlone = at + 1 === names.to || words[at + 1] === BOUNDARY;
   return isAlone ? HOLDER.begins | HOLDER.alone : HOLDER.begins;
 }
 
-/** The lower-cased names in a slot, put together from their words. */
+/** The lower-cased names in a slot, joined from their words. */
 export function namesOf(
   names: Names,
   slot: number,
@@ -159,7 +159,7 @@ export function namesOf(
   };
 }
 
-/** The lower-cased name that the profile in a slot goes by. */
+/** The lower-cased display name of the profile in a slot. */
 export function displayNameOf(names: Names, slot: number): string {
   return displayName(namesOf(names, slot));
 }

@@ -3,7 +3,7 @@ import type { Cells } from './cells.ts';
 import { displayNameOf, type Names } from './names.ts';
 import { toUint32s, uint32s } from './shared-arrays.ts';
 
-/** An order of all documents, readable both ways; 8 bytes a profile. The order by creation needs none of this. */
+/** An order of all documents, readable in both directions; 8 bytes a profile. Creation order needs no such table. */
 export interface Order {
   /** The document at each position. */
   documents: Uint32Array;
@@ -11,7 +11,7 @@ export interface Order {
   positions: Uint32Array;
 }
 
-/** By display name, equal names newest first. Sorting a million texts takes about two seconds. */
+/** Order by display name, equal names newest first. Sorting a million texts takes about two seconds. */
 export function orderByName(names: Names, { slotOf }: Cells): Order {
   const texts = Array.from(slotOf, (slot) => displayNameOf(names, slot));
   const documents = toUint32s(texts.map((_, document) => document));

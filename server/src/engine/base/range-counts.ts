@@ -3,8 +3,8 @@ import type { Cells } from './cells.ts';
 import { figuresAt, type Ranges } from './ranges.ts';
 
 /**
- * How many documents of each cell have a range that reaches into each step, so that the histogram of a question
- * without text is added up without reading a figure. 4 bytes a step for each cell that has figures.
+ * How many documents of each cell have a range that reaches into each step, so that the histogram of a search
+ * without text is summed without reading a figure. 4 bytes a step for each cell that has figures.
  */
 export interface RangeCounts {
   steps: readonly number[];
@@ -35,12 +35,12 @@ export function countRanges(cells: Cells, ranges: Ranges, steps: readonly number
   return all;
 }
 
-/** Takes out a range of a cell that is still counted there. */
+/** Remove a range of a cell that is still counted there. */
 export function uncountRange(all: RangeCounts, cell: number, range: NumberRange): void {
   addSteps(all.counts, all.start[cell] as number, stepsReached(range, all.steps), -1);
 }
 
-/** Adds a cell's counts to those of a histogram. */
+/** Add a cell's counts to a histogram. */
 export function addCountsOf(
   { start, counts, steps }: RangeCounts,
   cell: number,
@@ -53,7 +53,7 @@ export function addCountsOf(
   }
 }
 
-/** Adds `by` to the counts from `start` on of every step that something reaches into. */
+/** Add `by` to the counts, from `start` on, of every step that a range reaches into. */
 export function addSteps(
   counts: Uint32Array,
   start: number,

@@ -2,14 +2,14 @@ import type { Cells } from './cells.ts';
 import { type Bounds, isAsked, isBeyond, type Ranges } from './ranges.ts';
 import { int32s } from './shared-arrays.ts';
 
-/** Fewer figures than this are swept sooner than searched for. */
+/** Below this number of figures, a sweep is faster than a search. */
 const WORTH_SEARCHING = 64;
 /** Cells are smaller than this, so that a figure and a position fit the 53 bits of a number exactly. */
 const PLACES = 2 ** 21;
 
 /**
- * The figures of each cell once more, in ascending order: how many keep to one bound is then a binary search, and to
- * both a sweep over at most half of them. Positions are those of `Ranges`, whose removed documents are still in here.
+ * The figures of each cell again, in ascending order: counting those within one bound is a binary search, and
+ * within both a sweep over at most half of them. Positions are those of `Ranges`; removed documents are included.
  * 12 bytes a profile of a cell with figures.
  */
 export interface RangeOrder {
@@ -44,8 +44,8 @@ export function orderRanges(ranges: Ranges, cells: Cells): RangeOrder {
 }
 
 /**
- * The documents of a whole cell that keep to the bounds.
- * @param removed places in `Ranges` of documents that are in the cell no longer, with their figures
+ * Count the documents of a whole cell that are within the bounds.
+ * @param removed positions in `Ranges` of documents that have left the cell, with their figures
  */
 export function countInCell(
   { figures, order }: { figures: Ranges; order: RangeOrder },
@@ -66,7 +66,7 @@ export function countInCell(
   return count + countOrdered(order, from, to, bounds);
 }
 
-/** The figures that removed documents had, by the cell that they had. */
+/** The figures of removed documents, by the cell they were in. */
 export type RemovedRanges = Map<number, Bounds[]>;
 
 function countOrdered(order: RangeOrder, from: number, to: number, bounds: Bounds): number {
@@ -91,7 +91,7 @@ function firstAtLeast(sorted: Int32Array, from: number, to: number, figure: numb
   return low;
 }
 
-/** By subtracting, for the reason that `Ranges` gives. */
+/** Compares by subtracting, for the reason given at `Ranges`. */
 function countUpTo(figures: Int32Array, from: number, to: number, most: number): number {
   let count = to - from;
   for (let at = from; at < to; at += 1) count += (most - (figures[at] as number)) >> 31;

@@ -5,17 +5,17 @@ import { int32s } from './shared-arrays.ts';
 
 /** The greatest figure that can be kept, in pounds; twice what a profile may say. */
 const MOST = 2 ** 31 - 2;
-/** What stands for "no figure": beyond every bound that can be asked, on the side that passes. */
+/** Represents "no figure": beyond every bound that can be asked for, on the side that passes. */
 const NO_MIN = MOST + 1;
 const NO_MAX = -1;
 /** The lower figure of a removed document, below every bound that can be asked. */
 const REMOVED = -1;
 
 /**
- * One number range of the cells that have any figures of it, side by side in the order of the cell's documents, so that a cell is
- * read in one sweep. 8 bytes a profile of such a cell. They are 32-bit numbers with room at both ends, so that a
- * figure can be held against a bound by subtracting: a processor guesses wrongly at half of such comparisons,
- * and the sign of a difference needs no guess. It is five times as fast.
+ * The figures of one number range, cell by cell in the order of the cell's documents, so that a cell is read in one
+ * sweep. Cells without any figures are left out. 8 bytes a profile of such a cell. They are 32-bit numbers with room
+ * at both ends, so that a figure can be compared with a bound by subtracting: a processor mispredicts half of such
+ * branches, and the sign of a difference needs no branch. It is five times as fast.
  */
 export interface Ranges {
   /** Where the figures of each cell begin; -1 for a cell without, and for the removed. */
@@ -30,7 +30,7 @@ export interface Bounds {
   max: number;
 }
 
-/** The bounds of a question, brought into the range in which they can be subtracted without changing an answer. */
+/** The bounds of a search, clamped to the range in which they can be subtracted without changing the answer. */
 export function boundsFor(min: number | undefined, max: number | undefined): Bounds {
   return {
     min: Math.min(Math.max(Math.ceil(min ?? 0), 0), NO_MIN),
@@ -38,12 +38,12 @@ export function boundsFor(min: number | undefined, max: number | undefined): Bou
   };
 }
 
-/** Which of the bounds leave any figure out. */
+/** Which of the bounds exclude any figure. */
 export function isAsked({ min, max }: Bounds): { min: boolean; max: boolean } {
   return { min: min > 0, max: max < MOST };
 }
 
-/** The figures of all documents while a base is built. */
+/** Collects the figures of all documents while a base is built. */
 export class RangesBuilder {
   readonly #min: Int32Array;
   readonly #max: Int32Array;
@@ -117,8 +117,8 @@ export function isBeyond(ranges: Ranges, place: number, { min, max }: Bounds): n
 }
 
 /**
- * Puts a removed document beyond every bound, so that a sweep need not ask who is still there. Answers the figures it
- * had.
+ * Put a removed document beyond every bound, so that a sweep need not check which documents are still there.
+ * Returns the figures it had.
  */
 export function removeFigures(ranges: Ranges, place: number): Bounds {
   const had = { min: ranges.min[place] as number, max: ranges.max[place] as number };

@@ -1,4 +1,4 @@
-// Columns lie in memory that threads share, so that a base built in one thread is read in another without a copy.
+// Columns are in memory shared between threads, so that a base built in one is read in another without a copy.
 
 export function uint8s(length: number): Uint8Array {
   return new Uint8Array(new SharedArrayBuffer(length));
@@ -16,7 +16,7 @@ export function float64s(length: number): Float64Array {
   return new Float64Array(new SharedArrayBuffer(length * 8));
 }
 
-/** The numbers in shared memory of their own; `slice` and `from` would keep them in this thread's. */
+/** Copy the numbers into shared memory; `slice` and `from` would keep them in this thread's. */
 export function toUint32s(numbers: ArrayLike<number>): Uint32Array {
   const shared = uint32s(numbers.length);
   shared.set(numbers);

@@ -1,9 +1,9 @@
 import { uint32s } from './shared-arrays.ts';
 
 /**
- * Many texts in one array, with a table to find each by. Strings would each be an object that has to be copied from
- * thread to thread and looked at by every garbage collection. One byte a character where all of them are in Latin-1,
- * else two, and 10 to 16 bytes a text for the positions and the table.
+ * Many texts in one array, with a hash table to find them by. As strings, each would be an object to copy between
+ * threads and to visit in every garbage collection. One byte a character where all are in Latin-1, otherwise two,
+ * and 10 to 16 bytes a text for the positions and the table.
  */
 export interface Texts {
   /** UTF-16 units, also where one is half of a pair. Text `t` is from `start[t]` to before `start[t + 1]`. */
@@ -30,7 +30,7 @@ export class TextsBuilder {
     this.#ends.push(this.#size);
   }
 
-  /** Adds a text of another list without making a string of it. */
+  /** Add a text of another list without creating a string. */
   copy({ units, start }: Texts, number: number): void {
     const to = start[number + 1] as number;
     this.#reserve(to - (start[number] as number));
@@ -38,7 +38,7 @@ export class TextsBuilder {
     this.#ends.push(this.#size);
   }
 
-  /** Throws a RangeError when a text stands there twice. */
+  /** Throws a RangeError when a text occurs twice. */
   build(): Texts {
     const isNarrow = this.#highest < 256;
     const shared = new SharedArrayBuffer(this.#size * (isNarrow ? 1 : 2));
@@ -68,7 +68,7 @@ export function textAt({ units, start }: Texts, number: number): string {
   return String.fromCharCode.apply(null, codes as unknown as number[]);
 }
 
-/** The number of a text, or undefined when it is none of these. */
+/** The number of a text, or undefined when it is not here. */
 export function findText(texts: Texts, text: string): number | undefined {
   const mask = texts.slots.length - 1;
   let slot = stir(hashOf(text)) & mask;
@@ -80,7 +80,7 @@ export function findText(texts: Texts, text: string): number | undefined {
   }
 }
 
-/** Whether `part` is a part of a text, without making a string of it. */
+/** Whether a text contains `part`, without creating a string. */
 export function textContains(texts: Texts, number: number, part: string): boolean {
   const last = (texts.start[number + 1] as number) - part.length;
   for (let at = texts.start[number] as number; at <= last; at += 1) {
@@ -144,7 +144,7 @@ function mix(hash: number, unit: number): number {
   return Math.imul(hash ^ unit, 0x01000193);
 }
 
-/** Ids that differ in their last letters must not end side by side. */
+/** Ids that differ only in their last letters must not land in adjacent slots. */
 function stir(hash: number): number {
   const value = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   return value ^ (value >>> 13);

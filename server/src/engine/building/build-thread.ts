@@ -4,8 +4,8 @@ import { buildColumns } from '#server/engine/base/columns-builder.ts';
 import type { DirectoryDocument } from '#server/engine/document.ts';
 import { type PendingChanges, rebuild } from './rebuild.ts';
 
-// The other side of index-worker.ts: takes documents as JSON texts, then the order what to make of them, and answers
-// with columns. A fault ends the thread, which its owner is told.
+// The other side of index-worker.ts: receives documents as JSON, then what to build from them, and replies with
+// columns. A fault ends the thread, and its owner is told.
 
 export type BuildOrder =
   | { kind: 'build' }

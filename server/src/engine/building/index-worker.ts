@@ -5,13 +5,13 @@ import type { DirectoryDocument } from '#server/engine/document.ts';
 import type { BuildOrder } from './build-thread.ts';
 import type { PendingChanges } from './rebuild.ts';
 
-/** Builds columns while the thread that asks goes on with its work. */
+/** Builds columns while the calling thread continues its work. */
 export interface IndexWorker {
-  /** Columns of all documents, which come in any order. Rejects for what `DirectoryIndex.load` refuses. */
+  /** Build columns of all documents, in any order. Rejects for what `DirectoryIndex.load` refuses. */
   build(batches: AsyncIterable<readonly DirectoryDocument[]>): Promise<Columns>;
   /** As `rebuild`. */
   rebuild(columns: Columns, pending: PendingChanges): Promise<Columns>;
-  /** Ends what is being built, which then rejects. */
+  /** Stop the build in progress, which then rejects. */
   close(): void;
 }
 
@@ -19,7 +19,7 @@ const THREAD = new URL('./build-thread.ts', import.meta.url);
 /** Documents handed over at once, which takes this thread about 1 ms. */
 const PART = 500;
 
-/** Builds in a thread of its own each time, which gives back all its memory when it is done. */
+/** Builds in a new thread each time, which returns all its memory when it is done. */
 export class ThreadIndexWorker implements IndexWorker {
   readonly #threads = new Set<Worker>();
 
@@ -39,14 +39,14 @@ export class ThreadIndexWorker implements IndexWorker {
     order: BuildOrder,
     batches: Iterable<readonly object[]> | AsyncIterable<readonly object[]>,
   ): Promise<Columns> {
-    // Whatever the server was started with, such as a debugger's port, is not for this thread.
+    // The server's own options, such as a debugger's port, do not apply to this thread.
     const thread = new Worker(THREAD, { execArgv: [], name: 'directory' });
     this.#threads.add(thread);
     try {
       const built = resultOf(thread);
       for await (const batch of batches) {
         await Promise.race([built, nextTurn()]);
-        // JSON takes this thread a fraction of what cloning objects takes.
+        // For this thread JSON costs a fraction of what cloning objects does.
         thread.postMessage(JSON.stringify(batch));
       }
       thread.postMessage(order);
@@ -64,7 +64,7 @@ function resultOf(thread: Worker): Promise<Columns> {
     thread.once('error', reject);
     thread.once('exit', () => reject(new Error('The thread that builds the directory has ended.')));
   });
-  // The thread may end while batches are still being read; whoever waits for it is told then.
+  // The thread may end while batches are still being read; the caller is told then.
   built.catch(() => undefined);
   return built;
 }

@@ -10,8 +10,8 @@ export interface PendingChanges {
 }
 
 /**
- * New columns of what is left of the old ones and what came after; both stay as they are, and must. Both are in
- * order already, so nothing is sorted: about 1.5 us a document.
+ * Build new columns of what is left of the old ones and what came after; neither is changed, nor may be meanwhile.
+ * Both are already in order, so nothing is sorted: about 1.5 us a document.
  */
 export function rebuild(old: Columns, pending: PendingChanges): Columns {
   const numbers = new Uint32Array(old.count);
@@ -45,7 +45,7 @@ function countRemoved(old: Columns): number {
   return count;
 }
 
-/** Numbers of the old documents that are still there and positions of those that came after, in one order. */
+/** The numbers of old documents that are still there and the positions of later ones, in one order. */
 function forEachInOrder(
   old: Columns,
   { documents, byName }: PendingChanges,

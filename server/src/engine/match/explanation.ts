@@ -17,7 +17,7 @@ import { feeIn } from './figures.ts';
 import { bitCount, pairOf, pointsOf, scoreOf, type Traits } from './match.ts';
 import { hasBudget, neededServices, TOP_MATCH_SCORE } from './points.ts';
 
-/** What a member of each role does, as said of somebody else and as said to themself. */
+/** What a member of each role does, in the third and in the second person. */
 const DOES: Record<Role, { they: string; you: string }> = {
   investor: { they: 'Invests', you: 'where you invest' },
   sourcer: { they: 'Sources deals', you: 'where you source deals' },
@@ -27,11 +27,11 @@ const DOES: Record<Role, { they: string; you: string }> = {
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** What is said of sets of options, by their bits: there are few sets, and putting them into words takes longer. */
+/** The words for sets of options, by their bits: there are few sets, and composing the words takes longer. */
 const STRATEGY_WORDS: string[] = [];
 const SERVICE_WORDS: string[] = [];
 
-/** A match as the viewer reads it. The score and the parts are the same for both; the reasons are the viewer's. */
+/** A match as the viewer reads it. Score and parts are the same for both; the reasons address the viewer. */
 export function explain(viewer: Traits, other: Traits): ExplainedMatch {
   const points = pointsOf(viewer, other);
   const { max } = pairOf(viewer, other);
@@ -114,7 +114,7 @@ function roleOf({ choices }: Traits): Role {
   return ROLES[roleIn(choices)] as Role;
 }
 
-/** "Property sourcers", as it stands within a sentence. */
+/** "Property sourcers", as written within a sentence. */
 function manyOf(role: Role): string {
   const { many } = ROLE_LABELS[role];
   return many.charAt(0) + many.slice(1).toLowerCase();
@@ -144,7 +144,7 @@ function namesOf(options: readonly string[], bits: number): string[] {
   return options.filter((_, index) => (bits >>> index) & 1);
 }
 
-/** Two names and how many more there are. */
+/** Two names, and how many more there are. */
 function shortList(names: readonly string[]): string {
   const rest = names.length - 2;
   return LIST.format(rest > 0 ? [...names.slice(0, 2), `${rest} more`] : names);

@@ -7,7 +7,7 @@ import { type StepRange, stepsReached } from '#server/engine/number-range.ts';
 export const FEE_LEVELS = ['none', 'usual', 'high'] as const;
 export type FeeLevel = (typeof FEE_LEVELS)[number];
 
-/** The highest fee, in per cent, that is still usual for the roles that charge one. */
+/** The highest usual fee, in per cent, of each role that charges one. */
 const USUAL_FEE: Partial<Record<Role, number>> = { sourcer: 3, management: 12 };
 
 export function feeLevelOf(role: Role, percentage: number | null): FeeLevel {
@@ -17,9 +17,9 @@ export function feeLevelOf(role: Role, percentage: number | null): FeeLevel {
 }
 
 /**
- * What a profile says of money as one small number, whose meaning depends on the role: 0 is nothing; else for those
- * who have a budget the steps of `BUDGET_STEPS` that it reaches from and to, for those who charge the level of the
- * fee. Few enough that whatever depends on it is worked out once for each, not once for each profile.
+ * A profile's budget or fee as one small number whose meaning depends on the role. 0 is unknown; otherwise, for
+ * roles with a budget, the first and last of the `BUDGET_STEPS` that it reaches; for roles with a fee, its level.
+ * There are so few that whatever depends on it is worked out once for each, not once for each profile.
  */
 export type FiguresClass = number;
 
@@ -29,7 +29,7 @@ export const FIGURES_CLASSES = 1 + (STEPS * (STEPS + 1)) / 2;
 if (FIGURES_CLASSES > 256) {
   throw new Error('There are too many budget steps for a byte to hold a pair of them.');
 }
-/** The class of the budgets that begin in each step and end there; those that end later follow it. */
+/** The class of budgets that begin and end in each step; those that end later follow it. */
 const FIRST_OF = BUDGET_STEPS.map((_, from) => 1 + from * STEPS - (from * (from - 1)) / 2);
 const RANGES = Array.from({ length: FIGURES_CLASSES }, (_, figures): StepRange | undefined => {
   const from = FIRST_OF.findLastIndex((first) => first <= figures);
@@ -41,7 +41,7 @@ interface Budget {
   budgetMax: number | null;
 }
 
-/** The steps that a budget reaches into; none without any figure. */
+/** The steps that a budget reaches into; undefined without any figure. */
 export function stepsOf({ budgetMin, budgetMax }: Budget): StepRange | undefined {
   return stepsReached({ min: budgetMin, max: budgetMax }, BUDGET_STEPS);
 }

@@ -19,7 +19,7 @@ import {
   strategyPoints,
 } from './points.ts';
 
-/** All that a match looks at in a profile. */
+/** Everything that a match compares in a profile. */
 export interface Traits {
   choices: Choices;
   figures: FiguresClass;
@@ -30,9 +30,9 @@ export function traitsOf(document: DirectoryDocument): Traits {
 }
 
 /**
- * How well two profiles fit each other, from 0 to 100: what their roles have for each other, the same city, shared
- * strategies, services that the one offers and the other's role looks for, and budget or fee. Symmetric, and made
- * of the two profiles alone: no chance, no time, no payment.
+ * How well two profiles fit each other, from 0 to 100: what their roles can do for each other, the same city,
+ * shared strategies, services that one offers and the other's role looks for, and budget or fee. Symmetric, and
+ * based on the two profiles alone: no chance, no time, no payment.
  */
 export function scoreOf(a: Traits, b: Traits): number {
   const { roles, location, strategies, services, figures } = pointsOf(a, b);
@@ -43,7 +43,7 @@ export function pairOf(a: Traits, b: Traits): RolePair {
   return rolePair(roleIn(a.choices), roleIn(b.choices));
 }
 
-/** What each part gives; the most that it can give is in the `max` of the pair. */
+/** The points of each part; the most it can give is in the `max` of the pair. */
 export function pointsOf(a: Traits, b: Traits): Record<MatchPart, number> {
   const pair = pairOf(a, b);
   const [roleA, roleB] = [roleIn(a.choices), roleIn(b.choices)];

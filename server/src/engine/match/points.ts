@@ -3,10 +3,10 @@ import { hasField, optionsOf } from '@lintel/contract/values/profile-values';
 import { bitsOf } from '#server/engine/choices.ts';
 import { type FiguresClass, feeIn, stepsIn } from './figures.ts';
 
-// A match has up to five parts, whose greatest values add up to 100. Everything here treats the two profiles alike,
-// so the score is the same for both. No part ever falls when two profiles come to have more in common.
+// A match has up to five parts, whose maximums add up to 100. Everything here treats the two profiles alike, so the
+// score is the same for both. No part ever falls when two profiles have more in common.
 
-/** From this score on a profile is a Top Match: no pair in different cities or of one role reaches it. */
+/** The score from which a profile is a Top Match: no pair in different cities or of one role reaches it. */
 export const TOP_MATCH_SCORE = 85;
 
 const ROLES_MOST = 30;
@@ -19,10 +19,10 @@ const ROLE_POINTS: Record<Role, Record<Role, number>> = {
   management: { investor: 30, sourcer: 20, management: 5, service_provider: 30 },
   service_provider: { investor: 25, sourcer: 15, management: 30, service_provider: 5 },
 };
-/** From here on two roles are said to work together. */
+/** The points from which two roles are said to work together. */
 const WORK_TOGETHER_POINTS = 15;
 
-/** What members of a role look for in others. */
+/** The services that members of a role look for in others. */
 const NEEDED: Record<Role, readonly Service[]> = {
   investor: [
     ...optionsOf('management', 'services'),
@@ -43,10 +43,10 @@ const NEEDED_BITS = ROLES.map((role) => bitsOf(SERVICES, NEEDED[role]));
 
 /** More needed services than this add nothing. */
 const MOST_SERVICES = 3;
-/** What part of the strategies' points so many shared ones give. */
+/** The share of the strategies' points for this many shared ones. */
 const STRATEGY_SHARES = [0, 0.6, 0.85, 1];
 
-/** The greatest points of each part for one pair of roles; a part that cannot be compared for it has 0. */
+/** The maximum of each part for one pair of roles; 0 for a part that cannot be compared. */
 export interface PairMaxima {
   roles: number;
   location: number;
@@ -85,7 +85,7 @@ function pairOf(a: Role, b: Role): RolePair {
   };
 }
 
-/** The 45 points that are left go to what both roles can speak of. */
+/** The remaining 45 points go to what both roles can state. */
 function sharedMaxima(a: Role, b: Role, needsServices: boolean) {
   const bothHaveStrategies = hasField(a, 'focus') && hasField(b, 'focus');
   if (!bothHaveStrategies) return { strategies: 0, services: 45, figures: 0 };
@@ -98,7 +98,7 @@ export function strategyPoints(pair: RolePair, sharedCount: number): number {
   return Math.round(pair.max.strategies * share);
 }
 
-/** The services of one profile that the other one's role looks for, as bits. */
+/** The services of one profile that the other's role looks for, as bits. */
 export function neededServices(services: number, byRole: number): number {
   return services & (NEEDED_BITS[byRole] as number);
 }
@@ -107,7 +107,7 @@ export function servicePoints({ max, servicesWanted }: RolePair, neededCount: nu
   return Math.round((max.services * Math.min(neededCount, servicesWanted)) / servicesWanted);
 }
 
-/** Roles by their indices in `ROLES`. Two budgets are held against each other; else each side brings its half. */
+/** Roles by their indices in `ROLES`. Two budgets are compared; otherwise each side contributes half. */
 export function figuresPoints(
   pair: RolePair,
   [roleA, a]: readonly [number, FiguresClass],

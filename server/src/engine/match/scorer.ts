@@ -17,11 +17,11 @@ const SERVICE_COUNTS = Uint8Array.from({ length: 2 ** SERVICES.length }, (_, bit
 );
 const COUNTS = SERVICES.length + 1;
 
-/** How many scorers are kept, about 1 KB each. */
+/** How many scorers are cached, about 1 KB each. */
 const KEPT = 1_000;
 const scorers = new Map<number, Scorer>();
 
-/** The scorer of a viewer. Members of equal traits share one, and it depends on nothing that could change. */
+/** The scorer of a viewer. Members with equal traits share one, and it depends on nothing that can change. */
 export function scorerOf(viewer: Traits): Scorer {
   const key = viewer.choices * FIGURES_CLASSES + viewer.figures;
   const existing = scorers.get(key);
@@ -33,8 +33,8 @@ export function scorerOf(viewer: Traits): Scorer {
 }
 
 /**
- * One viewer's scores by table: `scoreOf` of `match.ts` in a few steps, split into what a cell decides and what
- * the figures of a single profile add. Making the tables takes some microseconds.
+ * One viewer's scores from tables: `scoreOf` of `match.ts` in a few steps, split into what a cell decides and what
+ * the figures of a single profile add. Building the tables takes a few microseconds.
  */
 export class Scorer {
   readonly #traits: Traits;
@@ -56,7 +56,7 @@ export class Scorer {
     for (let role = 0; role < ROLES.length; role += 1) this.#fill(role);
   }
 
-  /** What the choices give, without the figures. */
+  /** The points for the choices, without the figures. */
   ofChoices(choices: Choices): number {
     const role = roleIn(choices);
     const services = neededServices(servicesIn(choices), this.#ownRole);
@@ -75,7 +75,7 @@ export class Scorer {
     return this.#mostFigures[role] as number;
   }
 
-  /** The most that anybody of this role and location can have. A group may be of no real location. */
+  /** The most points for this role and location. Some groups stand for no real location. */
   mostOfGroup(group: Choices): number {
     const role = roleIn(group);
     const points = this.#locationPoints[role * LOCATIONS.length + locationIn(group)] ?? 0;

@@ -5,31 +5,31 @@ import { type Criteria, failsOfGroup, failsOfLists, failsTwice, hasText } from '
 import { RangeMatches } from './range-matches.ts';
 import type { Tally } from './tally.ts';
 
-/** What is left to ask of a document once its cell is known. */
+/** What remains to be tested of a document once its cell is known. */
 const NOT = 0;
 const FOUND = 1;
 const IF_NAMED = 2;
 const IF_WITHIN = 4;
-/** Every value there could be, which any cell has. */
+/** Every possible value, at least one of which any cell has. */
 const ANY = -1;
 
 /**
- * The documents of the base that answer a question. One pass over the groups and their cells settles the counts; it leaves for
- * each cell a verdict, by which a single document is then known to match or not in a few steps.
+ * The documents of the base that match a search. One pass over the groups and their cells settles the counts and
+ * gives each cell a verdict, from which it takes a few steps to tell whether a single document matches.
  */
 export class BaseMatches {
   readonly base: Base;
-  /** How many match; those left out do not. */
+  /** The number of matches, without those left out. */
   total: number;
   readonly #exclusions = new Set<number>();
   readonly #criteria: Criteria;
   readonly #ranges: RangeMatches;
   /** One for each cell and, past the last, one for removed documents, which never match. */
   readonly #verdicts: Uint8Array;
-  /** 1 for the groups of which some cell has a verdict. */
+  /** 1 for the groups with a cell that may match. */
   readonly #hasInGroup = new Uint8Array(GROUP_COUNT);
 
-  /** Adds its counts to `tally`. Uses `base.marks` until the page is taken: one question at a time. */
+  /** Adds its counts to `tally`. Uses `base.marks` until the page is taken, so only one search can run at a time. */
   constructor(base: Base, criteria: Criteria, tally: Tally) {
     this.base = base;
     this.#criteria = criteria;
@@ -45,7 +45,7 @@ export class BaseMatches {
     this.total = tally.total - before;
   }
 
-  /** From now on a document that matches does not. The tally is the caller's to correct. */
+  /** Exclude a document that matches. The caller corrects the tally. */
   leaveOut(document: number): void {
     this.#exclusions.add(document);
     this.total -= 1;
@@ -72,7 +72,7 @@ export class BaseMatches {
     return verdict === FOUND || (verdict !== NOT && this.#passes(document, verdict));
   }
 
-  /** All matching documents, in no useful order. The cost is their number, not that of all documents. */
+  /** List all matching documents, in no particular order. The cost is their number, not that of all documents. */
   list(): Uint32Array {
     const { cells } = this.base;
     const documents = new Uint32Array(this.total);
@@ -84,8 +84,8 @@ export class BaseMatches {
   }
 
   /**
-   * Writes the slots of the matching documents of a cell, the newest first, into `slots` from `size` on and answers
-   * how far it has come. Told apart by verdict because a whole cell takes a fraction of the time.
+   * Write the slots of the matching documents of a cell, newest first, into `slots` from `size` on, and return the
+   * new size. A whole cell has a path of its own because it takes a fraction of the time.
    */
   listIn(cell: number, slots: Uint32Array, size: number): number {
     const verdict = this.#verdicts[cell] as number;
@@ -108,7 +108,7 @@ export class BaseMatches {
     return next;
   }
 
-  /** Group by group; the cells of a group are looked at where it cannot answer for them. */
+  /** Go group by group, reading the cells of a group only where the group cannot answer for them. */
   #judgeGroups(tally: Tally): void {
     const { cells } = this.base;
     for (let group = 0; group < GROUP_COUNT; group += 1) {
@@ -121,7 +121,7 @@ export class BaseMatches {
     }
   }
 
-  /** Counts a whole group and answers true where that can be done without its cells. */
+  /** Count a whole group and return true, where that can be done without its cells. */
   #isSettled(tally: Tally, group: number, fails: number): boolean {
     const { cells, groups } = this.base;
     const { lists, text } = this.#criteria;
@@ -141,7 +141,7 @@ export class BaseMatches {
     return true;
   }
 
-  /** How many of a group pass everything but what all of them fail; undefined when its cells have to be asked. */
+  /** Count those of a group that pass everything but what all of them fail; undefined if its cells must be read. */
   #countInGroup(group: number): number | undefined {
     const { cells, groups, marks } = this.base;
     const { lists, text } = this.#criteria;
@@ -156,7 +156,7 @@ export class BaseMatches {
     return marks.countIn(slotAt(from), slotAt(cells.groupStart[group + 1] as number));
   }
 
-  /** Counts the cells of a group one by one. */
+  /** Count the cells of a group one by one. */
   #judgeCells(tally: Tally, group: number, failsOfAll: number): void {
     const { choices: choicesOf, groupStart } = this.base.cells;
     const { lists } = this.#criteria;
@@ -178,13 +178,13 @@ export class BaseMatches {
     if (failsOfAll === 0) this.#hasInGroup[group] = passing > 0 ? 1 : 0;
   }
 
-  /** The values of lists of which a cell of the group has to have one, or only names can have the text. */
+  /** The list values of which a cell of the group must have one; otherwise only names can contain the text. */
   #textBitsFor(group: number): number {
     const { text } = this.#criteria;
     return text && !hasText(text, group) ? text.lists : ANY;
   }
 
-  /** Leaves a verdict on a cell that fails nothing, and counts its ranges. */
+  /** Give a verdict on a cell that fails nothing, and count its ranges. */
   #find(cell: number, isByName: boolean, count: number, tally: Tally): void {
     this.#ranges.tallyCell(cell, isByName, tally.histograms);
     if (count === 0) return;
@@ -192,7 +192,7 @@ export class BaseMatches {
     this.#verdicts[cell] = (isByName ? IF_NAMED : FOUND) | bounds;
   }
 
-  /** The documents of a cell, or those with the text, whatever is asked of ranges. */
+  /** Count the documents of a cell, or those with the text, ignoring the ranges. */
   #countIn(cell: number, isByName: boolean): number {
     const { live, start } = this.base.cells;
     return isByName

@@ -6,13 +6,13 @@ import { BestWalk } from './best-walk.ts';
 import { keyOf, LEVELS, levelOfKey, numberIn, type Ranking } from './ranking.ts';
 import { SmallestKeys } from './smallest-keys.ts';
 
-/** Up to here in the result the best are gathered one by one; further on whole levels are counted. */
+/** Up to this position the best results are gathered one by one; further on, whole levels are counted. */
 const NEAR = 2_500;
 
 /**
- * The ids of one page of the best match. The first pages read only the cells and names that can be among the best,
- * a page further on than `NEAR` all that was found, once to count the levels and once for the level it lies in;
- * nothing ever sorts the whole result.
+ * The ids of one page in order of match. The first pages read only the cells and names that can be among the best.
+ * A page beyond `NEAR` reads every result, once to count the levels and once for the level it is in. Nothing ever
+ * sorts the whole result.
  */
 export function takeBestPage(
   matches: BaseMatches,
@@ -71,7 +71,7 @@ function merge(
   return ids;
 }
 
-/** The keys from the level on in which a window begins to the one in which it ends, and how many come before. */
+/** The keys of the levels that a window spans, and how many come before them. */
 function keysFrom(
   { base }: BaseMatches,
   walk: BestWalk,
@@ -86,7 +86,7 @@ function keysFrom(
   let first = 0;
   let offset = 0;
   while (offset + (counts[first] as number) <= skip) offset += counts[first++] as number;
-  // The first level may be large and is put in order by marking; of those behind it no more than a page is wanted.
+  // The first level may be large and is ordered by marking; of those after it at most a page is wanted.
   const ofFirst = new Marks(base.count);
   const behind = new SmallestKeys(limit);
   for (let at = 0; at < levels.length; at += 1) {

@@ -9,21 +9,21 @@ import type { SmallestKeys } from './smallest-keys.ts';
 const END = -1;
 
 /**
- * The found documents, read relevance by relevance and in each cell by cell, from the cell that can hold the best.
- * A cell is left as soon as nothing behind can be wanted any more, and so are all cells that can only hold worse, and
- * the cells of a group are not even scored before the best that the group can hold is wanted: for a first page the
- * walk is soon over, however many were found and however many cells there are.
+ * The results, read in order of relevance and, within each, cell by cell from the cell that can hold the best. A
+ * cell is left as soon as nothing after it can be wanted, as are all cells that can only hold worse results; and
+ * the cells of a group are not scored until the best that the group can hold is wanted. For a first page the walk
+ * is short, however many results and cells there are.
  */
 export class BestWalk {
   readonly #matches: BaseMatches;
   readonly #ranking: Ranking;
-  /** Chains that begin at the most points that are possible: of groups, and of the cells of those that are open. */
+  /** Chains by the most points possible: of groups, and of the cells of open groups. */
   readonly #firstGroup = new Int32Array(MOST_POINTS + 1).fill(END);
   readonly #nextGroup = new Int32Array(GROUP_COUNT);
   readonly #firstCell = new Int32Array(MOST_POINTS + 1).fill(END);
   readonly #nextCell: Int32Array;
   readonly #choicePoints: Uint8Array;
-  /** Groups of these points and more are open. */
+  /** Groups with at least these points are open. */
   #openFrom = MOST_POINTS + 1;
 
   constructor(matches: BaseMatches, ranking: Ranking) {
@@ -60,7 +60,7 @@ export class BestWalk {
     });
   }
 
-  /** Every found document, in no useful order, and the level of each. */
+  /** List every result, in no particular order, with its level. */
   list(): { documents: Uint32Array; levels: Uint16Array } {
     const { cells } = this.#matches.base;
     const documents = new Uint32Array(this.#matches.total);
@@ -68,7 +68,7 @@ export class BestWalk {
     this.#openDownTo(0);
     let from = 0;
     for (let cell = 0; cell < cells.count; cell += 1) {
-      // First as slots, which is what levels are told by.
+      // As slots first, because levels are computed from slots.
       const to = this.#matches.listIn(cell, documents, from);
       const points = this.#choicePoints[cell] as number;
       const byName = this.#matches.isByName(cell);
@@ -127,7 +127,7 @@ export class BestWalk {
     const relevance = this.#ranking.hasText ? RELEVANCE.choice : RELEVANCE.name;
     const to = cells.start[cell + 1] as number;
     for (let slot = cells.start[cell] as number; slot < to; slot += 1) {
-      // What follows is older and at best as good.
+      // Those that follow are older and at best as good.
       if (bestKey + (cells.documents[slot] as number) >= best.limit) return;
       this.#add(cell, slot, relevance, best);
     }
@@ -140,7 +140,7 @@ export class BestWalk {
     );
   }
 
-  /** Adds a document that is wanted, that was found and that answers to the words just so. */
+  /** Add a document that is wanted, is a result and has exactly this relevance. */
   #add(cell: number, slot: number, relevance: number, best: SmallestKeys): void {
     const document = this.#matches.base.cells.documents[slot] as number;
     const points = this.#choicePoints[cell] as number;

@@ -14,37 +14,37 @@ import {
 import type { DirectorySearch } from '#server/engine/document.ts';
 import { lowerCase } from '#server/engine/text.ts';
 
-/** A question in the terms of the index. */
+/** A search in the terms of the index. */
 export interface Criteria {
-  /** For each group what it fails of the facets with one value. */
+  /** For each group, which of the facets with one value it fails. */
   failsOfGroups: Uint8Array;
   lists: AskedLists;
   text: TextCriteria | undefined;
-  /** The number ranges of which a bound is asked for. */
+  /** The number ranges with a bound. */
   ranges: readonly AskedRange[];
 }
 
 export interface AskedRange {
-  /** The place in `RANGE_KEYS`. */
+  /** The index in `RANGE_KEYS`. */
   place: number;
   bounds: Bounds;
 }
 
-/** The facets of `LISTS` that are asked for; a profile without a value passes where none is. */
+/** The facets of `LISTS` that are filtered. */
 interface AskedLists {
   count: number;
-  /** For each of them the values that will do, by their bits in `Choices`. */
+  /** For each of them the accepted values, by their bits in `Choices`. */
   bits: Int32Array;
-  /** For each of them its bit in the sum of what is failed. */
+  /** For each of them its bit in the set of failed facets. */
   fails: Int32Array;
-  /** The place among those of all lists of the one value that will do, where a single one is asked for. */
+  /** The position of the accepted value among those of all lists, if there is exactly one. */
   onlyValue: number | undefined;
 }
 
-/** The free text, lower-cased and trimmed, and the values of whose words it is a part. */
+/** The search words, lower-cased and trimmed, and the values that contain them. */
 export interface TextCriteria {
   term: string;
-  /** 1 for each group whose shared words have the text. */
+  /** 1 for each group whose values contain the text. */
   groups: Uint8Array;
   /** The values of all lists, by their bits in `Choices`. */
   lists: number;
@@ -59,7 +59,7 @@ const TEXTS = new Map(
   ]),
 );
 
-/** Throws a RangeError when a value asked for is no option, except where parts of values are asked for. */
+/** Prepare a search. Throws a RangeError when a value asked for is not an option. */
 export function prepare(search: DirectorySearch): Criteria {
   const term = lowerCase(search.q?.trim() ?? '');
   return {
@@ -113,7 +113,7 @@ function prepareText(term: string): TextCriteria {
   };
 }
 
-// What is failed is a sum with one bit for each facet: those of `ONE_OF` first, then those of `LISTS`.
+// Failed facets are a set with one bit for each facet: those of `ONE_OF` first, then those of `LISTS`.
 
 /** Which facets the choices fail. */
 export function failsOf(criteria: Criteria, choices: Choices): number {
@@ -134,17 +134,17 @@ export function failsOfLists({ count, bits, fails }: AskedLists, choices: Choice
   return failed;
 }
 
-/** Whether more than one facet is failed; such a profile is part of no count. */
+/** Whether more than one facet failed; such a profile is in no count. */
 export function failsTwice(fails: number): boolean {
   return (fails & (fails - 1)) !== 0;
 }
 
-/** Whether the text is part of the words of one of the choices. */
+/** Whether one of the choices contains the text. */
 export function hasText({ lists, groups }: TextCriteria, choices: Choices): boolean {
   return (lists & choices) !== 0 || groups[groupIn(choices)] === 1;
 }
 
-/** Makes something for each group of a bit for each facet of `ONE_OF` whose value is among those set in `oneOf`. */
+/** Compute a value for each group from the set of `ONE_OF` facets whose value is accepted by `oneOf`. */
 function overGroups(oneOf: readonly number[], make: (among: number) => number): Uint8Array {
   const made = new Uint8Array(GROUP_COUNT);
   for (let group = 0; group < GROUP_COUNT; group += 1) {

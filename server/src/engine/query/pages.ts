@@ -3,13 +3,13 @@ import type { PendingDocument } from '#server/engine/changes.ts';
 import type { KeptOrder } from '#server/engine/document.ts';
 import type { BaseMatches } from './base-matches.ts';
 
-/** What sorting one found document costs, counted in steps of a walk. */
+/** The cost of sorting one result, in steps of a walk. */
 const SORT_STEPS = 8;
 
-/** Matching positions of an order, one after the other; past the last one the number just outside the order. */
+/** The matching positions of an order, one after another; after the last, the position just outside the order. */
 type NextPosition = () => number;
 
-/** Which part of the result is wanted: `skip` from the near end, then `take`. */
+/** The part of the result that is wanted: skip `skip` from the near end, then take `take`. */
 interface Window {
   skip: number;
   take: number;
@@ -17,8 +17,8 @@ interface Window {
 }
 
 /**
- * The ids of one page. Pending documents know before which document of the base they stand, so the two sorted
- * sequences are merged on the way. The far half of a result is counted from its end, so the last page is as
+ * The ids of one page. Pending documents know which document of the base they precede, so the two sorted sequences
+ * are merged on the way. The far half of a result is counted from its end, so the last page is as
  * cheap as the first.
  */
 export function takePage(

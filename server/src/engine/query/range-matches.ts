@@ -7,7 +7,7 @@ import type { AskedRange } from './criteria.ts';
 
 const NONE: readonly AskedRange[] = [];
 
-/** What the bounds of a question let through of the base, and the histograms of its number ranges. */
+/** What the bounds of a search let through of the base, and the histograms of the number ranges. */
 export class RangeMatches {
   readonly #base: Base;
   readonly #asked: readonly AskedRange[];
@@ -31,7 +31,7 @@ export class RangeMatches {
     return false;
   }
 
-  /** How many of the `inCell` documents of a cell, or of those with the text, are within all bounds. */
+  /** Count those of the `inCell` documents of a cell, or of those with the text, that are within all bounds. */
   countIn(cell: number, isByName: boolean, inCell: number): number {
     const { cells, marks, ranges, removedRanges } = this.#base;
     const asked = this.#askedIn(cell);
@@ -69,7 +69,7 @@ export class RangeMatches {
     return true;
   }
 
-  /** Adds whole groups of which no document can be beyond a bound. */
+  /** Add a whole group in which no document can be beyond a bound. */
   tallyGroup(group: number, histograms: readonly Uint32Array[]): void {
     const { cells, groups, ranges } = this.#base;
     const to = cells.groupStart[group + 1] as number;
@@ -82,7 +82,7 @@ export class RangeMatches {
     }
   }
 
-  /** A histogram ignores what is asked of its own range, as each facet ignores its own choice. */
+  /** A histogram ignores the bounds of its own range, as each facet ignores its own choice. */
   tallyCell(cell: number, isByName: boolean, histograms: readonly Uint32Array[]): void {
     const { ranges } = this.#base;
     for (let place = 0; place < ranges.length; place += 1) {
@@ -134,7 +134,7 @@ export class RangeMatches {
     return isIn(first) ? this.#asked : NONE;
   }
 
-  /** How far the place of a slot's figures is ahead of the slot, in a cell that has figures. */
+  /** The offset from a slot to its figures, in a cell that has figures. */
   #ahead(place: number, cell: number): number {
     const { cells, ranges } = this.#base;
     const { start } = (ranges[place] as RangeColumn).figures;

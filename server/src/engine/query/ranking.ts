@@ -19,9 +19,9 @@ export interface RankedViewer extends Traits {
 }
 
 /**
- * The order of the best match. A document's *level* says how well it answers to the words and, among equals, how
- * well it fits the viewer, 0 the best; its *key* adds its number, so that ascending keys are the order: level by
- * level, the newest first.
+ * The order by match. A document's *level* says how well it matches the words and, among equals, how well it fits
+ * the viewer; 0 is the best. Its *key* adds its number, so that the order is that of ascending keys: level by level,
+ * newest first.
  */
 export class Ranking {
   readonly sortedBy: 'match' | 'relevance';
@@ -31,7 +31,7 @@ export class Ranking {
   readonly #text: TextCriteria | undefined;
   readonly #viewer: RankedViewer | undefined;
   readonly #scorer: Scorer | undefined;
-  /** The viewer's own document, -1 when it is none of the base. */
+  /** The viewer's own document, or -1 when it is not in the base. */
   readonly #own: number;
 
   /** Uses `base.starts` until the page is taken. */
@@ -46,7 +46,7 @@ export class Ranking {
     if (text) base.starts.find(base.names, text.term);
   }
 
-  /** What the choices of a cell give to the score of its documents. */
+  /** The points that the choices of a cell give its documents. */
   choicePoints(cell: number): number {
     return this.#scorer?.ofChoices(this.#base.cells.choices[cell] as number) ?? 0;
   }
@@ -71,7 +71,7 @@ export class Ranking {
     return levelOf(relevance, choicePoints + points);
   }
 
-  /** How well the document in a slot answers to the words; `byName` when none of its choices has them. */
+  /** How well the document in a slot matches the words; `byName` when none of its choices contains them. */
   relevanceIn(slot: number, byName: boolean): number {
     if (!this.hasText) return RELEVANCE.name;
     const relevance = this.#base.starts.relevanceOf(slot);
@@ -97,7 +97,7 @@ function relevanceOf(
   return hasText(text, choices) ? RELEVANCE.choice : RELEVANCE.inside;
 }
 
-/** The level of so many points. */
+/** The level of a number of points. */
 export function levelOf(relevance: number, points: number): number {
   return relevance * SCORES + MOST_POINTS - points;
 }

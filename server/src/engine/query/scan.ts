@@ -12,9 +12,9 @@ import { countReady } from './search.ts';
 import { Tally } from './tally.ts';
 
 /**
- * Answers one search from all documents as they come by, in any order, for while there is no index. About 1 us a
- * document; of those found no more are kept than the page needs. Who is asking may not have come by yet, so the best match
- * is answered with the newest first.
+ * Answers one search from all documents as they are read, in any order, while there is no index. About 1 us a
+ * document; it holds no more results than the page needs. The viewer may not have been read yet, so the order by
+ * match falls back to newest first.
  */
 export class Scan {
   readonly #search: DirectorySearch;

@@ -17,7 +17,7 @@ import { Tally } from './tally.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Answers from the base and from what came after it. Throws a RangeError when a choice asked for is no option. */
+/** Answer a search from the base and the changes. Throws a RangeError when a value asked for is not an option. */
 export function answer(base: Base, changes: Changes, search: DirectorySearch): DirectoryAnswer {
   const criteria = prepare(search);
   const tally = new Tally();
@@ -45,7 +45,7 @@ export function answer(base: Base, changes: Changes, search: DirectorySearch): D
   };
 }
 
-/** None when there is nothing to rank by: no words, and no viewer whose matches are known. */
+/** Undefined when there is nothing to rank by: no words, and no viewer in the directory. */
 function rankingFor(
   base: Base,
   changes: Changes,
@@ -58,7 +58,7 @@ function rankingFor(
     : undefined;
 }
 
-/** What a match looks at in a profile, when it is in the directory. */
+/** The traits that a match compares, of a profile in the directory. */
 export function findTraits(base: Base, changes: Changes, id: string): Traits | undefined {
   const pending = changes.find(id);
   if (pending) return pending;
@@ -66,7 +66,7 @@ export function findTraits(base: Base, changes: Changes, id: string): Traits | u
   return document === undefined ? undefined : traitsAt(base, document);
 }
 
-/** The pending documents that match, in the order given; all are counted where they belong. */
+/** The pending documents that match, in the order given. Adds all of them to the tally. */
 function matchPending(
   candidates: readonly PendingDocument[],
   { criteria, hiddenIds }: { criteria: Criteria; hiddenIds: ReadonlySet<string> },
@@ -79,7 +79,7 @@ function matchPending(
   return visible.filter((pending) => countReady(pending, criteria, tally));
 }
 
-/** Whether the document matches; it is counted where it belongs, or taken out of every count with -1. */
+/** Whether the document matches. Adds it to the tally, or removes it with -1. */
 export function countReady(
   ready: ReadyDocument,
   criteria: Criteria,

@@ -1,9 +1,9 @@
-/** How many keys are taken in before the ones too many are dropped again. */
+/** How many keys are collected before the surplus is dropped. */
 const SLACK = 64;
 
-/** The smallest of many numbers, `wanted` of them. A key costs a comparison, and some steps while it may be one. */
+/** The smallest `wanted` of many numbers. A key costs one comparison, and a few steps if it may be among them. */
 export class SmallestKeys {
-  /** What is not below it is not wanted. */
+  /** Keys at or above this are not wanted. */
   limit = Number.POSITIVE_INFINITY;
   readonly #wanted: number;
   readonly #keys: Float64Array;

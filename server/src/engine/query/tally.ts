@@ -18,7 +18,7 @@ for (const { key } of [...LISTS, ...ONE_OF]) FROM.set(key, sizeOf([...FROM.keys(
 const ONE_OF_FROM = Int32Array.from(ONE_OF, ({ key }) => FROM.get(key) as number);
 const LIST_BITS = Int32Array.from(LISTS, ({ key, mask }) => mask << (FROM.get(key) as number));
 const ALL_LISTS = 2 ** LIST_VALUES - 1;
-/** The bits in a sum of what is failed. */
+/** Their bits in a set of failed facets. */
 const ONE_OF_FAILS = 2 ** ONE_OF.length - 1;
 /** The facets in the order of an answer. */
 const COUNTED = CHOICE_KEYS.map((key) => {
@@ -32,11 +32,11 @@ const COUNTS = sizeOf(CHOICE_KEYS);
  */
 export class Tally {
   total = 0;
-  /** For each number range, in the order of `RANGE_KEYS`, how many reach into each step, whatever is asked of it. */
+  /** For each number range, in the order of `RANGE_KEYS`, how many reach into each step, ignoring its own bounds. */
   readonly histograms = RANGE_KEYS.map((key) => new Uint32Array(FACETS[key].steps.length));
   readonly #counts = new Uint32Array(COUNTS);
 
-  /** Adds `count` profiles of equal choices; `fails` is what these choices fail, one facet at most. */
+  /** Add `count` profiles with equal choices; `fails` is the one facet that they fail, if any. */
   add(fails: number, choices: Choices, count: number): void {
     if (fails === 0) this.total += count;
     for (let index = 0; index < ONE_OF.length; index += 1) {
@@ -46,13 +46,13 @@ export class Tally {
     if ((fails & ONE_OF_FAILS) === 0) this.addLists(fails, choices, count);
   }
 
-  /** Adds them to the counts of the lists alone; `fails` is one list at most. */
+  /** Add them to the counts of the lists alone; `fails` is the one list that they fail, if any. */
   addLists(fails: number, choices: Choices, count: number): void {
     const bits = fails === 0 ? ALL_LISTS : LIST_BITS[31 - Math.clz32(fails) - ONE_OF.length];
     addToEach(this.#counts, 0, listsIn(choices) & (bits as number), count);
   }
 
-  /** Adds all documents of a group, which fail nothing. */
+  /** Add all documents of a group that fails nothing. */
   addGroup(groups: Groups, group: number): void {
     this.add(0, group, groups.live[group] as number);
     for (let value = 0; value < LIST_VALUES; value += 1) {
@@ -60,7 +60,7 @@ export class Tally {
     }
   }
 
-  /** Adds the ranges of a profile, or takes them out with -1; `beyond` has a bit for each that is out of bounds. */
+  /** Add the ranges of a profile, or remove them with -1; `beyond` has a bit for each that is out of bounds. */
   addRanges(steps: readonly (StepRange | undefined)[], beyond: number, by: 1 | -1): void {
     for (let index = 0; index < steps.length; index += 1) {
       if ((beyond & ~(1 << index)) !== 0) continue;

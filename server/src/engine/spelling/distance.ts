@@ -1,7 +1,7 @@
 /**
- * How many edits make one word of the other: a letter more, a letter less, another letter, or two neighbours
- * swapped (Damerau-Levenshtein, where swapped letters are not edited again). More than `limit` is `limit + 1`.
- * The cost is the product of the lengths, and less where the words part early.
+ * Count the edits between two words: a letter added, removed or replaced, or two neighbours swapped (the optimal
+ * string alignment form of Damerau-Levenshtein). Returns `limit + 1` for anything over `limit`. The cost is the
+ * product of the lengths, and less where the words differ early.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;

@@ -7,7 +7,7 @@ const OPTION_TEXTS: readonly string[] = CHOICE_KEYS.flatMap((key) => {
 });
 
 /**
- * Lower-cased words as they are usually written: as in an option, else as in most of the names, else as they are.
+ * Restore the usual spelling of lower-cased words: as in an option, else as in most of the names, else unchanged.
  * The cost is the length of the texts.
  */
 export function usualSpelling(words: string, names: readonly string[]): string {
@@ -21,7 +21,7 @@ export function usualSpelling(words: string, names: readonly string[]): string {
   return usual?.[0] ?? words;
 }
 
-/** The runs of whole words of a text that are these words but for their case. */
+/** The runs of whole words in a text that equal these words, ignoring case. */
 function writingsIn(text: string, words: string): string[] {
   const all = text.split(' ');
   const length = words.split(' ').length;

@@ -8,16 +8,16 @@ import { answer } from '#server/engine/query/search.ts';
 import { lowerCase } from '#server/engine/text.ts';
 import { editDistance } from './distance.ts';
 
-/** A word near the one asked for. */
+/** A word near the given one. */
 interface Near {
   word: string;
-  /** How many profiles have it; one that has it twice may count twice. Decides between words that are equally near. */
+  /** How many profiles have it; one that has it twice may count twice. Decides between equally near words. */
   holders: number;
 }
 
 /**
- * The lower-cased words of all names and of the options that somebody has chosen. Words of the base are read where
- * they lie; those of the changes and of the options are collected first, about 1 us a change.
+ * The lower-cased words of all names and of the options in use. Words of the base are read in place; those of the
+ * changes and the options are collected first, about 1 us a change.
  */
 export class Vocabulary {
   readonly #base: Base;
@@ -32,7 +32,7 @@ export class Vocabulary {
     }
   }
 
-  /** Words that profiles have within `limit` edits of `word`. Every word's letters are looked at, and the words that pass are compared. */
+  /** Find the words within `limit` edits of `word`: filter all words by their letters, then compare those that pass. */
   near(word: string, limit: number): Near[] {
     const neighbours = new Map<string, Near>();
     const letters = lettersIn(word);
