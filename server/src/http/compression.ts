@@ -1,5 +1,6 @@
 import { gzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import Negotiator from 'negotiator';
 
 /** What fits into one packet arrives no sooner for being smaller. */
 const SMALLEST_BYTES = 1_400;
@@ -22,7 +23,10 @@ export function compressAnswers(app: FastifyInstance): void {
       return done(null, payload);
     }
     reply.header('vary', 'accept-encoding');
-    if (body.length < SMALLEST_BYTES || !readsGzip(request.headers['accept-encoding'])) {
+    if (
+      body.length < SMALLEST_BYTES ||
+      !chooseEncoding(request.headers['accept-encoding'], ['gzip'])
+    ) {
       return done(null, body);
     }
     reply.header('content-encoding', 'gzip');
@@ -36,7 +40,11 @@ function asBytes(payload: unknown): Buffer | undefined {
   return payload instanceof Buffer ? payload : undefined;
 }
 
-/** Whether an Accept-Encoding header names gzip, and not to refuse it. */
-export function readsGzip(accepted: string | string[] | undefined): boolean {
-  return /(^|[\s,])gzip\s*($|,|;(?!\s*q=0(\.0*)?\s*($|,)))/i.test(String(accepted ?? ''));
+/** The first of these encodings that an Accept-Encoding header allows; undefined for none of them. */
+export function chooseEncoding<Encoding extends string>(
+  accepted: string | undefined,
+  encodings: readonly Encoding[],
+): Encoding | undefined {
+  const allowed = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings(encodings);
+  return encodings.find((encoding) => allowed.includes(encoding));
 }

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding } from './compression.ts';
 
 const BUILT_RENDER = fileURLToPath(new URL('../../../web/dist/render/', import.meta.url));
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
@@ -91,9 +92,8 @@ function sendPage({ etag, bodies }: RenderedPage, request: FastifyRequest, reply
     .header('vary', 'Cookie, Accept-Encoding')
     .header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const acceptEncoding = String(request.headers['accept-encoding'] ?? '');
-  const encoding =
-    (['br', 'gzip'] as const).find((name) => acceptEncoding.includes(name)) ?? 'identity';
+  const accepted = request.headers['accept-encoding'];
+  const encoding = chooseEncoding(accepted, ['br', 'gzip']) ?? 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(bodies[encoding]);
 }

@@ -2,6 +2,7 @@ import type { SavedProfile } from '@lintel/contract/collections/collections';
 import { STAGE_LABELS } from '@lintel/contract/values/collections';
 import { ROLE_LABELS } from '@lintel/contract/values/members';
 import type { CardFieldName } from '@lintel/contract/values/profile-values';
+import { stringify } from 'csv-stringify/sync';
 
 type Cell = string | number | null | undefined;
 type Column = [name: string, read: (profile: SavedProfile) => Cell];
@@ -35,19 +36,25 @@ function columnsOf(field: CardFieldName): Column[] {
   return name === null ? [] : [[name, ({ card }) => [card?.[field]].flat().join(', ')]];
 }
 
-// Spreadsheets read UTF-8 only where it begins with this mark.
-const BYTE_ORDER_MARK = '\uFEFF';
-const FORMULA = /^[=+\-@\t\r\n]/;
-
-/** A row for each profile, to RFC 4180. */
+/** A row for each profile, to RFC 4180, with the mark by which spreadsheets recognise UTF-8. */
 export function toCsv(profiles: readonly SavedProfile[]): string {
-  const head = COLUMNS.map(([name]) => name);
-  const rows = profiles.map((profile) => COLUMNS.map(([, read]) => read(profile)));
-  return BYTE_ORDER_MARK + [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return stringify(
+    profiles.map((profile) => COLUMNS.map(([, read]) => read(profile))),
+    {
+      bom: true,
+      header: true,
+      columns: COLUMNS.map(([name]) => name),
+      quoted: true,
+      quoted_empty: true,
+      record_delimiter: 'windows',
+      // What members write about themselves must not run as a formula in somebody's spreadsheet.
+      escape_formulas: true,
+      cast: { string: escapeLeadingNewline },
+    },
+  );
 }
 
-// What members write of themselves must not run as a formula in somebody's spreadsheet.
-function cell(value: Cell): string {
-  const text = String(value ?? '');
-  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+// The one character that `escape_formulas` leaves alone although spreadsheets skip it.
+function escapeLeadingNewline(text: string): string {
+  return text.startsWith('\n') ? `'${text}` : text;
 }
