@@ -3,7 +3,7 @@
 const TEST = '\\.test\\.ts$';
 /** A part of an area; its first group is `area/part`. */
 const PART = '^server/src/features/([^/]+/[^/]+)/';
-const KINDS = 'routes|service|rules|store|view|jobs';
+const KINDS = 'routes|service|rules|store|view';
 
 /** The server's areas in layers: an area uses only areas of the layers before its own, so there is no cycle. */
 const LAYERS = [
@@ -228,9 +228,9 @@ const server = [
   ),
   forbid(
     'jobs-are-collected',
-    'The list of jobs knows of a part only its jobs.ts.',
+    'The list of jobs knows of a part only its service.ts.',
     { path: '^server/src/jobs\\.ts$' },
-    { path: '^server/src/features/', pathNot: '/jobs\\.ts$' },
+    { path: '^server/src/features/', pathNot: '/service\\.ts$' },
   ),
 ];
 

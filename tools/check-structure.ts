@@ -6,7 +6,7 @@ const FOLDERS = ['contract', 'server', 'web', 'tools', 'e2e', 'bench', 'chaos'];
 const MAX_LINES = 300;
 const MAX_TEST_LINES = 500;
 const FORBIDDEN_NAMES = /^(utils?|helpers?|misc|common|index)(\.|$)/;
-const SERVER_PART_FILES = /^(routes|service|rules|store|view|jobs|[a-z0-9-]+\.test)\.ts$/;
+const SERVER_PART_FILES = /^(routes|service|rules|store|view|[a-z0-9-]+\.test)\.ts$/;
 const SERVER_ROOT = new Set(
   'main.ts start.ts app.ts jobs.ts context.ts create-context.ts config.ts engine features http platform db testing import admin emails'.split(
     ' ',
@@ -47,7 +47,7 @@ function placementFaultsOf(path: string): string[] {
   const [, partFile] = /^server\/src\/features\/[^/]+\/[^/]+\/([^/]+)$/.exec(path) ?? [];
   if (partFile && !SERVER_PART_FILES.test(partFile)) {
     faults.push(
-      `${path}: a part of a feature has routes, service, rules, store, view, jobs and tests. ` +
+      `${path}: a part of a feature has routes, service, rules, store, view and tests. ` +
         'Move this into one of them, into a sub-folder named by a noun of the product, or into platform/.',
     );
   }

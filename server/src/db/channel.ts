@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { pauseAfter } from '#server/platform/backoff.ts';
 import type { DatabaseLocation } from './open.ts';
 
 const NAME = 'lintel';
-const FIRST_PAUSE_MILLISECONDS = 100;
-const LONGEST_PAUSE_MILLISECONDS = 5_000;
+const PAUSES = { first: 100, longest: 5_000 };
 
 /**
  * Sends short messages between the servers of one database. A message that is sent while a server is cut off does not
@@ -95,15 +95,13 @@ class PostgresChannel implements Channel {
 
   async #reconnect(): Promise<void> {
     this.#client = undefined;
-    let pause = FIRST_PAUSE_MILLISECONDS;
-    while (!this.#isClosed) {
-      await wait(pause, undefined, { ref: false });
+    for (let failures = 1; !this.#isClosed; failures++) {
+      await wait(pauseAfter(failures, PAUSES), undefined, { ref: false });
       try {
         await this.connect();
         return this.#listener.onReconnect();
       } catch (error) {
         this.#listener.onError(error as Error);
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS);
       }
     }
   }

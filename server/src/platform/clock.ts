@@ -6,7 +6,14 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-const DAY_MILLISECONDS = 86_400_000;
+export const DAY_MILLISECONDS = 86_400_000;
+
+/** An instant as the API writes it, in UTC; null stays null. */
+export function isoInstant(milliseconds: number): string;
+export function isoInstant(milliseconds: number | null): string | null;
+export function isoInstant(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : new Date(milliseconds).toISOString();
+}
 
 /** The day that an instant belongs to, everywhere in the product: `2026-11-21` in UTC. */
 export function utcDate(now: number): string {

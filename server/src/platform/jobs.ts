@@ -1,7 +1,6 @@
 import type { Context } from '#server/context.ts';
 
-/** How often what has expired is cleared away. */
-export const SWEEP_MILLISECONDS = 3_600_000;
+const HOUR_MILLISECONDS = 3_600_000;
 
 /** What a server does by the clock. */
 export interface Job {
@@ -10,6 +9,11 @@ export interface Job {
   run(ctx: Context): Promise<unknown>;
   /** Once more when the server stops, after the last request. */
   runsAtStop?: boolean;
+}
+
+/** A job for what may wait an hour, such as the deletion of what has expired. */
+export function hourlyJob(name: string, run: Job['run']): Job {
+  return { name, everyMilliseconds: HOUR_MILLISECONDS, run };
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@lintel/contract/errors';
 import * as oidc from 'openid-client';
 import { AppError } from '#server/platform/app-error.ts';
+import { cached } from '#server/platform/cached.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { ProviderSettings } from './settings.ts';
 
@@ -40,7 +42,9 @@ export class IdentityProvider {
   readonly label: string;
   readonly #options: ProviderOptions;
   readonly #log: Log;
-  #known: { until: number; configuration: Promise<oidc.Configuration> } | undefined;
+  readonly #discover = cached(systemClock, DISCOVERY_MILLISECONDS, () =>
+    this.#askForConfiguration(),
+  );
 
   constructor(options: ProviderOptions, log: Log) {
     this.id = options.id;
@@ -90,19 +94,6 @@ export class IdentityProvider {
       this.#log.warn(details, 'sign-in with a provider failed');
     }
     return new AppError(code);
-  }
-
-  async #discover(): Promise<oidc.Configuration> {
-    const now = Date.now();
-    if (!this.#known || this.#known.until < now) {
-      const configuration = this.#askForConfiguration();
-      this.#known = { until: now + DISCOVERY_MILLISECONDS, configuration };
-      // A failure is not cached: the next member who comes asks again.
-      configuration.catch(() => {
-        this.#known = undefined;
-      });
-    }
-    return this.#known.configuration;
   }
 
   async #askForConfiguration(): Promise<oidc.Configuration> {

@@ -1,13 +1,13 @@
 import type { Db } from '#server/db/open.ts';
 import type { MailRow } from '#server/db/schema.ts';
+import { pauseAfter } from '../backoff.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { claimMail, markFailed, markSent } from './outbox.ts';
 import type { MailTransport } from './transport.ts';
 
 const CLAIM_MILLISECONDS = 60_000;
-const FIRST_PAUSE_MILLISECONDS = 30_000;
-const LONGEST_PAUSE_MILLISECONDS = 3_600_000;
+const PAUSES = { first: 30_000, longest: 3_600_000 };
 const GIVE_UP_MILLISECONDS = 24 * 3_600_000;
 
 interface Deps {
@@ -53,10 +53,7 @@ async function deliver({ db, clock, log, transport, from, host }: Deps, mail: Ma
 
 /** When to try again; null where it is time to give up. */
 export function nextTry(mail: { createdAt: number; attempts: number }, now: number): number | null {
-  const pause = Math.min(
-    FIRST_PAUSE_MILLISECONDS * 2 ** (mail.attempts - 1),
-    LONGEST_PAUSE_MILLISECONDS,
-  );
+  const pause = pauseAfter(mail.attempts, PAUSES);
   return now + pause > mail.createdAt + GIVE_UP_MILLISECONDS ? null : now + pause;
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/open.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Signals } from '../signals.ts';
+import { singleFlight } from '../single-flight.ts';
 import { deliverDueMail } from './delivery.ts';
 import { smtpTransport } from './transport.ts';
 
@@ -26,18 +27,11 @@ export function startMailWorker({ config, db, clock, log, signals }: Deps): () =
   if (mail.mode !== 'smtp') return async () => undefined;
   const deps = { db, clock, log, transport: smtpTransport(mail.url), from: mail.from };
   const host = new URL(linkBase).hostname;
-  let running: Promise<void> = Promise.resolve();
-  let isQueued = false;
+  const deliver = singleFlight(() => deliverDueMail({ ...deps, host }));
+  let running: Promise<void> | undefined;
 
   function look(): void {
-    if (isQueued) return;
-    isQueued = true;
-    running = running
-      .then(() => {
-        isQueued = false;
-        return deliverDueMail({ ...deps, host });
-      })
-      .catch((err: unknown) => log.warn({ err }, 'outbox not read'));
+    running = deliver().catch((err: unknown) => log.warn({ err }, 'outbox not read'));
   }
 
   // A request that has enqueued an email is answered without waiting for its delivery.

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { EmailLinkRow } from '#server/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
+import { hourlyJob } from '#server/platform/jobs.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import * as store from './store.ts';
 
@@ -59,3 +60,5 @@ export const takeLink = store.takeLink;
 export async function sweepEmailLinks(ctx: Context): Promise<void> {
   await store.deleteExpired(ctx.db, ctx.clock.now());
 }
+
+export const emailLinkJobs = [hourlyJob('sweep email links', sweepEmailLinks)];

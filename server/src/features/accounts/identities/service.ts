@@ -8,6 +8,7 @@ import * as owners from '#server/features/accounts/provider-accounts/service.ts'
 import * as members from '#server/features/members/members/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { hourlyJob } from '#server/platform/jobs.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
@@ -99,6 +100,8 @@ export async function finishSignin(
 export async function sweepSignins(ctx: Context): Promise<void> {
   await store.deleteExpired(ctx.db, ctx.clock.now());
 }
+
+export const identityJobs = [hourlyJob('sweep provider sign-ins', sweepSignins)];
 
 interface ProvenAccount extends owners.ProviderAccount {
   emailVerified: boolean;

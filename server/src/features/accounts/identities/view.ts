@@ -1,6 +1,7 @@
 import type { listIdentities } from '@lintel/contract/accounts/identities';
 import type { Output } from '@lintel/contract/endpoint';
 import type { IdentityRow } from '#server/db/schema.ts';
+import { isoInstant } from '#server/platform/clock.ts';
 
 type Identity = Output<typeof listIdentities>['items'][number];
 
@@ -11,6 +12,6 @@ export function toIdentity(row: IdentityRow, label: string | undefined): Identit
     provider: row.provider,
     label: label ?? row.provider,
     email: row.email,
-    createdAt: new Date(row.createdAt).toISOString(),
+    createdAt: isoInstant(row.createdAt),
   };
 }

@@ -19,6 +19,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { inConstantTime } from '#server/platform/constant-time.ts';
 import { newId } from '#server/platform/ids.ts';
+import { hourlyJob } from '#server/platform/jobs.ts';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
@@ -171,6 +172,8 @@ export async function sweepResetTokens(ctx: Context): Promise<void> {
   const keptSince = periodStart(RETENTION.passwordResetTokens, ctx.clock.now());
   await store.deleteOldResetTokens(ctx.db, keptSince);
 }
+
+export const passwordJobs = [hourlyJob('sweep reset links', sweepResetTokens)];
 
 function changedEmail(ctx: Context): EmailTemplate {
   return passwordChangedEmail(`${ctx.config.linkBase}/forgot-password`);

@@ -21,6 +21,7 @@ import * as blocks from '#server/features/safety/blocks/service.ts';
 import * as reports from '#server/features/safety/reports/service.ts';
 import * as contact from '#server/features/site/contact/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { isoInstant } from '#server/platform/clock.ts';
 import { requireMail } from '#server/platform/mail/enqueue.ts';
 import { listMailsTo } from '#server/platform/mail/outbox.ts';
 
@@ -66,18 +67,18 @@ export async function exportAccount(ctx: Context, viewer: Viewer) {
   const { profile } = await profiles.getOwnProfile(ctx.db, viewer.memberId);
   const { verification } = await profiles.getWithVerification(ctx.db, viewer.memberId);
   return {
-    exportedAt: new Date(ctx.clock.now()).toISOString(),
+    exportedAt: isoInstant(ctx.clock.now()),
     account: member && {
       id: member.id,
       email: member.email,
       role: member.role,
       hasPassword: member.passwordHash !== null,
-      emailVerifiedAt: instant(member.emailVerifiedAt),
-      createdAt: instant(member.createdAt),
+      emailVerifiedAt: isoInstant(member.emailVerifiedAt),
+      createdAt: isoInstant(member.createdAt),
     },
     profile,
     verification: verification && {
-      verifiedAt: instant(verification.at),
+      verifiedAt: isoInstant(verification.at),
       checks: verification.checks,
     },
     files: await files.listFiles(ctx, viewer.memberId),
@@ -101,7 +102,7 @@ export async function exportAccount(ctx: Context, viewer: Viewer) {
       issuer,
       subject,
       email,
-      createdAt: instant(createdAt),
+      createdAt: isoInstant(createdAt),
     })),
     ...(member && (await exportCorrespondence(ctx, member))),
   };
@@ -115,14 +116,10 @@ async function exportCorrespondence(ctx: Context, { email, emailVerifiedAt }: Me
     contactMessages: await contact.exportContactMessages(ctx, email),
     emails: mails.map(({ kind, createdAt, sentAt }) => ({
       kind,
-      createdAt: instant(createdAt),
-      sentAt: instant(sentAt),
+      createdAt: isoInstant(createdAt),
+      sentAt: isoInstant(sentAt),
     })),
   };
-}
-
-function instant(milliseconds: number | null): string | null {
-  return milliseconds === null ? null : new Date(milliseconds).toISOString();
 }
 
 async function requestNewAddress(

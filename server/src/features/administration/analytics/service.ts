@@ -11,6 +11,7 @@ import { transact } from '#server/db/transact.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { utcDate } from '#server/platform/clock.ts';
+import { hourlyJob } from '#server/platform/jobs.ts';
 import { pseudonymsIn, sumsOf } from './counting/sums.ts';
 import { isNotCounted, loggingLimits, pseudonymOf, shiftDate, toRow } from './rules.ts';
 import * as store from './store.ts';
@@ -78,3 +79,5 @@ export async function sweepAnalytics({ db, clock }: Pick<Context, 'db' | 'clock'
   await store.eraseDaysBefore(db, utcDate(now));
   await store.deleteEventsBefore(db, periodStart(RETENTION.analyticsEvents, now));
 }
+
+export const analyticsJobs = [hourlyJob('sweep analytics', sweepAnalytics)];

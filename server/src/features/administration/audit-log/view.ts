@@ -2,6 +2,7 @@ import type { AuditEntry } from '@lintel/contract/administration/audit-log';
 import { displayName, type ProfileCard } from '@lintel/contract/members/profiles';
 import type { AuditedAction } from '@lintel/contract/values/administration';
 import type { AuditRow } from '#server/db/schema/administration.ts';
+import { isoInstant } from '#server/platform/clock.ts';
 
 export function toAuditEntry(row: AuditRow, cards: ReadonlyMap<string, ProfileCard>): AuditEntry {
   const partyOf = (id: string) => {
@@ -15,6 +16,6 @@ export function toAuditEntry(row: AuditRow, cards: ReadonlyMap<string, ProfileCa
     action: row.action as AuditedAction,
     subject: partyOf(row.subjectId),
     details: row.details === null ? [] : (JSON.parse(row.details) as string[]),
-    createdAt: new Date(row.createdAt).toISOString(),
+    createdAt: isoInstant(row.createdAt),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cursorOf, pageOf, previewOf } from './rules.ts';
+import { cursorOf, pageOf } from './rules.ts';
 
 const ids = fc.uniqueArray(
   fc.record({
@@ -47,12 +47,4 @@ it('pages through two sources as through one list, downwards and back', () => {
       expect(up).toEqual(expected);
     }),
   );
-});
-
-it('shows the beginning of a message on one line, never half a character', () => {
-  expect(previewOf(' Good\n\nmorning ', 80)).toBe('Good morning');
-  const preview = previewOf('🏠'.repeat(60), 80);
-  expect(preview.length).toBeLessThanOrEqual(80);
-  expect(preview.isWellFormed()).toBe(true);
-  expect(preview.endsWith('…')).toBe(true);
 });

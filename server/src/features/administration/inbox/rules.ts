@@ -51,12 +51,3 @@ export function pageOf<Row extends { id: string }>(
 function compare(one: string, other: string): number {
   return cursorOf(one) < cursorOf(other) ? -1 : 1;
 }
-
-/** The beginning of a message on one line, cut between characters. */
-export function previewOf(content: string, max: number): string {
-  const line = content.replace(/\s+/g, ' ').trim();
-  if (line.length <= max) return line;
-  // Half a surrogate pair is not text.
-  const end = /[\uD800-\uDBFF]/.test(line.charAt(max - 2)) ? max - 2 : max - 1;
-  return `${line.slice(0, end).trimEnd()}…`;
-}

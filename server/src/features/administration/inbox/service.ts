@@ -7,8 +7,9 @@ import * as profiles from '#server/features/members/profiles/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as contact from '#server/features/site/contact/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { isoInstant } from '#server/platform/clock.ts';
 import { isIncluded, PREFIXES, pageOf, SOURCES, sourceOf } from './rules.ts';
-import { type InboxRow, instant, toItem, toMessage } from './view.ts';
+import { type InboxRow, toItem, toMessage } from './view.ts';
 
 // Members' messages and those of the contact form in one list, for administrators. Whatever shows them something that
 // was written to somebody else is written down; members' own marks and counts are never touched, and nobody is told.
@@ -83,7 +84,7 @@ export async function markMessageRead(ctx: Context, { memberId }: Viewer, id: st
     const isFirst = await MARK[sourceOf(id)](tx, id, now);
     if (isFirst) await audit.record(ctx, tx, memberId, 'mark-message-read', id);
     const { adminReadAt } = await getRow(tx, id);
-    return { id, adminReadAt: instant(adminReadAt ?? now) };
+    return { id, adminReadAt: isoInstant(adminReadAt ?? now) };
   });
 }
 

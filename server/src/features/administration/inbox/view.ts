@@ -3,7 +3,8 @@ import { displayName, type ProfileCard } from '@lintel/contract/members/profiles
 import { INBOX_LIMITS } from '@lintel/contract/values/administration';
 import type { ContactMessageRow } from '#server/db/schema/administration.ts';
 import type { MessageRow } from '#server/db/schema.ts';
-import { previewOf } from './rules.ts';
+import { isoInstant } from '#server/platform/clock.ts';
+import { previewOf } from '#server/platform/text.ts';
 
 /** A row of either source. */
 export type InboxRow = MessageRow | ContactMessageRow;
@@ -20,8 +21,8 @@ export function toItem(row: InboxRow, cards: Cards): InboxItem {
       isMember ? row.content : `${row.subject} — ${row.message}`,
       INBOX_LIMITS.preview,
     ),
-    createdAt: instant(row.createdAt),
-    adminReadAt: row.adminReadAt === null ? null : instant(row.adminReadAt),
+    createdAt: isoInstant(row.createdAt),
+    adminReadAt: isoInstant(row.adminReadAt),
   };
 }
 
@@ -33,10 +34,6 @@ export function toMessage(row: InboxRow, cards: Cards): InboxMessage {
     subject: isMember ? null : row.subject,
     content: isMember ? row.content : row.message,
   };
-}
-
-export function instant(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
 }
 
 function toMember(profileId: string, cards: Cards): InboxParty {

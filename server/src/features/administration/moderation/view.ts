@@ -3,6 +3,7 @@ import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { Viewer } from '#server/context.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import type { Verification } from '#server/features/members/profiles/service.ts';
+import { isoInstant } from '#server/platform/clock.ts';
 import { permissionsOn } from './rules.ts';
 
 export interface KnownMember {
@@ -20,13 +21,9 @@ export function toModeratedMember(
     id: member.id,
     card: card ?? null,
     isAdmin: member.role === 'admin',
-    suspendedAt: member.suspendedAt === null ? null : instant(member.suspendedAt),
-    verifiedAt: verification && instant(verification.at),
+    suspendedAt: isoInstant(member.suspendedAt),
+    verifiedAt: verification && isoInstant(verification.at),
     verifiedChecks: [...(verification?.checks ?? [])],
     viewer: permissionsOn({ id: member.id, isOnboarded: card !== undefined }, viewer),
   };
-}
-
-function instant(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
 }

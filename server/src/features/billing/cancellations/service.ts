@@ -3,20 +3,19 @@ import type { Tx } from '#server/db/open.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { pauseAfter } from '#server/platform/backoff.ts';
+import type { Job } from '#server/platform/jobs.ts';
 import * as store from './store.ts';
 
 // Whoever leaves stops paying. What is to be cancelled is written down in the transaction that erases the account, and
 // is cancelled at the payment provider afterwards, with retries until that succeeds.
 
-const FIRST_PAUSE_MILLISECONDS = 30_000;
-const LONGEST_PAUSE_MILLISECONDS = 3_600_000;
-
-/** How long to wait after so many attempts that failed. It is never given up: somebody would go on paying. */
-function pauseAfter(attempts: number): number {
-  return Math.min(FIRST_PAUSE_MILLISECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_MILLISECONDS);
-}
-
+// Attempts never stop: somebody would go on paying.
+const PAUSES = { first: 30_000, longest: 3_600_000 };
 const CLAIM_MILLISECONDS = 60_000;
+
+// How long after its account a subscription may be cancelled.
+const CANCEL_MILLISECONDS = 10_000;
 
 /** Queues all of a member's subscriptions for cancellation, in the transaction in which the member goes. */
 export async function cancelSubscriptions(
@@ -57,11 +56,16 @@ export async function cancelDueSubscriptions(ctx: Context): Promise<void> {
         { attempts: cancellation.attempts },
         'subscription of a deleted account not cancelled',
       );
-      await store.postponeCancellation(
-        db,
-        cancellation,
-        clock.now() + pauseAfter(cancellation.attempts),
-      );
+      const dueAt = clock.now() + pauseAfter(cancellation.attempts, PAUSES);
+      await store.postponeCancellation(db, cancellation, dueAt);
     }
   }
 }
+
+export const cancellationJobs: readonly Job[] = [
+  {
+    name: 'end subscriptions',
+    everyMilliseconds: CANCEL_MILLISECONDS,
+    run: cancelDueSubscriptions,
+  },
+];

@@ -1,6 +1,7 @@
 import type { Subscription } from '@lintel/contract/billing/checkout';
 import { PLANS, type PlanKey } from '@lintel/contract/values/plans';
 import type { Schema } from '#server/db/schema.ts';
+import { isoInstant } from '#server/platform/clock.ts';
 
 export function toVerified(plan: PlanKey) {
   return {
@@ -21,11 +22,7 @@ export function toSubscription(
   return {
     plan,
     isLate: status === 'past_due',
-    renewsAt: endsAt === null ? instant(currentPeriodEnd) : null,
-    endsAt: instant(endsAt),
+    renewsAt: endsAt === null ? isoInstant(currentPeriodEnd) : null,
+    endsAt: isoInstant(endsAt),
   };
-}
-
-function instant(milliseconds: number | null): string | null {
-  return milliseconds === null ? null : new Date(milliseconds).toISOString();
 }

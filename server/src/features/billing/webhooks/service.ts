@@ -6,6 +6,7 @@ import * as cancellations from '#server/features/billing/cancellations/service.t
 import * as members from '#server/features/members/members/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { hourlyJob } from '#server/platform/jobs.ts';
 import type { PaidSubscription, PaymentEvent } from '#server/platform/payments/shapes.ts';
 import { planOfPrice, toRow } from './rules.ts';
 import * as store from './store.ts';
@@ -42,6 +43,8 @@ export async function sweepBilling({ db, clock }: Pick<Context, 'db' | 'clock'>)
   await store.deleteEventsBefore(db, periodStart(RETENTION.billingEvents, now));
   await store.deleteTurnsBefore(db, periodStart(RETENTION.billingTurns, now));
 }
+
+export const billingWebhookJobs = [hourlyJob('sweep billing', sweepBilling)];
 
 async function follow(
   ctx: Context,

@@ -13,6 +13,7 @@ import * as saved from '#server/features/collections/saved-profiles/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
+import { hourlyJob } from '#server/platform/jobs.ts';
 import { newToken } from '#server/platform/tokens.ts';
 import { toCsv } from './export/csv.ts';
 import { restorableSince } from './rules.ts';
@@ -221,6 +222,8 @@ export async function createFullCollection(
 export async function sweepCollections(ctx: Context): Promise<void> {
   await store.eraseDeleted(ctx.db, restorableSince(ctx.clock.now()));
 }
+
+export const collectionJobs = [hourlyJob('sweep deleted collections', sweepCollections)];
 
 async function summaryOf(
   ctx: Context,

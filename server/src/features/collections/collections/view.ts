@@ -6,6 +6,7 @@ import type {
 } from '@lintel/contract/collections/collections';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { CollectionRow } from '#server/db/schema.ts';
+import { isoInstant } from '#server/platform/clock.ts';
 
 export function toSummary(
   row: CollectionRow,
@@ -31,7 +32,7 @@ function sharedFields(row: CollectionRow) {
     id: row.id,
     name: row.name,
     description: row.description,
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    createdAt: isoInstant(row.createdAt),
+    updatedAt: isoInstant(row.updatedAt),
   };
 }

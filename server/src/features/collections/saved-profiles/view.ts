@@ -2,6 +2,7 @@ import type { SavedProfile } from '@lintel/contract/collections/collections';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { Stage } from '@lintel/contract/values/collections';
 import type { CollectionProfileRow } from '#server/db/schema.ts';
+import { isoInstant } from '#server/platform/clock.ts';
 
 /** Without a card the profile has left the directory or is hidden from the viewer, and its name is not known any more. */
 export function toSavedProfile(
@@ -11,7 +12,7 @@ export function toSavedProfile(
   return {
     profileId: row.profileId,
     card: card ?? null,
-    addedAt: new Date(row.addedAt).toISOString(),
+    addedAt: isoInstant(row.addedAt),
     stage: row.stage as Stage,
     note: row.note,
   };

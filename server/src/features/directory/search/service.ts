@@ -10,8 +10,11 @@ import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts
 import * as profiles from '#server/features/members/profiles/service.ts';
 import type { JsonBytes } from '#server/http/serve.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { pauseAfter } from '#server/platform/backoff.ts';
+import type { Job } from '#server/platform/jobs.ts';
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
+import { singleFlight } from '#server/platform/single-flight.ts';
 import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
 
 // Search answers from memory. The directory is filled from the database at start and then follows the log of
@@ -24,10 +27,12 @@ const SEARCH_LIMITS = {
   hour: { count: 6_000, seconds: 3_600 },
 } satisfies Record<string, RateLimit>;
 
-const FIRST_PAUSE_MILLISECONDS = 500;
-const LONGEST_PAUSE_MILLISECONDS = 30_000;
+const PAUSES = { first: 500, longest: 30_000 };
 /** One after the other, as each takes all that one thread can do; who would wait for long is told at once. */
 const limited = limitConcurrency(1, 10);
+
+// How soon the directory notices what another process, such as an import, has changed.
+const FOLLOW_MILLISECONDS = 1_000;
 
 /** Answers a search as JSON bytes: `DirectoryPage` of the contract. */
 export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQuery): JsonBytes {
@@ -114,11 +119,11 @@ function versionFor({ directory }: Context, { memberId, blockVersion }: Viewer):
  */
 export async function startDirectory(ctx: Context): Promise<void> {
   const { directory, signals, log } = ctx;
-  for (let pause = FIRST_PAUSE_MILLISECONDS; !(await tryToLoad(ctx)); pause *= 2) {
-    await wait(Math.min(pause, LONGEST_PAUSE_MILLISECONDS), undefined, { ref: false });
+  for (let failures = 1; !(await tryToLoad(ctx)); failures++) {
+    await wait(pauseAfter(failures, PAUSES), undefined, { ref: false });
   }
   if (directory.isClosed) return;
-  const catchUp = oneAtATime(() => followChanges(ctx));
+  const catchUp = singleFlight(() => followChanges(ctx));
   signals.on('profiles', catchUp);
   // Should this fail, the next signal makes up for it, and until then the database answers.
   await catchUp().catch((err: unknown) => log.warn({ err }, 'profile changes not followed'));
@@ -193,21 +198,10 @@ async function followChanges(ctx: Context): Promise<void> {
   directory.isLoaded = true;
 }
 
-/**
- * Runs the task after the running one rather than beside it. A caller may share a run that has not begun yet, never
- * one that has: that may have read before the caller's change was there.
- */
-function oneAtATime(task: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  let next: Promise<void> | undefined;
-  return () => {
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined;
-        running = task();
-        return running;
-      });
-    return next;
-  };
-}
+export const directoryJobs: readonly Job[] = [
+  {
+    name: 'follow profile changes',
+    everyMilliseconds: FOLLOW_MILLISECONDS,
+    run: ({ signals }) => signals.notify('profiles'),
+  },
+];

@@ -9,6 +9,7 @@ import {
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import { utcDate } from '#server/platform/clock.ts';
+import type { Job } from '#server/platform/jobs.ts';
 import { type DailyCount, keyOf, toDailyCounts, withinLimit } from './rules.ts';
 import * as store from './store.ts';
 
@@ -16,6 +17,9 @@ import * as store from './store.ts';
 // and written down every few seconds; what has to be exact is added in the transaction of the thing counted.
 
 const BATCH = 500;
+
+// How much counting a server that is killed outright may lose.
+const WRITE_MILLISECONDS = 5_000;
 
 /** Counts a search: nothing that was typed, only which of the offered values were chosen. */
 export function countSearch(
@@ -88,3 +92,12 @@ export async function saveDailyCounts(
 export const valueKey = keyOf;
 export const { listDaily, listMost } = store;
 export type Days = store.Days;
+
+export const dailyCountJobs: readonly Job[] = [
+  {
+    name: 'write daily counts',
+    everyMilliseconds: WRITE_MILLISECONDS,
+    run: writeDailyCounts,
+    runsAtStop: true,
+  },
+];

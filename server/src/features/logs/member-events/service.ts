@@ -3,6 +3,7 @@ import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { MemberEventRow } from '#server/db/schema.ts';
+import { hourlyJob } from '#server/platform/jobs.ts';
 import * as store from './store.ts';
 import { toEvent } from './view.ts';
 
@@ -90,6 +91,8 @@ export async function listEvents(ctx: Context, memberId: string, after: number |
 export async function sweepEvents(ctx: Context): Promise<void> {
   await store.deleteEventsBefore(ctx.db, periodStart(RETENTION.memberEvents, ctx.clock.now()));
 }
+
+export const memberEventJobs = [hourlyJob('sweep member events', sweepEvents)];
 
 /** Erases the events of a member who leaves. */
 export async function eraseMember(tx: Tx, memberId: string): Promise<void> {

@@ -1,11 +1,12 @@
 import type { StoredFile } from '@lintel/contract/media/files';
 import type { StoredFileRow } from '#server/db/schema.ts';
+import { isoInstant } from '#server/platform/clock.ts';
 
 export function toStoredFile({ path, bytes, createdAt, updatedAt }: StoredFileRow): StoredFile {
   return {
     path,
     bytes,
-    createdAt: new Date(createdAt).toISOString(),
-    updatedAt: new Date(updatedAt).toISOString(),
+    createdAt: isoInstant(createdAt),
+    updatedAt: isoInstant(updatedAt),
   };
 }

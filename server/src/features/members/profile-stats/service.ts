@@ -2,6 +2,7 @@ import type { ProfileStats } from '@lintel/contract/members/profile-stats';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db } from '#server/db/open.ts';
+import { hourlyJob } from '#server/platform/jobs.ts';
 import { measuredSince, monthStart, responseMinutes } from './rules.ts';
 import * as store from './store.ts';
 
@@ -17,6 +18,8 @@ export async function exportViews({ db }: Pick<Context, 'db'>, { memberId }: Vie
 export async function sweepViews({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await store.deleteViewsBefore(db, periodStart(RETENTION.profileViews, clock.now()));
 }
+
+export const profileStatsJobs = [hourlyJob('sweep profile views', sweepViews)];
 
 export async function getOwnProfileStats(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

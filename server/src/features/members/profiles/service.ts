@@ -18,6 +18,7 @@ import * as stats from '#server/features/members/profile-stats/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { utcDate } from '#server/platform/clock.ts';
+import { hourlyJob } from '#server/platform/jobs.ts';
 import { moveMarks, permissionsOn } from './rules.ts';
 import * as store from './store.ts';
 import {
@@ -273,6 +274,8 @@ export async function sweepChanges({ db, clock }: Pick<Context, 'db' | 'clock'>)
   await store.saveMarks(db, marks);
   await store.deleteChangesUpTo(db, Math.min(upTo, last - 1));
 }
+
+export const profileJobs = [hourlyJob('sweep profile changes', sweepChanges)];
 
 async function presentProfile(ctx: Context, viewer: Viewer, row: ListedRow): Promise<Profile> {
   const responseMinutes = await stats.getResponseMinutes(ctx, row.id);

@@ -19,6 +19,8 @@ import {
 import { parseList } from '#server/db/lists.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
 import type { DirectoryDocument } from '#server/engine/document.ts';
+import { isoInstant } from '#server/platform/clock.ts';
+import { truncate } from '#server/platform/text.ts';
 
 const CARD_TEXTS = CARD_FIELDS.filter((name): name is CardFieldName & FieldsOfKind<'text'> =>
   isOfKind(name, 'text'),
@@ -34,9 +36,9 @@ export function toProfile(
   return {
     ...beside(row),
     ...valuesOf(row, PAGE_FIELDS),
-    verifiedAt: row.verifiedAt === null ? null : new Date(row.verifiedAt).toISOString(),
+    verifiedAt: isoInstant(row.verifiedAt),
     verifiedChecks: row.verifiedAt === null ? [] : checksOf(row),
-    createdAt: new Date(row.createdAt).toISOString(),
+    createdAt: isoInstant(row.createdAt),
     ...facts,
   };
 }
@@ -50,7 +52,7 @@ export function checksOf({ verifiedChecks }: Pick<ProfileRow, 'verifiedChecks'>)
 export function toCard(row: ListedRow): ProfileCard {
   const card = toFullCard(row);
   for (const name of CARD_TEXTS) {
-    card[name] &&= shorten(card[name], PROFILE_FIELDS[name].cardMax);
+    card[name] &&= truncate(card[name], PROFILE_FIELDS[name].cardMax);
   }
   return card;
 }
@@ -84,12 +86,4 @@ function valuesOf<Name extends ProfileFieldName, Row extends Pick<ProfileRow, Na
   return mapFields(names, (name) =>
     isOfKind(name, 'choices') ? parseList(row[name] as string) : row[name],
   ) as Pick<Row extends { location: Location } ? ProfileValues : DraftValues, Name>;
-}
-
-// Cut between characters, never inside one: half a surrogate pair is not text.
-function shorten(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const end = max - 1;
-  const splitsPair = /[\uD800-\uDBFF]/.test(text.charAt(end - 1));
-  return `${text.slice(0, splitsPair ? end - 1 : end).trimEnd()}…`;
 }

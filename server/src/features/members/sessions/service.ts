@@ -6,6 +6,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
+import { hourlyJob } from '#server/platform/jobs.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import {
   ACCESS_MILLISECONDS,
@@ -124,6 +125,8 @@ export async function isNewDevice(
 export async function sweepSessions(ctx: Context): Promise<void> {
   await store.deleteExpired(ctx.db, ctx.clock.now());
 }
+
+export const sessionJobs = [hourlyJob('sweep sessions', sweepSessions)];
 
 async function startSession(ctx: Context, db: Db | Tx, memberId: string, caller: Caller) {
   const now = ctx.clock.now();

@@ -1,6 +1,7 @@
 import type { session, TokenSet } from '@lintel/contract/accounts/accounts';
 import type { z } from 'zod';
 import type { SessionRow } from '#server/db/schema.ts';
+import { isoInstant } from '#server/platform/clock.ts';
 import { ACCESS_MILLISECONDS, SESSION_MILLISECONDS } from './rules.ts';
 
 export function toSession(row: SessionRow, currentId: string): z.output<typeof session> {
@@ -8,8 +9,8 @@ export function toSession(row: SessionRow, currentId: string): z.output<typeof s
     id: row.id,
     isCurrent: row.id === currentId,
     device: row.userAgent && deviceName(row.userAgent),
-    createdAt: new Date(row.createdAt).toISOString(),
-    lastSeenAt: new Date(row.lastSeenAt).toISOString(),
+    createdAt: isoInstant(row.createdAt),
+    lastSeenAt: isoInstant(row.lastSeenAt),
   };
 }
 

@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import { previewOf, snippetOf } from './rules.ts';
-
-it('a preview is one line, cut between characters', () => {
-  expect(previewOf('Dear Ada,\n\n the keys')).toBe('Dear Ada, the keys');
-  const long = previewOf(`${'x'.repeat(158)}🏠🏠`);
-  expect(long).toBe(`${'x'.repeat(158)}…`);
-});
+import { snippetOf } from './rules.ts';
 
 it('a snippet begins at a word shortly before what was searched for', () => {
   expect(snippetOf('The boiler is new', 'BOILER')).toBe('The boiler is new');

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { displayName, type ProfileCard } from '@lintel/contract/members/profiles';
 import { MESSAGE_LIMITS } from '@lintel/contract/values/messaging';
+import { toLine } from '@lintel/contract/values/text';
 import { columnsOf, pairOf } from '#server/db/conversation-sides.ts';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
+import { previewOf, truncate } from '#server/platform/text.ts';
 
 /** The row of a conversation that consists of these messages, given in their order; there is at least one. */
 export function summaryOf(messages: readonly MessageRow[]): ConversationRow {
@@ -22,7 +24,7 @@ export function summaryOf(messages: readonly MessageRow[]): ConversationRow {
     ...columnsOf(pairOf(first.senderId, first.receiverId), countsOf),
     lastSeq: last.seq,
     lastSenderId: last.senderId,
-    lastContent: previewOf(last.content),
+    lastContent: previewOf(last.content, MESSAGE_LIMITS.preview),
     lastAt: last.createdAt,
     createdAt: first.createdAt,
   };
@@ -58,29 +60,17 @@ export function rowsOf({ lines, unread }: Talk) {
   return { conversation: summaryOf(messages), messages };
 }
 
-/** The beginning of a message, cut between characters. */
-export function previewOf(content: string): string {
-  return truncate(content.replace(/\s+/g, ' '), MESSAGE_LIMITS.preview);
-}
-
 /** So much before the words fits a phone's line, and they stand in the next one at the latest. */
 const BEFORE_MATCH = 30;
 
 /** The part of a message around the words that were searched for. */
 export function snippetOf(content: string, words: string): string {
-  const line = content.replace(/\s+/g, ' ');
+  const line = toLine(content);
   const at = Math.max(0, line.toLowerCase().indexOf(words.toLowerCase()));
   if (at <= BEFORE_MATCH) return truncate(line, MESSAGE_LIMITS.preview);
   const start = line.indexOf(' ', at - BEFORE_MATCH) + 1;
   const begin = start > 0 && start <= at ? start : at;
   return `…${truncate(line.slice(begin), MESSAGE_LIMITS.preview)}`;
-}
-
-function truncate(text: string, max: number): string {
-  if (text.length <= max) return text;
-  // Half a surrogate pair is not text.
-  const end = /[\uD800-\uDBFF]/.test(text.charAt(max - 2)) ? max - 2 : max - 1;
-  return `${text.slice(0, end).trimEnd()}…`;
 }
 
 /** Whether one of the names that a card shows has these words. */

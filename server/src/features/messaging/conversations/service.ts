@@ -1,5 +1,5 @@
 import type { Message, Thread } from '@lintel/contract/messaging/messages';
-import { MESSAGE_PAGE } from '@lintel/contract/values/messaging';
+import { MESSAGE_LIMITS, MESSAGE_PAGE } from '@lintel/contract/values/messaging';
 import type { Context, Viewer } from '#server/context.ts';
 import { otherOf, pairOf, viewOf } from '#server/db/conversation-sides.ts';
 import type { Db, Tx } from '#server/db/open.ts';
@@ -11,8 +11,9 @@ import * as recipients from '#server/features/messaging/recipients/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
+import { previewOf } from '#server/platform/text.ts';
 import * as inspection from './inspection/store.ts';
-import { isCalled, type Outgoing, previewOf, rowsOf, type Talk } from './rules.ts';
+import { isCalled, type Outgoing, rowsOf, type Talk } from './rules.ts';
 import * as store from './store.ts';
 import { fromPageCursor, toConversation, toMessage, toPageCursor, toThread } from './view.ts';
 
@@ -28,7 +29,11 @@ export type { Talk } from './rules.ts';
  */
 export async function append(tx: Tx, outgoing: Outgoing) {
   const { senderId, receiverId, content, createdAt } = outgoing;
-  const last = { lastSenderId: senderId, lastContent: previewOf(content), lastAt: createdAt };
+  const last = {
+    lastSenderId: senderId,
+    lastContent: previewOf(content, MESSAGE_LIMITS.preview),
+    lastAt: createdAt,
+  };
   const fresh = { id: newId('con_', createdAt), ...last };
   const conversation = await store.takeNextSeq(tx, fresh, pairOf(senderId, receiverId));
   const { id: conversationId, lastSeq: seq } = conversation;

@@ -3,14 +3,15 @@ import type { Allowance, Conversation, Message, Thread } from '@lintel/contract/
 import type { UsageToday } from '@lintel/contract/plans/plans';
 import { viewOf } from '#server/db/conversation-sides.ts';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
+import { isoInstant } from '#server/platform/clock.ts';
 import { snippetOf } from './rules.ts';
 
 export function toMessage(row: MessageRow): Message {
   const { conversationId, createdAt, readAt, adminReadAt, ...message } = row;
   return {
     ...message,
-    createdAt: new Date(createdAt).toISOString(),
-    readAt: readAt === null ? null : new Date(readAt).toISOString(),
+    createdAt: isoInstant(createdAt),
+    readAt: isoInstant(readAt),
   };
 }
 
@@ -30,7 +31,7 @@ export function toConversation(
       seq: row.lastSeq,
       senderId: row.lastSenderId,
       content: row.lastContent,
-      createdAt: new Date(row.lastAt).toISOString(),
+      createdAt: isoInstant(row.lastAt),
     },
     unreadCount,
     readUpTo,

@@ -1,6 +1,7 @@
 import type { Context, Viewer } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
+import { hourlyJob } from '#server/platform/jobs.ts';
 import type { Connection } from '#server/platform/realtime/connection.ts';
 import { OFFLINE_AFTER_MILLISECONDS, PRESENCE, toPresence } from './rules.ts';
 import * as store from './store.ts';
@@ -78,6 +79,8 @@ export function startPresence(ctx: Context): () => Promise<void> {
 export async function sweepPresence(ctx: Context): Promise<void> {
   await store.deleteOnlineBefore(ctx.db, ctx.clock.now() - PRESENCE.stale);
 }
+
+export const presenceJobs = [hourlyJob('sweep presence', sweepPresence)];
 
 /** Sockets no longer watch whom a block hides; for them it is as if these had gone. */
 async function unwatchHidden(ctx: Context, ids: readonly string[] | null): Promise<void> {

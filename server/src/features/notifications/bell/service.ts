@@ -5,7 +5,8 @@ import * as members from '#server/features/members/members/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
-import { utcDate, weekStart } from '#server/platform/clock.ts';
+import { isoInstant, utcDate, weekStart } from '#server/platform/clock.ts';
+import { hourlyJob } from '#server/platform/jobs.ts';
 import { marksKeptSince, newsSince } from './rules.ts';
 import * as store from './store.ts';
 import { type News, toNotifications } from './view.ts';
@@ -44,13 +45,15 @@ export async function exportMarks({ db }: Pick<Context, 'db'>, { memberId }: Vie
   const rows = await store.listSeen(db, memberId);
   return rows.map(({ notificationId, markedAt }) => ({
     notificationId,
-    seenAt: new Date(markedAt).toISOString(),
+    seenAt: isoInstant(markedAt),
   }));
 }
 
 export async function sweepMarks(ctx: Context): Promise<void> {
   await store.deleteMarksBefore(ctx.db, marksKeptSince(ctx.clock.now()));
 }
+
+export const bellJobs = [hourlyJob('sweep notification marks', sweepMarks)];
 
 async function findNews(ctx: Context, viewer: Viewer): Promise<News[]> {
   const { memberId } = viewer;

@@ -1,6 +1,7 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { Notification } from '@lintel/contract/notifications/bell';
 import type { PlanKey } from '@lintel/contract/values/plans';
+import { isoInstant } from '#server/platform/clock.ts';
 import { isUnread } from './rules.ts';
 
 /** What there is to tell, before it is known how much of it was seen. Instants in milliseconds. */
@@ -14,7 +15,7 @@ export function toNotifications(news: readonly News[], marks: ReadonlyMap<string
   const items = news
     .toSorted((a, b) => b.at - a.at)
     .map((item): Notification => {
-      const at = new Date(item.at).toISOString();
+      const at = isoInstant(item.at);
       return { ...item, at, isUnread: isUnread(item.mark, marks.get(item.id)) };
     });
   return { items, unreadCount: items.filter((item) => item.isUnread).length };

@@ -4,6 +4,7 @@ import type { PushSubscriptionRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { isoInstant } from '#server/platform/clock.ts';
 import { sendPush } from '#server/platform/push/push.ts';
 import { isPushService } from './rules.ts';
 import * as store from './store.ts';
@@ -84,6 +85,6 @@ export async function exportSubscriptions({ db }: Pick<Context, 'db'>, { memberI
   const rows = await store.listSubscriptions(db, memberId);
   return rows.map(({ endpoint, createdAt }) => ({
     service: new URL(endpoint).host,
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: isoInstant(createdAt),
   }));
 }

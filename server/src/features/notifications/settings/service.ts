@@ -5,6 +5,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { utcDate, weekStart } from '#server/platform/clock.ts';
+import { hourlyJob } from '#server/platform/jobs.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { choicesOf } from './rules.ts';
 import * as store from './store.ts';
@@ -70,6 +71,10 @@ export const { listDue: listDueForWeek, takeWeek } = store;
 export async function sweepUnsubscribeTokens(ctx: Context): Promise<void> {
   await store.deleteTokensBefore(ctx.db, periodStart(RETENTION.unsubscribeTokens, ctx.clock.now()));
 }
+
+export const notificationSettingsJobs = [
+  hourlyJob('sweep unsubscribe links', sweepUnsubscribeTokens),
+];
 
 async function choose(ctx: Context, memberId: string, kind: NotificationKind, isOn: boolean) {
   const doneWeek = utcDate(weekStart(ctx.clock.now()));

@@ -10,6 +10,7 @@ import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as subscriptions from '#server/features/notifications/push-subscriptions/service.ts';
 import * as settings from '#server/features/notifications/settings/service.ts';
+import type { Job } from '#server/platform/jobs.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import * as store from './store.ts';
@@ -33,6 +34,9 @@ interface Unread {
   conversationId: string;
   senderId: string;
 }
+
+// How late a notification may be.
+const SEND_MILLISECONDS = 5_000;
 
 /** Notes that something has arrived, in the transaction of the message. */
 export async function noteMessage(
@@ -119,3 +123,8 @@ async function findRecipient(ctx: Context, { memberId, senderId }: UnreadNotific
   if (!member || !sender || suspended.size > 0 || isBlocked) return undefined;
   return { email: member.email, senderName: displayName(sender) };
 }
+
+export const unreadJobs: readonly Job[] = [
+  { name: 'mail unread messages', everyMilliseconds: SEND_MILLISECONDS, run: mailDueNotifications },
+  { name: 'push unread messages', everyMilliseconds: SEND_MILLISECONDS, run: pushDueNotifications },
+];

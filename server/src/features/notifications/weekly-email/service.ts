@@ -5,6 +5,7 @@ import * as members from '#server/features/members/members/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
 import * as settings from '#server/features/notifications/settings/service.ts';
 import { utcDate, weekStart } from '#server/platform/clock.ts';
+import type { Job } from '#server/platform/jobs.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 
 // On Mondays those who want it are told how much interest their profile met in the week before. A week without any
@@ -22,6 +23,8 @@ function weekToTell(now: number): { since: number; until: number } | undefined {
 }
 
 const TAKEN_AT_ONCE = 100;
+
+const LOOK_MILLISECONDS = 300_000;
 
 export async function enqueueWeeklyEmails(ctx: Context): Promise<void> {
   const span = weekToTell(ctx.clock.now());
@@ -52,3 +55,11 @@ async function enqueueWeeklyEmail(
     await enqueueEmail(ctx, tx, member.email, weeklyEmail({ ...counts, link, unsubscribeUrl }));
   });
 }
+
+export const weeklyEmailJobs: readonly Job[] = [
+  {
+    name: 'mail weekly summaries',
+    everyMilliseconds: LOOK_MILLISECONDS,
+    run: enqueueWeeklyEmails,
+  },
+];

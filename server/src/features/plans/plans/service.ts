@@ -9,6 +9,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { nextUtcDay, utcDate } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
+import { hourlyJob } from '#server/platform/jobs.ts';
 import { dailyLimitsOf, openPlansOf, planOf, runningOf } from './rules.ts';
 import * as store from './store.ts';
 import { toInterest, toPlans, toSubscription, toUsageDays, toUsageToday } from './view.ts';
@@ -150,3 +151,5 @@ export async function exportUsage(ctx: Context, viewer: Viewer) {
 export async function sweepUsage({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await store.deleteUsageBefore(db, utcDate(periodStart(RETENTION.dailyUsage, clock.now())));
 }
+
+export const planJobs = [hourlyJob('sweep daily usage', sweepUsage)];

@@ -1,7 +1,7 @@
 import type { UsageToday } from '@lintel/contract/plans/plans';
 import type { Plan, PlanKey } from '@lintel/contract/values/plans';
 import type { Schema } from '#server/db/schema.ts';
-import { nextUtcDay, utcDate } from '#server/platform/clock.ts';
+import { isoInstant, nextUtcDay, utcDate } from '#server/platform/clock.ts';
 import { dailyLimitsOf } from './rules.ts';
 
 type UsageRow = Schema['dailyUsage'];
@@ -13,12 +13,12 @@ export function toUsageToday(plan: PlanKey, usage: UsageRow | undefined, now: nu
     profilesViewed: usage?.profilesViewed ?? 0,
     messagesSent: usage?.messagesSent ?? 0,
     limits: dailyLimitsOf(plan),
-    resetsAt: new Date(nextUtcDay(now)).toISOString(),
+    resetsAt: isoInstant(nextUtcDay(now)),
   };
 }
 
 export function toInterest({ plan, createdAt }: Schema['planInterests']) {
-  return { plan: plan as PlanKey, askedAt: new Date(createdAt).toISOString() };
+  return { plan: plan as PlanKey, askedAt: isoInstant(createdAt) };
 }
 
 export function toPlans(plans: readonly (Plan & { key: PlanKey })[], open: readonly PlanKey[]) {
@@ -33,16 +33,12 @@ export function toSubscription({ plan, status, ...row }: Schema['subscriptions']
   return {
     plan,
     status,
-    paidUntil: instant(row.currentPeriodEnd),
-    endsAt: instant(row.endsAt),
-    createdAt: instant(row.createdAt),
+    paidUntil: isoInstant(row.currentPeriodEnd),
+    endsAt: isoInstant(row.endsAt),
+    createdAt: isoInstant(row.createdAt),
     stripeCustomerId: row.stripeCustomerId,
     stripeSubscriptionId: row.stripeSubscriptionId,
   };
-}
-
-function instant(milliseconds: number | null): string | null {
-  return milliseconds === null ? null : new Date(milliseconds).toISOString();
 }
 
 export function toUsageDays(rows: readonly UsageRow[]) {

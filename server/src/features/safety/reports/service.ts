@@ -15,9 +15,11 @@ import * as profiles from '#server/features/members/profiles/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as blocks from '#server/features/safety/blocks/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { isoInstant } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
+import { hourlyJob } from '#server/platform/jobs.ts';
 import * as store from './store.ts';
-import { instant, toOwnReport, toReport, toSnapshot } from './view.ts';
+import { toOwnReport, toReport, toSnapshot } from './view.ts';
 
 // Members tell administrators of other members. A report keeps what was there to see at that moment, so that it can
 // be judged though the profile is changed or its member leaves. Who reported is told to nobody but administrators.
@@ -52,7 +54,7 @@ export async function sendReport(ctx: Context, viewer: Viewer, form: ReportForm)
     resolvedAt: null,
     outcome: null,
   });
-  return { id, createdAt: instant(createdAt) };
+  return { id, createdAt: isoInstant(createdAt) };
 }
 
 async function findSubject(
@@ -122,6 +124,8 @@ export async function exportReports(ctx: Context, { memberId }: Viewer) {
 export async function sweepReports(ctx: Context): Promise<void> {
   await store.deleteClosedBefore(ctx.db, periodStart(RETENTION.reports, ctx.clock.now()));
 }
+
+export const reportJobs = [hourlyJob('sweep reports', sweepReports)];
 
 async function toReports(ctx: Context, rows: readonly ReportRow[]): Promise<Report[]> {
   if (rows.length === 0) return [];

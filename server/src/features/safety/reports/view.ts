@@ -2,6 +2,7 @@ import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { Report, ReportSnapshot } from '@lintel/contract/safety/reports';
 import type { ReportOutcome, ReportReason } from '@lintel/contract/values/safety';
 import type { MessageRow, ReportRow } from '#server/db/schema.ts';
+import { isoInstant } from '#server/platform/clock.ts';
 
 /** What is kept of the moment, as JSON. */
 export function toSnapshot(
@@ -14,7 +15,7 @@ export function toSnapshot(
       id,
       senderId,
       content,
-      createdAt: instant(createdAt),
+      createdAt: isoInstant(createdAt),
     })),
   };
   return JSON.stringify(snapshot);
@@ -34,8 +35,8 @@ export function toReport(
     reason: row.reason as ReportReason,
     details: row.details,
     snapshot: JSON.parse(row.snapshot) as ReportSnapshot,
-    createdAt: instant(row.createdAt),
-    resolvedAt: row.resolvedAt === null ? null : instant(row.resolvedAt),
+    createdAt: isoInstant(row.createdAt),
+    resolvedAt: isoInstant(row.resolvedAt),
     outcome: row.outcome as ReportOutcome | null,
   };
 }
@@ -43,9 +44,5 @@ export function toReport(
 /** A report as its author has made it. */
 export function toOwnReport(row: ReportRow) {
   const { subjectId, messageId, reason, details, createdAt } = row;
-  return { profileId: subjectId, messageId, reason, details, createdAt: instant(createdAt) };
-}
-
-export function instant(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
+  return { profileId: subjectId, messageId, reason, details, createdAt: isoInstant(createdAt) };
 }

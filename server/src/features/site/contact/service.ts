@@ -8,6 +8,7 @@ import { contactMessageEmail } from '#server/emails/contact-emails.ts';
 import * as site from '#server/features/site/content/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { newId } from '#server/platform/ids.ts';
+import { hourlyJob } from '#server/platform/jobs.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 import * as store from './store.ts';
@@ -59,6 +60,8 @@ export async function sweepContactMessages(ctx: Pick<Context, 'db' | 'clock'>): 
   const keptSince = periodStart(RETENTION.contactMessages, ctx.clock.now());
   await store.deleteMessagesBefore(ctx.db, keptSince);
 }
+
+export const contactJobs = [hourlyJob('sweep contact messages', sweepContactMessages)];
 
 /** What was written under this address, for the export of the member who has proved to own it. */
 export async function exportContactMessages({ db }: Pick<Context, 'db'>, email: string) {
