@@ -3,7 +3,7 @@
 const TEST = '\\.test\\.ts$';
 /** A part of an area; its first group is `area/part`. */
 const PART = '^server/src/features/([^/]+/[^/]+)/';
-const KINDS = 'routes|service|rules|store|view';
+const KINDS = 'service|rules|store|view';
 
 /** The server's areas in layers: an area uses only areas of the layers before its own, so there is no cycle. */
 const LAYERS = [
@@ -188,23 +188,18 @@ const server = [
       dependencyTypesNot: ['type-only'],
     },
   ),
-  within(
-    'routes',
-    'rules|store|view',
-    'routes.ts only says which service function answers: ask service.ts.',
+  forbid(
+    'routes-ask-services',
+    "An area's routes.ts only says which service function answers: ask the service.ts of one of its parts.",
+    { path: '^server/src/features/([^/]+)/routes\\.ts$' },
+    {
+      path: '^server/src/features/',
+      pathNot: '^server/src/features/$1/[^/]+/service\\.ts$',
+    },
   ),
-  within('service', 'routes', 'service.ts does not know how it is reached.'),
-  within(
-    'rules',
-    'routes|service|store|view',
-    'rules.ts is pure: time and facts come in as arguments.',
-  ),
-  within(
-    'store',
-    'routes|service|view',
-    'store.ts holds the SQL; who may see what is decided above it.',
-  ),
-  within('view', 'routes|service|store', 'view.ts shapes rows that it is given.'),
+  within('rules', 'service|store|view', 'rules.ts is pure: time and facts come in as arguments.'),
+  within('store', 'service|view', 'store.ts holds the SQL; who may see what is decided above it.'),
+  within('view', 'service|store', 'view.ts shapes rows that it is given.'),
   forbid(
     'subfolders-below-their-part',
     'A sub-folder of a part is used by its files and does not reach up to them.',
@@ -222,7 +217,7 @@ const server = [
   ),
   forbid(
     'app-mounts-routes',
-    'app.ts and start.ts wire routes and services; the rest of a part is its own business.',
+    'app.ts and start.ts wire routes and services; the rest of an area is its own business.',
     { path: '^server/src/(app|start)\\.ts$' },
     { path: '^server/src/features/', pathNot: '/(routes|service)\\.ts$' },
   ),

@@ -1,21 +1,57 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { BrowserCookie } from './browser-cookie.ts';
-import { SessionCookie } from './session-cookie.ts';
+import { newToken } from '#server/platform/tokens.ts';
+import { type Caller, callerOf } from './caller.ts';
 
-/** The two cookies of the product. */
+const BROWSER_SECONDS = 86_400;
+
+/**
+ * The two cookies of the product. That of the session carries its token. That of the browser tells it from others for
+ * a day, so that a mailed link that is followed where it was asked for needs no further question; it says nothing
+ * about who uses the browser. Over https their names bind both to this host.
+ */
 export class Cookies {
-  readonly session: SessionCookie;
-  readonly browser: BrowserCookie;
+  readonly #attributes;
+  readonly #session: string;
+  readonly #browser: string;
 
   constructor(config: Config) {
-    this.session = new SessionCookie(config);
-    this.browser = new BrowserCookie(config);
+    const secure = config.publicUrl?.startsWith('https:') ?? false;
+    const prefix = secure ? '__Host-' : '';
+    this.#attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+    this.#session = `${prefix}lintel_session`;
+    this.#browser = `${prefix}lintel_browser`;
   }
 
-  /** Hands a new session to the browser and answers whose it is. */
+  /** The token of the request's session. */
+  sessionOf(request: FastifyRequest): string | undefined {
+    return request.cookies[this.#session];
+  }
+
+  /** @param session its token, and when it expires in milliseconds since 1970 */
+  setSession(reply: FastifyReply, session: { token: string; expiresAt: number }): void {
+    const expires = new Date(session.expiresAt);
+    reply.setCookie(this.#session, session.token, { ...this.#attributes, expires });
+  }
+
+  clearSession(reply: FastifyReply): void {
+    reply.clearCookie(this.#session, this.#attributes);
+  }
+
+  /** Hands a new session to the browser and returns whose it is. */
   welcome<U>(reply: FastifyReply, session: { token: string; expiresAt: number; user: U }): U {
-    this.session.set(reply, session.token, session.expiresAt);
+    this.setSession(reply, session);
     return session.user;
+  }
+
+  browserOf(request: FastifyRequest): string | undefined {
+    return request.cookies[this.#browser];
+  }
+
+  /** The caller with their browser's mark, which is set where there is none yet. */
+  callerOf(request: FastifyRequest, reply: FastifyReply): Caller & { browser: string } {
+    const browser = this.browserOf(request) ?? newToken();
+    reply.setCookie(this.#browser, browser, { ...this.#attributes, maxAge: BROWSER_SECONDS });
+    return { ...callerOf(request), browser };
   }
 }

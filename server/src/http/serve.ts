@@ -3,6 +3,7 @@ import type { Endpoint, Input, Output } from '@lintel/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Cookies } from './cookies.ts';
 import { Attachment, sendAttachment } from './downloads.ts';
 import { routeSchema } from './route-schema.ts';
 import { FILE_MILLISECONDS } from './slow-bodies.ts';
@@ -29,15 +30,27 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
+/** The result of a service function whose endpoint has no output. */
+type Nothing<E extends Endpoint> = undefined extends Output<E> ? Promise<void> : never;
+
 export type Serve = <const E extends Endpoint>(
   endpoint: E,
-  answer: (call: Call<E>) => Promise<Output<E> | JsonBytes | Attachment>,
+  answer: (call: Call<E>) => Promise<Output<E> | JsonBytes | Attachment> | Nothing<E>,
   /** Takes the socket where the request asks for one instead of an answer. */
   onSocket?: (connection: { viewer: ViewerOf<E>; socket: WebSocket }) => void,
 ) => void;
 
 /** Finds who a request comes from, by its session. */
 export type FindViewer = (request: FastifyRequest) => Promise<Viewer | null>;
+
+/** What an area needs to mount its routes. */
+export interface RouteContext {
+  app: FastifyInstance;
+  ctx: Context;
+  cookies: Cookies;
+  findViewer: FindViewer;
+  serve: Serve;
+}
 
 /** Makes the function by which features mount the contract's endpoints: it checks access, parses and answers. */
 export function createServe(app: FastifyInstance, ctx: Context, findViewer: FindViewer): Serve {

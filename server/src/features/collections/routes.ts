@@ -13,12 +13,12 @@ import {
   updateCollection,
   updateSavedProfile,
 } from '@lintel/contract/collections/collections';
-import type { Context } from '#server/context.ts';
 import { Attachment } from '#server/http/downloads.ts';
-import type { Serve } from '#server/http/serve.ts';
-import * as collections from './service.ts';
+import type { RouteContext } from '#server/http/serve.ts';
+import * as collections from './collections/service.ts';
 
-export function collectionRoutes(serve: Serve, ctx: Context): void {
+export function collectionsRoutes(routing: RouteContext): void {
+  const { serve, ctx } = routing;
   serve(listCollections, ({ viewer, input }) =>
     collections.listCollections(ctx, viewer, input.query),
   );
@@ -29,31 +29,29 @@ export function collectionRoutes(serve: Serve, ctx: Context): void {
   serve(updateCollection, ({ viewer, input }) =>
     collections.updateCollection(ctx, viewer, input.params, input.body),
   );
-  serve(deleteCollection, async ({ viewer, input }) => {
-    await collections.deleteCollection(ctx, viewer, input.params);
-    return undefined;
-  });
+  serve(deleteCollection, ({ viewer, input }) =>
+    collections.deleteCollection(ctx, viewer, input.params),
+  );
   serve(restoreCollection, ({ viewer, input }) =>
     collections.restoreCollection(ctx, viewer, input.params),
   );
-  savedProfileRoutes(serve, ctx);
-  leavingRoutes(serve, ctx);
+  savedProfileRoutes(routing);
+  leavingRoutes(routing);
 }
 
-function savedProfileRoutes(serve: Serve, ctx: Context): void {
+function savedProfileRoutes({ serve, ctx }: RouteContext): void {
   serve(addToCollection, ({ viewer, input }) =>
     collections.addToCollection(ctx, viewer, { ...input.params, ...input.body }),
   );
   serve(updateSavedProfile, ({ viewer, input }) =>
     collections.updateSavedProfile(ctx, viewer, input.params, input.body),
   );
-  serve(removeFromCollection, async ({ viewer, input }) => {
-    await collections.removeFromCollection(ctx, viewer, input.params);
-    return undefined;
-  });
+  serve(removeFromCollection, ({ viewer, input }) =>
+    collections.removeFromCollection(ctx, viewer, input.params),
+  );
 }
 
-function leavingRoutes(serve: Serve, ctx: Context): void {
+function leavingRoutes({ serve, ctx }: RouteContext): void {
   serve(exportCollection, async ({ viewer, input }) => {
     const csv = await collections.exportCollection(ctx, viewer, input.params);
     return new Attachment('collection.csv', csv, { type: 'text/csv; charset=utf-8' });
@@ -61,10 +59,7 @@ function leavingRoutes(serve: Serve, ctx: Context): void {
   serve(shareCollection, ({ viewer, input }) =>
     collections.shareCollection(ctx, viewer, input.params),
   );
-  serve(endSharing, async ({ viewer, input }) => {
-    await collections.endSharing(ctx, viewer, input.params);
-    return undefined;
-  });
+  serve(endSharing, ({ viewer, input }) => collections.endSharing(ctx, viewer, input.params));
   serve(openSharedCollection, ({ viewer, input }) =>
     collections.openSharedCollection(ctx, viewer, input.body),
   );

@@ -4,11 +4,10 @@ import {
   listPlanInterests,
   listPlans,
 } from '@lintel/contract/plans/plans';
-import type { Context } from '#server/context.ts';
-import type { Serve } from '#server/http/serve.ts';
-import * as plans from './service.ts';
+import type { RouteContext } from '#server/http/serve.ts';
+import * as plans from './plans/service.ts';
 
-export function planRoutes(serve: Serve, ctx: Context): void {
+export function plansRoutes({ serve, ctx }: RouteContext): void {
   serve(listPlans, () => plans.listPlans(ctx));
   serve(getUsageToday, ({ viewer }) => plans.getUsageToday(ctx, viewer.memberId));
   serve(listPlanInterests, ({ viewer }) => plans.listInterests(ctx, viewer));

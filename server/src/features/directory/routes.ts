@@ -1,9 +1,8 @@
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
-import type { Context } from '#server/context.ts';
-import type { Serve } from '#server/http/serve.ts';
-import * as directory from './service.ts';
+import type { RouteContext } from '#server/http/serve.ts';
+import * as directory from './search/service.ts';
 
-export function directoryRoutes(serve: Serve, ctx: Context): void {
+export function directoryRoutes({ serve, ctx }: RouteContext): void {
   serve(searchProfiles, async ({ viewer, input }) =>
     directory.searchDirectory(ctx, viewer, input.query),
   );

@@ -1,15 +1,30 @@
+import { listNotifications, readNotifications } from '@lintel/contract/notifications/bell';
+import {
+  subscribeToPush,
+  unsubscribeFromPush,
+} from '@lintel/contract/notifications/push-subscriptions';
 import {
   getNotificationSettings,
   unsubscribe,
   updateNotificationSettings,
 } from '@lintel/contract/notifications/settings';
-import type { FastifyInstance } from 'fastify';
-import type { Context } from '#server/context.ts';
-import type { Serve } from '#server/http/serve.ts';
+import type { RouteContext } from '#server/http/serve.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import * as settings from './service.ts';
+import * as notifications from './bell/service.ts';
+import * as subscriptions from './push-subscriptions/service.ts';
+import * as settings from './settings/service.ts';
 
-export function notificationSettingsRoutes(serve: Serve, ctx: Context): void {
+export function notificationsRoutes(routing: RouteContext): void {
+  const { serve, ctx } = routing;
+  oneClickUnsubscribe(routing);
+  serve(listNotifications, ({ viewer }) => notifications.listNotifications(ctx, viewer));
+  serve(readNotifications, ({ viewer, input }) =>
+    notifications.readNotifications(ctx, viewer, input.body.items),
+  );
+  serve(subscribeToPush, ({ viewer, input }) => subscriptions.subscribe(ctx, viewer, input.body));
+  serve(unsubscribeFromPush, ({ viewer, input }) =>
+    subscriptions.unsubscribe(ctx, viewer, input.body.endpoint),
+  );
   serve(getNotificationSettings, ({ viewer }) => settings.getNotificationSettings(ctx, viewer));
   serve(updateNotificationSettings, ({ viewer, input }) =>
     settings.updateNotificationSettings(ctx, viewer, input.body),
@@ -21,7 +36,7 @@ export function notificationSettingsRoutes(serve: Serve, ctx: Context): void {
  * The address in the head of an email: a mail program posts to it, with a form that says nothing more. Who opens it in
  * a browser gets the page that asks first, because scanners open links too. See https://www.rfc-editor.org/rfc/rfc8058
  */
-export function oneClickUnsubscribe(app: FastifyInstance, ctx: Context): void {
+function oneClickUnsubscribe({ app, ctx }: RouteContext): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, parsed) => {

@@ -1,16 +1,33 @@
-import type { FastifyInstance } from 'fastify';
-import type { Context } from '#server/context.ts';
-import * as webhooks from './service.ts';
+import {
+  getSubscription,
+  openPortal,
+  startCheckout,
+  verifyCheckout,
+} from '@lintel/contract/billing/checkout';
+import type { RouteContext } from '#server/http/serve.ts';
+import * as billing from './checkout/service.ts';
+import * as webhooks from './webhooks/service.ts';
 
 // The largest object that the payment provider tells of, with room to spare.
 const BODY_BYTES = 512 * 1024;
 // The provider is asked back meanwhile.
 const ANSWER_MILLISECONDS = 15_000;
 
+export function billingRoutes(routing: RouteContext): void {
+  const { serve, ctx } = routing;
+  serve(startCheckout, ({ viewer, input }) => billing.startCheckout(ctx, viewer, input.body));
+  serve(openPortal, ({ viewer }) => billing.openPortal(ctx, viewer));
+  serve(verifyCheckout, ({ viewer, input }) =>
+    billing.verifyCheckout(ctx, viewer, input.body.sessionId),
+  );
+  serve(getSubscription, ({ viewer }) => billing.getSubscription(ctx, viewer));
+  mountWebhook(routing);
+}
+
 /**
  * Mounts the webhook of the payment provider: the signature is made of the very bytes, so they are left as they are.
  */
-export function mountBillingWebhook(app: FastifyInstance, ctx: Context): void {
+function mountWebhook({ app, ctx }: RouteContext): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) =>

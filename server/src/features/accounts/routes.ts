@@ -1,0 +1,165 @@
+import {
+  exportAccount,
+  getSessionUser,
+  requestDeletion,
+  signinWithEmail,
+  signup,
+  updateAccount,
+} from '@lintel/contract/accounts/accounts';
+import {
+  generateMagicLink,
+  generateVerificationLink,
+  requestMagicLink,
+  sendVerification,
+  verifyEmail,
+  verifyMagicLink,
+} from '@lintel/contract/accounts/email-links';
+import {
+  listIdentities,
+  listProviders,
+  providerSigninQuery,
+  unlinkIdentity,
+} from '@lintel/contract/accounts/identities';
+import {
+  changePassword,
+  confirmPasswordReset,
+  generateResetLink,
+  requestPasswordReset,
+  sendPasswordLink,
+} from '@lintel/contract/accounts/passwords';
+import { createQuickAccount } from '@lintel/contract/accounts/quick-accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerOf } from '#server/http/caller.ts';
+import { servePopup, servePopupFiles } from '#server/http/popup-page.ts';
+import { originOf } from '#server/http/same-origin.ts';
+import type { RouteContext } from '#server/http/serve.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import * as accounts from './accounts/service.ts';
+import * as emailLinks from './confirmations/service.ts';
+import * as identities from './identities/service.ts';
+import * as passwords from './passwords/service.ts';
+import * as quickAccounts from './quick-accounts/service.ts';
+import * as settings from './settings/service.ts';
+
+const CALLBACK = '/auth/provider/callback';
+
+/** Who somebody is, how they sign in and what is held about them. */
+export function accountsRoutes(routing: RouteContext): void {
+  accountRoutes(routing);
+  passwordRoutes(routing);
+  emailLinkRoutes(routing);
+  identityRoutes(routing);
+  providerPages(routing);
+}
+
+function accountRoutes({ serve, ctx, cookies }: RouteContext): void {
+  serve(signup, async ({ input, request, reply }) => {
+    const caller = cookies.callerOf(request, reply);
+    return cookies.welcome(reply, await accounts.signUp(ctx, caller, input.body));
+  });
+  serve(signinWithEmail, async ({ input, request, reply }) => {
+    const caller = cookies.callerOf(request, reply);
+    if (input.body.tokens) return accounts.signInForTokens(ctx, caller, input.body);
+    return cookies.welcome(reply, await accounts.signIn(ctx, caller, input.body));
+  });
+  serve(getSessionUser, ({ viewer }) => accounts.getSessionUser(ctx, viewer.memberId));
+  serve(createQuickAccount, async ({ input, request, reply }) => {
+    const session = await quickAccounts.createQuickAccount(ctx, callerOf(request), input.body);
+    return cookies.welcome(reply, session);
+  });
+  serve(updateAccount, ({ viewer, input, request, reply }) =>
+    settings.updateAccount(ctx, viewer, cookies.callerOf(request, reply), input.body),
+  );
+  serve(requestDeletion, ({ viewer, input, request, reply }) =>
+    settings.requestDeletion(ctx, viewer, cookies.callerOf(request, reply), input.body),
+  );
+  serve(exportAccount, ({ viewer }) => settings.exportAccount(ctx, viewer));
+}
+
+function passwordRoutes({ serve, ctx }: RouteContext): void {
+  serve(requestPasswordReset, ({ input, request }) =>
+    passwords.requestReset(ctx, callerOf(request), input.body),
+  );
+  serve(confirmPasswordReset, ({ input }) => passwords.confirmReset(ctx, input.body));
+  serve(sendPasswordLink, ({ viewer, request }) =>
+    passwords.sendPasswordLink(ctx, viewer, callerOf(request)),
+  );
+  serve(changePassword, ({ viewer, input }) => passwords.changePassword(ctx, viewer, input.body));
+  serve(generateResetLink, ({ viewer, input }) =>
+    passwords.generateResetLink(ctx, viewer, input.body),
+  );
+}
+
+function emailLinkRoutes({ serve, ctx, cookies }: RouteContext): void {
+  function answer(reply: FastifyReply, { answer, session }: emailLinks.LinkResult) {
+    if (session) cookies.welcome(reply, session);
+    return answer;
+  }
+
+  serve(verifyEmail, async ({ input, request, reply }) => {
+    const link = { ...input.body, browser: cookies.browserOf(request) };
+    return answer(reply, await emailLinks.followEmailLink(ctx, callerOf(request), link));
+  });
+  serve(verifyMagicLink, async ({ input, request, reply }) => {
+    const link = { ...input.body, browser: cookies.browserOf(request) };
+    return answer(reply, await emailLinks.followMagicLink(ctx, callerOf(request), link));
+  });
+  serve(sendVerification, ({ viewer, request, reply }) =>
+    emailLinks.sendVerification(ctx, viewer, cookies.callerOf(request, reply)),
+  );
+  serve(requestMagicLink, ({ input, request, reply }) =>
+    emailLinks.requestMagicLink(ctx, cookies.callerOf(request, reply), input.body),
+  );
+  serve(generateVerificationLink, ({ viewer, input }) =>
+    emailLinks.generateLink(ctx, viewer, 'verification', input.body),
+  );
+  serve(generateMagicLink, ({ viewer, input }) =>
+    emailLinks.generateLink(ctx, viewer, 'magic', input.body),
+  );
+}
+
+function identityRoutes({ serve, ctx }: RouteContext): void {
+  serve(listProviders, () => identities.listProviders(ctx));
+  serve(listIdentities, ({ viewer }) => identities.listIdentities(ctx, viewer));
+  serve(unlinkIdentity, ({ viewer, input }) =>
+    identities.unlinkIdentity(ctx, viewer, input.params.id),
+  );
+}
+
+/** The two pages that lead to a provider and back. They are for a browser's window, not for a client of the API. */
+function providerPages({ app, ctx, cookies, findViewer }: RouteContext): void {
+  servePopupFiles(app);
+  servePopup(app, {
+    url: '/auth',
+    stateOf: (request) => textOf(request, 'state'),
+    async answer(request, reply) {
+      const query = providerSigninQuery.safeParse(request.query);
+      if (!query.success) throw new AppError('MALFORMED_REQUEST');
+      const { provider, mode, state: tag } = query.data;
+      const caller = cookies.callerOf(request, reply);
+      const origin = originOf(request, ctx.config.publicUrl);
+      const start = { provider, mode, tag, origin, host: request.host, callbackPath: CALLBACK };
+      const viewer = await findViewer(request);
+      return { redirect: await identities.startSignin(ctx, viewer, caller, start) };
+    },
+  });
+  servePopup(app, {
+    url: CALLBACK,
+    stateOf: (request) => identities.tagOf(textOf(request, 'state')),
+    async answer(request, reply) {
+      const query = new URL(request.url, ctx.config.linkBase).searchParams;
+      const caller = { ...callerOf(request), browser: cookies.browserOf(request) };
+      const viewer = await findViewer(request);
+      const { session } = await identities.finishSignin(ctx, viewer, caller, query);
+      if (!session)
+        return { text: 'Your account is linked. You can close this window.', next: '/account' };
+      cookies.welcome(reply, session);
+      return { text: 'You are signed in. You can close this window.', next: '/auth/callback' };
+    },
+  });
+}
+
+function textOf(request: FastifyRequest, name: string): string | undefined {
+  const value = (request.query as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : undefined;
+}

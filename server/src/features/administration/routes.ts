@@ -1,0 +1,47 @@
+import { getAnalytics, logAnalytics } from '@lintel/contract/administration/analytics';
+import { listAuditLog } from '@lintel/contract/administration/audit-log';
+import {
+  listInbox,
+  markInboxMessageRead,
+  openInboxMessage,
+} from '@lintel/contract/administration/inbox';
+import {
+  getModeratedMember,
+  suspendMember,
+  unsuspendMember,
+  unverifyProfile,
+  verifyProfile,
+} from '@lintel/contract/administration/moderation';
+import { callerOf } from '#server/http/caller.ts';
+import type { RouteContext } from '#server/http/serve.ts';
+import * as analytics from './analytics/service.ts';
+import * as auditLog from './audit-log/service.ts';
+import * as inbox from './inbox/service.ts';
+import * as moderation from './moderation/service.ts';
+
+export function administrationRoutes({ serve, ctx, findViewer }: RouteContext): void {
+  serve(logAnalytics, async ({ input, request }) => {
+    const memberId = (await findViewer(request))?.memberId;
+    const visitor = { ...callerOf(request), headers: request.headers, memberId };
+    await analytics.logEvents(ctx, visitor, input.body.events);
+    return undefined;
+  });
+  serve(getAnalytics, ({ input }) => analytics.getReport(ctx, input.query));
+  serve(listAuditLog, ({ input }) => auditLog.listAuditLog(ctx, input.query));
+  serve(listInbox, ({ viewer, input }) => inbox.listInbox(ctx, viewer, input.query));
+  serve(openInboxMessage, ({ viewer, input }) => inbox.openMessage(ctx, viewer, input.params.id));
+  serve(markInboxMessageRead, ({ viewer, input }) =>
+    inbox.markMessageRead(ctx, viewer, input.params.id),
+  );
+  serve(getModeratedMember, ({ viewer, input }) =>
+    moderation.getMember(ctx, viewer, input.params.id),
+  );
+  serve(suspendMember, ({ viewer, input }) =>
+    moderation.suspend(ctx, viewer, input.params.id, input.body.reason),
+  );
+  serve(unsuspendMember, ({ viewer, input }) => moderation.unsuspend(ctx, viewer, input.params.id));
+  serve(verifyProfile, ({ viewer, input }) =>
+    moderation.verify(ctx, viewer, input.params.id, input.body.checks),
+  );
+  serve(unverifyProfile, ({ viewer, input }) => moderation.unverify(ctx, viewer, input.params.id));
+}

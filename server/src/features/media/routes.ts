@@ -1,0 +1,36 @@
+import { deleteAvatar, putAvatar } from '@lintel/contract/media/avatars';
+import { downloadFile, removeFiles, uploadFile } from '@lintel/contract/media/files';
+import { Attachment, INERT } from '#server/http/downloads.ts';
+import type { RouteContext } from '#server/http/serve.ts';
+import * as avatars from './avatars/service.ts';
+import * as files from './files/service.ts';
+
+export function mediaRoutes(routing: RouteContext): void {
+  const { serve, ctx } = routing;
+  serveAvatars(routing);
+  serve(putAvatar, ({ viewer, receive }) => avatars.putAvatar(ctx, viewer, receive));
+  serve(deleteAvatar, ({ viewer }) => avatars.deleteAvatar(ctx, viewer));
+  serve(uploadFile, ({ viewer, receive }) => files.uploadFile(ctx, viewer, receive));
+  serve(downloadFile, async ({ viewer, input }) => {
+    const { content, bytes, name } = await files.openFile(ctx, viewer, input.query);
+    return new Attachment(name, content, { bytes });
+  });
+  serve(removeFiles, ({ viewer, input }) => files.removeFiles(ctx, viewer, input.body));
+}
+
+/** The photos themselves, at the addresses that profiles carry. Whoever has one may see it, like any page's picture. */
+function serveAvatars({ app, ctx }: RouteContext): void {
+  app.get<{ Params: { id: string; file: string } }>(
+    '/avatars/:id/:file',
+    { schema: { hide: true } as object },
+    async ({ params }, reply) => {
+      const photo = await avatars.openAvatar(ctx, params);
+      if (!photo) return reply.callNotFound();
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', INERT)
+        .header('content-length', photo.bytes);
+      return reply.type('image/webp').send(photo.content);
+    },
+  );
+}

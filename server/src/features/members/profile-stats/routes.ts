@@ -1,8 +1,0 @@
-import { getOwnProfileStats } from '@lintel/contract/members/profile-stats';
-import type { Context } from '#server/context.ts';
-import type { Serve } from '#server/http/serve.ts';
-import * as stats from './service.ts';
-
-export function profileStatsRoutes(serve: Serve, ctx: Context): void {
-  serve(getOwnProfileStats, ({ viewer }) => stats.getOwnProfileStats(ctx, viewer));
-}

@@ -1,0 +1,38 @@
+import {
+  endAllSessions,
+  endSession,
+  listSessions,
+  refreshTokens,
+  signout,
+} from '@lintel/contract/accounts/accounts';
+import { getOwnProfileStats } from '@lintel/contract/members/profile-stats';
+import { getProfile, saveOwnProfile } from '@lintel/contract/members/profiles';
+import type { RouteContext } from '#server/http/serve.ts';
+import * as stats from './profile-stats/service.ts';
+import * as profiles from './profiles/service.ts';
+import * as sessions from './sessions/service.ts';
+
+export function membersRoutes({ serve, ctx, cookies }: RouteContext): void {
+  serve(getOwnProfileStats, ({ viewer }) => stats.getOwnProfileStats(ctx, viewer));
+  serve(getProfile, ({ viewer, input }) => profiles.getProfile(ctx, viewer, input.params));
+  serve(saveOwnProfile, ({ viewer, input }) => profiles.saveOwnProfile(ctx, viewer, input.body));
+  serve(signout, async ({ viewer, reply }) => {
+    await sessions.endSession(ctx, viewer, viewer.sessionId);
+    cookies.clearSession(reply);
+    return undefined;
+  });
+  serve(endAllSessions, async ({ viewer, reply }) => {
+    await sessions.endSessions(ctx.db, viewer.memberId);
+    cookies.clearSession(reply);
+    return undefined;
+  });
+  serve(listSessions, ({ viewer }) => sessions.listSessions(ctx, viewer));
+  serve(endSession, ({ viewer, input }) => sessions.endSession(ctx, viewer, input.params.id));
+  serve(refreshTokens, async ({ input, request, reply }) => {
+    const { refresh_token } = input.body;
+    if (refresh_token) return sessions.refreshTokens(ctx, refresh_token);
+    const session = await sessions.renewCookieSession(ctx, cookies.sessionOf(request));
+    cookies.setSession(reply, session);
+    return { expires_in: Math.round((session.expiresAt - ctx.clock.now()) / 1000) };
+  });
+}

@@ -1,0 +1,24 @@
+import { sendContactMessage } from '@lintel/contract/site/contact';
+import { getSite } from '@lintel/contract/site/content';
+import { getHealth, getOpenApi, getReadiness } from '@lintel/contract/site/system';
+import { callerOf } from '#server/http/caller.ts';
+import type { RouteContext } from '#server/http/serve.ts';
+import * as contact from './contact/service.ts';
+import type { SiteFacts } from './content/service.ts';
+import { checkReadiness } from './system/service.ts';
+
+export function siteRoutes(
+  { app, serve, ctx, findViewer }: RouteContext,
+  findFacts: () => Promise<SiteFacts>,
+): void {
+  serve(getHealth, async () => ({ status: 'ok' as const }));
+  serve(getReadiness, () => checkReadiness(ctx));
+  serve(getOpenApi, async () => app.swagger() as { openapi: string });
+  serve(sendContactMessage, ({ input, request }) =>
+    contact.sendMessage(ctx, callerOf(request), input.body),
+  );
+  serve(getSite, async ({ request }) => ({
+    ...(await findFacts()),
+    signedIn: (await findViewer(request)) !== null,
+  }));
+}
