@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { pause } from './pause.ts';
 
-const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 const START_LIMIT_MS = 60_000;
 
 /** A real server in a process of its own, which can be killed and started again on the same data. */

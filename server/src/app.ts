@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
+import websocket from '@fastify/websocket';
+import { REALTIME } from '@lintel/contract/values/messaging';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
@@ -12,7 +14,7 @@ import { collectionsRoutes } from './features/collections/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { membersRoutes } from './features/members/routes.ts';
-import { findViewer } from './features/members/viewers/service.ts';
+import { findViewer } from './features/members/sessions/service.ts';
 import { startRealtime } from './features/messaging/realtime/service.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
 import { notificationsRoutes } from './features/notifications/routes.ts';
@@ -27,15 +29,13 @@ import { Cookies } from './http/cookies.ts';
 import { answerErrors } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { mountMailbox } from './http/mailbox-pages.ts';
-import { measureRequests, serveMetrics } from './http/metrics.ts';
+import { logRequests, measureRequests, serveMetrics } from './http/monitoring.ts';
 import { describeApi } from './http/openapi.ts';
 import { serveRenderedPages } from './http/rendered-pages.ts';
-import { logRequests } from './http/request-log.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { createServe, type FindViewer } from './http/serve.ts';
 import { serveSite } from './http/site.ts';
 import { endSlowBodies, FILE_MILLISECONDS } from './http/slow-bodies.ts';
-import { acceptSockets } from './http/sockets.ts';
 import { followOrphanedObjects } from './platform/storage/orphaned-objects.ts';
 
 const AREAS = [
@@ -116,4 +116,13 @@ function createFastify({ config, log }: Context): FastifyInstance {
   if (config.production) app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   else app.setSerializerCompiler(serializerCompiler);
   return app as unknown as FastifyInstance;
+}
+
+/** Lets routes be sockets: small frames, and none compressed, because that costs memory for each. */
+async function acceptSockets(app: FastifyInstance): Promise<void> {
+  await app.register(websocket, {
+    options: { maxPayload: REALTIME.maxFrame, perMessageDeflate: false },
+    // A client that breaks the protocol is cut off; that is nobody's failure.
+    errorHandler: (_error, socket) => socket.terminate(),
+  });
 }

@@ -14,7 +14,7 @@ import {
 import { listWaiting } from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { createLog } from '#server/platform/log.ts';
-import { listMails } from '#server/platform/mail/mailbox.ts';
+import { listMails } from '#server/platform/mail/outbox.ts';
 
 const USAGE = `npm run admin -- COMMAND
   grant EMAIL        make a member an administrator

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { pauseAfter } from '#server/platform/backoff.ts';
+import { pauseAfter } from '#server/platform/clock.ts';
 import type { DatabaseLocation } from './open.ts';
 
 const NAME = 'lintel';

@@ -14,7 +14,7 @@ export const TABLE_OWNERS: Record<Table, string> = {
   blockVersions: 'members/blocked-pairs',
   passwordResetTokens: 'accounts/passwords',
   emailLinks: 'accounts/email-links',
-  identities: 'accounts/provider-accounts',
+  identities: 'accounts/credentials',
   providerSignins: 'accounts/identities',
   collections: 'collections/collections',
   collectionProfiles: 'collections/saved-profiles',
@@ -58,8 +58,8 @@ export interface ForeignRead {
 
 export const FOREIGN_READS: readonly ForeignRead[] = [
   {
-    part: 'members/viewers',
-    tables: ['sessionTokens', 'sessions', 'members', 'profiles', 'blockVersions'],
+    part: 'members/sessions',
+    tables: ['members', 'profiles', 'blockVersions'],
     because: 'Every request waits for the answer to who is asking, so it is one query.',
   },
   {

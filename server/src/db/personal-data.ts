@@ -110,6 +110,6 @@ export const PERSONAL_DATA: Classification = {
     },
   },
   orphanedObjects: { impersonal: 'Keys of objects that are about to go, which name nobody.' },
-  rateLimits: { impersonal: `Hashes of addresses, for ${periodText(RETENTION.rateLimits)}.` },
+  rateLimits: { impersonal: `Keyed hashes of addresses, for ${periodText(RETENTION.rateLimits)}.` },
   settings: { impersonal: 'What the database says about itself.' },
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import type { MailRow } from '#server/db/schema.ts';
 import { escapeHtml } from '#server/platform/mail/email-template.ts';
-import { findMail, listMails } from '#server/platform/mail/mailbox.ts';
+import { findMail, listMails } from '#server/platform/mail/outbox.ts';
 import { popupPage } from './popup-page.ts';
 
 // An email's HTML may style itself and open its links in a new tab, and nothing else.

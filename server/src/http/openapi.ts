@@ -1,6 +1,23 @@
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Endpoint, Upload } from '@lintel/contract/endpoint';
+import { errorBody } from '@lintel/contract/errors';
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import { createJsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+const ANY_FILE = {
+  description: 'The file',
+  content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
+};
+
+// An upload is read while it arrives (uploads.ts), so its form is only described here.
+const allButTheBody: FastifySchemaCompiler<object> = (route) =>
+  route.httpPart === 'body' ? (value) => ({ value }) : validatorCompiler(route as never);
+
+function formOf({ fields }: Upload): z.ZodType {
+  const file = z.string().meta({ format: 'binary' });
+  return z.object({ file, ...fields?.shape });
+}
 
 /** Collects every route that is mounted after it into an OpenAPI 3.1 description. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -15,4 +32,24 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: createJsonSchemaTransform({ skipList: ['/*', ''] }),
   });
+}
+
+/** What Fastify checks of an endpoint and publishes about it. */
+export function routeSchema(endpoint: Endpoint) {
+  const { params, query, body, upload } = endpoint.input ?? {};
+  const schema = {
+    summary: endpoint.summary,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(upload && { body: formOf(upload), consumes: ['multipart/form-data'] }),
+    response: {
+      ...(endpoint.output && { [endpoint.status ?? 200]: endpoint.output }),
+      ...(endpoint.repeatable && { 200: endpoint.output }),
+      ...(endpoint.download && { 200: ANY_FILE }),
+      '4xx': errorBody,
+      '5xx': errorBody,
+    },
+  };
+  return { schema: schema as object, ...(upload && { validatorCompiler: allButTheBody }) };
 }

@@ -1,5 +1,11 @@
-import { PROFILE_FIELDS, type ProfileFieldName } from '@lintel/contract/values/profile-fields';
-import { FIELD_NAMES } from '@lintel/contract/values/profile-values';
+import { ROLE_LABELS, ROLES } from '@lintel/contract/values/members';
+import {
+  PROFILE_FIELDS,
+  type ProfileField,
+  type ProfileFieldName,
+} from '@lintel/contract/values/profile-fields';
+import { FIELD_NAMES, fieldOf } from '@lintel/contract/values/profile-values';
+import { z } from 'zod';
 
 /** What a line may say about a member, by the names that the API uses. */
 export type Field = ProfileFieldName | 'email' | 'role' | 'createdAt';
@@ -9,6 +15,28 @@ export const FIELDS: readonly Field[] = [
   'createdAt',
 ];
 export const REQUIRED_FIELDS = FIELDS.filter(isRequired);
+
+// Values as files write them are made into what the contract's schemas take. What cannot be read stays as it is, so
+// that the schema refuses it in the words that the form uses.
+const POUNDS = /^-?£?\s*(\d+|\d{1,3}(,\d{3})+)(\.0{1,2})?$/;
+const PERCENT = /^-?\d+(\.\d+)?\s*%?$/;
+const MILLISECONDS = /^\d{11,15}$/;
+
+const isoInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
+
+const roles = new Map<string, string>(
+  ROLES.flatMap((role) =>
+    [role, ROLE_LABELS[role].one, ROLE_LABELS[role].many].map((name) => [plain(name), role]),
+  ),
+);
+
+type Reader = (value: unknown) => unknown;
+
+/** How the value of each field is read that a file may write in more than one way. */
+export const READERS: Readonly<Record<string, Reader | undefined>> = {
+  role: (value) => readOption(value, roles),
+  ...Object.fromEntries(FIELD_NAMES.map((name) => [name, readerOf(fieldOf(name))])),
+};
 
 function isRequired(field: Field): boolean {
   if (field === 'email' || field === 'role') return true;
@@ -24,4 +52,78 @@ export function findField(name: string): Field | undefined {
 
 function bareName(name: string): string {
   return name.toLowerCase().replaceAll(/[\s_-]/g, '');
+}
+
+function readerOf(field: ProfileField): Reader | undefined {
+  switch (field.kind) {
+    case 'choice':
+      return withOptions(field.options, readOption);
+    case 'choices':
+      return withOptions(field.options, readList);
+    case 'amount':
+      return readPounds;
+    case 'percentage':
+      return readPercent;
+    default:
+      return undefined;
+  }
+}
+
+function withOptions(
+  options: readonly string[],
+  read: (value: unknown, options: Map<string, string>) => unknown,
+): Reader {
+  const known = new Map(options.map((option) => [plain(option), option]));
+  return (value) => read(value, known);
+}
+
+function readOption(value: unknown, options: Map<string, string>): unknown {
+  return typeof value === 'string' ? (options.get(plain(value)) ?? value) : value;
+}
+
+/** `£150,000` and the like. `150.000` is left alone: it could mean either. */
+function readPounds(value: unknown): unknown {
+  if (typeof value !== 'string' || !POUNDS.test(value.trim())) return value;
+  return Number(value.replaceAll(/[£,\s]/g, ''));
+}
+
+/** `2.5%` and the like. */
+function readPercent(value: unknown): unknown {
+  if (typeof value !== 'string' || !PERCENT.test(value.trim())) return value;
+  return Number.parseFloat(value);
+}
+
+/** Milliseconds since 1970, or an ISO date, in UTC where it names no zone; otherwise undefined. */
+export function findInstant(value: unknown): number | undefined {
+  if (Number.isSafeInteger(value)) return value as number;
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim().replace(' ', 'T');
+  if (MILLISECONDS.test(text)) return Number(text);
+  if (!isoInstant.safeParse(text).success) return undefined;
+  const hasZone = !text.includes('T') || /(Z|[+-]\d\d:?\d\d)$/.test(text);
+  return Date.parse(hasZone ? text : `${text}Z`);
+}
+
+function readList(value: unknown, options: Map<string, string>): unknown {
+  const items = typeof value === 'string' ? itemsOf(value) : value;
+  if (!Array.isArray(items)) return value;
+  return items.map((item) => readOption(item, options));
+}
+
+function itemsOf(text: string): unknown {
+  if (!text.trim().startsWith('[')) {
+    return text
+      .split(/[,;|]/)
+      .map((item) => item.trim())
+      .filter(Boolean);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }

@@ -9,9 +9,9 @@ import {
 } from '#server/features/members/members/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { findField } from './fields.ts';
+import { InputError } from './input.ts';
 import { readMember } from './member-line.ts';
 import { readRows } from './read-rows.ts';
-import { InputError } from './row.ts';
 
 // A server on the same file cannot write while a batch is written, so batches are small and their transactions short.
 const BATCH = 250;

@@ -2,8 +2,7 @@ import { emailAddress } from '@lintel/contract/accounts/accounts';
 import { profileForm } from '@lintel/contract/members/profiles';
 import type { z } from 'zod';
 import type { NewMember } from '#server/features/members/members/service.ts';
-import { type Field, findField } from './fields.ts';
-import { findInstant, READERS } from './values.ts';
+import { type Field, findField, findInstant, READERS } from './fields.ts';
 
 const EARLIEST = Date.parse('2000-01-01T00:00:00Z');
 const email = emailAddress('Please enter a valid email address.');

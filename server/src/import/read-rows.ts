@@ -1,9 +1,11 @@
 import { extname } from 'node:path';
-import { readCsv } from './read-csv.ts';
-import { readJsonLines } from './read-json-lines.ts';
-import { readText } from './read-text.ts';
-import type { Row } from './row.ts';
-import { InputError } from './row.ts';
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, type Info, parse } from 'csv-parse';
+import { findField, REQUIRED_FIELDS } from './fields.ts';
+import { InputError, type Row, readText } from './input.ts';
+
+// The longest record or line that is held: a quotation mark that is never closed makes one record of all that follows.
+const MAX_LENGTH = 1_000_000;
 
 /** The rows of a CSV or JSON-lines file, read as they are asked for. Throws InputError. */
 export async function* readRows(path: string): AsyncGenerator<Row> {
@@ -29,4 +31,107 @@ function isJson(path: string, beginning: string): boolean {
 async function* startingWith(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   yield first;
   yield* rest;
+}
+
+/** The rows of a CSV text with a header. Throws InputError where the header does not name what a member needs. */
+async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<Row> {
+  const parser = parse({
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_LENGTH,
+  });
+  // The callback is there because pipeline wants one: its error also ends the loop below.
+  pipeline(Readable.from(text), parser, () => undefined);
+  let header: string[] | undefined;
+  let lastLine = 0;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[];
+      info: Info;
+    }>) {
+      const line = info.lines - breaksWithin(record);
+      lastLine = info.lines;
+      if (header) yield csvRow(line, header, record);
+      else header = checkedHeader(record);
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const fault = 'A quotation mark is not closed, so nothing from this line on was read.';
+    yield { line: lastLine + 1, fault };
+  }
+}
+
+function csvRow(line: number, header: string[], cells: string[]): Row {
+  const surplus = cells.slice(header.length);
+  if (surplus.some((cell) => cell.trim() !== '')) {
+    const fault = `There are ${cells.length} values for ${header.length} columns; text with commas needs quotation marks.`;
+    return { line, fault };
+  }
+  return { line, values: Object.fromEntries(header.map((name, i) => [name, cells[i]])) };
+}
+
+function checkedHeader(cells: string[]): string[] {
+  const names = cells.map((cell) => cell.trim());
+  const fields = names.map(findField).filter((field) => field !== undefined);
+  const absentFields = REQUIRED_FIELDS.filter((field) => !fields.includes(field));
+  if (absentFields.length > 0) {
+    throw new InputError(
+      `The first line must name the columns, with commas between them; missing: ${absentFields.join(', ')}.`,
+    );
+  }
+  const twice = fields.find((field, i) => fields.indexOf(field) !== i);
+  if (twice) throw new InputError(`The first line names the column ${twice} twice.`);
+  return names;
+}
+
+// The parser counts lines at a record's end; people look for its beginning.
+function breaksWithin(cells: string[]): number {
+  return cells.reduce((count, cell) => count + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+}
+
+/** The rows of a text with one JSON object a line. */
+async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<Row> {
+  let line = 0;
+  for await (const content of linesOf(text)) {
+    line += 1;
+    if (content === undefined)
+      yield { line, fault: 'This line is longer than 1,000,000 characters.' };
+    else if (content.trim() !== '') yield jsonRow(line, content);
+  }
+}
+
+function jsonRow(line: number, content: string): Row {
+  try {
+    const values: unknown = JSON.parse(content);
+    if (typeof values === 'object' && values !== null && !Array.isArray(values)) {
+      return { line, values: values as Record<string, unknown> };
+    }
+    return { line, fault: 'This line is not a JSON object.' };
+  } catch (error) {
+    return { line, fault: `This line is not JSON: ${(error as Error).message}` };
+  }
+}
+
+/**
+ * The lines of a text, undefined for one that is too long to hold. Not by node:readline, which also breaks at
+ * U+2028, a character that JSON allows inside a string.
+ */
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string | undefined> {
+  let open = '';
+  let isTooLong = false;
+  for await (const piece of text) {
+    const parts = piece.split('\n');
+    for (const part of parts.slice(0, -1)) {
+      yield isTooLong ? undefined : open + part;
+      open = '';
+      isTooLong = false;
+    }
+    open += parts.at(-1) ?? '';
+    isTooLong ||= open.length > MAX_LENGTH;
+    if (isTooLong) open = '';
+  }
+  if (isTooLong) yield undefined;
+  else if (open !== '') yield open;
 }

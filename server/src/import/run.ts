@@ -6,8 +6,7 @@ import { isDatabaseUnavailable } from '#server/db/failures.ts';
 import { createLog } from '#server/platform/log.ts';
 import { BadLineReport } from './bad-line-report.ts';
 import { type ImportCounts, importMembers } from './import-members.ts';
-import { checkReadable } from './read-text.ts';
-import { InputError } from './row.ts';
+import { checkReadable, InputError } from './input.ts';
 
 const USAGE = `Say which file to import: npm run import -- members.csv
 CSV needs a first line with the names of the columns; JSON lines need one object a line.

@@ -31,3 +31,11 @@ export function weekStart(now: number): number {
 export function nextUtcDay(now: number): number {
   return (Math.floor(now / DAY_MILLISECONDS) + 1) * DAY_MILLISECONDS;
 }
+
+/** The pause after so many failures in a row: `first`, doubled by each further one, up to `longest`. */
+export function pauseAfter(
+  failures: number,
+  { first, longest }: { first: number; longest: number },
+): number {
+  return Math.min(first * 2 ** (failures - 1), longest);
+}

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { limitConcurrency } from './concurrency.ts';
 
 /** What a guess costs: the memory in KiB, and how often it is gone through. */
 export interface PasswordCost {

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { limitConcurrency } from './concurrency.ts';
 
 // One thread for each picture and two pictures at once, so that uploads leave the machine to the others.
 const limited = limitConcurrency(2, 48);

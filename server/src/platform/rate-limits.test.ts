@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { networkOf, RateLimits } from './rate-limits.ts';
@@ -38,6 +39,15 @@ it('counts in memory what need not be remembered, each key for itself, and forge
   limits.spendHere({ 'signin:somebody else': { count: 5, seconds: 60 } });
   clock.advance(1_000);
   limits.spendHere(LIMIT);
+});
+
+it('stores no key that could be found by trying out addresses', async () => {
+  await using app = await openTestApp();
+  const { db, clock } = app.ctx;
+  await new RateLimits(db, clock, 1).spend(LIMIT);
+  const stored = await db.selectFrom('rateLimits').select('key').execute();
+  expect(stored).toEqual([{ key: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  expect(stored).not.toEqual([{ key: hash('sha256', 'signin:someone') }]);
 });
 
 it('counts a household with a whole IPv6 network as one caller', () => {

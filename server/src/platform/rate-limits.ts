@@ -1,8 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/open.ts';
 import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
-import { hashToken } from './tokens.ts';
+import { ensureSecret } from './settings.ts';
 
 /** At most `count` times in `seconds`, counted from the first. */
 export interface RateLimit {
@@ -10,15 +11,19 @@ export interface RateLimit {
   seconds: number;
 }
 
+const SECRET = 'rateLimitSecret';
+
 /**
- * Counts attempts in the database: several servers share the count and a restart does not clear it. Keys hold the
- * addresses of people, so only their hashes are stored.
+ * Counts attempts in the database: several servers share the count and a restart does not clear it. Keys contain
+ * people's addresses, so they are stored as HMACs. A plain hash would not do: all four billion IPv4 addresses can be
+ * hashed and compared within minutes. The secret is in `settings`.
  */
 export class RateLimits {
   readonly #here = new Map<string, { count: number; resetsAt: number }>();
   readonly #db: Db;
   readonly #clock: Clock;
   readonly #factor: number;
+  #secret: Promise<string> | undefined;
 
   /** @param factor multiplies every limit */
   constructor(db: Db, clock: Clock, factor: number) {
@@ -61,13 +66,13 @@ export class RateLimits {
     const row = await this.#db
       .selectFrom('rateLimits')
       .select('count')
-      .where('key', '=', hashToken(key))
+      .where('key', '=', await this.#storedKey(key))
       .where('resetsAt', '>', this.#clock.now())
       .executeTakeFirst();
     return row?.count ?? 0;
   }
 
-  /** Forgets windows that are over. */
+  /** Deletes windows that have ended. */
   async sweep(): Promise<void> {
     const now = this.#clock.now();
     for (const [key, { resetsAt }] of this.#here) if (resetsAt <= now) this.#here.delete(key);
@@ -85,6 +90,16 @@ export class RateLimits {
     return counted;
   }
 
+  async #storedKey(key: string): Promise<string> {
+    this.#secret ??= ensureSecret(this.#db, SECRET).catch((error: unknown) => {
+      this.#secret = undefined;
+      throw error;
+    });
+    return createHmac('sha256', await this.#secret)
+      .update(key)
+      .digest('hex');
+  }
+
   #refuseOver(limit: RateLimit, count: number, resetsAt: number): void {
     if (count <= limit.count * this.#factor) return;
     const retryAfterSeconds = Math.ceil((resetsAt - this.#clock.now()) / 1000);
@@ -97,7 +112,8 @@ export class RateLimits {
    */
   async count(key: string, limit: RateLimit): Promise<{ count: number; resetsAt: number }> {
     const now = this.#clock.now();
-    const fresh = { key: hashToken(key), count: 1, resetsAt: now + limit.seconds * 1000 };
+    const resetsAt = now + limit.seconds * 1000;
+    const fresh = { key: await this.#storedKey(key), count: 1, resetsAt };
     const over = sql<boolean>`${sql.ref('rateLimits.resetsAt')} <= ${now}`;
     return this.#db
       .insertInto('rateLimits')

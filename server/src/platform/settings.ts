@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
+import { newToken } from './tokens.ts';
 
 // Single values that the database holds about itself, by their names.
 
@@ -18,6 +19,16 @@ export async function upsertSetting(db: Db | Tx, name: string, value: string): P
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
+}
+
+/** A secret of this database, made by whichever server asks for it first. */
+export async function ensureSecret(db: Db, name: string): Promise<string> {
+  await db
+    .insertInto('settings')
+    .values({ name, value: newToken() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return (await findSetting(db, name)) as string;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts';
 import type { MailRow } from '#server/db/schema.ts';
-import { pauseAfter } from '../backoff.ts';
+import { pauseAfter } from '#server/platform/clock.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { claimMail, markFailed, markSent } from './outbox.ts';

@@ -1,9 +1,9 @@
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
+import { singleFlight } from '#server/platform/concurrency.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Signals } from '../signals.ts';
-import { singleFlight } from '../single-flight.ts';
 import { deliverDueMail } from './delivery.ts';
 import { smtpTransport } from './transport.ts';
 

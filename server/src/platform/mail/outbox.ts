@@ -2,13 +2,15 @@ import { LINK_MILLISECONDS } from '@lintel/contract/values/accounts';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { MailRow } from '#server/db/schema.ts';
-import type { Clock } from '../clock.ts';
-import { newId } from '../ids.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
 import { type EmailTemplate, renderEmail } from './email-template.ts';
 
 const NO_WORDS = { text: '', html: '', unsubscribeUrl: null };
 // Until then an email that could not be delivered is a help to whoever looks for the reason.
 const LINKS_WORK_MILLISECONDS = Math.max(...Object.values(LINK_MILLISECONDS));
+
+const SHOWN = 100;
 
 /** Puts an email into the outbox in the transaction of what it tells; it is sent after the commit. */
 export async function insertEmail(
@@ -121,4 +123,15 @@ export async function listMailsTo(db: Db, recipient: string) {
     .where('recipient', '=', recipient)
     .orderBy('id')
     .execute();
+}
+
+/** Lists the newest emails first, for the developer's mailbox and the operator's list of failures. */
+export async function listMails(db: Db, which: 'all' | 'failed'): Promise<MailRow[]> {
+  let query = db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(SHOWN);
+  if (which === 'failed') query = query.where('failedAt', 'is not', null);
+  return query.execute();
+}
+
+export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {
+  return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -2,12 +2,15 @@ import { shortPassword } from '@lintel/contract/accounts/accounts';
 import type { ErrorCode } from '@lintel/contract/errors';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
-import type { MemberRow } from '#server/db/schema.ts';
-import * as providerAccounts from '#server/features/accounts/provider-accounts/service.ts';
+import type { IdentityRow, MemberRow } from '#server/db/schema.ts';
+import { transact } from '#server/db/transact.ts';
+import { identityLinkedEmail } from '#server/emails/account-emails.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { verifyNothing, verifyPassword } from '#server/platform/passwords.ts';
 import { networkOf } from '#server/platform/rate-limits.ts';
 import { hashToken } from '#server/platform/tokens.ts';
@@ -18,8 +21,19 @@ import {
   signupLimits,
   UNKNOWN_ADDRESSES,
 } from './rules.ts';
+import * as store from './store.ts';
 
-// Proving who one is by a password, and setting one.
+// What a member can prove who they are by: a password, or accounts at identity providers. Issuer and subject identify
+// such an account for good and uniquely; the address that came with it is only there to be shown.
+
+/** An account at a provider, as the provider has vouched for it. */
+export interface ProviderAccount {
+  provider: string;
+  label: string;
+  issuer: string;
+  subject: string;
+  email: string | null;
+}
 
 /** The member whose address and password these are, after the same work whether or not there is one. */
 export async function authenticate(
@@ -126,8 +140,69 @@ async function refusal(
   if (ctx.config.authMessages === 'generic') return new AppError('INVALID_CREDENTIALS');
   if (!member) return unknownAddress(ctx, caller, email, 'ACCOUNT_NOT_FOUND');
   return new AppError(
-    (await providerAccounts.hasProviderAccount(ctx, member.id))
-      ? 'PROVIDER_ACCOUNT'
-      : 'NO_PASSWORD_SET',
+    (await hasProviderAccount(ctx, member.id)) ? 'PROVIDER_ACCOUNT' : 'NO_PASSWORD_SET',
   );
+}
+
+/** The member to whom this provider account belongs. */
+export async function findOwner(
+  ctx: Context,
+  { issuer, subject }: ProviderAccount,
+): Promise<MemberRow | undefined> {
+  const identity = await store.findIdentity(ctx.db, issuer, subject);
+  return identity && members.findMember(ctx, identity.memberId);
+}
+
+/** Gives a provider account to a member. A unique violation says that it has been given to one just now. */
+export async function addProviderAccount(
+  ctx: Context,
+  tx: Tx,
+  memberId: string,
+  { provider, issuer, subject, email }: ProviderAccount,
+): Promise<void> {
+  const createdAt = ctx.clock.now();
+  const id = newId('idn_', createdAt);
+  await store.insertIdentity(tx, { id, memberId, issuer, subject, provider, email, createdAt });
+}
+
+/** Gives a provider account to a member who has signed in otherwise so far, and tells them by mail. */
+export async function linkProviderAccount(
+  ctx: Context,
+  member: MemberRow,
+  account: ProviderAccount,
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    await addProviderAccount(ctx, tx, member.id, account);
+    const template = identityLinkedEmail(account.label, `${ctx.config.linkBase}/account`);
+    await enqueueEmail(ctx, tx, member.email, template);
+  });
+}
+
+/** Whether the member can sign in with an identity provider. */
+export async function hasProviderAccount(ctx: Context, memberId: string): Promise<boolean> {
+  return (await store.listIdentities(ctx.db, memberId)).length > 0;
+}
+
+export async function listProviderAccounts(
+  ctx: Context,
+  viewer: Viewer,
+): Promise<{ hasPassword: boolean; rows: IdentityRow[] }> {
+  const member = await members.findMember(ctx, viewer.memberId);
+  const rows = await store.listIdentities(ctx.db, viewer.memberId);
+  return { hasPassword: Boolean(member?.passwordHash), rows };
+}
+
+/** Takes a provider account from the viewer; another's is not there, and one way to sign in is left to them. */
+export async function removeProviderAccount(
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const member = await members.lockMember(tx, viewer.memberId);
+    const isRemoved = await store.deleteIdentity(tx, viewer.memberId, id);
+    if (!member || !isRemoved) throw new AppError('NOT_FOUND');
+    const remaining = await store.listIdentities(tx, viewer.memberId);
+    if (!member.passwordHash && remaining.length === 0) throw new AppError('LAST_SIGNIN_METHOD');
+  });
 }

@@ -4,7 +4,6 @@ import { isUniqueViolation } from '#server/db/failures.ts';
 import type { MemberRow, ProviderSigninRow } from '#server/db/schema.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
-import * as owners from '#server/features/accounts/provider-accounts/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -26,14 +25,14 @@ export async function listProviders({ identityProviders }: Context) {
 }
 
 export async function listIdentities(ctx: Context, viewer: Viewer) {
-  const { hasPassword, rows } = await owners.listProviderAccounts(ctx, viewer);
+  const { hasPassword, rows } = await credentials.listProviderAccounts(ctx, viewer);
   const labelOf = (provider: string) => ctx.identityProviders.get(provider)?.label;
   return { hasPassword, items: rows.map((row) => toIdentity(row, labelOf(row.provider))) };
 }
 
-export const unlinkIdentity = owners.removeProviderAccount;
+export const unlinkIdentity = credentials.removeProviderAccount;
 
-export interface SigninStart {
+interface SigninStart {
   provider: string;
   mode: SigninMode;
   origin: rules.Origin;
@@ -97,13 +96,13 @@ export async function finishSignin(
   return { session: await enter(ctx, caller, account) };
 }
 
-export async function sweepSignins(ctx: Context): Promise<void> {
+async function sweepSignins(ctx: Context): Promise<void> {
   await store.deleteExpired(ctx.db, ctx.clock.now());
 }
 
 export const identityJobs = [hourlyJob('sweep provider sign-ins', sweepSignins)];
 
-interface ProvenAccount extends owners.ProviderAccount {
+interface ProvenAccount extends credentials.ProviderAccount {
   emailVerified: boolean;
   name: string | null;
 }
@@ -125,10 +124,14 @@ async function link(
 ): Promise<void> {
   if (!viewer || viewer.memberId !== signin.memberId) throw new AppError('NOT_SIGNED_IN');
   await decide(async () => {
-    const owner = await owners.findOwner(ctx, account);
+    const owner = await credentials.findOwner(ctx, account);
     if (owner?.id === viewer.memberId) return;
     if (owner) throw new AppError('IDENTITY_TAKEN');
-    await owners.linkProviderAccount(ctx, await members.getMember(ctx, viewer.memberId), account);
+    await credentials.linkProviderAccount(
+      ctx,
+      await members.getMember(ctx, viewer.memberId),
+      account,
+    );
   });
 }
 
@@ -138,14 +141,14 @@ async function enter(
   account: ProvenAccount,
 ): Promise<accounts.NewSession> {
   return decide(async () => {
-    const owner = await owners.findOwner(ctx, account);
+    const owner = await credentials.findOwner(ctx, account);
     if (owner) return enterAs(ctx, caller, owner);
     const holder = account.email && (await members.findMemberByEmail(ctx, account.email));
     const checkedEmail = account.emailVerified ? account.email : null;
     if (!holder) return open(ctx, caller, account, checkedEmail);
     if (!rules.mayEnterByEmail(checkedEmail, holder)) throw new AppError('PROVIDER_EMAIL_TAKEN');
     requireAllowed(holder);
-    await owners.linkProviderAccount(ctx, holder, account);
+    await credentials.linkProviderAccount(ctx, holder, account);
     return enterAs(ctx, caller, holder);
   });
 }
@@ -176,7 +179,7 @@ async function open(
   const emailVerifiedAt = ctx.clock.now();
   const member = { fullName, email, passwordHash: null, emailVerifiedAt };
   return accounts.openAccount(ctx, caller, member, (tx, member) =>
-    owners.addProviderAccount(ctx, tx, member.id, account),
+    credentials.addProviderAccount(ctx, tx, member.id, account),
   );
 }
 

@@ -9,10 +9,9 @@ import {
   passwordChangedEmail,
   passwordResetEmail,
   providerAccountEmail,
-} from '#server/emails/password-emails.ts';
+} from '#server/emails/account-emails.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
-import * as providerAccounts from '#server/features/accounts/provider-accounts/service.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -55,7 +54,7 @@ async function mailReset(
     return;
   }
   const providerOnly =
-    !member.passwordHash && (await providerAccounts.hasProviderAccount(ctx, member.id));
+    !member.passwordHash && (await credentials.hasProviderAccount(ctx, member.id));
   if (providerOnly && tellsApart) throw new AppError('GOOGLE_ACCOUNT');
   if (!providerOnly) return mailLink(ctx, member);
   const template = providerAccountEmail(`${ctx.config.linkBase}/login`);

@@ -4,7 +4,6 @@ import type { MemberRow } from '#server/db/schema.ts';
 import { changeAddressEmail, confirmDeletionEmail } from '#server/emails/account-emails.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
-import * as providerAccounts from '#server/features/accounts/provider-accounts/service.ts';
 import * as collections from '#server/features/collections/collections/service.ts';
 import * as files from '#server/features/media/files/service.ts';
 import * as members from '#server/features/members/members/service.ts';
@@ -62,7 +61,7 @@ export async function requestDeletion(
 /** Everything that is held about the viewer, in the words of the API; secrets are left out. */
 export async function exportAccount(ctx: Context, viewer: Viewer) {
   const member = await members.findMember(ctx, viewer.memberId);
-  const { rows: identities } = await providerAccounts.listProviderAccounts(ctx, viewer);
+  const { rows: identities } = await credentials.listProviderAccounts(ctx, viewer);
   const { items } = await sessions.listSessions(ctx, viewer);
   const { profile } = await profiles.getOwnProfile(ctx.db, viewer.memberId);
   const { verification } = await profiles.getWithVerification(ctx.db, viewer.memberId);

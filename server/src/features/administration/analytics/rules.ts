@@ -1,16 +1,27 @@
 import { createHmac } from 'node:crypto';
-import type { AnalyticsEvent } from '@lintel/contract/administration/analytics';
+import type {
+  AnalyticsEvent,
+  AnalyticsReport,
+  DailyCounts,
+} from '@lintel/contract/administration/analytics';
+import { DAILY_COUNTERS, type DailyCounter } from '@lintel/contract/values/analytics';
 import type { AnalyticsEventRow } from '#server/db/schema/counting.ts';
+import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const PSEUDONYM_LENGTH = 22;
 const SCREEN_STEP = 100;
 const HOST = /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}$/;
 /** Programs that say that they are programs. */
 const MACHINES = /bot\b|crawl|spider|slurp|preview|lighthouse/i;
+
+interface DayCount {
+  date: string;
+  counter: string;
+  count: number;
+}
 
 /** Far more than one household reads, and far less than it takes to fill the tables. */
 export function loggingLimits(ip: string): Record<string, RateLimit> {
@@ -54,34 +65,52 @@ export function toRow(
 }
 
 /** When an event counts as having happened: a wrong clock moves it no further than within the last hour of the day. */
-export function clampTime(timestamp: string, now: number): number {
-  const dayStart = Math.floor(now / DAY) * DAY;
+function clampTime(timestamp: string, now: number): number {
+  const dayStart = Math.floor(now / DAY_MILLISECONDS) * DAY_MILLISECONDS;
   const earliest = Math.max(dayStart, now - HOUR);
   return Math.min(now, Math.max(earliest, Date.parse(timestamp)));
 }
 
 /** A host that is worth knowing: one of somebody else's. */
-export function foreignHost(referrer: string | null, ownHost: string): string | null {
+function foreignHost(referrer: string | null, ownHost: string): string | null {
   const host = referrer?.toLowerCase().replace(/^www\./, '') ?? '';
   return HOST.test(host) && host !== ownHost.replace(/^www\./, '') ? host : null;
 }
 
 /** What a link to the site was marked with; where somebody has put an address into it, nothing. */
-export function markOf(text: string | null): string | null {
+function markOf(text: string | null): string | null {
   return text?.includes('@') ? null : text;
 }
 
 /** Coarse enough that it tells a phone from a desk and not one desk from the next. */
-export function coarseWidth(width: number | null | undefined): number | null {
+function coarseWidth(width: number | null | undefined): number | null {
   return width == null ? null : Math.floor(width / SCREEN_STEP) * SCREEN_STEP;
 }
 
 /** Every date of a range, both ends included. */
-export function datesOf(from: string, days: number): string[] {
+function datesOf(from: string, days: number): string[] {
   return Array.from({ length: days }, (_, i) => shiftDate(from, i));
 }
 
 /** The date so many days later, or earlier. */
 export function shiftDate(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+  return new Date(Date.parse(date) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
+}
+
+/** Lists every day of a range with all its counts, in order. */
+export function toDays(
+  rows: readonly DayCount[],
+  from: string,
+  count: number,
+): AnalyticsReport['days'] {
+  const byDate = Map.groupBy(rows, ({ date }) => date);
+  return datesOf(from, count).map((date) => ({ date, ...totalOf(byDate.get(date) ?? []) }));
+}
+
+/** Adds up each counter. */
+export function totalOf(rows: readonly DayCount[]): DailyCounts {
+  const sums = new Map<string, number>();
+  for (const { counter, count } of rows) sums.set(counter, (sums.get(counter) ?? 0) + count);
+  const entries = DAILY_COUNTERS.map((counter) => [counter, sums.get(counter) ?? 0]);
+  return Object.fromEntries(entries) as Record<DailyCounter, number>;
 }

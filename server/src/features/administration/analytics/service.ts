@@ -13,9 +13,16 @@ import type { Caller } from '#server/http/caller.ts';
 import { utcDate } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import { pseudonymsIn, sumsOf } from './counting/sums.ts';
-import { isNotCounted, loggingLimits, pseudonymOf, shiftDate, toRow } from './rules.ts';
+import {
+  isNotCounted,
+  loggingLimits,
+  pseudonymOf,
+  shiftDate,
+  toDays,
+  toRow,
+  totalOf,
+} from './rules.ts';
 import * as store from './store.ts';
-import { toDays, totalOf } from './view.ts';
 
 // What browsers report of page sessions. A visitor has another pseudonym each day, made with a key that the database
 // erases with the day. Events and what they add up to are one transaction, so the sums are right whatever fails.

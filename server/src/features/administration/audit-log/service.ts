@@ -1,7 +1,11 @@
+import type { AuditEntry } from '@lintel/contract/administration/audit-log';
+import { displayName, type ProfileCard } from '@lintel/contract/members/profiles';
+import type { AuditedAction } from '@lintel/contract/values/administration';
 import type { Context } from '#server/context.ts';
+import type { AuditRow } from '#server/db/schema/administration.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
-import { toAuditEntry } from './view.ts';
+import { isoInstant } from '#server/platform/clock.ts';
 
 // The audit log as administrators read it, with the names that members go by now: the log itself holds only ids.
 
@@ -12,12 +16,27 @@ export async function listAuditLog(
   ctx: Pick<Context, 'db'>,
   { before }: { before?: string | undefined },
 ) {
-  const rows = await audit.listAuditEntries(ctx.db, { before, limit: AUDIT_PAGE + 1 });
-  const page = rows.slice(0, AUDIT_PAGE);
-  const ids = page.flatMap(({ actorId, subjectId }) => [actorId, subjectId]);
+  const { rows, last } = await audit.listAuditEntries(ctx.db, { before, limit: AUDIT_PAGE });
+  const ids = rows.flatMap(({ actorId, subjectId }) => [actorId, subjectId]);
   const cards = await profiles.findCards(ctx.db, ids);
   return {
-    items: page.map((row) => toAuditEntry(row, cards)),
-    nextBefore: rows.length > AUDIT_PAGE ? (page.at(-1)?.id ?? null) : null,
+    items: rows.map((row) => toAuditEntry(row, cards)),
+    nextBefore: last?.id ?? null,
+  };
+}
+
+function toAuditEntry(row: AuditRow, cards: ReadonlyMap<string, ProfileCard>): AuditEntry {
+  const partyOf = (id: string) => {
+    const card = cards.get(id);
+    return { id, name: card ? displayName(card) : null };
+  };
+  return {
+    id: row.id,
+    // A person answers for an action, whatever their business is called.
+    actor: { id: row.actorId, name: cards.get(row.actorId)?.fullName ?? null },
+    action: row.action as AuditedAction,
+    subject: partyOf(row.subjectId),
+    details: row.details === null ? [] : (JSON.parse(row.details) as string[]),
+    createdAt: isoInstant(row.createdAt),
   };
 }

@@ -4,9 +4,8 @@ import type { Viewer } from '#server/context.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import type { Verification } from '#server/features/members/profiles/service.ts';
 import { isoInstant } from '#server/platform/clock.ts';
-import { permissionsOn } from './rules.ts';
 
-export interface KnownMember {
+interface KnownMember {
   member: MemberRow;
   card: ProfileCard | undefined;
   verification: Verification | null;
@@ -25,5 +24,22 @@ export function toModeratedMember(
     verifiedAt: verification && isoInstant(verification.at),
     verifiedChecks: [...(verification?.checks ?? [])],
     viewer: permissionsOn({ id: member.id, isOnboarded: card !== undefined }, viewer),
+  };
+}
+
+/** What an administrator may do with a member; `why` says it in words where they may not. */
+export function permissionsOn(
+  member: { id: string; isOnboarded: boolean },
+  viewer: Pick<Viewer, 'memberId'>,
+): ModeratedMember['viewer'] {
+  if (member.id === viewer.memberId) {
+    const refusal = { isAllowed: false, why: 'This is your own account.' };
+    return { verify: refusal, suspend: refusal };
+  }
+  return {
+    verify: member.isOnboarded
+      ? { isAllowed: true }
+      : { isAllowed: false, why: 'There is no complete profile yet.' },
+    suspend: { isAllowed: true },
   };
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/open.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { pauseAfter } from '#server/platform/backoff.ts';
+import { pauseAfter } from '#server/platform/clock.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import * as store from './store.ts';
 

@@ -1,10 +1,12 @@
+import type { Subscription } from '@lintel/contract/billing/checkout';
 import { RETURN_QUERY } from '@lintel/contract/values/billing';
-import { type PaidPlan, PLAN_KEYS, type PlanKey } from '@lintel/contract/values/plans';
+import { type PaidPlan, PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/values/plans';
 import type { Context, Viewer } from '#server/context.ts';
+import type { Schema } from '#server/db/schema.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { isoInstant } from '#server/platform/clock.ts';
 import { billingLimits, checkoutName, isSubscribed } from './rules.ts';
-import { toSubscription, toUnverified, toVerified } from './view.ts';
 
 // What a member does about paying. All of it happens on the payment provider's pages; nothing here changes a plan.
 
@@ -68,4 +70,28 @@ function customerOf(rows: readonly { stripeCustomerId: string | null }[]): strin
 
 function keyOf(plan: string): PlanKey {
   return PLAN_KEYS.find((key) => key === plan) ?? 'free';
+}
+
+function toVerified(plan: PlanKey) {
+  return {
+    verified: true,
+    message: `Your ${PLANS[plan].name} plan is active.`,
+    subscription: { plan },
+  };
+}
+
+function toUnverified(message: string) {
+  return { verified: false, message, subscription: null };
+}
+
+function toSubscription(
+  { status, currentPeriodEnd, endsAt }: Schema['subscriptions'],
+  plan: PlanKey,
+): Subscription {
+  return {
+    plan,
+    isLate: status === 'past_due',
+    renewsAt: endsAt === null ? isoInstant(currentPeriodEnd) : null,
+    endsAt: isoInstant(endsAt),
+  };
 }

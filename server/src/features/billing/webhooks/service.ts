@@ -1,14 +1,16 @@
+import type { PaidPlan } from '@lintel/contract/values/plans';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import * as cancellations from '#server/features/billing/cancellations/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
+import type { PaymentSettings } from '#server/platform/payments/settings.ts';
 import type { PaidSubscription, PaymentEvent } from '#server/platform/payments/shapes.ts';
-import { planOfPrice, toRow } from './rules.ts';
 import * as store from './store.ts';
 
 // The webhook of the payment provider, the only thing that changes a member's plan. An event says that a subscription
@@ -82,4 +84,29 @@ async function followDeparted(
   const isOurs = site === ctx.config.linkBase;
   if (isOurs && !isOver) await cancellations.cancelSubscription(ctx, tx, id);
   ctx.log.warn({ event, isOurs }, 'payment event about nobody here');
+}
+
+/** What a price buys; undefined for one that the operator has not named. */
+function planOfPrice(
+  { prices }: Pick<PaymentSettings, 'prices'>,
+  priceId: string | undefined,
+): PaidPlan | undefined {
+  const plans = Object.keys(prices) as PaidPlan[];
+  return plans.find((plan) => prices[plan]?.some((id) => id === priceId));
+}
+
+/** Our row for a subscription as the payment provider has it now. */
+export function toRow(
+  subscription: PaidSubscription,
+  owner: { memberId: string; plan: string },
+): Omit<Schema['subscriptions'], 'id'> {
+  return {
+    ...owner,
+    status: subscription.status,
+    stripeCustomerId: subscription.customerId,
+    stripeSubscriptionId: subscription.id,
+    currentPeriodEnd: subscription.periodEnd,
+    endsAt: subscription.endsAt,
+    createdAt: subscription.createdAt,
+  };
 }

@@ -16,7 +16,6 @@ import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import { newToken } from '#server/platform/tokens.ts';
 import { toCsv } from './export/csv.ts';
-import { restorableSince } from './rules.ts';
 import * as store from './store.ts';
 import { toDetail, toShared, toSummary } from './view.ts';
 
@@ -33,6 +32,12 @@ interface CollectionForm {
   name: string;
   description?: string | null | undefined;
 }
+
+/**
+ * How long a deleted collection can be restored. Longer than the screen offers it, whose offer waits while one points
+ * at it.
+ */
+const RESTORABLE_MILLISECONDS = 10 * 60_000;
 
 export async function listCollections(
   ctx: Context,
@@ -198,7 +203,7 @@ export async function exportCollections(ctx: Context, viewer: Viewer) {
 }
 
 /** A collection that comes with its profiles. */
-export interface NewCollection {
+interface NewCollection {
   memberId: string;
   name: string;
   description: string | null;
@@ -245,4 +250,9 @@ async function requireRoom(tx: Tx, memberId: string): Promise<void> {
 function requireRow(row: CollectionRow | undefined): CollectionRow {
   if (!row) throw new AppError('COLLECTION_NOT_FOUND');
   return row;
+}
+
+/** Collections that were deleted before this instant are gone for good. */
+function restorableSince(now: number): number {
+  return now - RESTORABLE_MILLISECONDS;
 }

@@ -3,18 +3,19 @@ import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { COLLECTION_LIMITS, STAGES, type Stage } from '@lintel/contract/values/collections';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
+import type { CollectionProfileRow } from '#server/db/schema.ts';
 import * as directory from '#server/features/directory/search/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { isoInstant } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as store from './store.ts';
-import { toSavedProfile } from './view.ts';
 
 // The profiles in collections. Whose collection it is has been checked by the caller, who also holds its row while
 // a profile is added, so that the count below is still true when the profile goes in.
 
 const PREVIEW_CANDIDATES = COLLECTION_LIMITS.preview * 4;
 
-export interface Saving {
+interface Saving {
   collectionId: string;
   viewer: Viewer;
   profileId: string;
@@ -136,4 +137,15 @@ export async function createSavedProfiles(
     profileId,
   }));
   await store.insertMany(tx, rows);
+}
+
+/** Without a card the profile has left the directory or is hidden from the viewer, and its name is not known any more. */
+function toSavedProfile(row: CollectionProfileRow, card: ProfileCard | undefined): SavedProfile {
+  return {
+    profileId: row.profileId,
+    card: card ?? null,
+    addedAt: isoInstant(row.addedAt),
+    stage: row.stage as Stage,
+    note: row.note,
+  };
 }

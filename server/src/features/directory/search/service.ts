@@ -10,11 +10,10 @@ import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts
 import * as profiles from '#server/features/members/profiles/service.ts';
 import type { JsonBytes } from '#server/http/serve.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { pauseAfter } from '#server/platform/backoff.ts';
+import { pauseAfter } from '#server/platform/clock.ts';
+import { limitConcurrency, singleFlight } from '#server/platform/concurrency.ts';
 import type { Job } from '#server/platform/jobs.ts';
-import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
-import { singleFlight } from '#server/platform/single-flight.ts';
 import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
 
 // Search answers from memory. The directory is filled from the database at start and then follows the log of

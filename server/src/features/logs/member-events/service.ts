@@ -5,7 +5,6 @@ import type { Db, Tx } from '#server/db/open.ts';
 import type { MemberEventRow } from '#server/db/schema.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import * as store from './store.ts';
-import { toEvent } from './view.ts';
 
 // Each member has a log of what has happened to them, numbered 1, 2, 3 …, ids only. It is written in the transaction
 // of what it tells and read from a cursor, so nothing is missed however often a connection breaks.
@@ -23,7 +22,7 @@ function isKnownCursor(after: number, last: number, next: number | undefined): b
 const INSERTED_AT_ONCE = 200;
 
 /** What to append to the log of one member. */
-export type NewEvent = Omit<MemberEventRow, 'number' | 'createdAt'>;
+type NewEvent = Omit<MemberEventRow, 'number' | 'createdAt'>;
 
 /** Appends events, at most one for each member, in the caller's transaction. */
 export async function append(
@@ -97,4 +96,8 @@ export const memberEventJobs = [hourlyJob('sweep member events', sweepEvents)];
 /** Erases the events of a member who leaves. */
 export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   await store.deleteEventsOf(tx, memberId);
+}
+
+function toEvent({ memberId, createdAt, ...event }: MemberEventRow): MemberEvent {
+  return event;
 }

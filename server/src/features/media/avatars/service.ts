@@ -1,5 +1,5 @@
 import type { putAvatar as endpoint } from '@lintel/contract/media/avatars';
-import { AVATAR, AVATAR_WORDS, avatarUrl } from '@lintel/contract/values/media';
+import { AVATAR, AVATAR_WORDS, avatarIdOf, avatarUrl } from '@lintel/contract/values/media';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
@@ -14,10 +14,14 @@ import {
   putOrphaned,
 } from '#server/platform/storage/orphaned-objects.ts';
 import { newCode } from '#server/platform/tokens.ts';
-import { keyOf, keysBehind, PHOTO_LIMIT, photoKeys } from './rules.ts';
 
 // Photos are re-encoded and never served as they were sent. A profile carries the address, and a new photo has a new
 // one, so that browsers may keep what they have seen.
+
+/** How often a member may send a photo. */
+const PHOTO_LIMIT = { count: 30, seconds: 3_600 };
+
+const ID = /^[\w-]{24}$/;
 
 export async function putAvatar(
   ctx: Context,
@@ -84,4 +88,25 @@ async function makeSquares(bytes: Buffer): Promise<Buffer[]> {
 
 async function* parts(bytes: Buffer | undefined): AsyncGenerator<Uint8Array> {
   if (bytes) yield bytes;
+}
+
+/** Where the storage has a photo, a key for each size. */
+function photoKeys(id: string): string[] {
+  return AVATAR.sizes.map((size) => photoKey(id, size));
+}
+
+/** The keys behind an address that a profile carries; none where the photo is not ours. */
+function keysBehind(url: string | null): string[] {
+  const id = url === null ? undefined : avatarIdOf(url);
+  return id ? photoKeys(id) : [];
+}
+
+/** The key that an address asks for, if it can be one. */
+function keyOf({ id, file }: { id: string; file: string }): string | undefined {
+  const size = AVATAR.sizes.find((size) => file === `${size}.webp`);
+  return size && ID.test(id) ? photoKey(id, size) : undefined;
+}
+
+function photoKey(id: string, size: number): string {
+  return `avatars/${id}-${size}.webp`;
 }

@@ -1,4 +1,8 @@
-import type { uploadFile as endpoint, StoredFile } from '@lintel/contract/media/files';
+import {
+  type uploadFile as endpoint,
+  FILE_LIMITS,
+  type StoredFile,
+} from '@lintel/contract/media/files';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { StoredFileRow } from '#server/db/schema.ts';
@@ -6,6 +10,7 @@ import { transact } from '#server/db/transact.ts';
 import * as members from '#server/features/members/members/service.ts';
 import type { Receive } from '#server/http/uploads.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { isoInstant } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { StoredObject } from '#server/platform/storage/object-store.ts';
 import {
@@ -13,12 +18,13 @@ import {
   dropObjects,
   putOrphaned,
 } from '#server/platform/storage/orphaned-objects.ts';
-import { fits, nameOf, UPLOAD_LIMIT } from './rules.ts';
 import * as store from './store.ts';
-import { toStoredFile } from './view.ts';
 
 // Each member's own space for files. The bytes are stored first, under a key of their own; a file is there from the
 // moment its row is committed, so it is whole or absent.
+
+/** How often a member may send a file. */
+const UPLOAD_LIMIT = { count: 120, seconds: 3_600 };
 
 export async function uploadFile(
   ctx: Context,
@@ -112,4 +118,29 @@ async function drop(
     files.map(({ objectKey }) => objectKey),
     ctx.clock.now(),
   );
+}
+
+/** Whether what a member keeps, with `arriving` in place of what it replaces, is within the limits. */
+function fits(
+  usage: { bytes: number; count: number },
+  arriving: number,
+  previous: { bytes: number } | undefined,
+): boolean {
+  const bytes = usage.bytes + arriving - (previous?.bytes ?? 0);
+  const count = usage.count + (previous ? 0 : 1);
+  return bytes <= FILE_LIMITS.totalBytes && count <= FILE_LIMITS.count;
+}
+
+/** What a file is saved as: the last name of its path. */
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function toStoredFile({ path, bytes, createdAt, updatedAt }: StoredFileRow): StoredFile {
+  return {
+    path,
+    bytes,
+    createdAt: isoInstant(createdAt),
+    updatedAt: isoInstant(updatedAt),
+  };
 }

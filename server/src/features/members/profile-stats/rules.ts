@@ -1,8 +1,7 @@
 import { RESPONSE_TIME } from '@lintel/contract/members/profile-stats';
+import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
-
 /** When somebody began to write to a member, and when the member answered. Milliseconds since 1970. */
 export interface Contact {
   askedAt: number;
@@ -11,7 +10,7 @@ export interface Contact {
 
 /** The beginning of the time that is measured. */
 export function measuredSince(now: number): number {
-  return now - RESPONSE_TIME.days * DAY;
+  return now - RESPONSE_TIME.days * DAY_MILLISECONDS;
 }
 
 /** The beginning of the UTC month. */
@@ -26,7 +25,7 @@ export function monthStart(now: number): number {
  */
 export function responseMinutes(contacts: readonly Contact[], now: number): number | null {
   const waits = contacts
-    .filter(({ askedAt, answeredAt }) => answeredAt !== null || now - askedAt > DAY)
+    .filter(({ askedAt, answeredAt }) => answeredAt !== null || now - askedAt > DAY_MILLISECONDS)
     .map(({ askedAt, answeredAt }) => (answeredAt ?? now) - askedAt)
     .sort((one, other) => one - other);
   if (waits.length < RESPONSE_TIME.conversations) return null;

@@ -1,5 +1,6 @@
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Viewer } from '#server/context.ts';
+import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 
 /** What the viewer may do with a profile; `why` says it in words where they may not. */
 export interface ProfilePermissions {
@@ -20,13 +21,14 @@ export interface ChangeMark {
   number: number;
 }
 
-const DAY = 86_400_000;
-
 /** The marks to keep, one a day, and the change up to which all are older than changes are kept. */
 export function moveMarks(marks: readonly ChangeMark[], last: number, now: number) {
   const keptSince = periodStart(RETENTION.profileChanges, now);
   const young = marks.filter(({ at }) => at > keptSince);
   const upTo = marks.findLast(({ at }) => at <= keptSince)?.number ?? 0;
   const newest = young.at(-1)?.at ?? 0;
-  return { upTo, marks: now - newest < DAY ? young : [...young, { at: now, number: last }] };
+  return {
+    upTo,
+    marks: now - newest < DAY_MILLISECONDS ? young : [...young, { at: now, number: last }],
+  };
 }

@@ -1,4 +1,5 @@
 import type { TokenSet } from '@lintel/contract/accounts/accounts';
+import { isOnboarded } from '@lintel/contract/members/profiles';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { SessionTokenRow } from '#server/db/schema.ts';
@@ -72,7 +73,7 @@ export async function renewCookieSession(
 }
 
 /** Whether a token may be used that was found unexpired. Notes now and then that its session is in use. */
-export async function useSession(
+async function useSession(
   ctx: Context,
   token: { sessionId: string; lastSeenAt: number; replacedAt: number | null },
 ): Promise<boolean> {
@@ -189,4 +190,29 @@ function tokenRow(
 
 function truncate(userAgent: string | undefined): string | null {
   return userAgent?.slice(0, 300) ?? null;
+}
+
+/**
+ * The member that a cookie's token or an access token belongs to; null where the session is over or its member is
+ * suspended. It is looked up for each request and never cached, so that a sign-out, a suspension or a loss of rights
+ * holds from the next request on, on every server.
+ */
+export async function findViewer(
+  ctx: Context,
+  { cookie, bearer }: { cookie?: string | undefined; bearer?: string | undefined },
+): Promise<Viewer | null> {
+  const token = bearer ?? cookie;
+  if (!token) return null;
+  const now = ctx.clock.now();
+  const kind = bearer ? 'access' : 'cookie';
+  const row = await store.findViewer(ctx.db, { tokenHash: hashToken(token), kind, now });
+  if (!row || row.suspendedAt !== null) return null;
+  if (!(await useSession(ctx, row))) return null;
+  return {
+    memberId: row.memberId,
+    sessionId: row.sessionId,
+    isAdmin: row.accountRole === 'admin',
+    isOnboarded: isOnboarded(row),
+    blockVersion: row.blockVersion ?? 0,
+  };
 }

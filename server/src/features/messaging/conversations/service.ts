@@ -101,16 +101,14 @@ export async function listConversations(ctx: Context, viewer: Viewer, query: Con
   if (query.q) return { ...(await searchConversations(ctx, viewer, query.q, without)), cursor };
   const { limit = MESSAGE_PAGE.default } = query;
   const before = query.before === undefined ? undefined : fromPageCursor(query.before);
-  const window = { before, limit: limit + 1, without };
-  const rows = await store.listConversations(ctx.db, memberId, window);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
+  const window = { before, limit, without };
+  const { rows, last } = await store.listConversations(ctx.db, memberId, window);
   const cards = await recipients.findCards(
     ctx,
     viewer,
-    page.map((row) => otherOf(row, memberId)),
+    rows.map((row) => otherOf(row, memberId)),
   );
-  const items = page.map((row) => toConversation(row, memberId, cards.get(otherOf(row, memberId))));
+  const items = rows.map((row) => toConversation(row, memberId, cards.get(otherOf(row, memberId))));
   const isAll = !before && !last;
   const unreadCount = isAll
     ? items.reduce((sum, item) => sum + item.unreadCount, 0)

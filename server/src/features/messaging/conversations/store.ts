@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
-import { columnsOf, otherOf, type Pair, SIDES, sideOf } from '#server/db/conversation-sides.ts';
+import {
+  columnsOf,
+  otherOf,
+  type Pair,
+  SIDES,
+  type Side,
+  sideOf,
+} from '#server/db/conversation-sides.ts';
 import type { Db, Tx } from '#server/db/open.ts';
+import { readPage } from '#server/db/pages.ts';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 
 // Conversations and their messages. Every change of a conversation begins by locking its row, so that its sequence,
@@ -141,30 +149,29 @@ export async function updateReadMark(
     .execute();
 }
 
-/** A member's conversations, the newest first: one statement, an index for each side they may be on. */
+/** A page of a member's conversations, the newest first: one statement, an index for each side they may be on. */
 export async function listConversations(
   db: Db,
   memberId: string,
   page: { before?: ConversationCursor | undefined; limit: number; without: readonly string[] },
-): Promise<ConversationRow[]> {
+) {
   const { before, limit, without } = page;
-  const [low, high] = SIDES.map((side) => {
+  const onSide = (side: Side) => {
     let query = db.selectFrom('conversations').selectAll().where(side.own, '=', memberId);
     if (without.length > 0) query = query.where(side.other, 'not in', without);
     if (before) {
       query = query.where((where) =>
-        where.or([
-          where('lastAt', '<', before.lastAt),
-          where.and([where('lastAt', '=', before.lastAt), where('id', '<', before.id)]),
-        ]),
+        where(where.refTuple('lastAt', 'id'), '<', where.tuple(before.lastAt, before.id)),
       );
     }
-    return db
-      .selectFrom(query.orderBy('lastAt', 'desc').orderBy('id', 'desc').limit(limit).as(side.own))
-      .selectAll();
-  });
-  if (!low || !high) return [];
-  return low.unionAll(high).orderBy('lastAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
+    const newest = query
+      .orderBy('lastAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1);
+    return db.selectFrom(newest.as(side.own)).selectAll();
+  };
+  const both = onSide(SIDES[0]).unionAll(onSide(SIDES[1]));
+  return readPage(both.orderBy('lastAt', 'desc').orderBy('id', 'desc'), limit);
 }
 
 export async function countUnread(

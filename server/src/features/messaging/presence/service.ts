@@ -3,11 +3,16 @@ import { transact } from '#server/db/transact.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import type { Connection } from '#server/platform/realtime/connection.ts';
-import { OFFLINE_AFTER_MILLISECONDS, PRESENCE, toPresence } from './rules.ts';
 import * as store from './store.ts';
 
 // Who is online, told to the members they talk with. It stands in the database, because the two may be on different
 // servers; a server that dies says nothing more, and its members fade.
+
+/** How often a server says that its members are still there, and how long that holds if it stops saying so. */
+const PRESENCE = { refresh: 30_000, stale: 90_000 } as const;
+
+/** A page that is loaded again is gone for a moment: only who stays away so long is offline. */
+const OFFLINE_AFTER_MILLISECONDS = 3_000;
 
 export async function comeOnline(ctx: Context, memberId: string): Promise<void> {
   const row = { memberId, serverId: ctx.hub.serverId, seenAt: ctx.clock.now() };
@@ -76,7 +81,7 @@ export function startPresence(ctx: Context): () => Promise<void> {
 }
 
 /** Clears the members of servers that have stopped without a word. */
-export async function sweepPresence(ctx: Context): Promise<void> {
+async function sweepPresence(ctx: Context): Promise<void> {
   await store.deleteOnlineBefore(ctx.db, ctx.clock.now() - PRESENCE.stale);
 }
 
@@ -127,4 +132,16 @@ async function presenceOf(ctx: Context, watcherId: string, profileIds: readonly 
 
 async function findOnline(ctx: Context, profileIds: readonly string[]): Promise<Set<string>> {
   return store.listOnline(ctx.db, profileIds, ctx.clock.now() - PRESENCE.stale);
+}
+
+/** What to tell someone who watches these profiles. Who hides themself sees nobody. */
+function toPresence(
+  profileIds: readonly string[],
+  online: ReadonlySet<string>,
+  isWatcherHidden: boolean,
+) {
+  return profileIds.map((profileId) => ({
+    profileId,
+    isOnline: !isWatcherHidden && online.has(profileId),
+  }));
 }

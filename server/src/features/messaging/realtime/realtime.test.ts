@@ -13,7 +13,7 @@ import { aMember } from '#server/testing/builders.ts';
 import { aConversation, read, send, type Talker, twoMembers } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { TestSocket } from '#server/testing/test-socket.ts';
-import { SESSION_CHECK_MILLISECONDS } from './rules.ts';
+import { SESSION_CHECK_MILLISECONDS } from './service.ts';
 
 let app: TestApp;
 let address: string;

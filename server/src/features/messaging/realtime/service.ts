@@ -11,15 +11,22 @@ import * as presence from '#server/features/messaging/presence/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { Connection } from '#server/platform/realtime/connection.ts';
 import { Feed } from './feed/feed.ts';
-import {
-  LOOK_MILLISECONDS,
-  parseTypingWord,
-  SESSION_CHECK_MILLISECONDS,
-  typingWord,
-} from './rules.ts';
 
 // What is new, told at once. A socket carries ids and fleeting things, such as who is typing; what the ids stand for
 // is read by the ordinary endpoints, so permissions are checked in one place.
+
+/** How often the sessions behind the sockets are looked at; a socket ends within a second of its session. */
+export const SESSION_CHECK_MILLISECONDS = 700;
+
+/** How often every member's events are looked for, in case that a signal was lost. */
+export const LOOK_MILLISECONDS = 5_000;
+
+/** A typing mark on its way between servers: who is to see it, who types, in which conversation. */
+interface Typing {
+  toId: string;
+  memberId: string;
+  conversationId: string;
+}
 
 /** Takes a socket that was let in: its member has a session and the page is ours. */
 export function openSocket(ctx: Context, viewer: Viewer, socket: WebSocket): void {
@@ -159,4 +166,13 @@ function parseFrame(text: string): ClientFrame | undefined {
 
 function inBackground(ctx: Context, task: Promise<void>): void {
   task.catch((err: unknown) => ctx.log.warn({ err }, 'realtime task failed'));
+}
+
+function typingWord({ toId, memberId, conversationId }: Typing): string {
+  return [toId, memberId, conversationId].join(':');
+}
+
+function parseTypingWord(word: string): Typing {
+  const [toId = '', memberId = '', conversationId = ''] = word.split(':');
+  return { toId, memberId, conversationId };
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@lintel/contract/errors';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { CARD_FIELDS, emptyValues } from '@lintel/contract/values/profile-values';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
@@ -7,7 +8,6 @@ import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { refusalToWrite } from './rules.ts';
-import { reducedCard } from './view.ts';
 
 // The other side of a conversation: what the viewer sees of them, and whether they may be written to.
 
@@ -56,4 +56,11 @@ export async function requireNotBlocked(
 ): Promise<void> {
   const { isByViewer, isByOther } = await blockedPairs.findBetween(tx, senderId, receiverId);
   if (isByViewer || isByOther) throw new AppError(isByViewer ? 'BLOCKED_BY_YOU' : 'BLOCKED');
+}
+
+/** What stays to be seen of the other side after a block: enough to tell conversations apart. */
+function reducedCard(card: ProfileCard): ProfileCard {
+  const { id, fullName, businessName, role, location, verified } = card;
+  const names = { id, fullName, businessName, role, location, verified };
+  return { ...emptyValues(CARD_FIELDS), ...names, avatarUrl: null };
 }

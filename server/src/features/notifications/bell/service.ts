@@ -5,9 +5,8 @@ import * as members from '#server/features/members/members/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
-import { isoInstant, utcDate, weekStart } from '#server/platform/clock.ts';
+import { DAY_MILLISECONDS, isoInstant, utcDate, weekStart } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
-import { marksKeptSince, newsSince } from './rules.ts';
 import * as store from './store.ts';
 import { type News, toNotifications } from './view.ts';
 
@@ -109,4 +108,14 @@ async function findPlanNews(ctx: Context, memberId: string): Promise<News[]> {
       plan: subscription.plan,
     },
   ];
+}
+
+/** From when on something counts as news. */
+function newsSince(now: number): number {
+  return now - NOTIFICATION_LIMITS.days * DAY_MILLISECONDS;
+}
+
+/** Marks this old are of no notification that could still be listed. */
+function marksKeptSince(now: number): number {
+  return newsSince(now) - DAY_MILLISECONDS;
 }

@@ -2,7 +2,6 @@ import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { Notification } from '@lintel/contract/notifications/bell';
 import type { PlanKey } from '@lintel/contract/values/plans';
 import { isoInstant } from '#server/platform/clock.ts';
-import { isUnread } from './rules.ts';
 
 /** What there is to tell, before it is known how much of it was seen. Instants in milliseconds. */
 export type News = { id: string; mark: number; count: number; at: number } & (
@@ -19,4 +18,9 @@ export function toNotifications(news: readonly News[], marks: ReadonlyMap<string
       return { ...item, at, isUnread: isUnread(item.mark, marks.get(item.id)) };
     });
   return { items, unreadCount: items.filter((item) => item.isUnread).length };
+}
+
+/** Whether there is more of it than the member has seen; of something that became less nothing is new. */
+function isUnread(mark: number, lastMark: number | undefined): boolean {
+  return lastMark === undefined || mark > lastMark;
 }

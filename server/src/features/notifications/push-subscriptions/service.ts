@@ -6,7 +6,7 @@ import * as sessions from '#server/features/members/sessions/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { sendPush } from '#server/platform/push/push.ts';
-import { isPushService } from './rules.ts';
+import { isPushService } from '#server/platform/push/settings.ts';
 import * as store from './store.ts';
 
 // Browsers that are told things while the site is closed. One is told only while the session that asked for it runs,

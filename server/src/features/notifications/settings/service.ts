@@ -1,5 +1,9 @@
 import type { NotificationSettings } from '@lintel/contract/notifications/settings';
-import { NOTIFICATION_KINDS, type NotificationKind } from '@lintel/contract/values/notifications';
+import {
+  NOTIFICATION_DEFAULTS,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '@lintel/contract/values/notifications';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
@@ -7,7 +11,6 @@ import { AppError } from '#server/platform/app-error.ts';
 import { utcDate, weekStart } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
-import { choicesOf } from './rules.ts';
 import * as store from './store.ts';
 
 // Which notifications members want, and the links by which an email of each kind is stopped without signing in.
@@ -79,4 +82,15 @@ export const notificationSettingsJobs = [
 async function choose(ctx: Context, memberId: string, kind: NotificationKind, isOn: boolean) {
   const doneWeek = utcDate(weekStart(ctx.clock.now()));
   await store.saveChoice(ctx.db, { memberId, kind, isOn, doneWeek });
+}
+
+/** What a member is told: their choices, and the defaults where they have made none. */
+function choicesOf(
+  rows: readonly { kind: string; isOn: number }[],
+): Record<NotificationKind, boolean> {
+  const choices = new Map(rows.map(({ kind, isOn }) => [kind, isOn === 1]));
+  const [messageMail, weeklyMail] = NOTIFICATION_KINDS.map(
+    (kind) => choices.get(kind) ?? NOTIFICATION_DEFAULTS[kind],
+  );
+  return { messageMail: messageMail ?? false, weeklyMail: weeklyMail ?? false };
 }

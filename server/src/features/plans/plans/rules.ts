@@ -1,12 +1,13 @@
 import { PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/values/plans';
 import type { Schema } from '#server/db/schema.ts';
+import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 import type { PaymentSettings } from '#server/platform/payments/settings.ts';
 
 // A payment that is late does not take a plan away; one that has ended does.
 const RUNNING = new Set(['active', 'trialing', 'past_due']);
 
 // Word of a renewal may be late: the payment provider repeats it for three days while it does not reach us.
-const RENEWAL_MILLISECONDS = 3 * 86_400_000;
+const RENEWAL_MILLISECONDS = 3 * DAY_MILLISECONDS;
 
 type Term = Pick<Schema['subscriptions'], 'plan' | 'status' | 'currentPeriodEnd' | 'endsAt'>;
 

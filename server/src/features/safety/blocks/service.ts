@@ -1,11 +1,13 @@
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { BlockedMember } from '@lintel/contract/safety/blocks';
 import type { Context, Viewer } from '#server/context.ts';
+import type { BlockRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { toBlockedMember } from './view.ts';
+import { isoInstant } from '#server/platform/clock.ts';
 
 // Blocking a member and taking it back. When the answer is there, nothing new can be written between the two, and
 // both sides' open pages have been told to look again.
@@ -63,4 +65,12 @@ async function change(
         : await blockedPairs.removeBlock(tx, memberId, otherId);
     if (isNew) await conversations.appendConversationEvents(ctx, tx, memberId, otherId);
   });
+}
+
+function toBlockedMember(row: BlockRow, card: ProfileCard | undefined): BlockedMember {
+  return {
+    profileId: row.blockedId,
+    card: card ?? null,
+    blockedAt: isoInstant(row.createdAt),
+  };
 }

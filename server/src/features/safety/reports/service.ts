@@ -84,17 +84,16 @@ export async function listReports(
   { memberId }: Viewer,
   { state, after }: { state: ReportState; after?: string | undefined },
 ) {
-  const rows = await store.listReports(ctx.db, { state, after, limit: REPORT_PAGE + 1 });
-  const page = rows.slice(0, REPORT_PAGE);
+  const { rows, last } = await store.listReports(ctx.db, { state, after, limit: REPORT_PAGE });
   await transact(ctx, async (tx) => {
-    for (const { id, messageId } of page) {
+    for (const { id, messageId } of rows) {
       if (messageId !== null) await audit.record(ctx, tx, memberId, 'read-reported-message', id);
     }
   });
   return {
-    items: await toReports(ctx, page),
+    items: await toReports(ctx, rows),
     openCount: await store.countOpen(ctx.db),
-    nextAfter: rows.length > REPORT_PAGE ? (page.at(-1)?.id ?? null) : null,
+    nextAfter: last?.id ?? null,
   };
 }
 

@@ -1,26 +1,24 @@
 import type { ReportState } from '@lintel/contract/values/safety';
 import type { Db, Tx } from '#server/db/open.ts';
+import { readPage } from '#server/db/pages.ts';
 import type { ReportRow } from '#server/db/schema.ts';
 
 export async function insertReport(db: Db, row: ReportRow): Promise<void> {
   await db.insertInto('reports').values(row).execute();
 }
 
-/** The open ones oldest first, the resolved ones newest first; ids are in the order in which reports came. */
+/** A page of reports: the open ones oldest first, the resolved ones newest first; ids are in the order in which reports came. */
 export async function listReports(
   db: Db,
   { state, after, limit }: { state: ReportState; after: string | undefined; limit: number },
-): Promise<ReportRow[]> {
+) {
   const isOpen = state === 'open';
   let query = db
     .selectFrom('reports')
     .selectAll()
     .where('resolvedAt', isOpen ? 'is' : 'is not', null);
   if (after !== undefined) query = query.where('id', isOpen ? '>' : '<', after);
-  return query
-    .orderBy('id', isOpen ? 'asc' : 'desc')
-    .limit(limit)
-    .execute();
+  return readPage(query.orderBy('id', isOpen ? 'asc' : 'desc'), limit);
 }
 
 export async function countOpen(db: Db): Promise<number> {

@@ -7,12 +7,12 @@ import { transact } from '#server/db/transact.ts';
 import { contactMessageEmail } from '#server/emails/contact-emails.ts';
 import * as site from '#server/features/site/content/service.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { isoInstant } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 import * as store from './store.ts';
-import { toReceipt } from './view.ts';
 
 // A message from the contact form is kept for the administrators' inbox and mailed to the operator's address. It is
 // taken in also where no mail can be sent: it is kept then.
@@ -75,3 +75,8 @@ export const {
   listContactMessages,
   markContactMessageRead,
 } = store;
+
+/** What was taken in, for whoever sent it. */
+function toReceipt({ createdAt, adminReadAt, ...message }: ContactMessageRow) {
+  return { ...message, createdAt: isoInstant(createdAt) };
+}

@@ -1,28 +1,17 @@
 import type { Db, Tx } from '#server/db/open.ts';
+import { inPart, type ListPart } from '#server/db/pages.ts';
 import type { ContactMessageRow } from '#server/db/schema/administration.ts';
-
-/** A part of a list in the order of ids: the newest, or those next to one. */
-interface ListedPart {
-  before?: string | undefined;
-  after?: string | undefined;
-  isUnread: boolean;
-  limit: number;
-}
 
 export async function insertContactMessage(tx: Tx, row: ContactMessageRow): Promise<void> {
   await tx.insertInto('contactMessages').values(row).execute();
 }
 
-/** Messages from before or after one, in the direction asked for; their ids are in the order in which they came. */
 export async function listContactMessages(
   db: Db,
-  { before, after, isUnread, limit }: ListedPart,
+  { isUnread, ...part }: ListPart & { isUnread: boolean },
 ): Promise<ContactMessageRow[]> {
-  let query = db.selectFrom('contactMessages').selectAll().limit(limit);
-  if (isUnread) query = query.where('adminReadAt', 'is', null);
-  if (after !== undefined) return query.where('id', '>', after).orderBy('id').execute();
-  if (before !== undefined) query = query.where('id', '<', before);
-  return query.orderBy('id', 'desc').execute();
+  const messages = db.selectFrom('contactMessages').selectAll();
+  return inPart(isUnread ? messages.where('adminReadAt', 'is', null) : messages, part).execute();
 }
 
 /** How many no administrator has read, counted no further than to `limit`. */

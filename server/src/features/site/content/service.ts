@@ -6,8 +6,7 @@ import * as conversations from '#server/features/messaging/conversations/service
 import * as plans from '#server/features/plans/plans/service.ts';
 import * as system from '#server/features/site/system/service.ts';
 import { cached } from '#server/platform/cached.ts';
-import { withExamples } from './rules.ts';
-import { toStatistics } from './view.ts';
+import { toStatistics, withExamples } from './view.ts';
 
 // What the public pages say: the operator's own content, and numbers that are counted. In the demonstration what the
 // operator has left blank is filled with examples, and the pages say that they are.

@@ -1,27 +1,15 @@
 import type { Db, Tx } from '#server/db/open.ts';
+import { inPart, type ListPart } from '#server/db/pages.ts';
 import type { MessageRow } from '#server/db/schema.ts';
 
 // Messages as administrators read them, of all members. What they read leaves nothing that a member could see.
 
-/** A part of all messages in the order of ids: the newest, or those next to one. */
-interface ListedPart {
-  before?: string | undefined;
-  after?: string | undefined;
-  isUnread: boolean;
-  limit: number;
-}
-
-/** The newest messages or those before one, the newest first; or those after one, the oldest first. */
 export async function listAllMessages(
   db: Db,
-  { before, after, isUnread, limit }: ListedPart,
+  { isUnread, ...part }: ListPart & { isUnread: boolean },
 ): Promise<MessageRow[]> {
-  // Ids begin with the time: the primary key is the order, however far down the list.
-  let query = db.selectFrom('messages').selectAll().limit(limit);
-  if (isUnread) query = query.where('adminReadAt', 'is', null);
-  if (after !== undefined) return query.where('id', '>', after).orderBy('id').execute();
-  if (before !== undefined) query = query.where('id', '<', before);
-  return query.orderBy('id', 'desc').execute();
+  const messages = db.selectFrom('messages').selectAll();
+  return inPart(isUnread ? messages.where('adminReadAt', 'is', null) : messages, part).execute();
 }
 
 /** How many no administrator has read, counted no further than to `limit`. */

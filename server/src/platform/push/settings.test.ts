@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPushService } from './rules.ts';
+import { isPushService } from './settings.ts';
 
 const SERVICES = ['fcm.googleapis.com', '.push.services.mozilla.com'];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tellable } from './rules.ts';
+import { tellable } from './view.ts';
 
 describe('a count', () => {
   it.each([
