@@ -52,10 +52,10 @@ const AREAS = [
   safetyRoutes,
 ];
 
-/** Adds routes that are not the product's own. */
+/** Adds routes that are not part of the product. */
 export type Mount = (app: FastifyInstance, ctx: Context, findViewer: FindViewer) => Promise<void>;
 
-/** The product as a function of its context; it listens nowhere until it is told to. */
+/** Creates the application from its context; it does not listen yet. */
 export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyInstance> {
   const app = createFastify(ctx);
   app.decorateRequest('viewer', null);
@@ -112,17 +112,17 @@ function createFastify({ config, log }: Context): FastifyInstance {
     routerOptions: { maxParamLength: 100 },
   });
   app.setValidatorCompiler(validatorCompiler);
-  // Answers are held to their schema where developers look; in production the types have already promised it.
+  // Responses are checked against their schema during development; in production the types guarantee it.
   if (config.production) app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   else app.setSerializerCompiler(serializerCompiler);
   return app as unknown as FastifyInstance;
 }
 
-/** Lets routes be sockets: small frames, and none compressed, because that costs memory for each. */
+/** Allows routes to be WebSockets: small frames, uncompressed, because compression costs memory for each socket. */
 async function acceptSockets(app: FastifyInstance): Promise<void> {
   await app.register(websocket, {
     options: { maxPayload: REALTIME.maxFrame, perMessageDeflate: false },
-    // A client that breaks the protocol is cut off; that is nobody's failure.
+    // A client that breaks the protocol is disconnected; that is no error of the server.
     errorHandler: (_error, socket) => socket.terminate(),
   });
 }

@@ -98,9 +98,9 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
-  /** Where members reach the product, without a trailing slash; absent where nobody has said so. */
+  /** The product's public address, without a trailing slash; undefined if it is not set. */
   publicUrl: string | undefined;
-  /** The address that links in emails begin with: never taken from a request. */
+  /** The base of links in emails, never taken from a request. */
   linkBase: string;
   database: DatabaseLocation;
   dataDir: string;
@@ -109,37 +109,37 @@ export interface Config {
   demo: boolean;
   authMessages: 'specific' | 'generic';
   passwordMinLength: number;
-  /** What each guess at a password costs. */
+  /** The cost of each guess at a password. */
   passwordCost: PasswordCost;
   requireVerifiedEmail: boolean;
   /** The identity providers that members can sign in with. */
   providers: ProviderSettings[];
-  /** `mailbox`: kept for the developer's mailbox page; `none`: in production without SMTP. */
+  /** `mailbox`: emails are kept for the developer's mailbox page; `none`: production without SMTP. */
   mail: { mode: 'smtp'; url: string; from: string } | { mode: 'mailbox' | 'none'; from: string };
-  /** How browsers are told things while the site is closed; absent where nobody has set it up. */
+  /** Settings of push messages; undefined if they are not set. */
   push: PushSettings | undefined;
-  /** How plans are paid for; absent where they cannot be bought. */
+  /** Settings of payments; undefined if plans cannot be bought. */
   payments: PaymentSettings | undefined;
-  /** What the operator says on the public pages. */
+  /** The operator's content for the public pages. */
   siteContent: SiteContent;
-  /** What a demo says where the operator has said nothing; absent where there is no demo. */
+  /** The demo's content where the operator has set none; undefined outside the demo. */
   exampleContent: SiteContent | undefined;
   rateLimitFactor: number;
   trustProxy: string[];
   /** Who may read the metrics. */
   metricsFrom: BlockList;
-  /** A request that has no answer after so long gets 503. */
+  /** A request without a response after this time gets 503. */
   answerMilliseconds: number;
   logLevel: string;
 }
 
-/** Everything that is wrong with the environment, a sentence each. */
+/** Every fault of the environment, a sentence each. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * The environment as typed settings. A blank value counts as not given; `NAME_FILE` reads NAME from a file.
+ * Reads the environment as typed settings. A blank value counts as not set; `NAME_FILE` reads NAME from a file.
  * @throws ConfigError naming every fault at once
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
@@ -186,7 +186,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       .filter(Boolean),
     answerMilliseconds: 3_000,
     metricsFrom,
-    // A line for each request is for an operator's log, not for the terminal of who tries it out.
+    // A line for each request belongs in an operator's log, not in the terminal of someone trying the product.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }

@@ -12,23 +12,23 @@ import type { Hub } from './platform/realtime/hub.ts';
 import type { Signals } from './platform/signals.ts';
 import type { ObjectStore } from './platform/storage/object-store.ts';
 
-/** What every use case may need; built by `createContext`. */
+/** The dependencies of every use case; built by `createContext`. */
 export interface Context {
   config: Config;
   db: Db;
   clock: Clock;
   log: Log;
   rateLimits: RateLimits;
-  /** What has been counted for the day and is not written down yet. */
+  /** Daily counts that have not been saved yet. */
   counts: Counts;
   metrics: Metrics;
   hub: Hub;
   signals: Signals;
   directory: LiveDirectory;
   storage: ObjectStore;
-  /** By their id, in the order in which they are offered. */
+  /** By id, in the order in which they are offered. */
   identityProviders: Map<string, IdentityProvider>;
-  /** Absent where nothing can be paid for. */
+  /** Undefined if plans cannot be bought. */
   payments: Payments | undefined;
 }
 
@@ -38,6 +38,6 @@ export interface Viewer {
   sessionId: string;
   isAdmin: boolean;
   isOnboarded: boolean;
-  /** Counts the changes of whom they may see; 0 as long as no block has ever concerned them. */
+  /** Counts the changes to whom they may see; 0 if no block has ever concerned them. */
   blockVersion: number;
 }

@@ -16,8 +16,8 @@ import { Signals } from './platform/signals.ts';
 import { openStorage } from './platform/storage/location.ts';
 
 /**
- * The context that these settings describe, for a server, a command or a test. Nothing is read or written yet.
- * @param overrides what the caller brings instead: a database that is open already, another clock or log
+ * Creates the context for a server, a command or a test. Nothing is read or written yet.
+ * @param overrides what the caller supplies: an open database, another clock or log
  */
 export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'clock' | 'log'>>>(
   config: Config,
@@ -45,7 +45,7 @@ export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'cl
   };
 }
 
-/** Lets a server hear the other servers of its database, and be heard by them, until the channel is closed. */
+/** Connects a server's signals with those of the other servers on its database, until the channel is closed. */
 export async function joinChannel({ config, signals, log }: Context): Promise<Channel> {
   const channel = await openChannel(config.database, {
     onMessage: (word) => signals.receive(word),
@@ -57,8 +57,8 @@ export async function joinChannel({ config, signals, log }: Context): Promise<Ch
 }
 
 /**
- * Brings the database up to date, and fills that of the demo where it is empty.
- * @param fill the demo's own; without it the demo is refused, because its accounts would be missing for good
+ * Migrates the database, and fills that of the demo if it is empty.
+ * @param fill fills the demo's database; without it the demo is refused, because its accounts would stay missing
  */
 export async function prepareDatabase(
   ctx: Context,

@@ -7,18 +7,18 @@ const NAME = 'lintel';
 const PAUSES = { first: 100, longest: 5_000 };
 
 /**
- * Sends short messages between the servers of one database. A message that is sent while a server is cut off does not
+ * Sends short messages between the servers of one database. A message sent while a server is disconnected does not
  * reach it.
  */
 export interface Channel {
-  /** Sends a message to all servers, this one as well. At most 8,000 bytes. */
+  /** Sends a message to all servers, including this one. At most 8,000 bytes. */
   send(message: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface ChannelListener {
   onMessage(message: string): void;
-  /** The connection was lost and is there again: messages may have been missed. */
+  /** The connection was lost and has been restored: messages may have been missed. */
   onReconnect(): void;
   onError(error: Error): void;
 }
@@ -79,7 +79,7 @@ class PostgresChannel implements Channel {
     await this.#client?.end();
   }
 
-  // A connection takes one query at a time; messages that are sent meanwhile go out together.
+  // A connection runs one query at a time; messages sent meanwhile are sent together.
   async #sendAll(): Promise<void> {
     try {
       while (this.#queue.length > 0) {
@@ -88,7 +88,7 @@ class PostgresChannel implements Channel {
         await this.#client?.query(notify, [NAME, messages]);
       }
     } finally {
-      // In the same tick as the last look: a message that came between would wait for the next one.
+      // In the same tick as the last check: a message queued in between would wait for the next one.
       this.#sending = undefined;
     }
   }

@@ -25,7 +25,7 @@ interface Failure {
   message?: string;
 }
 
-/** Whether the database could not be reached or could not answer: worth another try, unlike a wrong query. */
+/** Whether the database could not be reached or could not respond: worth retrying, unlike an invalid query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, errcode, message } = asFailure(error);
   if (errcode !== undefined)
@@ -36,18 +36,18 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether a transaction failed only because of another one at the same time, so that it may succeed as a whole now. */
+/** Whether a transaction failed only because of a concurrent one, so that it may succeed if run again. */
 export function isConflict(error: unknown): boolean {
   const { code = '', errcode } = asFailure(error);
   return POSTGRES_CONFLICTS.has(code) || errcode === SQLITE_BUSY_SNAPSHOT;
 }
 
-/** Whether too many already wait for the database. */
+/** Whether too many requests are already waiting for the database. */
 export function isDatabaseBusy(error: unknown): boolean {
   return error instanceof DatabaseBusy;
 }
 
-/** Whether a row with this unique key is already there. */
+/** Whether a row with this unique key already exists. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = asFailure(error);
   return code === '23505' || errcode === 2067 || errcode === 1555;

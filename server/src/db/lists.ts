@@ -1,4 +1,4 @@
-/** A list column to its values. Lists are stored as JSON text on both engines. */
+/** Parses a list column. Lists are stored as JSON text on both engines. */
 export function parseList<T extends string>(text: string): T[] {
   return JSON.parse(text);
 }

@@ -5,8 +5,8 @@ import type { Db } from './open.ts';
 const FOLDER = new URL('../../migrations/', import.meta.url);
 
 /**
- * Brings the database to the newest schema, forward only; several servers may try at once.
- * @param last the migration to stop at, where it is not the newest
+ * Migrates the database to the newest schema, forward only; several servers may try at once.
+ * @param last the migration to stop at, if not the newest
  */
 export async function migrate(db: Db, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: loadMigrations } });

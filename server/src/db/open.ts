@@ -8,9 +8,9 @@ import { NodeSqliteDialect } from './sqlite.ts';
 
 export type Db = Kysely<Schema>;
 
-/** A transaction that `transact` has opened. Queries that only read take a `Db` or this. */
+/** A transaction that `transact` has opened. Queries that only read accept a `Db` too. */
 export interface Tx extends Transaction<Schema> {
-  /** Has a topic published once the transaction has committed, with the members concerned where it has any. */
+  /** Publishes a topic after the commit, with the members concerned if it has any. */
   note(topic: Topic, memberIds?: readonly string[]): void;
 }
 
@@ -20,8 +20,8 @@ export type DatabaseLocation =
   | { engine: 'postgres'; url: string };
 
 /**
- * Opens the database; nothing is read yet, so a wrong address shows at the first query.
- * @param onError told of PostgreSQL connections that break while nobody uses them
+ * Opens the database; nothing is read yet, so a wrong address fails at the first query.
+ * @param onError called for PostgreSQL connections that break while idle
  */
 export function openDatabase(location: DatabaseLocation, onError: (error: Error) => void): Db {
   if (location.engine === 'sqlite') {

@@ -3,9 +3,9 @@ import type { Schema } from './schema.ts';
 
 /** How a table that holds data about a member is treated when they export their data or delete their account. */
 export interface PersonalData<Row> {
-  /** The fields of the export that show it, or why none does. */
+  /** The fields of the export that contain it, or why none does. */
   export: { as: string[] } | { leftOut: string };
-  /** What goes with the account: every row, or all but what these columns say of the member. */
+  /** What is erased with the account: every row, or everything except these columns. */
   erase: 'all' | { keeps: (keyof Row & string)[]; until: string };
 }
 
@@ -26,9 +26,9 @@ export const PERSONAL_DATA: Classification = {
     export: DERIVED,
     erase: { keeps: ['profileId'], until: periodText(RETENTION.profileChanges) },
   },
-  // Who has opened the member's own profile is told to nobody.
+  // Nobody is told who has opened the member's own profile.
   profileViews: { export: { as: ['profileViews'] }, erase: 'all' },
-  // By whom the member is blocked is told to nobody.
+  // Nobody is told who has blocked the member.
   blocks: { export: { as: ['blocks'] }, erase: 'all' },
   blockVersions: { export: DERIVED, erase: 'all' },
   passwordResetTokens: { export: SECRET, erase: 'all' },

@@ -5,13 +5,13 @@ const BIGINT = 20;
 const CONNECTIONS = 10;
 const WAITING_AT_MOST = 200;
 
-// Instants and amounts fit a double exactly; pg would hand them over as text.
+// Instants and amounts fit a double exactly; pg would return them as text.
 pg.types.setTypeParser(BIGINT, Number);
 
 /**
- * A pool that gives up rather than hangs: 2 s to connect, 5 s for a statement, 2 s for a lock, and at most 200
+ * A pool that times out instead of hanging: 2 s to connect, 5 s for a statement, 2 s for a lock, and at most 200
  * requests waiting for a connection.
- * @param onError told of connections that break while idle; without a listener one would end the process
+ * @param onError called for connections that break while idle; without a listener one would end the process
  */
 export function postgresDialect(connectionString: string, onError: (error: Error) => void) {
   const pool = new pg.Pool({
@@ -25,8 +25,8 @@ export function postgresDialect(connectionString: string, onError: (error: Error
   pool.on('error', onError);
   const open = new Set<Promise<void>>();
   pool.on('connect', (client) => {
-    // One that breaks between two queries of a transaction tells nobody else, and then the process would end. The
-    // next query on it is refused, which is how the transaction hears of it.
+    // A connection that breaks between two queries of a transaction emits this alone, which would end the process. The
+    // next query on it fails, and with it the transaction.
     client.on('error', () => undefined);
     const closed = new Promise<void>((resolve) => client.once('end', resolve));
     open.add(closed);
@@ -35,7 +35,8 @@ export function postgresDialect(connectionString: string, onError: (error: Error
   return new PostgresDialect({
     pool: {
       options: pool.options,
-      // The pool only says goodbye; a connection that the server cuts while it closes would throw at nobody.
+      // The pool closes without waiting; a connection that the server cuts meanwhile would throw with nobody to catch
+      // it.
       end: async () => {
         await pool.end();
         await Promise.all(open);
@@ -48,7 +49,7 @@ export function postgresDialect(connectionString: string, onError: (error: Error
   });
 }
 
-/** More requests wait for the database than it can answer in time. */
+/** More requests are waiting for the database than it can serve in time. */
 export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy';
 }

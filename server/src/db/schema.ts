@@ -5,8 +5,8 @@ import type { BillingTables } from './schema/billing.ts';
 import type { CountingTables } from './schema/counting.ts';
 
 /**
- * The tables as the queries see them. Instants are milliseconds since 1970 (`...At`), amounts whole pounds,
- * lists JSON text, ids prefixed text (`user_...`). The names are those of the API and the screen.
+ * The tables as the queries see them. Instants are milliseconds since 1970 (`...At`), amounts whole pounds, lists JSON
+ * text, ids prefixed text (`user_...`). The names are those of the API and the screen.
  */
 export interface Schema extends AdministrationTables, BillingTables, CountingTables {
   members: MemberRow;
@@ -159,12 +159,12 @@ export interface ReportRow {
   outcome: string | null;
 }
 
-/** An email that is told by a transaction and delivered after it. Due until it is sent or given up. */
+/** An email that a transaction has enqueued. Due until it is sent or given up. */
 export interface MailRow {
   id: string;
   kind: string;
   recipient: string;
-  /** Where an answer goes, where that is not the sender. */
+  /** Where a reply goes, if not to the sender. */
   replyTo: string | null;
   subject: string;
   text: string;
@@ -190,7 +190,7 @@ export interface UnreadNotificationRow {
   pushDueAt: number | null;
 }
 
-/** A browser that is told things while the site is closed, for as long as its session runs. */
+/** A browser that receives push messages, as long as its session lasts. */
 export interface PushSubscriptionRow {
   endpoint: string;
   memberId: string;

@@ -14,12 +14,12 @@ interface Deps {
 type Notes = Map<Topic, Set<string>>;
 
 /**
- * Runs `work` in a transaction. After the commit each topic noted on it is published once, and the answer waits until
+ * Runs `work` in a transaction. After the commit each topic noted on it is published once, and the result waits until
  * the listeners of this server have followed, so that members read their own writes. A transaction that rolls back
  * publishes nothing.
  *
- * One that loses to another (a deadlock, a conflict of snapshots) is run again as a whole, so `work` must change
- * nothing but the database. Throws OVERLOADED when the third try has failed as well.
+ * After a conflict with another transaction (a deadlock, a stale snapshot) it is run again as a whole, so `work` must
+ * change nothing but the database. Throws OVERLOADED when the third try has failed as well.
  */
 export async function transact<T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { result, notes } = await commit(deps.db, work);

@@ -131,7 +131,7 @@ export function passwordResetEmail(link: string): EmailTemplate {
   };
 }
 
-/** Says how to get in to someone who has no password to reset. */
+/** Tells someone who has no password to reset how to sign in. */
 export function providerAccountEmail(signinUrl: string): EmailTemplate {
   return {
     kind: 'reset-provider-account',

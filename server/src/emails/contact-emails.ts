@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 
-/** A message of the contact form, for the operator; an answer goes to who wrote it. */
+/** A message from the contact form, for the operator; a reply goes to its author. */
 export function contactMessageEmail(message: {
   name: string;
   email: string;

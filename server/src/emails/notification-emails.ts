@@ -1,7 +1,7 @@
 import { UNREAD_MAIL_MINUTES } from '@lintel/contract/values/notifications';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 
-/** Says from whom, never what: mail passes through many hands. */
+/** Names the sender but never quotes the message: email is not confidential. */
 export function unreadMessageEmail(notification: {
   from: string;
   link: string;

@@ -2,19 +2,19 @@ import { gzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import Negotiator from 'negotiator';
 
-/** What fits into one packet arrives no sooner for being smaller. */
+/** A response that fits into one packet arrives no sooner for being smaller. */
 const SMALLEST_BYTES = 1_400;
-/** From here on it takes long enough to be worth another thread. */
+/** From this size on compression takes long enough to be worth another thread. */
 const LARGE_BYTES = 100_000;
 /**
- * A page of 24 cards takes 50 us and becomes a third. At equal time Brotli (quality 0) and Zstandard (level 1) leave
- * 9% and 2% more to send, and this is what every client reads.
+ * A page of 24 cards takes 50 µs and shrinks to a third. In the same time Brotli (quality 0) and Zstandard (level 1)
+ * leave 9% and 2% more to send, and every client reads gzip.
  */
 const OPTIONS = { level: 2 };
 
 /**
- * Compresses JSON answers for clients that say they can read it. A stranger cannot learn anything from the size of
- * an answer (BREACH): requests from other sites carry no session.
+ * Compresses JSON responses for clients that accept it. An attacker cannot learn anything from the size of a response
+ * (BREACH), because requests from other sites carry no session.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -6,9 +6,9 @@ import { type Caller, callerOf } from './caller.ts';
 const BROWSER_SECONDS = 86_400;
 
 /**
- * The two cookies of the product. That of the session carries its token. That of the browser tells it from others for
- * a day, so that a mailed link that is followed where it was asked for needs no further question; it says nothing
- * about who uses the browser. Over https their names bind both to this host.
+ * The two cookies of the product. The session's cookie carries its token. The browser's cookie identifies it for a day,
+ * so that following a mailed link in the browser that requested it needs no confirmation; it says nothing about who
+ * uses the browser. Over https the prefix of their names binds both to this host.
  */
 export class Cookies {
   readonly #attributes;
@@ -38,7 +38,7 @@ export class Cookies {
     reply.clearCookie(this.#session, this.#attributes);
   }
 
-  /** Hands a new session to the browser and returns whose it is. */
+  /** Gives the browser a new session and returns its user. */
   welcome<U>(reply: FastifyReply, session: { token: string; expiresAt: number; user: U }): U {
     this.setSession(reply, session);
     return session.user;
@@ -48,7 +48,7 @@ export class Cookies {
     return request.cookies[this.#browser];
   }
 
-  /** The caller with their browser's mark, which is set where there is none yet. */
+  /** The caller with their browser's cookie, which is set if there is none yet. */
   callerOf(request: FastifyRequest, reply: FastifyReply): Caller & { browser: string } {
     const browser = this.browserOf(request) ?? newToken();
     reply.setCookie(this.#browser, browser, { ...this.#attributes, maxAge: BROWSER_SECONDS });

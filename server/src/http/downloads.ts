@@ -3,11 +3,11 @@ import type { FastifyReply } from 'fastify';
 
 interface FileMeta {
   type?: string;
-  /** Its length, where the content does not tell. */
+  /** Its length, if the content does not say. */
   bytes?: number;
 }
 
-/** An answer that the browser saves as a file of this name. */
+/** A response that the browser saves as a file with this name. */
 export class Attachment {
   readonly name: string;
   readonly content: Readable | string;
@@ -20,7 +20,7 @@ export class Attachment {
   }
 }
 
-/** Members' files are saved, never shown: whatever is in one must not run on our address. */
+/** Members' files are downloaded, never displayed: their content must not run under our origin. */
 export const INERT = "default-src 'none'; sandbox";
 
 export function sendAttachment(reply: FastifyReply, { name, content, meta }: Attachment) {
@@ -32,7 +32,7 @@ export function sendAttachment(reply: FastifyReply, { name, content, meta }: Att
   return reply.type(type).send(content);
 }
 
-// RFC 8187 leaves fewer characters alone than encodeURIComponent.
+// RFC 8187 allows fewer unescaped characters than encodeURIComponent.
 function encodeName(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

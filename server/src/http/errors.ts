@@ -6,14 +6,14 @@ import { AppError } from '#server/platform/app-error.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-// What Fastify itself refuses, before any of our code runs.
+// Fastify's own refusals, before any of our code runs.
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_HANDLER_TIMEOUT: 'OVERLOADED',
 };
 
-/** The one place where a failure becomes an answer. */
+/** Turns every failure into a response. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toAppError(error, request.routeOptions.config.refusal);
@@ -38,7 +38,7 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
   return reply.code(status).send(body);
 }
 
-/** The refusal that a failure is told as; `unfit` for input that does not fit, where its endpoint says so. */
+/** The refusal for a failure; `unfit` for invalid input, if its endpoint names a code for that. */
 export function toAppError(error: FastifyError | Error, unfit?: ErrorCode): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -55,7 +55,7 @@ export function toAppError(error: FastifyError | Error, unfit?: ErrorCode): AppE
   return new AppError(status >= 400 && status < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL_ERROR');
 }
 
-// The first fault of each field, under its path in the input ("budgetMax", "focus.0").
+// The first fault of each field, by its path in the input ("budgetMax", "focus.0").
 function fieldsAtFault(issues: { instancePath: string; message?: string | undefined }[]) {
   const fields: Record<string, string> = {};
   for (const { instancePath, message = '' } of issues) {

@@ -10,7 +10,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join(';');
 
-// As Helmet sets them, made once instead of for each request: https://helmetjs.github.io
+// As Helmet sets them, but built once instead of for each request: https://helmetjs.github.io
 const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -28,7 +28,7 @@ const SECURITY_HEADERS = {
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 const API = { 'cache-control': 'no-store' };
 
-/** The headers of every answer: nothing from another host, no inline script, no framing. */
+/** Adds the headers of every response: nothing from another host, no inline script, no framing. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const isHttps = config.publicUrl?.startsWith('https:');
   const everywhere = { ...SECURITY_HEADERS, ...(isHttps && HTTPS_ONLY) };

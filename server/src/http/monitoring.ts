@@ -4,7 +4,7 @@ import { isListed } from '#server/platform/addresses.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 
-/** Measures every request under its route's pattern: an address may say something about a member, and never ends. */
+/** Measures every request by its route's pattern: URLs may identify a member and are unlimited in number. */
 export function measureRequests(app: FastifyInstance, { requests }: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
@@ -14,19 +14,21 @@ export function measureRequests(app: FastifyInstance, { requests }: Metrics): vo
   });
 }
 
-/** What Prometheus reads, for the listed addresses; for everybody else there is nothing here. */
+/** Serves the metrics to the listed addresses; for all others the page does not exist. */
 export function serveMetrics(app: FastifyInstance, { config, metrics }: Context): void {
   app.get('/metrics', { schema: { hide: true } as object }, async ({ ip, headers }, reply) => {
-    // A proxy that nobody has listed makes all the world come from its own address.
+    // Behind a proxy that is not listed, every request seems to come from the proxy's address.
     const isForwarded = config.trustProxy.length === 0 && 'x-forwarded-for' in headers;
     if (isForwarded || !isListed(config.metricsFrom, ip)) throw new AppError('NOT_FOUND');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }
 
-/** One line a request. The route's pattern, never the URL: a query or an id may say something about a member. */
+/**
+ * Logs a line for each request, with the route's pattern instead of the URL: a query or an id may identify a member.
+ */
 export function logRequests(app: FastifyInstance): void {
-  // Nothing private is among these few words, so they need not be searched for it.
+  // These fields hold nothing private, so redaction can be skipped.
   const log = app.log.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
     log.info(

@@ -10,7 +10,7 @@ const ANY_FILE = {
   content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
 };
 
-// An upload is read while it arrives (uploads.ts), so its form is only described here.
+// An upload is parsed while it arrives (uploads.ts), so its form is only described here.
 const allButTheBody: FastifySchemaCompiler<object> = (route) =>
   route.httpPart === 'body' ? (value) => ({ value }) : validatorCompiler(route as never);
 
@@ -19,7 +19,7 @@ function formOf({ fields }: Upload): z.ZodType {
   return z.object({ file, ...fields?.shape });
 }
 
-/** Collects every route that is mounted after it into an OpenAPI 3.1 description. */
+/** Describes every route mounted after it in OpenAPI 3.1. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -34,7 +34,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** What Fastify checks of an endpoint and publishes about it. */
+/** The schemas by which Fastify checks an endpoint and describes it. */
 export function routeSchema(endpoint: Endpoint) {
   const { params, query, body, upload } = endpoint.input ?? {};
   const schema = {

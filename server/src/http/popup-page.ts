@@ -8,15 +8,15 @@ import { toAppError } from './errors.ts';
 /** The pages of a sign-in popup load these two; a page with an inline script would need a weaker policy. */
 export const POPUP_STYLE = '/auth/popup.css';
 const POPUP_SCRIPT = '/auth/popup.js';
-// A provider may take this long to answer; all other requests are cut earlier.
+// A provider may take this long to respond; all other requests time out earlier.
 const TIMEOUT_MILLISECONDS = 16_000;
 
-/** Where to go now; or that all is done, what to say of it, and where a page that is no popup goes on. */
+/** A redirect; or the message to show when all is done, and where a page outside a popup continues. */
 export type PopupAnswer = { redirect: string } | { text: string; next: string };
 
 export interface PopupRoute {
   url: string;
-  /** The state that the opening page waits for; undefined where nobody opened this as a popup. */
+  /** The state that the opening page waits for; undefined if this is not a popup. */
   stateOf(request: FastifyRequest): string | undefined;
   answer(request: FastifyRequest, reply: FastifyReply): Promise<PopupAnswer>;
 }
@@ -33,7 +33,7 @@ export function servePopupFiles(app: FastifyInstance): void {
   }
 }
 
-/** Mounts a page of a sign-in: it redirects, or says how it went to the page that opened it and to who looks at it. */
+/** Mounts a page of a sign-in: it redirects, or reports the result to the opening page and to the reader. */
 export function servePopup(app: FastifyInstance, { url, stateOf, answer }: PopupRoute): void {
   const options = { schema: { hide: true } as object, handlerTimeout: TIMEOUT_MILLISECONDS };
   app.get(url, options, async (request, reply) => {
@@ -55,12 +55,12 @@ export function servePopup(app: FastifyInstance, { url, stateOf, answer }: Popup
   });
 }
 
-/** These pages hold codes in their URL: nothing of it is kept or passed on. */
+/** Keeps these pages, whose URLs contain codes, out of caches and referrers. */
 export function setPopupHeaders(reply: FastifyReply): void {
   reply
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
-    // Any other value would cut the popup from its opener on the way back, and then it could not close itself.
+    // Any other value would separate the popup from its opener on the way back, and it could not close itself.
     .header('cross-origin-opener-policy', 'unsafe-none');
 }
 
@@ -74,7 +74,7 @@ function sendFailure(
   const { status, message } = ERRORS[code];
   if (status >= 500) request.log.error({ err: error, code }, 'sign-in page failed');
   if (!state && code === 'AUTH_CANCELLED') return reply.redirect('/login', 303);
-  // Saying no is nobody's failure.
+  // Declining is not an error.
   reply.code(code === 'AUTH_CANCELLED' ? 200 : status);
   const failure = { type: 'lintel:signin', ok: false, code, message } as const;
   const words = { text: message, next: '/login', link: 'Back to sign in' };
@@ -93,7 +93,7 @@ function sendPage(
   return reply.type('text/html; charset=utf-8').send(popupPage('Sign in', html));
 }
 
-/** A page in the popup's dress around HTML that is already safe. */
+/** A page in the popup's style around HTML that is already safe. */
 export function popupPage(title: string, html: string): string {
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} | Lintel</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="${POPUP_STYLE}"></head>

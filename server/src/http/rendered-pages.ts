@@ -9,7 +9,7 @@ import { chooseEncoding } from './compression.ts';
 const BUILT_RENDER = fileURLToPath(new URL('../../../web/dist/render/', import.meta.url));
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** What the build of the site leaves for the server to render its public pages with. */
+/** The renderer of the public pages, from the build of the site. */
 interface PageRenderer {
   PATHS_OF_PAGES: readonly string[];
   renderPage(
@@ -25,8 +25,8 @@ interface RenderedPage {
 }
 
 /**
- * Serves the public pages as documents that can be read without any script, to whoever has no session; a member gets
- * the application. A page is rendered again when its facts have changed. Without a built site there are none.
+ * Serves the public pages as documents that need no script, to visitors without a session; a member gets the
+ * application. A page is rendered again when its facts have changed. Does nothing without a built site.
  */
 export async function serveRenderedPages(
   app: FastifyInstance,
@@ -37,9 +37,9 @@ export async function serveRenderedPages(
     base,
     root = BUILT_RENDER,
   }: {
-    /** The same object as long as they are the same. */
+    /** Returns the same object as long as the facts are the same. */
     findFacts: () => Promise<unknown>;
-    /** Whom one can sign in with; the same as long as the server runs. */
+    /** The identity providers; the same as long as the server runs. */
     providers: unknown;
     hasSession: (request: FastifyRequest) => boolean;
     base: string;
@@ -68,7 +68,7 @@ export async function serveRenderedPages(
   for (const path of PATHS_OF_PAGES) {
     app.get(path, { schema: { hide: true } as object }, async (request, reply) => {
       if (hasSession(request)) return reply.callNotFound();
-      // Without its facts the page is left to the application, which says what is wrong.
+      // Without its facts the page is left to the application, which shows what is wrong.
       const page = await findPage(path).catch(() => null);
       return page ? sendPage(page, request, reply) : reply.callNotFound();
     });

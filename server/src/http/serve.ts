@@ -52,9 +52,9 @@ export interface RouteContext {
   serve: Serve;
 }
 
-/** Makes the function by which features mount the contract's endpoints: it checks access, parses and answers. */
+/** Creates the function with which areas mount the contract's endpoints: it checks access, parses and responds. */
 export function createServe(app: FastifyInstance, ctx: Context, findViewer: FindViewer): Serve {
-  // Answers in other shapes are checked by the serializer; neither is in production.
+  // Other responses are checked by the serializer. In production neither is checked.
   const checkBytes = ({ output }: Endpoint, bytes: Buffer) => {
     if (!ctx.config.production) output?.parse(JSON.parse(bytes.toString()));
   };
@@ -78,7 +78,7 @@ export function createServe(app: FastifyInstance, ctx: Context, findViewer: Find
         const input = { params: request.params, query: request.query, body: request.body };
         const receive = takesFile ? createReceive(endpoint, request) : undefined;
         const call = { viewer: request.viewer, input, receive, request, reply };
-        // A repeated request may be answered with another success.
+        // A repeated request may get another success status.
         reply.code(status);
         const result = await answer(call as never);
         if (result instanceof Attachment) return sendAttachment(reply, result);
@@ -111,11 +111,11 @@ async function bytesUnlessKnown(
 }
 
 /**
- * Whether the caller has this version. What has a version may be kept, unlike all other answers of the API, but only
- * by the member's own browser, which asks each time and without a session gets nothing.
+ * Whether the caller has this version. Responses with a version may be cached, unlike all others of the API, but only
+ * by the member's own browser, which revalidates each time and gets nothing without a session.
  */
 function isKnown(version: string, { headers }: FastifyRequest, reply: FastifyReply): boolean {
-  // Weak, because the same version travels compressed and plain.
+  // Weak, because the same version is sent compressed and uncompressed.
   const etag = `W/"${version}"`;
   reply.headers({ etag, 'cache-control': 'private, no-cache' });
   return (headers['if-none-match'] ?? '').split(/\s*,\s*/).includes(etag);

@@ -10,8 +10,8 @@ const PAGE = 'index.html';
 const TOKEN_PAGES = /^\/(reset-password|auth\/callback|unsubscribe)(\?|$)/;
 
 /**
- * Serves the built site: hashed assets for ever, the page itself checked at each visit. Any other path that a
- * browser navigates to is the page as well, whose router knows what to do with it.
+ * Serves the built site: hashed assets are cached for ever, the page itself is revalidated. Any other path that a
+ * browser navigates to also gets the page, whose router handles it.
  */
 export async function serveSite(app: FastifyInstance, root: string = BUILT_SITE): Promise<void> {
   const built = existsSync(root);
@@ -33,7 +33,7 @@ export async function serveSite(app: FastifyInstance, root: string = BUILT_SITE)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
     if (built && isPage && !request.url.startsWith('/api/')) {
-      // These addresses carry a secret, which must not travel on to where the page leads.
+      // These URLs contain a secret, which must not be sent on as a referrer.
       if (TOKEN_PAGES.test(request.url)) reply.header('referrer-policy', 'no-referrer');
       return reply.sendFile(PAGE);
     }

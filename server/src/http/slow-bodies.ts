@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
 const BODY_MILLISECONDS = 15_000;
-/** How long a file may take on its way, in either direction: 50 MB at 1.4 Mbit/s. */
+/** How long a file transfer may take in either direction: 50 MB at 1.4 Mbit/s. */
 export const FILE_MILLISECONDS = 300_000;
 
 /**
- * Ends connections whose request does not arrive in time, so that slow senders do not hold them. Files may take
- * longer, and Node has one limit for all, so the shorter one is kept here.
+ * Ends connections whose request does not arrive in time, so that slow senders do not occupy them. Files may take
+ * longer, but Node has one limit for all, so the shorter one is enforced here.
  */
 export function endSlowBodies(app: FastifyInstance, milliseconds = BODY_MILLISECONDS): void {
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {

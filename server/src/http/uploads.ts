@@ -2,12 +2,12 @@ import type { Endpoint, Upload, UploadFields } from '@lintel/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 
-/** The bytes of a file while they arrive. Fails where there turn out to be too many. */
+/** The bytes of a file as they arrive. Throws if there are too many. */
 export type UploadStream = AsyncIterable<Uint8Array>;
 
 /**
- * Hands the file to `take` while it arrives, wherever it stands among the fields, and answers with what that made
- * of it. When the rest of the request does not fit, the answer is a refusal although `take` has succeeded.
+ * Passes the file to `take` as it arrives, wherever it is among the fields, and returns the result of `take`. If the
+ * rest of the request is invalid, it is refused although `take` has succeeded.
  */
 export type Receive<E extends Endpoint> = <T>(
   take: (content: UploadStream) => Promise<T>,
@@ -17,7 +17,7 @@ const FIELDS = { count: 10, bytes: 4_096 };
 const ENVELOPE_BYTES = 65_536;
 const PART = 'file';
 
-/** Reads an upload as its endpoint states it: one file, of at most so many bytes, and the text fields. */
+/** Creates the function that reads an endpoint's upload: one file up to its size limit, and the text fields. */
 export function createReceive<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
@@ -47,7 +47,7 @@ export function createReceive<E extends Endpoint>(
 
 type Refusal = (cause: unknown) => AppError;
 
-// What the parser finds wrong with the form is the sender's fault, whatever it is called.
+// Any error of the form's parser is the sender's fault.
 async function* partsOf(request: FastifyRequest, { maxBytes }: Upload, refuse: Refusal) {
   const parts = request.parts({
     limits: {

@@ -3,8 +3,8 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 const PRINTED = 50;
 
 /**
- * Every bad line goes into a file beside the imported one, the first 50 to the screen too. Where that file cannot be
- * written all of them are printed, so that none is lost.
+ * Writes every bad line to a file beside the imported one, and prints the first 50. If that file cannot be written, all
+ * of them are printed.
  */
 export class BadLineReport {
   readonly path: string;
@@ -26,7 +26,7 @@ export class BadLineReport {
     else if (this.#count === PRINTED + 1) this.#print(`More bad lines are in ${this.path}`);
   }
 
-  /** Whether there is a file to look into. */
+  /** Closes the report; returns whether there is a file. */
   close(): boolean {
     if (this.#file === undefined) return false;
     closeSync(this.#file);

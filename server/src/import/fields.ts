@@ -7,7 +7,7 @@ import {
 import { FIELD_NAMES, fieldOf } from '@lintel/contract/values/profile-values';
 import { z } from 'zod';
 
-/** What a line may say about a member, by the names that the API uses. */
+/** The fields that a line may contain, by their names in the API. */
 export type Field = ProfileFieldName | 'email' | 'role' | 'createdAt';
 export const FIELDS: readonly Field[] = [
   'email',
@@ -16,8 +16,8 @@ export const FIELDS: readonly Field[] = [
 ];
 export const REQUIRED_FIELDS = FIELDS.filter(isRequired);
 
-// Values as files write them are made into what the contract's schemas take. What cannot be read stays as it is, so
-// that the schema refuses it in the words that the form uses.
+// Values as files write them are converted to what the contract's schemas accept. A value that cannot be converted
+// stays as it is, so that the schema refuses it with the form's own message.
 const POUNDS = /^-?£?\s*(\d+|\d{1,3}(,\d{3})+)(\.0{1,2})?$/;
 const PERCENT = /^-?\d+(\.\d+)?\s*%?$/;
 const MILLISECONDS = /^\d{11,15}$/;
@@ -32,7 +32,7 @@ const roles = new Map<string, string>(
 
 type Reader = (value: unknown) => unknown;
 
-/** How the value of each field is read that a file may write in more than one way. */
+/** Readers for the fields that a file may write in more than one way. */
 export const READERS: Readonly<Record<string, Reader | undefined>> = {
   role: (value) => readOption(value, roles),
   ...Object.fromEntries(FIELD_NAMES.map((name) => [name, readerOf(fieldOf(name))])),
@@ -93,7 +93,7 @@ function readPercent(value: unknown): unknown {
   return Number.parseFloat(value);
 }
 
-/** Milliseconds since 1970, or an ISO date, in UTC where it names no zone; otherwise undefined. */
+/** Reads milliseconds since 1970 or an ISO date, in UTC if it names no zone. Undefined for anything else. */
 export function findInstant(value: unknown): number | undefined {
   if (Number.isSafeInteger(value)) return value as number;
   if (typeof value !== 'string') return undefined;

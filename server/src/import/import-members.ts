@@ -13,7 +13,7 @@ import { InputError } from './input.ts';
 import { readMember } from './member-line.ts';
 import { readRows } from './read-rows.ts';
 
-// A server on the same file cannot write while a batch is written, so batches are small and their transactions short.
+// A server on the same database file cannot write during a batch, so batches are small and their transactions short.
 const BATCH = 250;
 const PAUSE_MILLISECONDS = 2;
 const PROGRESS_EVERY = 10_000;
@@ -22,7 +22,7 @@ const ATTEMPTS = 8;
 export interface ImportCounts {
   read: number;
   imported: number;
-  /** Lines whose email a member has already, or an earlier line. */
+  /** Lines whose email a member or an earlier line has already. */
   skipped: number;
   bad: number;
 }
@@ -33,9 +33,9 @@ export interface ImportDependencies extends Pick<Context, 'db' | 'clock' | 'sign
 }
 
 /**
- * Adds the members of a file, a batch at a time, and may be run again: known addresses are skipped, never changed.
- * @returns the counts, and the names in the file that mean nothing here
- * @throws InputError where the file as a whole cannot be imported
+ * Imports the members of a file, a batch at a time. It may be run again: known addresses are skipped, never changed.
+ * @returns the counts, and the names in the file that are unknown
+ * @throws InputError if the file as a whole cannot be imported
  */
 export async function importMembers(
   deps: ImportDependencies,
@@ -72,7 +72,7 @@ export async function importMembers(
   return { ...counts, ignored: [...ignored] };
 }
 
-/** Adds those members whose address is not known yet and says how many they were. */
+/** Adds the members with new addresses; returns how many there were. */
 async function addNew(
   deps: Pick<Context, 'db' | 'signals'>,
   members: NewMember[],
@@ -84,7 +84,7 @@ async function addNew(
       const newMembers = members.filter(({ email }) => !existing.has(email));
       if (newMembers.length === 0) return 0;
       await transact(deps, (tx) => createMembers(tx, newMembers));
-      // SQLite's lock has no queue: without a gap a waiting server might not get its turn.
+      // SQLite's lock has no queue: without a pause a waiting server might never get it.
       await wait(PAUSE_MILLISECONDS);
       return newMembers.length;
     } catch (error) {

@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 
-/** What a file says in one place: values under the names it uses, or why there are none. `line` is where it begins. */
+/** A row of a file: its values by the names in the file, or a fault. `line` is the row's first line. */
 export type Row =
   | { line: number; values: Record<string, unknown> }
   | { line: number; fault: string };
 
-/** A file that cannot be imported at all; the message is a sentence for the person who gave it. */
+/** A file that cannot be imported at all; the message is a sentence for its user. */
 export class InputError extends Error {
   override name = 'InputError';
 }
 
-/** A text file in pieces, without its byte order mark. Throws InputError where it is missing, empty or not UTF-8. */
+/** Reads a text file in pieces, without its byte order mark. Throws InputError if it is missing, empty or not UTF-8. */
 export async function* readText(path: string): AsyncGenerator<string> {
   await checkReadable(path);
   let isFirst = true;
@@ -27,7 +27,7 @@ export async function* readText(path: string): AsyncGenerator<string> {
   if (isFirst) throw new InputError(`This file is empty: ${path}`);
 }
 
-/** Throws InputError where there is no file with anything in it that this user may read. */
+/** Throws InputError unless there is a file with content that this user may read. */
 export async function checkReadable(path: string): Promise<void> {
   const file = await stat(path).catch((cause: unknown) => {
     throw new InputError(`There is no such file: ${path}`, { cause });

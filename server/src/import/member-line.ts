@@ -10,8 +10,8 @@ const email = emailAddress('Please enter a valid email address.');
 type RawFields = Partial<Record<Field, unknown>>;
 
 /**
- * A member from the values of one line, checked as sign-up and the profile form would check them, or every reason
- * against it. Without a joining date a member joined `now`; nobody joins later than that.
+ * Reads a member from the values of one line, checked as by sign-up and the profile form, or every reason against it.
+ * Without a joining date the member joined `now`; later dates are refused.
  */
 export function readMember(
   values: Record<string, unknown>,
@@ -33,7 +33,7 @@ export function readMember(
   return { member: { ...form.data, email: address.data, createdAt, verifiedAt: null } };
 }
 
-/** What was given, by field; blank cells and nulls are not given. */
+/** The values by field, without blank cells and nulls. */
 function byField(values: Record<string, unknown>): RawFields {
   const raw: RawFields = {};
   for (const [name, value] of Object.entries(values)) {
@@ -41,7 +41,7 @@ function byField(values: Record<string, unknown>): RawFields {
     if (!field || raw[field] !== undefined || isBlank(value)) continue;
     raw[field] = READERS[field]?.(value) ?? value;
   }
-  // The form's own words for a missing name are for an empty one.
+  // The form's message for a missing name is for an empty one.
   return { ...raw, fullName: raw.fullName ?? '' };
 }
 
@@ -57,7 +57,7 @@ function describe(field: string | undefined, raw: unknown, error: z.ZodError): s
 }
 
 function wordsOf(issue: z.core.$ZodIssue): string {
-  // A form offers the choices, so the contract has no words for another one.
+  // A form only offers valid choices, so the contract has no message for others.
   const isChoice = issue.code === 'invalid_value' && issue.path.length > 1;
   if (isChoice) return `This is not one of ${issue.values.join(', ')}.`;
   return issue.message.endsWith('.') ? issue.message : `${issue.message}.`;

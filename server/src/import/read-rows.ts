@@ -7,7 +7,7 @@ import { InputError, type Row, readText } from './input.ts';
 // The longest record or line that is held: a quotation mark that is never closed makes one record of all that follows.
 const MAX_LENGTH = 1_000_000;
 
-/** The rows of a CSV or JSON-lines file, read as they are asked for. Throws InputError. */
+/** Reads the rows of a CSV or JSON-lines file as they are needed. Throws InputError. */
 export async function* readRows(path: string): AsyncGenerator<Row> {
   const text = readText(path);
   const { value: beginning, done } = await text.next();
@@ -16,7 +16,7 @@ export async function* readRows(path: string): AsyncGenerator<Row> {
   yield* isJson(path, beginning) ? readJsonLines(pieces) : readCsv(pieces);
 }
 
-// The name decides where it can; `.json`, `.txt` and the like leave it to the content.
+// The file's extension decides if it can; for `.json`, `.txt` and the like the content does.
 function isJson(path: string, beginning: string): boolean {
   const extension = extname(path).toLowerCase();
   if (extension === '.csv') return false;
@@ -33,7 +33,7 @@ async function* startingWith(first: string, rest: AsyncIterable<string>): AsyncG
   yield* rest;
 }
 
-/** The rows of a CSV text with a header. Throws InputError where the header does not name what a member needs. */
+/** Reads the rows of a CSV text with a header. Throws InputError if the header lacks a required column. */
 async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<Row> {
   const parser = parse({
     info: true,
@@ -42,7 +42,7 @@ async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<Row> {
     skip_empty_lines: true,
     max_record_size: MAX_LENGTH,
   });
-  // The callback is there because pipeline wants one: its error also ends the loop below.
+  // The callback is required by pipeline: its error also ends the loop below.
   pipeline(Readable.from(text), parser, () => undefined);
   let header: string[] | undefined;
   let lastLine = 0;
@@ -86,12 +86,12 @@ function checkedHeader(cells: string[]): string[] {
   return names;
 }
 
-// The parser counts lines at a record's end; people look for its beginning.
+// The parser reports the line of a record's end; people look for its start.
 function breaksWithin(cells: string[]): number {
   return cells.reduce((count, cell) => count + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 }
 
-/** The rows of a text with one JSON object a line. */
+/** Reads the rows of a text with one JSON object a line. */
 async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<Row> {
   let line = 0;
   for await (const content of linesOf(text)) {
@@ -115,8 +115,8 @@ function jsonRow(line: number, content: string): Row {
 }
 
 /**
- * The lines of a text, undefined for one that is too long to hold. Not by node:readline, which also breaks at
- * U+2028, a character that JSON allows inside a string.
+ * Splits a text into lines, undefined for one that is too long. Not with node:readline, which also breaks at U+2028, a
+ * character that JSON allows inside a string.
  */
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string | undefined> {
   let open = '';

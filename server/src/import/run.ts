@@ -14,7 +14,7 @@ Settings are those of npm start; --empty means the database without the demo, as
 
 /**
  * Imports the file that the command line names, and sets the exit code.
- * @param fill the demo's, which comes before what is imported
+ * @param fill fills the demo's database before the import
  */
 export async function runImport(fill?: Fill): Promise<void> {
   try {
@@ -62,7 +62,7 @@ function readArguments(): { path: string; isEmpty: boolean } {
     const [path, ...more] = positionals;
     if (path && more.length === 0) return { path, isEmpty: values.empty };
   } catch {
-    // An unknown option is answered like a missing file.
+    // An unknown option gets the same message as a missing file.
   }
   throw new InputError(USAGE);
 }

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 const THIS_MACHINE = '127.0.0.1,::1';
 
-/** Addresses and networks such as `10.0.0.0/8`, with commas between; this machine alone where nothing is given. */
+/** Reads addresses and networks such as `10.0.0.0/8`, separated by commas. The default is this machine alone. */
 export function readAddresses(name: string, text: string | undefined, faults: string[]): BlockList {
   const list = new BlockList();
   for (const entry of (text ?? THIS_MACHINE).split(',').map((part) => part.trim())) {
@@ -13,7 +13,7 @@ export function readAddresses(name: string, text: string | undefined, faults: st
   return list;
 }
 
-/** Whether the list has the address, however the system writes it. */
+/** Whether the list contains the address, in whichever notation the system gives it. */
 export function isListed(list: BlockList, ip: string): boolean {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   return list.check(address, familyOf(address));

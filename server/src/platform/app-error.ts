@@ -1,8 +1,8 @@
 import { ERRORS, type ErrorCode } from '@lintel/contract/errors';
 
 /**
- * A refusal in the words of the catalogue; the HTTP layer turns it into its status and body.
- * `fields` names the inputs at fault, `retryAfterSeconds` says when another try makes sense.
+ * A refusal from the table of errors; the HTTP layer turns it into a status and a body. `fields` names the invalid
+ * inputs, `retryAfterSeconds` says when to try again.
  */
 export class AppError extends Error {
   override name = 'AppError';

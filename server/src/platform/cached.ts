@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts';
 
 /**
- * Caches the answer of `ask` for so long. Callers that come together share one call; a failure goes to all of them and
- * is not cached.
+ * Caches the result of `ask` for this long. Concurrent callers share one call; a failure reaches all of them and is not
+ * cached.
  */
 export function cached<T>(
   clock: Clock,

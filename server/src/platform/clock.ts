@@ -1,4 +1,4 @@
-/** Where the time comes from, so that tests can set it. */
+/** The source of the time, so that tests can set it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
@@ -20,19 +20,19 @@ export function utcDate(now: number): string {
   return new Date(now).toISOString().slice(0, 10);
 }
 
-/** When the week of an instant began, on Monday at 00:00 UTC; milliseconds since 1970. */
+/** The start of an instant's week, Monday at 00:00 UTC; milliseconds since 1970. */
 export function weekStart(now: number): number {
   // Day 0, 1 January 1970, was a Thursday.
   const day = Math.floor(now / DAY_MILLISECONDS);
   return (day - ((day + 3) % 7)) * DAY_MILLISECONDS;
 }
 
-/** When the next day begins; milliseconds since 1970. */
+/** The start of the next day; milliseconds since 1970. */
 export function nextUtcDay(now: number): number {
   return (Math.floor(now / DAY_MILLISECONDS) + 1) * DAY_MILLISECONDS;
 }
 
-/** The pause after so many failures in a row: `first`, doubled by each further one, up to `longest`. */
+/** The pause after this many failures in a row: `first`, doubled for each further one, up to `longest`. */
 export function pauseAfter(
   failures: number,
   { first, longest }: { first: number; longest: number },

@@ -2,7 +2,7 @@ import { AppError } from './app-error.ts';
 
 /**
  * Limits concurrency: at most `atOnce` tasks run and `waiting` more queue. Beyond that a task is refused with
- * OVERLOADED at once, because one that nobody waits for any more only delays the others.
+ * OVERLOADED at once, because a task whose caller has given up would only delay the others.
  */
 export function limitConcurrency(atOnce: number, waiting: number) {
   let running = 0;

@@ -1,4 +1,4 @@
-/** Adds up what happens too often to be written down each time; whoever writes it down takes it out. */
+/** Adds up in memory what happens too often to be saved each time. Taking the counts resets them. */
 export class Counts {
   #counts = new Map<string, number>();
 

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another server already works on this database file. */
+/** Another server is already using this database file. */
 export class InstanceRunning extends Error {
   override name = 'InstanceRunning';
 }
 
 /**
- * Makes this process the only server on an embedded database. The lock is one of SQLite's, so the system drops it
- * with the process, also after kill -9; the file beside it only names the holder.
+ * Makes this process the only server on an embedded database. The lock is one of SQLite's, so the system releases it
+ * when the process ends, even after kill -9; the file beside it only names the holder.
  * @throws InstanceRunning naming the process that holds it
  */
 export function lockInstance(databasePath: string): { release(): void } {

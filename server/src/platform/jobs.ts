@@ -2,23 +2,23 @@ import type { Context } from '#server/context.ts';
 
 const HOUR_MILLISECONDS = 3_600_000;
 
-/** What a server does by the clock. */
+/** A task that a server runs at intervals. */
 export interface Job {
   name: string;
   everyMilliseconds: number;
   run(ctx: Context): Promise<unknown>;
-  /** Once more when the server stops, after the last request. */
+  /** Whether it also runs when the server stops, after the last request. */
   runsAtStop?: boolean;
 }
 
-/** A job for what may wait an hour, such as the deletion of what has expired. */
+/** A job that runs every hour, such as deleting what has expired. */
 export function hourlyJob(name: string, run: Job['run']): Job {
   return { name, everyMilliseconds: HOUR_MILLISECONDS, run };
 }
 
 /**
- * Runs each job again and again. Jobs of the same pace take turns in the order of the list, so that the many hourly
- * ones do not take every connection of the database at once. Answers how to stop.
+ * Runs each job at its interval. Jobs with the same interval run one after another, so that the many hourly ones do not
+ * take every database connection at once. Returns a function that stops them.
  */
 export function startJobs(ctx: Context, jobs: readonly Job[]): () => Promise<void> {
   const paces = Map.groupBy(jobs, ({ everyMilliseconds }) => everyMilliseconds);
@@ -34,7 +34,7 @@ export function startJobs(ctx: Context, jobs: readonly Job[]): () => Promise<voi
   };
 }
 
-/** Runs jobs one after another. One that fails is logged, and waits for its next turn like the others. */
+/** Runs jobs one after another. One that fails is logged and runs again at its next interval. */
 export async function runJobs(ctx: Context, jobs: readonly Job[]): Promise<void> {
   for (const { name, run } of jobs) {
     try {

@@ -14,7 +14,7 @@ const PRIVATE = [
   'cookie',
 ];
 
-/** Structured lines on standard output, or wherever `to` leads, secrets and personal data replaced. */
+/** A log of structured lines, to standard output or to `to`, with secrets and personal data replaced. */
 export function createLog(level: string, to: DestinationStream = standardOutput()): Log {
   const options = {
     level,
@@ -29,7 +29,7 @@ export function createLog(level: string, to: DestinationStream = standardOutput(
   return pino(options, to);
 }
 
-// Lines go out together, because handing over each one costs as much as the rest of a small answer: after 4 KB, a
+// Lines are written in batches, because writing each one costs as much as the rest of a small response: after 4 KB, a
 // quarter of a second, or at exit, whichever is first.
 function standardOutput(): DestinationStream {
   return pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 250 });

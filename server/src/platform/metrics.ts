@@ -3,10 +3,10 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const SEARCH_SECONDS = [0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1];
 
-/** What a monitoring system is told about this server, in the terms of Prometheus. */
+/** The metrics of this server, for Prometheus. */
 export class Metrics {
   readonly registry = new Registry();
-  /** From the request's arrival to the end of its answer, by the route's pattern and never by the address. */
+  /** From a request's arrival to the end of its response, by the route's pattern and never by the URL. */
   readonly requests = new Histogram({
     name: 'lintel_http_request_seconds',
     help: 'Duration of HTTP requests',
@@ -14,7 +14,7 @@ export class Metrics {
     buckets: SECONDS,
     registers: [this.registry],
   });
-  /** The search itself, without what HTTP adds to it. */
+  /** The search itself, without the HTTP around it. */
   readonly searches = new Histogram({
     name: 'lintel_directory_search_seconds',
     help: 'Duration of directory searches in this process',
@@ -27,7 +27,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** A gauge that is looked up when somebody asks; NaN where it cannot be. */
+  /** Adds a gauge that is read when Prometheus asks; NaN if it cannot be. */
   onScrape(name: string, help: string, read: () => number | Promise<number>): void {
     const gauge = new Gauge({
       name,

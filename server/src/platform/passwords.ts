@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { limitConcurrency } from './concurrency.ts';
 
-/** What a guess costs: the memory in KiB, and how often it is gone through. */
+/** The cost of a guess: the memory in KiB, and the number of passes over it. */
 export interface PasswordCost {
   memory: number;
   passes: number;
@@ -17,7 +17,7 @@ const SALT_BYTES = 16;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 const derive = promisify(argon2);
-// Each takes 19 MiB and 10-45 ms of a core: more at once would only take turns on the cores.
+// Each takes 19 MiB and 10-45 ms of a core: more at once would only compete for the cores.
 const limited = limitConcurrency(4, 50);
 
 /** The hash of a password in PHC format. Throws OVERLOADED when too many wait. */
@@ -50,7 +50,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 
 let standIn: Promise<string> | undefined;
 
-/** Takes as long as verifying a real password, so that an unknown address cannot be told by the time it takes. */
+/** Takes as long as verifying a real password, so that the time taken does not reveal an unknown address. */
 export async function verifyNothing(password: string, cost: PasswordCost): Promise<void> {
   standIn ??= hashPassword('no account has this password', cost);
   await verifyPassword(password, await standIn);

@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 import { limitConcurrency } from './concurrency.ts';
 
-// One thread for each picture and two pictures at once, so that uploads leave the machine to the others.
+// One thread for each picture and two pictures at once, so that uploads leave capacity for everything else.
 const limited = limitConcurrency(2, 48);
 sharp.concurrency(1);
 sharp.cache(false);
-// Only what signs itself as one of three formats gets here; the other decoders stay closed all the same.
+// Only files with the signature of one of three formats get here; the other decoders are blocked all the same.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -26,7 +26,7 @@ export class PictureRefused extends Error {
   }
 }
 
-/** What the first bytes say that a picture is; nothing for every other format. */
+/** The format of a picture by its first bytes; undefined for any other format. */
 export function pictureTypeOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -36,8 +36,8 @@ export function pictureTypeOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | unde
 }
 
 /**
- * Re-encodes a picture as squares around its middle, in WebP: upright, and without anything but its pixels; of an
- * animation its first picture.
+ * Re-encodes a picture as squares around its middle, in WebP: upright and stripped of metadata; for an animation, its
+ * first frame.
  * @param sizes the sides in pixels
  * @throws PictureRefused; OVERLOADED when too many pictures wait
  */
@@ -48,7 +48,7 @@ export async function toSquares(
   if (!pictureTypeOf(bytes)) throw new PictureRefused('unknown');
   return limited(async () => {
     try {
-      // Only the head is read without the limit, to say why a picture is refused.
+      // Only the header is read without the limit, to say why a picture is refused.
       await check(sharp(bytes, { limitInputPixels: false }), maxPixels);
       const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' });
       const upright = picture.autoOrient();

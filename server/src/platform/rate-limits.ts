@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
 import { ensureSecret } from './settings.ts';
 
-/** At most `count` times in `seconds`, counted from the first. */
+/** At most `count` attempts in `seconds`, counted from the first. */
 export interface RateLimit {
   count: number;
   seconds: number;
@@ -41,8 +41,8 @@ export class RateLimits {
   }
 
   /**
-   * The same in this process's memory, for what is asked so often that writing it down would be most of the work. Each
-   * server counts for itself, and a restart clears the counts.
+   * Does the same in this process's memory, for requests so frequent that saving the count would be most of the work.
+   * Each server counts separately, and a restart clears the counts.
    */
   spendHere(limits: Record<string, RateLimit>): void {
     for (const [key, limit] of Object.entries(limits)) {
@@ -51,17 +51,17 @@ export class RateLimits {
     }
   }
 
-  /** Counts one attempt in memory and says whether that is one too many. */
+  /** Counts one attempt in memory and returns whether it exceeds the limit. */
   isOverHere(key: string, limit: RateLimit): boolean {
     return this.#countHere(key, limit).count > limit.count * this.#factor;
   }
 
-  /** Whether a key has been counted more often than its limit allows. */
+  /** Whether a key's count exceeds its limit. */
   async isOver(key: string, limit: RateLimit): Promise<boolean> {
     return (await this.countOf(key)) > limit.count * this.#factor;
   }
 
-  /** How many times a key has been counted in its running window. */
+  /** A key's count in its current window. */
   async countOf(key: string): Promise<number> {
     const row = await this.#db
       .selectFrom('rateLimits')
@@ -107,8 +107,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts one attempt, whatever the limit, and says where that leaves the count. It is one statement: reading first
-   * would let parallel attempts through together.
+   * Counts one attempt, whatever the limit, and returns the new count. It is one statement: reading first would let
+   * parallel attempts through together.
    */
   async count(key: string, limit: RateLimit): Promise<{ count: number; resetsAt: number }> {
     const now = this.#clock.now();
@@ -129,7 +129,7 @@ export class RateLimits {
   }
 }
 
-/** What counts as one caller: an address, or a whole /64 of IPv6, which one household or office has to itself. */
+/** What counts as one caller: an IPv4 address, or an IPv6 /64 network, which one household or office has to itself. */
 export function networkOf(ip: string): string {
   return ip.includes(':') && !ip.includes('.') ? `${ip.split(':').slice(0, 4).join(':')}::/64` : ip;
 }

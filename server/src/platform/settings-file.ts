@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import type { z } from 'zod';
 
 /**
- * A JSON file of the operator's by its schema. What is wrong is added to `faults`, a sentence each with the path in the
- * file; undefined then.
+ * Reads one of the operator's JSON files by its schema. Every fault is added to `faults`, a sentence each with the path
+ * in the file; the result is then undefined.
  */
 export function readSettingsFile<S extends z.ZodType>(
   path: string,

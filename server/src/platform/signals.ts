@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Log } from './log.ts';
 
 const TOPICS = ['profiles', 'mail', 'files', 'events', 'typing', 'presence', 'blocks'] as const;
-// A message has at most 8,000 bytes; an id has 31 characters, and three of them stand together at most.
+// A message has at most 8,000 bytes; an id has 31 characters, and at most three are joined.
 const IDS_PER_MESSAGE = 60;
 
-/** What has changed; who is interested reads from the database what it is. */
+/** What has changed; listeners read the change itself from the database. */
 export type Topic = (typeof TOPICS)[number];
 
-/** `ids` are the members concerned, where the topic has any; null where nobody knows who. */
+/** `ids` are the members concerned, if the topic has any; null if they are unknown. */
 type Listener = (ids: readonly string[] | null) => Promise<void>;
 
 /** Carries messages to the other servers of the same database. */
@@ -23,7 +23,7 @@ interface Channel {
 export class Signals {
   readonly #listeners = new Map<Topic, Set<Listener>>();
   readonly #log: Log;
-  /** Tells this server's own messages, which come back to it, from those of others. */
+  /** Distinguishes this server's own messages, which come back to it, from those of others. */
   readonly #self = randomUUID();
   #channel: Channel | undefined;
 
@@ -56,7 +56,7 @@ export class Signals {
     await Promise.all([...(this.#listeners.get(topic) ?? [])].map((listener) => listener(ids)));
   }
 
-  /** Takes a message from the channel; what this server has sent itself, it has handled already. */
+  /** Handles a message from the channel; this server's own messages have been handled already. */
   receive(message: string): void {
     const [name, sender, ids = ''] = message.split(' ');
     const topic = TOPICS.find((value) => value === name);
@@ -64,7 +64,7 @@ export class Signals {
     this.#notifyInBackground(topic, ids === '' ? [] : ids.split(','));
   }
 
-  /** Signals may have been missed: everybody looks. */
+  /** Notifies every listener, because signals may have been missed. */
   receiveAll(): void {
     for (const topic of TOPICS) this.#notifyInBackground(topic, null);
   }

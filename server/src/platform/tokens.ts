@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token: SHA-256 in hex. A token is random, so it needs no salt. */
+/** The stored form of a token: SHA-256 in hex. A token is random, so it needs no salt. */
 export function hashToken(token: string): string {
   return hash('sha256', token);
 }

@@ -1,4 +1,4 @@
-/** What administrators read and leave behind. */
+/** The tables of administration. */
 export interface AdministrationTables {
   auditLog: AuditRow;
   contactMessages: ContactMessageRow;

@@ -1,4 +1,4 @@
-/** What is known of payments. */
+/** The tables of billing. */
 export interface BillingTables {
   subscriptions: {
     id: string;

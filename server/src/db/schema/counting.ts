@@ -1,4 +1,4 @@
-/** The tables that count: what members do a day, and what all of them together did. */
+/** The tables of counts, by member and day or for all members together. */
 export interface CountingTables {
   dailyUsage: {
     id: string;

@@ -6,30 +6,30 @@ import { systemClock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { ProviderSettings } from './settings.ts';
 
-// Each answer of a provider is waited for so long; a sign-in needs up to four of them.
+// The time limit for each response of a provider; a sign-in needs up to four of them.
 const TIMEOUT_SECONDS = 4;
 const DISCOVERY_MILLISECONDS = 3_600_000;
 
-/** What ties an answer to the question: known to us and, but for the verifier, to the provider. */
+/** What ties a response to its request. The provider knows all of it except the verifier. */
 export interface SigninSecrets {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** Who a provider says that someone is. Nothing but issuer and subject names them for good. */
+/** The identity that a provider vouches for. Only issuer and subject identify it permanently. */
 export interface ProvenIdentity {
   issuer: string;
   subject: string;
   email: string | null;
-  /** Whether the provider says that it has checked the address. */
+  /** Whether the provider says that it has verified the address. */
   emailVerified: boolean;
   name: string | null;
 }
 
 export interface ProviderOptions extends Omit<ProviderSettings, 'id'> {
   id: string;
-  /** How its answers are fetched, where that is not over the network. */
+  /** A replacement for `fetch`, for tests. */
   fetch?: oidc.CustomFetch;
 }
 
@@ -53,7 +53,7 @@ export class IdentityProvider {
     this.#log = log;
   }
 
-  /** Where to send someone to prove who they are. Throws NETWORK while the provider cannot be reached. */
+  /** The URL at which someone signs in. Throws NETWORK while the provider cannot be reached. */
   async signinUrl(secrets: SigninSecrets, callbackUrl: string): Promise<string> {
     const configuration = await this.#discover();
     const url = oidc.buildAuthorizationUrl(configuration, {
@@ -68,9 +68,9 @@ export class IdentityProvider {
   }
 
   /**
-   * Who came back.
-   * @param answer the callback's URL with the query that the provider gave it
-   * @throws AUTH_CANCELLED, NETWORK, or AUTH_FAILED for an answer that is not to be trusted
+   * The identity of someone who comes back from the provider.
+   * @param answer the callback's URL with the provider's query
+   * @throws AUTH_CANCELLED, NETWORK, or AUTH_FAILED for a response that cannot be trusted
    */
   async identify(answer: URL, secrets: SigninSecrets): Promise<ProvenIdentity> {
     const configuration = await this.#discover();
@@ -87,7 +87,7 @@ export class IdentityProvider {
     }
   }
 
-  // Errors are told by code and message only: their causes hold tokens and claims.
+  // Errors are logged by code and message only: their causes contain tokens and claims.
   #refusal(code: ErrorCode, error: unknown): AppError {
     if (code !== 'AUTH_CANCELLED') {
       const details = { provider: this.id, code, ...describe(error) };
@@ -117,7 +117,7 @@ export class IdentityProvider {
   }
 }
 
-/** The providers that the operator has set, by their id. */
+/** The providers that the operator has configured, by id. */
 export function identityProviders(
   settings: readonly ProviderSettings[],
   log: Log,
@@ -125,7 +125,7 @@ export function identityProviders(
   return new Map(settings.map((options) => [options.id, new IdentityProvider(options, log)]));
 }
 
-// Basic is what a provider takes that says nothing: OpenID Connect Discovery, section 3.
+// Basic is the default where a provider states nothing: OpenID Connect Discovery, section 3.
 function authenticateClient(secret: string): oidc.ClientAuth {
   const basic = oidc.ClientSecretBasic(secret);
   const post = oidc.ClientSecretPost(secret);
@@ -136,7 +136,7 @@ function authenticateClient(secret: string): oidc.ClientAuth {
   };
 }
 
-// Settings let an issuer without TLS through only outside production.
+// The settings allow an issuer without TLS only outside production.
 function insecureRequests(issuer: string) {
   return issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
 }
@@ -157,7 +157,7 @@ async function withUserInfo(
     issuer: token.iss,
     subject: token.sub,
     email: textOf(claims.email),
-    // Some providers send the text "true"; what is not exactly the statement is none.
+    // Some providers send the text "true"; only the boolean counts.
     emailVerified: claims.email_verified === true,
     name: textOf(claims.name),
   };
@@ -174,7 +174,7 @@ function refusalCode(error: unknown): ErrorCode {
   }
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
   const isSilent = code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT';
-  // What fetch throws where there is no connection has no code; what is wrong with an answer has one.
+  // An error of fetch without a connection has no code; an invalid response has one.
   const isUnreachable = error instanceof TypeError && code === undefined;
   const isBroken = cause instanceof Response && cause.status >= 500;
   return isSilent || isUnreachable || isBroken ? 'NETWORK' : 'AUTH_FAILED';

@@ -1,15 +1,15 @@
-/** One provider that members can sign in with, as the operator has set it. */
+/** A provider that members can sign in with, as the operator has configured it. */
 export interface ProviderSettings {
-  /** What stands in URLs and in the database. */
+  /** Its name in URLs and in the database. */
   id: 'google' | 'oidc';
-  /** What stands on the button. */
+  /** Its name on the button. */
   label: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** The settings by their names in the environment. */
+/** The settings by their environment variables. */
 export interface ProviderVariables {
   OIDC_GOOGLE_CLIENT_ID?: string | undefined;
   OIDC_GOOGLE_CLIENT_SECRET?: string | undefined;
@@ -23,7 +23,7 @@ const GOOGLE = ['OIDC_GOOGLE_CLIENT_ID', 'OIDC_GOOGLE_CLIENT_SECRET'] as const;
 // OIDC_LABEL may be left out: then the button shows the issuer's host.
 const OTHER = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
-/** The providers that are set completely; `faults` gains a sentence for each that is not. */
+/** The providers that are fully configured; `faults` gains a sentence for each that is not. */
 export function readProviders(
   variables: ProviderVariables,
   { production, publicUrl }: { production: boolean; publicUrl: string | undefined },

@@ -21,8 +21,8 @@ interface Deps {
 }
 
 /**
- * Delivers everything that is due. A failure pauses that mail, twice as long each time up to an hour; after 24 hours
- * it is given up and kept, for the operator to see.
+ * Delivers every email that is due. A failure postpones it, twice as long each time up to an hour; after 24 hours it is
+ * given up and kept for the operator to see.
  */
 export async function deliverDueMail(deps: Deps): Promise<void> {
   for (;;) {
@@ -51,13 +51,13 @@ async function deliver({ db, clock, log, transport, from, host }: Deps, mail: Ma
   await markSent(db, id, clock.now());
 }
 
-/** When to try again; null where it is time to give up. */
+/** When to try again; null when it is time to give up. */
 export function nextTry(mail: { createdAt: number; attempts: number }, now: number): number | null {
   const pause = pauseAfter(mail.attempts, PAUSES);
   return now + pause > mail.createdAt + GIVE_UP_MILLISECONDS ? null : now + pause;
 }
 
-// Mail servers repeat the address in their refusals, which is personal data.
+// Mail servers repeat the address, which is personal data, in their refusals.
 function withoutAddresses(error: unknown): string {
   return String(error instanceof Error ? error.message : error)
     .replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]')

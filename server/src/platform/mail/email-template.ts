@@ -1,15 +1,15 @@
-/** The content of an email: a heading, paragraphs, at most one thing to do, and why it came. */
+/** The content of an email: a heading, paragraphs, at most one action, and the reason for it. */
 export interface EmailTemplate {
-  /** What it is, for the operator's list: `reset`, `confirm-address`, ... */
+  /** The kind of email, for the operator's list: `reset`, `confirm-address`, ... */
   kind: string;
   subject: string;
   paragraphs: readonly string[];
   action?: { label: string; url: string };
-  /** Why this address gets this mail, in a sentence. */
+  /** Why this address receives the email, in a sentence. */
   reason: string;
-  /** Where this kind of email is stopped, for mail that nobody needs: a page, and by POST at once. */
+  /** Where the recipient unsubscribes from this kind of email: a page, or by POST immediately. */
   unsubscribeUrl?: string;
-  /** Where an answer goes, where that is not the sender. */
+  /** Where a reply goes, if not to the sender. */
   replyTo?: string;
 }
 

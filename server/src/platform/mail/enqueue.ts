@@ -6,14 +6,14 @@ import { insertEmail } from './outbox.ts';
 
 type MailContext = Pick<Context, 'clock' | 'config'>;
 
-/** Throws MAIL_UNAVAILABLE where this installation can send no mail: for what cannot go on without one. */
+/** Throws MAIL_UNAVAILABLE where this installation cannot send email, for actions that depend on one. */
 export function requireMail({ config }: MailContext): void {
   if (config.mail.mode === 'none') throw new AppError('MAIL_UNAVAILABLE');
 }
 
 /**
- * Writes a template in the transaction of what it tells. The request does not wait for its delivery. Without any way to
- * send mail the template is dropped, because nobody would ever get it.
+ * Enqueues an email in the transaction that it reports. The request does not wait for its delivery. Without a way to
+ * send email it is dropped, because nobody would ever receive it.
  */
 export async function enqueueEmail(
   ctx: MailContext,

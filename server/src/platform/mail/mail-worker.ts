@@ -18,8 +18,8 @@ interface Deps {
 }
 
 /**
- * Delivers the outbox while the server runs: at once when an email is enqueued, and every few seconds for what is to be
- * tried again. Without SMTP nothing is delivered. Returns a function that stops it once the email under way is
+ * Delivers the outbox while the server runs: at once when an email is enqueued, and every few seconds for those to be
+ * retried. Without SMTP nothing is delivered. Returns a function that stops it once the email being delivered is
  * finished.
  */
 export function startMailWorker({ config, db, clock, log, signals }: Deps): () => Promise<void> {
@@ -34,7 +34,7 @@ export function startMailWorker({ config, db, clock, log, signals }: Deps): () =
     running = deliver().catch((err: unknown) => log.warn({ err }, 'outbox not read'));
   }
 
-  // A request that has enqueued an email is answered without waiting for its delivery.
+  // A request that has enqueued an email does not wait for its delivery.
   signals.on('mail', async () => look());
   const timer = setInterval(look, LOOK_MILLISECONDS);
   look();

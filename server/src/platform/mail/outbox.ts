@@ -7,12 +7,12 @@ import { newId } from '#server/platform/ids.ts';
 import { type EmailTemplate, renderEmail } from './email-template.ts';
 
 const NO_WORDS = { text: '', html: '', unsubscribeUrl: null };
-// Until then an email that could not be delivered is a help to whoever looks for the reason.
+// Until then, the text of an email that could not be delivered helps to find out why.
 const LINKS_WORK_MILLISECONDS = Math.max(...Object.values(LINK_MILLISECONDS));
 
 const SHOWN = 100;
 
-/** Puts an email into the outbox in the transaction of what it tells; it is sent after the commit. */
+/** Puts an email into the outbox, in the transaction that it reports; it is sent after the commit. */
 export async function insertEmail(
   tx: Tx,
   now: number,
@@ -38,8 +38,8 @@ export async function insertEmail(
 }
 
 /**
- * Takes an email that is due, so that no other server takes it before `until`. A server that dies with it in hand
- * leaves it due again at that time: an email may come twice, with the same Message-ID, and is never lost.
+ * Claims an email that is due, so that no other server takes it before `until`. If this server dies first, the email is
+ * due again then: it may arrive twice, with the same Message-ID, but is never lost.
  */
 export async function claimMail(db: Db, now: number, until: number): Promise<MailRow | undefined> {
   for (;;) {
@@ -63,7 +63,7 @@ export async function claimMail(db: Db, now: number, until: number): Promise<Mai
   }
 }
 
-/** Of an email that has arrived no words are kept: its links would be secrets at rest. */
+/** Marks an email as sent and erases its text, because its links would be secrets at rest. */
 export async function markSent(db: Db, id: string, now: number): Promise<void> {
   await db
     .updateTable('mails')
@@ -72,7 +72,7 @@ export async function markSent(db: Db, id: string, now: number): Promise<void> {
     .execute();
 }
 
-/** Notes a failure and when to try again; never where `dueAt` is null. */
+/** Records a failure and when to try again; `dueAt` is null for an email that is given up. */
 export async function markFailed(
   db: Db,
   id: string,
@@ -95,7 +95,7 @@ export async function countDueMails(db: Db, now: number): Promise<number> {
   return Number(count);
 }
 
-/** Forgets old mails, and the words of those that failed once no link in them works any more. */
+/** Deletes old emails, and the text of failed ones once no link in them works any more. */
 export async function sweepMails({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now();
   await db
@@ -115,7 +115,7 @@ export async function sweepMails({ db, clock }: { db: Db; clock: Clock }): Promi
     .execute();
 }
 
-/** The mails to an address, for the export of the member whose it is. */
+/** The emails to an address, for the export of its member. */
 export async function listMailsTo(db: Db, recipient: string) {
   return db
     .selectFrom('mails')

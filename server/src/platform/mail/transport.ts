@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 export interface OutgoingMail {
-  /** The same when the email is sent again, so that a mail system can drop the repeat. */
+  /** The same on every attempt, so that a mail system can drop the repeat. */
   messageId: string;
   from: string;
   to: string;
@@ -13,7 +13,7 @@ export interface OutgoingMail {
   unsubscribeUrl: string | null;
 }
 
-/** Hands an email to a server that takes over the responsibility for it; rejects if it does not. */
+/** Hands an email to a server that takes responsibility for it; rejects if the server does not. */
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
 }
@@ -38,7 +38,7 @@ export function smtpTransport(url: string): MailTransport {
   };
 }
 
-// What mail programs make their own button of: https://www.rfc-editor.org/rfc/rfc8058
+// Mail programs show a button of their own for these headers: https://www.rfc-editor.org/rfc/rfc8058
 function oneClick(url: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${url}>`,

@@ -11,27 +11,27 @@ import {
   toSubscription,
 } from './shapes.ts';
 
-// Below the time in which a request has to be answered; whoever asked tries again.
+// Below the time limit of a request; the caller tries again.
 const TIMEOUT_MILLISECONDS = 2_500;
-/** How old a signed word may be: what was listened to cannot be said again later. */
+/** The maximum age of a signed event, so that an intercepted one cannot be replayed later. */
 const TOLERANCE_SECONDS = 300;
 
 export interface PaymentOptions extends PaymentSettings {
   timeoutMilliseconds?: number;
-  /** How the provider is asked, where that is not over the network. */
+  /** A replacement for `fetch`, for tests. */
   fetch?: typeof fetch;
 }
 
-/** A checkout to open. `memberId` and `site` come back with its subscription. */
+/** A checkout to open. Its subscription carries `memberId` and `site`. */
 export interface CheckoutOrder {
   memberId: string;
   site: string;
   price: string;
-  /** Whom the provider knows the member as already. */
+  /** The provider's existing customer for this member. */
   customerId: string | undefined;
   returnUrl: string;
   cancelUrl: string;
-  /** The same order again, under the same name, opens the same checkout. */
+  /** The idempotency key: the same order under the same name opens the same checkout. */
   name: string;
   expiresAt: number;
 }
@@ -50,7 +50,7 @@ export class Payments {
     this.#log = log;
   }
 
-  /** Opens a checkout and says where. */
+  /** Opens a checkout and returns its URL. */
   async openCheckout(order: CheckoutOrder): Promise<string> {
     const owner = { memberId: order.memberId, site: order.site };
     const { url } = await this.#ask((stripe) =>
@@ -82,14 +82,14 @@ export class Payments {
     return subscription && toSubscription(subscription);
   }
 
-  /** Cancels a subscription at once; one that has ended or is not known stays as it is. */
+  /** Cancels a subscription immediately; one that has ended or is unknown stays as it is. */
   async cancelSubscription(id: string): Promise<void> {
     const subscription = await this.findSubscription(id);
     if (!subscription || subscription.isOver) return;
     await this.#find((stripe) => stripe.subscriptions.cancel(id));
   }
 
-  /** Opens the pages on which a customer changes or cancels, and says where. */
+  /** Opens the customer portal, where a customer changes or cancels, and returns its URL. */
   async openPortal(customerId: string, returnUrl: string): Promise<string> {
     const { url } = await this.#ask((stripe) =>
       stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
@@ -97,7 +97,7 @@ export class Payments {
     return url;
   }
 
-  /** What the provider says, if it is the provider who says it, and now; undefined for anything else. */
+  /** The event, if the provider signed it recently; undefined otherwise. */
   async readEvent(
     payload: Buffer,
     signature: string,
@@ -135,13 +135,13 @@ export class Payments {
     } catch (cause) {
       const { type, code, statusCode } = cause as Partial<Stripe.errors.StripeError>;
       if (onMissing && code === 'resource_missing') return onMissing();
-      // Not its words: they repeat parts of the key and of what was asked.
+      // Not its message, which repeats parts of the key and of the request.
       this.#log.error({ type, code, status: statusCode }, 'payment provider did not answer');
       throw new AppError('PAYMENTS_UNAVAILABLE', { cause });
     }
   }
 
-  // Loaded at its first use: most servers start without ever asking it.
+  // Loaded on first use: most servers never need it.
   #open(): Promise<Stripe> {
     this.#client ??= import('stripe').then(({ Stripe }) => {
       const { secretKey, apiUrl, fetch, timeoutMilliseconds } = this.#options;

@@ -1,17 +1,17 @@
 import { PAID_PLANS, type PaidPlan } from '@lintel/contract/values/plans';
 
-/** How money is taken. See https://docs.stripe.com/billing/subscriptions/build-subscriptions */
+/** The settings of payments. See https://docs.stripe.com/billing/subscriptions/build-subscriptions */
 export interface PaymentSettings {
   secretKey: string;
-  /** What the provider signs its words to us with. */
+  /** The secret with which the provider signs its webhook events. */
   webhookSecret: string;
-  /** Where the provider's API is, if not at the provider's. */
+  /** The address of the provider's API, if not the usual one. */
   apiUrl: string | undefined;
-  /** The prices of a plan by their ids: the first is sold, the others are those of members who bought before. */
+  /** The price ids of a plan: the first is sold, the others belong to members who bought earlier. */
   prices: Partial<Record<PaidPlan, readonly string[]>>;
 }
 
-/** The settings by their names in the environment. */
+/** The settings by their environment variables. */
 export interface PaymentVariables {
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_WEBHOOK_SECRET?: string | undefined;
@@ -22,7 +22,7 @@ export interface PaymentVariables {
 
 const PRICE_NAMES = { pro: 'STRIPE_PRICE_PRO', business: 'STRIPE_PRICE_BUSINESS' } as const;
 
-/** The settings if a key is there; `faults` gains a sentence for each that is missing or wrong. */
+/** The settings, if a key is set; `faults` gains a sentence for each that is missing or wrong. */
 export function readPayments(
   variables: PaymentVariables,
   { production, publicUrl }: { production: boolean; publicUrl: string | undefined },

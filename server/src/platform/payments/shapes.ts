@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 
-// What we read of the payment provider's objects. Instants are milliseconds since 1970.
+// The parts of the payment provider's objects that we read. Instants are milliseconds since 1970.
 
 export interface Checkout {
-  /** The member that it was opened for. */
+  /** The member for whom it was opened. */
   memberId: string | null;
   isPaid: boolean;
   subscriptionId: string | null;
@@ -13,10 +13,10 @@ export interface PaidSubscription {
   id: string;
   customerId: string;
   status: string;
-  /** Nothing more will come of it. */
+  /** Whether it has ended without a payment. */
   isOver: boolean;
   priceId: string | undefined;
-  /** The member and the site that it was bought for, where it was bought here. */
+  /** The member and the site for which it was bought, if it was bought here. */
   memberId: string | undefined;
   site: string | undefined;
   periodEnd: number | null;
@@ -25,13 +25,13 @@ export interface PaidSubscription {
   createdAt: number;
 }
 
-/** That something has happened to a subscription; what it is now, its object says. */
+/** Says that a subscription has changed; its object says what it is now. */
 export interface PaymentEvent {
   id: string;
   type: string;
-  /** Null where it concerns no subscription. */
+  /** Null if the event concerns no subscription. */
   subscriptionId: string | null;
-  /** The member whom the checkout was opened for, where it is about one. */
+  /** The member for whom the checkout was opened, if the event is about one. */
   memberId: string | null;
 }
 
@@ -84,7 +84,7 @@ export function toEvent({ id, ...event }: Stripe.Event): PaymentEvent {
   }
 }
 
-// The provider names an object or sends it whole.
+// The provider sends either the id of an object or the whole object.
 function idOf(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }

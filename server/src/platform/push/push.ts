@@ -2,7 +2,7 @@ import webpush from 'web-push';
 import type { PushSettings } from './settings.ts';
 
 const TIMEOUT_MILLISECONDS = 10_000;
-// What is older says nothing new to whoever opens the browser then.
+// An older message is no longer news when the browser is opened.
 const KEPT_SECONDS = 24 * 3_600;
 const GONE = new Set([404, 410]);
 
@@ -14,9 +14,9 @@ export interface PushTarget {
 }
 
 /**
- * Hands a message to a browser's push service, encrypted for that browser. `gone`: the service does not know it any
- * more. Throws where the service cannot be reached or refuses.
- * @param topic a later message of the same topic takes the place of one that waits; at most 32 characters of base64url
+ * Hands a message to a browser's push service, encrypted for that browser. `gone`: the service no longer knows it.
+ * Throws if the service cannot be reached or refuses.
+ * @param topic a later message with the same topic replaces a waiting one; at most 32 characters of base64url
  */
 export async function sendPush(
   { publicKey, privateKey, subject }: PushSettings,

@@ -1,14 +1,14 @@
-/** How messages are sent to browsers that are closed. See https://www.rfc-editor.org/rfc/rfc8292 */
+/** The settings of push messages to closed browsers. See https://www.rfc-editor.org/rfc/rfc8292 */
 export interface PushSettings {
   publicKey: string;
   privateKey: string;
-  /** Where a push service reaches the operator: an https: or mailto: address. */
+  /** How a push service contacts the operator: an https: or mailto: address. */
   subject: string;
-  /** Hosts of push services; with a dot before it, every host under it. */
+  /** Hosts of push services; a leading dot stands for every subdomain. */
   services: readonly string[];
 }
 
-/** The settings by their names in the environment. */
+/** The settings by their environment variables. */
 export interface PushVariables {
   VAPID_PUBLIC_KEY?: string | undefined;
   VAPID_PRIVATE_KEY?: string | undefined;
@@ -19,7 +19,7 @@ const NAMES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as cons
 const PUBLIC_KEY = /^[\w-]{87}$/;
 const PRIVATE_KEY = /^[\w-]{43}$/;
 
-// An address that a member hands in is one that this server then sends to: only those of the browsers' makers.
+// The server sends requests to the addresses that members submit, so only those of browser vendors are accepted.
 const SERVICES = [
   'fcm.googleapis.com',
   '.push.services.mozilla.com',
@@ -27,7 +27,7 @@ const SERVICES = [
   '.notify.windows.com',
 ];
 
-/** The settings if they are there; `faults` gains a sentence for each that is missing or wrong. */
+/** The settings, if any are set; `faults` gains a sentence for each that is missing or wrong. */
 export function readPush(variables: PushVariables, faults: string[]): PushSettings | undefined {
   const absent = NAMES.filter((name) => !variables[name]);
   if (absent.length === NAMES.length) return undefined;
@@ -50,7 +50,7 @@ export function readPush(variables: PushVariables, faults: string[]): PushSettin
   };
 }
 
-/** Whether an address belongs to a push service: with a dot before it, a name stands for every host under it. */
+/** Whether an address belongs to one of these push services. */
 export function isPushService(endpoint: string, services: readonly string[]): boolean {
   const url = URL.parse(endpoint);
   if (!url || url.username || url.password) return false;

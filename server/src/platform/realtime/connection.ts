@@ -10,9 +10,9 @@ export class Connection {
   readonly id = randomUUID();
   readonly memberId: string;
   readonly sessionId: string;
-  /** The last event that was told here; undefined until the client has said where it stands. */
+  /** The last event that was sent; undefined until the client has sent its own cursor. */
   cursor: number | undefined;
-  /** The profiles whose presence is told here. */
+  /** The profiles whose presence is reported to this socket. */
   watchedIds: ReadonlySet<string> = new Set();
   readonly #socket: WebSocket;
   #missedPongs = 0;
@@ -26,7 +26,7 @@ export class Connection {
     });
   }
 
-  /** Sends, unless the client reads so slowly that what waits for it fills the memory: then it has to come again. */
+  /** Sends a frame. Closes the connection if the client reads so slowly that waiting frames would fill the memory. */
   send(frame: ServerFrame): void {
     if (!this.isOpen) return;
     if (this.#socket.bufferedAmount > REALTIME.maxBuffered) this.close(CLOSE_CODES.overloaded);
@@ -37,14 +37,14 @@ export class Connection {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  /** Closes politely, and for certain a second later. */
+  /** Closes the connection, by force if the client has not responded after a second. */
   close(code: number): void {
     if (!this.isOpen) return;
     this.#socket.close(code);
     setTimeout(() => this.#socket.terminate(), GOODBYE_MILLISECONDS).unref();
   }
 
-  /** Asks whether the client is still there, and ends the connection where it has not answered for two beats. */
+  /** Pings the client, and ends the connection if it has not responded to two pings. */
   beat(): void {
     if (this.#missedPongs >= MISSED_AT_MOST) this.#socket.terminate();
     else if (this.isOpen) this.#socket.ping();

@@ -4,18 +4,18 @@ import type { Connection } from './connection.ts';
 
 /** The sockets of this server, by member. */
 export class Hub {
-  /** Tells this server from the others of the database. */
+  /** Distinguishes this server from the others on the same database. */
   readonly serverId = randomUUID();
   readonly #byMember = new Map<string, Set<Connection>>();
 
-  /** Whether it is the member's first. */
+  /** Adds a connection; returns whether it is the member's first. */
   add(connection: Connection): boolean {
     const connections = this.#byMember.get(connection.memberId) ?? new Set();
     this.#byMember.set(connection.memberId, connections.add(connection));
     return connections.size === 1;
   }
 
-  /** Whether it was the member's last. */
+  /** Removes a connection; returns whether it was the member's last. */
   remove(connection: Connection): boolean {
     const connections = this.#byMember.get(connection.memberId);
     connections?.delete(connection);
@@ -44,7 +44,7 @@ export class Hub {
     for (const connection of this.of(memberId)) connection.send(frame);
   }
 
-  /** Sends everybody away, each with a wait of their own, so that they do not all come back at once. */
+  /** Asks every client to reconnect after a delay of its own, so that they do not all come back at once. */
   dismiss(): void {
     for (const connection of this.connections()) {
       const afterMilliseconds = Math.round(Math.random() * REALTIME.spread);

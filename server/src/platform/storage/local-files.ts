@@ -6,7 +6,7 @@ import { sweepTemporaryFiles, withTemporaryFile } from './temporary-file.ts';
 
 const TEMPORARY_FOLDER = '.arriving';
 
-/** Objects as files in a folder. A file is written beside its place, synced, and then renamed into it. */
+/** Objects as files in a folder. A file is written under another name, synced, and then renamed. */
 export class LocalFiles implements ObjectStore {
   readonly #folder: string;
 
@@ -20,7 +20,7 @@ export class LocalFiles implements ObjectStore {
       withTemporaryFile(join(this.#folder, TEMPORARY_FOLDER), content, async (path, bytes) => {
         await mkdir(dirname(target), { recursive: true });
         await rename(path, target);
-        // Without this the name itself could be lost with the power.
+        // Without this the name itself could be lost in a power failure.
         await syncFolder(dirname(target));
         return bytes;
       }),
@@ -64,7 +64,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-// The disk's own faults (full, read-only, gone) carry the system call; what the sender did wrong does not.
+// Errors of the disk (full, read-only, gone) name the system call; errors of the sender do not.
 async function orUnavailable<T>(task: () => Promise<T>): Promise<T> {
   try {
     return await task();

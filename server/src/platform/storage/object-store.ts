@@ -1,17 +1,19 @@
 import type { Readable } from 'node:stream';
 
-/** Where files' bytes are. Keys are ours alone, never a member's words: `files/file_01...`, `avatars/x-512.webp`. */
+/**
+ * The storage of files' bytes. Keys are generated, never taken from members: `files/file_01...`, `avatars/x-512.webp`.
+ */
 export interface ObjectStore {
   /**
-   * Keeps what arrives under a key that was never used before; answers how many bytes. The object is there whole or
+   * Stores content under a key that was never used before; returns the number of bytes. The object is stored whole or
    * not at all, whatever happens in between.
    */
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<number>;
   /** The object's bytes from the beginning; undefined where there is none. */
   open(key: string): Promise<StoredObject | undefined>;
-  /** Removes an object, also one that is not there. */
+  /** Removes an object; a missing one is no error. */
   remove(key: string): Promise<void>;
-  /** Makes sure that it can be written, and clears away what a killed process has left half done. */
+  /** Checks that the storage can be written, and removes the unfinished uploads of killed processes. */
   prepare(): Promise<void>;
 }
 
@@ -22,7 +24,7 @@ export interface StoredObject {
 
 const KEY = /^[a-z]+\/[\w-]+(\.[a-z0-9]+)?$/;
 
-/** Refuses a key that could mean any other place than its own. */
+/** Refuses a key that could refer to a path outside the storage. */
 export function checkKey(key: string): string {
   if (!KEY.test(key)) throw new Error('An object key is letters, digits, - and _ under a folder.');
   return key;

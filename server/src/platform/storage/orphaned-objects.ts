@@ -19,7 +19,7 @@ interface Deps {
   signals: Signals;
 }
 
-/** Stores an object as orphaned: it is removed again within hours unless a transaction keeps it. */
+/** Stores an object as orphaned: it is removed within hours unless a transaction claims it. */
 export async function putOrphaned(
   deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'signals'>,
   key: string,
@@ -38,7 +38,7 @@ export async function putOrphaned(
   }
 }
 
-/** Keeps objects for good, in the transaction that refers to them. */
+/** Claims objects in the transaction that refers to them. */
 export async function claimObjects(tx: Tx, keys: readonly string[]): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('orphanedObjects')
@@ -47,7 +47,7 @@ export async function claimObjects(tx: Tx, keys: readonly string[]): Promise<voi
   if (Number(numDeletedRows) !== keys.length) throw new Error('An object was removed before use.');
 }
 
-/** Lets objects go, in the transaction after which nothing refers to them; they are removed after the commit. */
+/** Drops objects in the transaction after which nothing refers to them; they are removed after the commit. */
 export async function dropObjects(tx: Tx, keys: readonly string[], now: number): Promise<void> {
   if (keys.length === 0) return;
   await tx
@@ -58,7 +58,7 @@ export async function dropObjects(tx: Tx, keys: readonly string[], now: number):
   tx.note('files');
 }
 
-/** Removes what is due. What fails stays recorded and is tried again with the next. */
+/** Removes the objects that are due. One that cannot be removed stays recorded and is tried again next time. */
 export async function removeOrphanedObjects({
   db,
   clock,
@@ -86,7 +86,7 @@ export async function removeOrphanedObjects({
   }
 }
 
-/** Removes objects as soon as they are let go. */
+/** Removes objects as soon as they are dropped. */
 export function followOrphanedObjects(deps: Deps): void {
   deps.signals.on('files', () => removeOrphanedObjects(deps));
 }

@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import { checkKey, type ObjectStore, type StoredObject } from './object-store.ts';
 import { sweepTemporaryFiles, withTemporaryFile } from './temporary-file.ts';
 
-/** A bucket and how it is reached; `address` ends with the bucket's name. */
+/** A bucket and how to reach it; `address` ends with the bucket's name. */
 export interface BucketSettings {
   address: string;
   accessKeyId: string;
@@ -19,7 +19,7 @@ const TEMPORARY_FOLDER = join(tmpdir(), 'lintel-arriving');
 const RETRIES = 2;
 const HEADERS_MILLISECONDS = 60_000;
 
-/** Objects in an S3-compatible bucket. S3 wants the length first, so a file is received on the disk and then sent. */
+/** Objects in an S3-compatible bucket. S3 needs the length first, so a file is received on disk and then sent. */
 export class S3Bucket implements ObjectStore {
   readonly #address: string;
   readonly #client: AwsClient;
@@ -72,7 +72,7 @@ export class S3Bucket implements ObjectStore {
     }
   }
 
-  // The limit is on the answer's beginning: a large file may take its time afterwards.
+  // The time limit is for the start of the response: a large file may take longer after that.
   async #send(url: string, method: string, body: Blob | undefined): Promise<Response> {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), HEADERS_MILLISECONDS);

@@ -2,10 +2,10 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newCode } from '../tokens.ts';
 
-// No upload takes so long; another server of the same folder may be in the middle of a younger one.
+// No upload takes this long; another server with the same folder may still be receiving a newer file.
 const ABANDONED_MILLISECONDS = 3_600_000;
 
-/** Receives a file into `folder`: it is on the disk when `use` gets its path, and gone afterwards. */
+/** Receives a file into `folder`: it is on disk while `use` has its path, and removed afterwards. */
 export async function withTemporaryFile<T>(
   folder: string,
   content: AsyncIterable<Uint8Array>,
@@ -31,7 +31,7 @@ async function writeWhole(path: string, content: AsyncIterable<Uint8Array>): Pro
   }
 }
 
-/** Removes what was left by processes that were killed. */
+/** Removes the files that killed processes have left. */
 export async function sweepTemporaryFiles(folder: string, now: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
