@@ -43,7 +43,7 @@ import * as settings from './settings/service.ts';
 
 const CALLBACK = '/auth/provider/callback';
 
-/** Who somebody is, how they sign in and what is held about them. */
+/** Mounts sign-up, sign-in, account settings and the pages of identity providers. */
 export function accountsRoutes(routing: RouteContext): void {
   accountRoutes(routing);
   passwordRoutes(routing);
@@ -126,7 +126,7 @@ function identityRoutes({ serve, ctx }: RouteContext): void {
   );
 }
 
-/** The two pages that lead to a provider and back. They are for a browser's window, not for a client of the API. */
+/** Mounts the two pages that lead to a provider and back, for browsers rather than clients of the API. */
 function providerPages({ app, ctx, cookies, findViewer }: RouteContext): void {
   servePopupFiles(app);
   servePopup(app, {

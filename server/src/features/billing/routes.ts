@@ -8,9 +8,9 @@ import type { RouteContext } from '#server/http/serve.ts';
 import * as billing from './checkout/service.ts';
 import * as webhooks from './webhooks/service.ts';
 
-// The largest object that the payment provider tells of, with room to spare.
+// Larger than any event of the payment provider.
 const BODY_BYTES = 512 * 1024;
-// The provider is asked back meanwhile.
+// The handler calls the provider in turn.
 const ANSWER_MILLISECONDS = 15_000;
 
 export function billingRoutes(routing: RouteContext): void {
@@ -24,9 +24,7 @@ export function billingRoutes(routing: RouteContext): void {
   mountWebhook(routing);
 }
 
-/**
- * Mounts the webhook of the payment provider: the signature is made of the very bytes, so they are left as they are.
- */
+/** Mounts the webhook of the payment provider. The signature covers the raw bytes, so the body is not parsed. */
 function mountWebhook({ app, ctx }: RouteContext): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();

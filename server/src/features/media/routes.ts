@@ -18,7 +18,9 @@ export function mediaRoutes(routing: RouteContext): void {
   serve(removeFiles, ({ viewer, input }) => files.removeFiles(ctx, viewer, input.body));
 }
 
-/** The photos themselves, at the addresses that profiles carry. Whoever has one may see it, like any page's picture. */
+/**
+ * Serves the photos at the URLs that profiles carry. Anyone who has a URL may see the photo, as with any public image.
+ */
 function serveAvatars({ app, ctx }: RouteContext): void {
   app.get<{ Params: { id: string; file: string } }>(
     '/avatars/:id/:file',

@@ -33,8 +33,8 @@ export function notificationsRoutes(routing: RouteContext): void {
 }
 
 /**
- * The address in the head of an email: a mail program posts to it, with a form that says nothing more. Who opens it in
- * a browser gets the page that asks first, because scanners open links too. See https://www.rfc-editor.org/rfc/rfc8058
+ * Mounts the address in an email's headers, to which a mail program posts a form. Opening it in a browser shows a page
+ * that asks first, because scanners open links too. See https://www.rfc-editor.org/rfc/rfc8058
  */
 function oneClickUnsubscribe({ app, ctx }: RouteContext): void {
   app.register((scope, _options, done) => {

@@ -29,14 +29,14 @@ import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { toSessionUser } from './view.ts';
 
-// Accounts: making one, signing in and out, changing its name and address, asking for its deletion.
+// Accounts: creating one, signing in to it and deleting it.
 
-/** A caller whose browser is told apart by a cookie, so that links mailed to them can be followed at once there. */
+/** A caller whose browser has a cookie, so that it can follow links mailed to them without confirmation. */
 export interface BrowserCaller extends Caller {
   browser: string;
 }
 
-/** A browser's new session and whose it is. */
+/** A browser's new session and its user. */
 export interface NewSession extends sessions.CookieSession {
   user: SessionUser;
 }
@@ -54,7 +54,7 @@ export async function signUp(
   );
 }
 
-/** A new account. `emailVerifiedAt` says that its maker has proved to own the address. */
+/** A new account. `emailVerifiedAt` is set if its member has proved that they own the address. */
 interface NewAccount {
   fullName: string;
   email: string;
@@ -62,7 +62,7 @@ interface NewAccount {
   emailVerifiedAt?: number;
 }
 
-/** Makes an account with an empty profile and signs in to it; `welcome` is part of the same transaction. */
+/** Creates an account with an empty profile and signs in to it; `welcome` runs in the same transaction. */
 export async function openAccount(
   ctx: Context,
   caller: Caller,
@@ -82,7 +82,7 @@ export async function openAccount(
       return sessions.startCookieSession(ctx, tx, member.id, caller);
     });
     dailyCounts.count(ctx, 'signUps');
-    // The account is there; its session has to wait for the link in the email.
+    // The account exists, but its session has to wait for the link in the email.
     if (!session) throw new AppError('EMAIL_NOT_VERIFIED');
     return { ...session, user: await getSessionUser(ctx, member.id) };
   } catch (cause) {
@@ -102,7 +102,7 @@ export async function signIn(
   return openSession(ctx, caller, member);
 }
 
-/** The token set for a client that is not a browser. */
+/** Signs in a client that is not a browser. */
 export async function signInForTokens(
   ctx: Context,
   caller: BrowserCaller,
@@ -113,7 +113,7 @@ export async function signInForTokens(
   return sessions.startTokenSession(ctx, member.id, caller);
 }
 
-/** Signs a member in, whose identity has been proved, and tells them where the device is new. */
+/** Signs in a member whose identity is proved, and emails them if the device is new. */
 export async function openSession(
   ctx: Context,
   caller: Caller,
@@ -142,7 +142,7 @@ export async function getSessionUser(ctx: Context, memberId: string): Promise<Se
   return toSessionUser(member, own, await plans.findPlan(ctx.db, memberId, ctx.clock.now()));
 }
 
-/** Erases the account and all that hangs on it, in the caller's transaction. */
+/** Erases an account and everything that belongs to it, in the caller's transaction. */
 export async function deleteAccount(ctx: Context, tx: Tx, memberId: string): Promise<void> {
   await cancellations.cancelSubscriptions(ctx, tx, memberId);
   await avatars.eraseAvatar(ctx, tx, memberId);
@@ -153,7 +153,7 @@ export async function deleteAccount(ctx: Context, tx: Tx, memberId: string): Pro
   await members.deleteMember(tx, memberId);
 }
 
-/** A link to mail: for whom, what it does, and to which address if not the account's. */
+/** A link to email: for whom, for what, and to which address if not the account's. */
 export interface LinkMail {
   member: MemberRow;
   purpose: emailLinks.LinkRequest['purpose'];
@@ -166,7 +166,7 @@ export async function mailLink(ctx: Context, caller: BrowserCaller, mail: LinkMa
   await transact(ctx, (tx) => sendLink(ctx, tx, caller, mail));
 }
 
-/** Makes a one-time link and writes the email that carries it, in the caller's transaction. */
+/** Creates a one-time link and enqueues the email that carries it, in the caller's transaction. */
 export async function sendLink(
   ctx: Context,
   tx: Tx,
@@ -182,7 +182,7 @@ export async function sendLink(
   await enqueueEmail(ctx, tx, email, template(link));
 }
 
-/** Notes that the member has proved to own `email`, which is their address from now on. */
+/** Records that the member owns `email`, which becomes their address. */
 export async function markVerified(
   ctx: Context,
   tx: Tx,
@@ -192,7 +192,7 @@ export async function markVerified(
   await members.updateMember(tx, memberId, { email, emailVerifiedAt: ctx.clock.now() });
 }
 
-// The password was right, so the member gets another link instead of a dead end.
+// The password was right, so the member gets another link.
 async function requireVerified(
   ctx: Context,
   caller: BrowserCaller,
@@ -204,7 +204,7 @@ async function requireVerified(
   throw new AppError('EMAIL_NOT_VERIFIED');
 }
 
-// Whoever owns the address learns of the attempt; the limit keeps it from becoming a way to fill their inbox.
+// The owner of the address is told of the attempt; the limit protects their inbox.
 async function mailOwner(ctx: Context, caller: Caller, email: string): Promise<void> {
   try {
     await credentials.spendMailAllowance(ctx, caller, email);

@@ -22,22 +22,22 @@ import { inConstantTime } from '#server/platform/constant-time.ts';
 import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 
-// Following a mailed link. Opening it is not enough, because mail programs and scanners open links as well: in the
-// browser that asked for it the page follows it at once, in any other a person has to say so.
+// Following a mailed link. Opening it is not enough, because mail programs and scanners open links too: in the browser
+// that requested it the page follows it at once, in any other browser a person has to confirm.
 
-/** Limits attempts at links that came by mail. */
+/** Limits attempts at mailed links. */
 function emailLinkLimits(ip: string): Record<string, RateLimit> {
   return { [`link:${networkOf(ip)}`]: { count: 30, seconds: 900 } };
 }
 
-/** A link as it is followed: by which browser, and whether a person has said so. */
+/** A link being followed: by which browser, and whether a person has confirmed it. */
 export interface FollowedLink {
   token: string;
   confirmed?: boolean | undefined;
   browser: string | undefined;
 }
 
-/** What following a link gave; a session where it has signed someone in. */
+/** The outcome of following a link, with a session if it has signed someone in. */
 export interface LinkResult {
   answer: LinkOutcome;
   session?: accounts.NewSession;
@@ -123,7 +123,7 @@ async function mailMagicLink(
   await accounts.mailLink(ctx, caller, { member, purpose: 'magic', template: magicLinkEmail });
 }
 
-/** A link for support to hand over to its member. */
+/** Creates a link for support to pass on to its member. */
 export async function generateLink(
   ctx: Context,
   viewer: Viewer,
@@ -152,7 +152,7 @@ async function findLink(
   return link;
 }
 
-// A deletion is asked for again in any browser: it cannot be undone.
+// A deletion is confirmed in any browser, because it cannot be undone.
 function mustAsk(link: Link, { browser, confirmed }: FollowedLink): boolean {
   if (confirmed) return false;
   return link.purpose === 'deletion' || !emailLinks.isSameBrowser(link, browser);

@@ -17,7 +17,7 @@ export function signupLimits(ip: string): Record<string, RateLimit> {
   return { [`signup:${networkOf(ip)}`]: { count: 5, seconds: HOUR } };
 }
 
-/** Mails that anyone can have sent to an address: per address, and per network that asks. */
+/** Limits the emails that anyone can have sent to an address: per address, and per requesting network. */
 export function mailLimits(email: string, ip: string): Record<string, RateLimit> {
   return {
     [`mail-hour:${email}`]: { count: 2, seconds: HOUR },
@@ -26,10 +26,10 @@ export function mailLimits(email: string, ip: string): Record<string, RateLimit>
   };
 }
 
-/** Distinct unknown addresses from one network before sign-in stops telling accounts apart. */
+/** Distinct unknown addresses from one network before sign-in stops saying whether an account exists. */
 export const UNKNOWN_ADDRESSES: RateLimit = { count: 10, seconds: HOUR };
 
-/** Whether a password is among the common ones or is the member's own name or address. */
+/** Whether a password is a common one or the member's own name or address. */
 export function isWeakPassword(
   password: string,
   member: { fullName: string; email: string },

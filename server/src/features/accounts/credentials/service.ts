@@ -26,7 +26,7 @@ import * as store from './store.ts';
 // What a member can prove who they are by: a password, or accounts at identity providers. Issuer and subject identify
 // such an account for good and uniquely; the address that came with it is only there to be shown.
 
-/** An account at a provider, as the provider has vouched for it. */
+/** An account at an identity provider, vouched for by the provider. */
 export interface ProviderAccount {
   provider: string;
   label: string;
@@ -35,7 +35,7 @@ export interface ProviderAccount {
   email: string | null;
 }
 
-/** The member whose address and password these are, after the same work whether or not there is one. */
+/** The member with this address and password. Takes the same time whether or not there is one. */
 export async function authenticate(
   ctx: Context,
   caller: Caller,
@@ -54,12 +54,12 @@ export async function authenticate(
   return member;
 }
 
-/** Whether the operator wants confirmed addresses and this one is not. */
+/** Whether the operator requires confirmed addresses and this one is not. */
 export function mustVerify({ config }: Pick<Context, 'config'>, member: MemberRow): boolean {
   return config.requireVerifiedEmail && member.emailVerifiedAt === null;
 }
 
-/** What to say of an unknown address: `code`, or nothing in particular to who seems to look for accounts. */
+/** The refusal for an unknown address: `code`, or a generic one for callers who seem to be probing for accounts. */
 export async function unknownAddress(
   ctx: Context,
   caller: Caller,
@@ -80,12 +80,12 @@ export async function spendSignup(ctx: Context, caller: Caller) {
   await ctx.rateLimits.spend(signupLimits(caller.ip));
 }
 
-/** Counts an email that anyone can have sent to this address. Throws RATE_LIMITED. */
+/** Counts an email to this address that anyone can request. Throws RATE_LIMITED. */
 export async function spendMailAllowance(ctx: Context, caller: Caller, email: string) {
   await ctx.rateLimits.spend(mailLimits(email, caller.ip));
 }
 
-/** The viewer's account, if this is its password. */
+/** The viewer's account. Throws if this is not its password. */
 export async function requirePassword(
   ctx: Context,
   viewer: Viewer,
@@ -93,7 +93,7 @@ export async function requirePassword(
 ): Promise<MemberRow> {
   const member = await members.findMember(ctx, viewer.memberId);
   if (!member?.passwordHash) throw new AppError('NO_PASSWORD_SET');
-  // Whoever has found an open session must not be able to guess here what sign-in would not let them.
+  // Somebody at an unattended session must not get more guesses than at sign-in.
   await ctx.rateLimits.spend(signinLimits(member.email, 'password-change'));
   if (!(await verifyPassword(password, member.passwordHash))) {
     throw new AppError('INCORRECT_PASSWORD');
@@ -101,7 +101,7 @@ export async function requirePassword(
   return member;
 }
 
-/** Throws at `field` where a new password is too short, and WEAK_PASSWORD where it is common or the member's name. */
+/** Throws VALIDATION_FAILED at `field` if a new password is too short, and WEAK_PASSWORD if it is easy to guess. */
 export function checkNewPassword(
   ctx: Context,
   member: { fullName: string; email: string },
@@ -115,7 +115,7 @@ export function checkNewPassword(
   if (isWeakPassword(password, member)) throw new AppError('WEAK_PASSWORD');
 }
 
-/** Sets a password and ends the member's sessions, but for the one that does it. */
+/** Sets a password and ends the member's sessions, except for the current one. */
 export async function setPassword(
   ctx: Context,
   tx: Tx,
@@ -153,7 +153,7 @@ export async function findOwner(
   return identity && members.findMember(ctx, identity.memberId);
 }
 
-/** Gives a provider account to a member. A unique violation says that it has been given to one just now. */
+/** Links a provider account to a member. A unique violation means that it has just been linked to one. */
 export async function addProviderAccount(
   ctx: Context,
   tx: Tx,
@@ -165,7 +165,7 @@ export async function addProviderAccount(
   await store.insertIdentity(tx, { id, memberId, issuer, subject, provider, email, createdAt });
 }
 
-/** Gives a provider account to a member who has signed in otherwise so far, and tells them by mail. */
+/** Links a provider account to an existing member, and emails them about it. */
 export async function linkProviderAccount(
   ctx: Context,
   member: MemberRow,
@@ -192,7 +192,7 @@ export async function listProviderAccounts(
   return { hasPassword: Boolean(member?.passwordHash), rows };
 }
 
-/** Takes a provider account from the viewer; another's is not there, and one way to sign in is left to them. */
+/** Unlinks one of the viewer's provider accounts, unless it is their last way to sign in. */
 export async function removeProviderAccount(
   ctx: Context,
   viewer: Viewer,

@@ -8,19 +8,19 @@ import { hourlyJob } from '#server/platform/jobs.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import * as store from './store.ts';
 
-// One-time links in emails. Only the newest of its purpose works, once; of many uses at once one succeeds. The
-// browser that asked for a link is remembered by a hash, so that following it there needs no further question.
+// One-time links in emails. Only the newest for its purpose works, once; of concurrent uses one succeeds. The browser
+// that requested a link is stored as a hash, so that following it there needs no confirmation.
 
 export interface LinkRequest {
   purpose: LinkPurpose;
   memberId: string;
-  /** The address that the link goes to and proves. */
+  /** The address to which the link is sent and whose ownership it proves. */
   email: string;
-  /** What the asking browser holds in its cookie; absent where nobody's browser asked. */
+  /** The cookie of the requesting browser, if a browser requested the link. */
   browser?: string | undefined;
 }
 
-/** Makes a link in the transaction of the email that carries it, and returns its address. */
+/** Creates a link in the transaction of the email that carries it, and returns its URL. */
 export async function createLink(
   ctx: Pick<Context, 'clock' | 'config'>,
   tx: Db | Tx,
@@ -42,7 +42,7 @@ export async function createLink(
   return `${ctx.config.linkBase}/auth/callback?type=${purpose}&${name}=${token}`;
 }
 
-/** A link that still works, not yet used up by looking. */
+/** Finds a link that still works, without using it up. */
 export async function findLink(
   ctx: Context,
   token: string,

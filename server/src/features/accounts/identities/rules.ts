@@ -5,28 +5,28 @@ import { lineOfText, storableText } from '@lintel/contract/text';
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 
-/** How long someone may take at the provider. */
+/** How long a sign-in at the provider may take. */
 export const SIGNIN_MILLISECONDS = 10 * 60_000;
 
-/** Sign-ins with a provider that are begun from one network. */
+/** Limits the sign-ins with a provider that are started from one network. */
 export function providerLimits(ip: string): Record<string, RateLimit> {
   return { [`provider:${networkOf(ip)}`]: { count: 30, seconds: 300 } };
 }
 
-/** Where a request for a page came from: a page of ours, nowhere (typed, a bookmark), or another site. */
+/** The origin of a page request: one of our pages, none (typed or a bookmark), or another site. */
 export type Origin = 'own' | 'direct' | 'foreign';
 
 /**
- * Another site must not be able to send a member to a provider: one that is signed in there as somebody else
- * would link that person to the member's account.
+ * Whether a request may start a sign-in. Another site must not be able to send a member to a provider, because it might
+ * link the wrong provider account to the member's.
  */
 export function mayStart(mode: SigninMode, origin: Origin): boolean {
   return origin === 'own' || (mode === 'signin' && origin === 'direct');
 }
 
 /**
- * Nonce and PKCE verifier of one sign-in. Made from the browser's secret, so that the database holds nothing that
- * could finish a sign-in.
+ * The nonce and PKCE verifier of a sign-in, derived from the browser's secret, so that the database holds nothing that
+ * could complete a sign-in.
  */
 export function secretsOf(browser: string, state: string) {
   const derive = (purpose: string) =>
@@ -35,9 +35,9 @@ export function secretsOf(browser: string, state: string) {
 }
 
 /**
- * Whether an address is enough to give a provider account to the member who has it. Both sides must have checked
- * it: anyone can give a provider, or us, an address that is not theirs.
- * @param checkedEmail the address, if the provider says that it has checked it
+ * Whether an address is enough to link a provider account to the member who has it. Both sides must have verified it:
+ * anyone can enter somebody else's address, there or here.
+ * @param checkedEmail the address, if the provider says that it has verified it
  */
 export function mayEnterByEmail(
   checkedEmail: string | null,
@@ -46,17 +46,17 @@ export function mayEnterByEmail(
   return checkedEmail === holder.email && holder.emailVerifiedAt !== null;
 }
 
-/** Whether a provider's name for somebody is one: OpenID Connect Core, section 2, has at most 255 characters. */
+/** Whether a subject is valid: OpenID Connect Core, section 2, allows at most 255 characters. */
 export function isSubject(text: string): boolean {
   return text.length <= 255 && storableText.safeParse(text).success;
 }
 
-/** The address as we write addresses; null for none that we could mail to. */
+/** The address in our notation; null if it is not a valid one. */
 export function verifiedEmail(email: string | null): string | null {
   return emailAddress('').safeParse(email).data ?? null;
 }
 
-/** What to call a new member: the name at the provider, or what their address begins with. */
+/** The name of a new member: the one at the provider, or the local part of their address. */
 export function newName(name: string | null, email: string): string {
   const truncate = (text: string) => text.trim().slice(0, PROFILE_FIELDS.fullName.max);
   const line = lineOfText(PROFILE_FIELDS.fullName.max);
@@ -64,8 +64,8 @@ export function newName(name: string | null, email: string): string {
 }
 
 /**
- * What the provider's way back begins with: the product's address, but where nobody has said what that is, the
- * address on this computer that the member uses, because the browser's cookie is there.
+ * The base of the callback URL: the product's public address or, in development without one, the local address that the
+ * member uses, because the browser's cookie belongs to it.
  */
 export function callbackBase(config: CallbackConfig, host: string): string {
   const isLoopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);

@@ -13,11 +13,10 @@ import * as rules from './rules.ts';
 import * as store from './store.ts';
 import { toIdentity } from './view.ts';
 
-// Signing in with an identity provider. What comes back counts once, within ten minutes, in the browser that was
-// sent away. Somebody new gets an account; an existing one is entered for the
-// first time only by an address that both sides have checked.
+// Signing in with an identity provider. A callback is valid once, within ten minutes, in the browser that was sent
+// there. New people get an account; an existing account is linked only by an address that both sides have verified.
 
-// How often to decide anew when others decide about the same person at the same time.
+// Attempts at a decision that loses to a concurrent one about the same person.
 const DECISIONS = 3;
 
 export async function listProviders({ identityProviders }: Context) {
@@ -36,14 +35,14 @@ interface SigninStart {
   provider: string;
   mode: SigninMode;
   origin: rules.Origin;
-  /** Goes to the provider and comes back, for whoever answers the callback. */
+  /** Returned by the provider with the callback, for the page that started the sign-in. */
   tag: string | undefined;
-  /** The host that the browser asked, and the path that it shall come back to. */
+  /** The host of the request, and the path of the callback. */
   host: string;
   callbackPath: string;
 }
 
-/** Where to send this browser so that somebody proves there who they are. */
+/** Starts a sign-in and returns the provider's URL for it. */
 export async function startSignin(
   ctx: Context,
   viewer: Viewer | null,
@@ -75,7 +74,7 @@ export function tagOf(state: string | undefined): string | undefined {
   return state?.split('.')[1];
 }
 
-/** Someone comes back from a provider: with a session, or with one more way to sign in to the one they have. */
+/** Completes a sign-in: with a new session, or by linking the provider account to the viewer. */
 export async function finishSignin(
   ctx: Context,
   viewer: Viewer | null,
@@ -183,7 +182,7 @@ async function open(
   );
 }
 
-// Whoever was first has made the row that the others then find.
+// The next attempt finds the row that a concurrent sign-in has inserted.
 async function decide<T>(once: () => Promise<T>): Promise<T> {
   for (let attempts = DECISIONS; ; attempts--) {
     try {

@@ -5,7 +5,7 @@ import { isoInstant } from '#server/platform/clock.ts';
 
 type Identity = Output<typeof listIdentities>['items'][number];
 
-/** @param label what the provider calls itself, if it is still one of ours */
+/** @param label the provider's name, if it is still configured */
 export function toIdentity(row: IdentityRow, label: string | undefined): Identity {
   return {
     id: row.id,

@@ -13,7 +13,7 @@ interface StoredToken {
   expiresAt: number;
 }
 
-/** The stored token that this one is, or why it is none. */
+/** The stored token that matches this one, or the reason for a refusal. */
 export function judgeResetToken(
   candidates: readonly StoredToken[],
   tokenHash: string,

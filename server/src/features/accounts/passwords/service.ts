@@ -26,8 +26,8 @@ import { hashToken, newCode } from '#server/platform/tokens.ts';
 import { judgeResetToken, lookupPart } from './rules.ts';
 import * as store from './store.ts';
 
-// Setting a password by a mailed link or by the old one. A link works once, for a while, and only if it is the
-// newest; whoever sets a password ends every other session of the member.
+// Setting a password by a mailed link or with the old one. A link works once, for a while, and only if it is the
+// newest; setting a password ends every other session of the member.
 
 type LinkContext = Pick<Context, 'db' | 'clock' | 'config' | 'signals'>;
 
@@ -61,7 +61,7 @@ async function mailReset(
   await transact(ctx, (tx) => enqueueEmail(ctx, tx, member.email, template));
 }
 
-/** Mails a member the link that sets their password; whoever is signed in needs no password for that. */
+/** Emails the viewer a link that sets their password, without asking for the old one. */
 export async function sendPasswordLink(
   ctx: Context,
   viewer: Viewer,
@@ -98,7 +98,7 @@ export async function confirmReset(
   const passwordHash = await hashPassword(password, ctx.config.passwordCost);
   await transact(ctx, async (tx) => {
     if (!(await store.takeResetToken(tx, id))) throw new AppError('RESET_TOKEN_UNKNOWN');
-    // The link came to this address, so following it has proved that it is the member's.
+    // The link was sent to this address, so following it proves that the member owns it.
     await credentials.setPassword(ctx, tx, memberId, { passwordHash, provesEmail: true });
     await store.deleteResetTokens(tx, memberId);
     await enqueueEmail(ctx, tx, member.email, changedEmail(ctx));
@@ -128,7 +128,7 @@ export async function changePassword(
   });
 }
 
-/** A reset link for support to hand over to its member. */
+/** Creates a reset link for support to pass on to its member. */
 export async function generateResetLink(
   ctx: Context,
   viewer: Viewer,
@@ -137,7 +137,7 @@ export async function generateResetLink(
   return { link: await newResetLinkFor(ctx, email, viewer.memberId) };
 }
 
-/** A reset link that is handed over by a person; who made it for whom is written down. */
+/** Creates a reset link that a person passes on, and records who created it for whom. */
 export async function newResetLinkFor(
   ctx: LinkContext,
   email: string,
@@ -151,7 +151,7 @@ export async function newResetLinkFor(
   });
 }
 
-/** A link that sets a password, in the transaction of what it belongs to. */
+/** Creates a link that sets a password, in the caller's transaction. */
 export async function newResetLink(ctx: LinkContext, tx: Tx, memberId: string): Promise<string> {
   const token = newCode(RESET_TOKEN_LENGTH);
   const createdAt = ctx.clock.now();

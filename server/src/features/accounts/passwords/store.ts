@@ -3,7 +3,7 @@ import type { Schema } from '#server/db/schema.ts';
 
 type ResetToken = Schema['passwordResetTokens'];
 
-/** A new request makes the older links useless. */
+/** Inserts a token and deletes the member's older ones. */
 export async function replaceResetTokens(tx: Tx, row: ResetToken): Promise<void> {
   await deleteResetTokens(tx, row.memberId);
   await tx.insertInto('passwordResetTokens').values(row).execute();
@@ -17,7 +17,7 @@ export async function listResetTokens(db: Db, lookupHash: string): Promise<Reset
     .execute();
 }
 
-/** Whether this call is the one that took the token: of many at once, one is. */
+/** Uses up a token; of many concurrent calls only one succeeds. */
 export async function takeResetToken(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('passwordResetTokens')

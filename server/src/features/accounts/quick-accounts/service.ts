@@ -9,13 +9,13 @@ import * as profiles from '#server/features/members/profiles/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
 
-/** Account, profile, session and the email that sets a password: all of it or nothing. */
+/** Creates account, profile, session and the email that sets a password: all of them or none. */
 export async function createQuickAccount(
   ctx: Context,
   caller: Caller,
   { email, ...form }: ProfileForm & { email: string },
 ): Promise<accounts.NewSession> {
-  // Without the email nobody could ever come back to this account.
+  // Without the email nobody could ever sign in to this account again.
   requireMail(ctx);
   await credentials.spendSignup(ctx, caller);
   const account = { fullName: form.fullName, email, passwordHash: null };

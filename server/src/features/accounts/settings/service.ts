@@ -24,8 +24,8 @@ import { isoInstant } from '#server/platform/clock.ts';
 import { requireMail } from '#server/platform/mail/enqueue.ts';
 import { listMailsTo } from '#server/platform/mail/outbox.ts';
 
-// What a member does with their own account: changing its name and address, taking everything along, leaving.
-// A new address counts, and an account is deleted, only once a mailed link has been followed.
+// What a member does with their own account: changing its name and address, exporting its data, deleting it. A new
+// address takes effect, and an account is deleted, only once a mailed link has been followed.
 
 export async function updateAccount(
   ctx: Context,
@@ -58,7 +58,7 @@ export async function requestDeletion(
   });
 }
 
-/** Everything that is held about the viewer, in the words of the API; secrets are left out. */
+/** Exports everything that is stored about the viewer, in the terms of the API, without secrets. */
 export async function exportAccount(ctx: Context, viewer: Viewer) {
   const member = await members.findMember(ctx, viewer.memberId);
   const { rows: identities } = await credentials.listProviderAccounts(ctx, viewer);
@@ -107,7 +107,7 @@ export async function exportAccount(ctx: Context, viewer: Viewer) {
   };
 }
 
-// Only of an address that the member has proved to own: others may have written under it, or been written to.
+// Only for a confirmed address: others may have used it before.
 async function exportCorrespondence(ctx: Context, { email, emailVerifiedAt }: MemberRow) {
   if (emailVerifiedAt === null) return { contactMessages: [], emails: [] };
   const mails = await listMailsTo(ctx.db, email);

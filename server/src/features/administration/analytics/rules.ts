@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const PSEUDONYM_LENGTH = 22;
 const SCREEN_STEP = 100;
 const HOST = /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}$/;
-/** Programs that say that they are programs. */
+/** Crawlers that identify themselves. */
 const MACHINES = /bot\b|crawl|spider|slurp|preview|lighthouse/i;
 
 interface DayCount {
@@ -23,24 +23,24 @@ interface DayCount {
   count: number;
 }
 
-/** Far more than one household reads, and far less than it takes to fill the tables. */
+/** Limits logging: far more than one household needs, and far less than it takes to fill the tables. */
 export function loggingLimits(ip: string): Record<string, RateLimit> {
   return { [`analytics:${networkOf(ip)}`]: { count: 300, seconds: 60 } };
 }
 
-/** Whether the sender has asked not to be counted, or is a machine. */
+/** Whether the sender has opted out of analytics, or is a crawler. */
 export function isNotCounted(headers: Record<string, string | string[] | undefined>): boolean {
   const isRefused = headers.dnt === '1' || headers['sec-gpc'] === '1';
   return isRefused || MACHINES.test(String(headers['user-agent'] ?? ''));
 }
 
-/** Another name for what a day knows by `secret`; without the key of the day nobody makes it again. */
+/** The pseudonym of `secret` for a day; nobody can derive it without the key of that day. */
 export function pseudonymOf(key: string, kind: string, secret: string): string {
   const digest = createHmac('sha256', key).update(`${kind}\0${secret}`).digest('base64url');
   return digest.slice(0, PSEUDONYM_LENGTH);
 }
 
-/** An event as it is kept. `visitor` is a pseudonym already. */
+/** The row for an event. `visitor` is a pseudonym already. */
 export function toRow(
   event: AnalyticsEvent,
   { key, visitor, now, ownHost }: { key: string; visitor: string; now: number; ownHost: string },
@@ -50,7 +50,7 @@ export function toRow(
     type: event.type,
     happenedAt: clampTime(event.timestamp, now),
     visitor,
-    // Under the day's key as well: a page session over midnight would connect two days.
+    // Uses the day's key too, because a page session over midnight would connect two days.
     pageSession: pseudonymOf(key, 'visit', event.session_id),
     pathname: event.pathname,
     referrer: foreignHost(event.referrer, ownHost),
@@ -64,25 +64,25 @@ export function toRow(
   };
 }
 
-/** When an event counts as having happened: a wrong clock moves it no further than within the last hour of the day. */
+/** The time of an event, limited to the last hour of the same day against wrong clocks. */
 function clampTime(timestamp: string, now: number): number {
   const dayStart = Math.floor(now / DAY_MILLISECONDS) * DAY_MILLISECONDS;
   const earliest = Math.max(dayStart, now - HOUR);
   return Math.min(now, Math.max(earliest, Date.parse(timestamp)));
 }
 
-/** A host that is worth knowing: one of somebody else's. */
+/** The host of a referrer on another site. */
 function foreignHost(referrer: string | null, ownHost: string): string | null {
   const host = referrer?.toLowerCase().replace(/^www\./, '') ?? '';
   return HOST.test(host) && host !== ownHost.replace(/^www\./, '') ? host : null;
 }
 
-/** What a link to the site was marked with; where somebody has put an address into it, nothing. */
+/** A campaign parameter; null if it contains an email address. */
 function markOf(text: string | null): string | null {
   return text?.includes('@') ? null : text;
 }
 
-/** Coarse enough that it tells a phone from a desk and not one desk from the next. */
+/** A screen width, rounded so that it distinguishes devices but not people. */
 function coarseWidth(width: number | null | undefined): number | null {
   return width == null ? null : Math.floor(width / SCREEN_STEP) * SCREEN_STEP;
 }
@@ -92,7 +92,7 @@ function datesOf(from: string, days: number): string[] {
   return Array.from({ length: days }, (_, i) => shiftDate(from, i));
 }
 
-/** The date so many days later, or earlier. */
+/** The date a number of days later or earlier. */
 export function shiftDate(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 }

@@ -24,16 +24,16 @@ import {
 } from './rules.ts';
 import * as store from './store.ts';
 
-// What browsers report of page sessions. A visitor has another pseudonym each day, made with a key that the database
-// erases with the day. Events and what they add up to are one transaction, so the sums are right whatever fails.
+// Page sessions as reported by browsers. A visitor gets a new pseudonym each day, derived from a key that the database
+// erases at the end of the day. Events and their sums are written in one transaction, so the sums are always right.
 
 interface Visitor extends Caller {
   headers: Record<string, string | string[] | undefined>;
-  /** Undefined for somebody without a session. */
+  /** Undefined for visitors without a session. */
   memberId: string | undefined;
 }
 
-/** Takes in what a browser reports; nothing from anybody who asks not to be counted. */
+/** Saves the events that a browser reports, unless the visitor has opted out. */
 export async function logEvents(
   ctx: Context,
   { ip, userAgent, memberId, headers }: Visitor,
@@ -55,7 +55,7 @@ export async function logEvents(
   });
 }
 
-/** Reports the counts of some days, for administrators, beside those of as many days before. */
+/** Reports the counts of a range of days, with those of the same number of days before. */
 export async function getReport(
   { db }: Pick<Context, 'db'>,
   { from, to }: dailyCounts.Days,
@@ -80,7 +80,7 @@ export async function getReport(
   };
 }
 
-/** Forgets whom the days that are over counted, and old events; what they add up to stays. */
+/** Erases the pseudonyms of past days, and old events; their sums stay. */
 export async function sweepAnalytics({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await store.eraseDaysBefore(db, utcDate(now));

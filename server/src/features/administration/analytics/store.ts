@@ -5,7 +5,7 @@ export async function insertEvents(tx: Tx, rows: readonly AnalyticsEventRow[]): 
   await tx.insertInto('analyticsEvents').values(rows).execute();
 }
 
-/** The day's key, the same for all servers: whoever needs it first makes it. */
+/** The day's key, the same for all servers; the first to need it generates it. */
 export async function keyOfDay(tx: Tx, date: string, fresh: string): Promise<string> {
   const key = await findKey(tx, date);
   if (key) return key;
@@ -27,8 +27,8 @@ async function findKey(tx: Tx, date: string): Promise<string | undefined> {
 }
 
 /**
- * Notes who is counted and answers whom the day had not counted before. Of two transactions with the same one the
- * second waits for the first, so that each is counted once.
+ * Records pseudonyms and returns those that are new on that day. Of two transactions with the same pseudonym the second
+ * waits for the first, so that each is counted once.
  */
 export async function insertPseudonyms(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function insertPseudonyms(
     .execute();
 }
 
-/** After this nobody can tell whom a day's pseudonyms stand for, nor make them again. */
+/** Erases the keys and pseudonyms of past days, after which nobody can derive them again. */
 export async function eraseDaysBefore(db: Db, date: string): Promise<void> {
   await db.deleteFrom('visitorKeys').where('date', '<', date).execute();
   await db.deleteFrom('dailyPseudonyms').where('date', '<', date).execute();

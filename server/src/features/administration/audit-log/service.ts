@@ -7,9 +7,9 @@ import * as audit from '#server/features/logs/audit/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 
-// The audit log as administrators read it, with the names that members go by now: the log itself holds only ids.
+// The audit log as administrators read it, with members' current names: the log itself holds only ids.
 
-/** Entries on a page of the log. */
+/** The number of entries on a page. */
 const AUDIT_PAGE = 50;
 
 export async function listAuditLog(
@@ -32,7 +32,7 @@ function toAuditEntry(row: AuditRow, cards: ReadonlyMap<string, ProfileCard>): A
   };
   return {
     id: row.id,
-    // A person answers for an action, whatever their business is called.
+    // A person is responsible for an action, so their own name is shown, not that of their business.
     actor: { id: row.actorId, name: cards.get(row.actorId)?.fullName ?? null },
     action: row.action as AuditedAction,
     subject: partyOf(row.subjectId),

@@ -1,6 +1,6 @@
 import type { InboxFilter } from '@lintel/contract/values/administration';
 
-// A cursor is what an id has after its prefix: it begins with the time, so the messages of both sources have one order.
+// A cursor is an id without its prefix: it begins with the time, so the messages of both sources have one order.
 
 export const PREFIXES = { members: 'msg_', contact: 'contact_' } as const;
 export type InboxSource = keyof typeof PREFIXES;
@@ -25,8 +25,8 @@ interface PageBounds {
 }
 
 /**
- * One page out of what each source has there, the newest first, and the cursors of the pages around it.
- * @param parts from each source one more than a page, in the direction that is read
+ * Merges the parts of all sources into one page, newest first, with the cursors of the pages around it.
+ * @param parts one more row than a page from each source, in the direction of reading
  */
 export function pageOf<Row extends { id: string }>(
   parts: readonly (readonly Row[])[],

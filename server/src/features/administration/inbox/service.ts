@@ -11,8 +11,8 @@ import { isoInstant } from '#server/platform/clock.ts';
 import { isIncluded, PREFIXES, pageOf, SOURCES, sourceOf } from './rules.ts';
 import { type InboxRow, toItem, toMessage } from './view.ts';
 
-// Members' messages and those of the contact form in one list, for administrators. Whatever shows them something that
-// was written to somebody else is written down; members' own marks and counts are never touched, and nobody is told.
+// Members' messages and those of the contact form in one list, for administrators. Every reading of a private message
+// is recorded in the audit log; members' own read marks and counts never change, and nobody is notified.
 
 interface InboxQuery {
   filter: InboxFilter;
@@ -35,7 +35,7 @@ const MARK = {
 
 export async function listInbox(ctx: Context, { memberId }: Viewer, query: InboxQuery) {
   const { rows, ...cursors } = await readPage(ctx, query);
-  // Even the beginning of a private message is something read: one entry for the page, by its newest message.
+  // Even a preview is a reading of a private message: one entry for the page, by its newest message.
   const firstMemberMessage = rows.find(({ id }) => sourceOf(id) === 'members');
   if (firstMemberMessage) {
     await transact(ctx, (tx) =>
@@ -66,7 +66,7 @@ async function readPage(ctx: Context, { filter, before, after }: InboxQuery) {
   return pageOf(await Promise.all(parts), { before, after }, INBOX_LIMITS.page);
 }
 
-/** The whole of a message. It counts as read by the administrators from now on. */
+/** Opens a message in full and marks it as read by administrators. */
 export async function openMessage(ctx: Context, { memberId }: Viewer, id: string) {
   const row = await transact(ctx, async (tx) => {
     await MARK[sourceOf(id)](tx, id, ctx.clock.now());
@@ -77,7 +77,7 @@ export async function openMessage(ctx: Context, { memberId }: Viewer, id: string
   return toMessage(row, await findCards(ctx, [row]));
 }
 
-/** Of many administrators at once, one is the first; the others are answered with that one's time. */
+/** Marks a message as read by administrators. Later calls get the time of the first. */
 export async function markMessageRead(ctx: Context, { memberId }: Viewer, id: string) {
   return transact(ctx, async (tx) => {
     const now = ctx.clock.now();

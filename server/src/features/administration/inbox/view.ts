@@ -6,7 +6,7 @@ import type { MessageRow } from '#server/db/schema.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { previewOf } from '#server/platform/text.ts';
 
-/** A row of either source. */
+/** A row from either source. */
 export type InboxRow = MessageRow | ContactMessageRow;
 type Cards = ReadonlyMap<string, ProfileCard>;
 

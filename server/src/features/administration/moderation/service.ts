@@ -9,10 +9,10 @@ import * as profiles from '#server/features/members/profiles/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { toModeratedMember } from './view.ts';
 
-// What administrators do with members: say what was checked about them, suspend them, and take either back. Each action
-// is written down in its own transaction, and the directory follows at once.
+// Administrators verify and suspend members, and undo both. Each action is recorded in its own transaction, and the
+// directory follows at once.
 
-/** A member as administrators see them, also one who is suspended. */
+/** A member as administrators see them, suspended or not. */
 export async function getMember(
   ctx: Context,
   viewer: Viewer,

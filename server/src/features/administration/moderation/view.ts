@@ -11,7 +11,7 @@ interface KnownMember {
   verification: Verification | null;
 }
 
-/** Never the address: who administers does not need it, and the operator has the command line. */
+/** A member without their address: administrators do not need it, and the operator has the command line. */
 export function toModeratedMember(
   { member, card, verification }: KnownMember,
   viewer: Viewer,
@@ -27,7 +27,7 @@ export function toModeratedMember(
   };
 }
 
-/** What an administrator may do with a member; `why` says it in words where they may not. */
+/** What an administrator may do with a member; `why` explains what they may not. */
 export function permissionsOn(
   member: { id: string; isOnboarded: boolean },
   viewer: Pick<Viewer, 'memberId'>,

@@ -7,30 +7,30 @@ import { pauseAfter } from '#server/platform/clock.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import * as store from './store.ts';
 
-// Whoever leaves stops paying. What is to be cancelled is written down in the transaction that erases the account, and
-// is cancelled at the payment provider afterwards, with retries until that succeeds.
+// A member who leaves stops paying. The cancellation is queued in the transaction that erases the account, and sent to
+// the payment provider afterwards, with retries until it succeeds.
 
-// Attempts never stop: somebody would go on paying.
+// Attempts never stop, because the member would go on paying.
 const PAUSES = { first: 30_000, longest: 3_600_000 };
 const CLAIM_MILLISECONDS = 60_000;
 
-// How long after its account a subscription may be cancelled.
+// The longest delay between the erasure of an account and the first attempt.
 const CANCEL_MILLISECONDS = 10_000;
 
-/** Queues all of a member's subscriptions for cancellation, in the transaction in which the member goes. */
+/** Queues all of a member's subscriptions for cancellation, in the transaction that erases the account. */
 export async function cancelSubscriptions(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
   memberId: string,
 ): Promise<void> {
-  // A subscription that is being noted now would be missed: it takes the same lock.
+  // Saving a subscription takes the same lock, so that none is missed.
   await members.lockMember(tx, memberId);
   const { rows } = await plans.listSubscriptions(ctx, tx, memberId);
   const ids = rows.flatMap(({ stripeSubscriptionId: id }) => (id === null ? [] : [id]));
   await store.insertCancellations(tx, ids, ctx.clock.now());
 }
 
-/** Queues one subscription for cancellation, whose member has gone. */
+/** Queues for cancellation a subscription whose member has left. */
 export async function cancelSubscription(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -39,7 +39,7 @@ export async function cancelSubscription(
   await store.insertCancellations(tx, [stripeSubscriptionId], ctx.clock.now());
 }
 
-/** Cancels what is due. What fails is tried again later. */
+/** Cancels the subscriptions that are due. Failures are retried later. */
 export async function cancelDueSubscriptions(ctx: Context): Promise<void> {
   const { payments, db, clock, log } = ctx;
   if (!payments) return;

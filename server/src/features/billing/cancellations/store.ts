@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/open.ts';
 
-/** A subscription to cancel, and how often that has been tried. */
+/** A subscription to cancel, and the number of attempts. */
 export interface Cancellation {
   stripeSubscriptionId: string;
   attempts: number;
@@ -19,13 +19,13 @@ export async function insertCancellations(
     .execute();
 }
 
-/** The one that has been due longest, put off until `until`; no two servers get the same. */
+/** Claims the cancellation that has been due longest, until `until`; no two servers get the same one. */
 export async function claimCancellation(
   db: Db,
   now: number,
   until: number,
 ): Promise<Cancellation | undefined> {
-  // The outer condition is tried again on a row that another server has just put off.
+  // The outer condition is checked again on a row that another server has just claimed.
   return db
     .updateTable('subscriptionCancellations')
     .set((set) => ({ dueAt: until, attempts: set('attempts', '+', 1) }))

@@ -3,15 +3,15 @@ import type { RateLimit } from '#server/platform/rate-limits.ts';
 const WINDOW_MILLISECONDS = 600_000;
 const OPEN_MILLISECONDS = 35 * 60_000;
 
-// Neither ended nor waiting for a first payment that never came.
+// Neither ended nor waiting for its first payment.
 const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused']);
 
-/** Each question is one to the payment provider. */
+/** Limits the requests that call the payment provider. */
 export function billingLimits(memberId: string): Record<string, RateLimit> {
   return { [`billing:${memberId}`]: { count: 40, seconds: 600 } };
 }
 
-/** Whether a member pays already, or owes: a second subscription would be paid for beside it. */
+/** Whether a member already pays or owes, so that a second subscription would be charged as well. */
 export function isSubscribed(
   rows: readonly { status: string; stripeSubscriptionId: string | null }[],
 ): boolean {
@@ -19,8 +19,8 @@ export function isSubscribed(
 }
 
 /**
- * Names a checkout, so that whoever clicks twice within minutes gets the same one, and says until when it is open:
- * longer than the half hour that the payment provider asks for.
+ * Names a checkout, so that clicking twice within minutes opens the same one, and says when it expires: later than the
+ * half hour that the payment provider requires.
  */
 export function checkoutName(
   buyer: { memberId: string; plan: string; lastSubscriptionId: string | undefined },

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { billingLimits, checkoutName, isSubscribed } from './rules.ts';
 
-// What a member does about paying. All of it happens on the payment provider's pages; nothing here changes a plan.
+// Checkout, portal and subscription of a member. Payment happens on the provider's pages; nothing here changes a plan.
 
 export async function startCheckout(
   ctx: Context,
@@ -21,7 +21,7 @@ export async function startCheckout(
   const { rows } = await plans.listSubscriptions(ctx, ctx.db, viewer.memberId);
   if (isSubscribed(rows)) throw new AppError('ALREADY_SUBSCRIBED');
   const pricing = `${ctx.config.linkBase}/pricing`;
-  // The provider puts the id in; written into a URL by other means its braces would be encoded.
+  // The provider inserts the id; URLSearchParams would encode the braces.
   const query = `${RETURN_QUERY.success}=true&${RETURN_QUERY.session}={CHECKOUT_SESSION_ID}`;
   const buyer = { memberId: viewer.memberId, plan, lastSubscriptionId: rows[0]?.id };
   const url = await ctx.payments.openCheckout({
@@ -44,7 +44,7 @@ export async function openPortal(ctx: Context, viewer: Viewer): Promise<{ url: s
   return { url: await ctx.payments.openPortal(customerId, `${ctx.config.linkBase}/pricing`) };
 }
 
-/** What has become of a checkout of the viewer's; another member's is answered as one that does not exist. */
+/** Checks the outcome of one of the viewer's checkouts; another member's does not exist for them. */
 export async function verifyCheckout(ctx: Context, viewer: Viewer, sessionId: string) {
   if (!ctx.payments) throw new AppError('CHECKOUT_NOT_FOUND');
   await ctx.rateLimits.spend(billingLimits(viewer.memberId));

@@ -13,11 +13,12 @@ import type { PaymentSettings } from '#server/platform/payments/settings.ts';
 import type { PaidSubscription, PaymentEvent } from '#server/platform/payments/shapes.ts';
 import * as store from './store.ts';
 
-// The webhook of the payment provider, the only thing that changes a member's plan. An event says that a subscription
-// has changed; what it is now is asked for. Events come late, twice, at once and in any order: whoever takes a turn
-// first and asks afterwards knows at least what the turns before knew, so a write gives way to one of a later turn.
+// The webhook of the payment provider, which alone changes a member's plan. An event says that a subscription has
+// changed; its current state is then requested. Events arrive late, twice, concurrently and in any order: a handler
+// takes a turn before its request, so its state is at least as new as that of earlier turns, and only later turns
+// overwrite it.
 
-/** Handles a signed event. Throws MALFORMED_REQUEST for one that is not the provider's, or is too old. */
+/** Handles a signed event. Throws MALFORMED_REQUEST for one that is not the provider's or is too old. */
 export async function handleWebhookEvent(
   ctx: Context,
   body: Buffer,
@@ -38,10 +39,10 @@ export async function handleWebhookEvent(
   });
 }
 
-/** Forgets turns of subscriptions that are not told of at the moment, and events that nobody can send again. */
+/** Deletes turns of subscriptions without current events, and events that can no longer be repeated. */
 export async function sweepBilling({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  // An event is repeated for three days at most; a signature is only good for minutes.
+  // An event is retried for three days at most; a signature is valid for minutes only.
   await store.deleteEventsBefore(db, periodStart(RETENTION.billingEvents, now));
   await store.deleteTurnsBefore(db, periodStart(RETENTION.billingTurns, now));
 }
@@ -56,7 +57,7 @@ async function follow(
 ): Promise<void> {
   const existing = await plans.findSubscriptionByStripe(tx, subscription.id);
   const memberId = existing?.memberId ?? subscription.memberId ?? payerId;
-  // The lock holds off a deletion of the account, which has to find this subscription to end it.
+  // The lock delays an erasure of the account, which has to find this subscription in order to cancel it.
   if (!memberId || !(await members.lockMember(tx, memberId))) {
     return followDeparted(ctx, tx, event, subscription);
   }
@@ -74,7 +75,7 @@ async function follow(
   }
 }
 
-// Bought here, and its member has deleted the account since. Another site's members may share the provider's account.
+// Bought here by a member who has since deleted their account. Other sites may share the provider's account.
 async function followDeparted(
   ctx: Context,
   tx: Tx,
@@ -86,7 +87,7 @@ async function followDeparted(
   ctx.log.warn({ event, isOurs }, 'payment event about nobody here');
 }
 
-/** What a price buys; undefined for one that the operator has not named. */
+/** The plan of a price; undefined for one that the operator has not configured. */
 function planOfPrice(
   { prices }: Pick<PaymentSettings, 'prices'>,
   priceId: string | undefined,
@@ -95,7 +96,7 @@ function planOfPrice(
   return plans.find((plan) => prices[plan]?.some((id) => id === priceId));
 }
 
-/** Our row for a subscription as the payment provider has it now. */
+/** The row for a subscription in its current state at the payment provider. */
 export function toRow(
   subscription: PaidSubscription,
   owner: { memberId: string; plan: string },

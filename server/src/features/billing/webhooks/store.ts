@@ -10,7 +10,7 @@ export async function isKnownEvent(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Notes an event; says whether it was new. */
+/** Records an event; returns whether it was new. */
 export async function insertEvent(tx: Tx, id: string, receivedAt: number): Promise<boolean> {
   const row = await tx
     .insertInto('billingEvents')
@@ -21,7 +21,7 @@ export async function insertEvent(tx: Tx, id: string, receivedAt: number): Promi
   return row !== undefined;
 }
 
-/** The next turn of a subscription: 1, 2, 3 …, in the order in which they are taken. */
+/** Takes the next turn of a subscription: 1, 2, 3 … */
 export async function takeTurn(
   db: Db,
   stripeSubscriptionId: string,
@@ -40,7 +40,7 @@ export async function takeTurn(
   return lastTurn;
 }
 
-/** Holds the subscription for this turn; says whether no later one has been here yet. */
+/** Locks the subscription for this turn; returns whether no later turn has been applied yet. */
 export async function spendTurn(
   tx: Tx,
   stripeSubscriptionId: string,

@@ -19,8 +19,8 @@ import { toCsv } from './export/csv.ts';
 import * as store from './store.ts';
 import { toDetail, toShared, toSummary } from './view.ts';
 
-// A member's collections, which nobody else finds: what is not one's own is answered as if it were not there.
-// A deleted one can be restored for a few minutes; whoever closes the page meanwhile has deleted it all the same.
+// A member's collections, which nobody else can find: to others they do not exist. A deleted one can be restored for a
+// few minutes; closing the page does not cancel the deletion.
 
 interface OfCollection {
   id: string;
@@ -34,8 +34,8 @@ interface CollectionForm {
 }
 
 /**
- * How long a deleted collection can be restored. Longer than the screen offers it, whose offer waits while one points
- * at it.
+ * How long a deleted collection can be restored. Longer than the screen offers it, because that offer stays while the
+ * pointer is over it.
  */
 const RESTORABLE_MILLISECONDS = 10 * 60_000;
 
@@ -191,7 +191,7 @@ export async function openSharedCollection(
   return toShared(row, profilesOf(row.id));
 }
 
-/** All of the viewer's collections whole, for the copy of everything that is held about them. */
+/** The viewer's collections in full, for their export. */
 export async function exportCollections(ctx: Context, viewer: Viewer) {
   const rows = await store.listCollections(ctx.db, viewer.memberId);
   const profilesOf = await saved.listProfiles(
@@ -202,7 +202,7 @@ export async function exportCollections(ctx: Context, viewer: Viewer) {
   return rows.map((row) => toDetail(row, profilesOf(row.id)));
 }
 
-/** A collection that comes with its profiles. */
+/** A collection together with its profiles. */
 interface NewCollection {
   memberId: string;
   name: string;
@@ -223,7 +223,7 @@ export async function createFullCollection(
   await saved.createSavedProfiles(tx, id, collection.memberId, profiles);
 }
 
-/** Erases collections whose deletion can no longer be taken back. */
+/** Erases collections whose deletion can no longer be undone. */
 export async function sweepCollections(ctx: Context): Promise<void> {
   await store.eraseDeleted(ctx.db, restorableSince(ctx.clock.now()));
 }
@@ -239,7 +239,7 @@ async function summaryOf(
   return toSummary(row, contents(row.id));
 }
 
-// The member's row is held until the end: of many collections made at once, no more than there is room for.
+// The member's row is locked until the end, so that concurrent requests cannot exceed the limit.
 async function requireRoom(tx: Tx, memberId: string): Promise<void> {
   await members.lockMember(tx, memberId);
   if ((await store.countCollections(tx, memberId)) >= COLLECTION_LIMITS.perMember) {
@@ -252,7 +252,7 @@ function requireRow(row: CollectionRow | undefined): CollectionRow {
   return row;
 }
 
-/** Collections that were deleted before this instant are gone for good. */
+/** The instant before which a deletion can no longer be undone. */
 function restorableSince(now: number): number {
   return now - RESTORABLE_MILLISECONDS;
 }

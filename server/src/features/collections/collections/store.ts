@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { CollectionRow, Schema } from '#server/db/schema.ts';
 
-// Every query names the owner, so that somebody else's collection is nobody's.
+// Every query names the owner, so that nobody can reach another member's collections.
 
 export async function insertCollection(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function findShared(db: Db, shareToken: string): Promise<Collection
     .executeTakeFirst();
 }
 
-/** Changes a collection and, in a transaction, holds its row until the end. */
+/** Changes a collection and, in a transaction, locks its row until the end. */
 export async function updateCollection(
   db: Db | Tx,
   memberId: string,
@@ -72,7 +72,7 @@ export async function updateCollection(
     .executeTakeFirst();
 }
 
-/** The token that the collection is shared by: this one, unless it has one already. */
+/** The token by which the collection is shared: this one, unless it has one already. */
 export async function ensureShareToken(
   db: Db,
   memberId: string,
@@ -90,7 +90,7 @@ export async function ensureShareToken(
   return row?.shareToken ?? undefined;
 }
 
-/** Takes a deletion back, unless it is older than `since`. */
+/** Undoes a deletion, unless it is older than `since`. */
 export async function restoreCollection(
   tx: Tx,
   memberId: string,
@@ -107,7 +107,7 @@ export async function restoreCollection(
     .executeTakeFirst();
 }
 
-/** Erases what was deleted before `since`; the profiles in it go with it by their foreign key. */
+/** Erases what was deleted before `since`; the foreign key erases its profiles too. */
 export async function eraseDeleted(db: Db, since: number): Promise<void> {
   await db.deleteFrom('collections').where('deletedAt', '<', since).execute();
 }

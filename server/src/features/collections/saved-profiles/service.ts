@@ -10,8 +10,8 @@ import { isoInstant } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as store from './store.ts';
 
-// The profiles in collections. Whose collection it is has been checked by the caller, who also holds its row while
-// a profile is added, so that the count below is still true when the profile goes in.
+// The profiles in collections. The caller has checked whose collection it is, and locks its row while a profile is
+// added, so that the count below stays true.
 
 const PREVIEW_CANDIDATES = COLLECTION_LIMITS.preview * 4;
 
@@ -51,7 +51,7 @@ export async function removeProfile(
   if (!(await store.remove(tx, collectionId, profileId))) throw new AppError('PROFILE_NOT_FOUND');
 }
 
-/** Changes stage or note; what is not given stays. */
+/** Changes the stage, the note or both. */
 export async function changeProfile(
   ctx: Context,
   viewer: Viewer,
@@ -59,14 +59,14 @@ export async function changeProfile(
   { stage, note }: { stage?: Stage | undefined; note?: string | null | undefined },
 ): Promise<SavedProfile> {
   const values = { ...(stage && { stage }), ...(note !== undefined && { note }) };
-  // An update of nothing is no SQL; the row's own key in its place finds it all the same.
+  // An update needs a column: the row's own key stands in if nothing changes.
   const row = await store.update(ctx.db, collectionId, profileId, { collectionId, ...values });
   if (!row) throw new AppError('PROFILE_NOT_FOUND');
   const cards = await directory.findCards(ctx, viewer, [profileId]);
   return toSavedProfile(row, cards.get(profileId));
 }
 
-/** The profiles of each of these collections, the one that was added last first. */
+/** The profiles of each of these collections, newest first. */
 export async function listProfiles(
   ctx: Context,
   viewer: Viewer,
@@ -82,7 +82,7 @@ export async function listProfiles(
     );
 }
 
-/** What lists of collections show of each: how many profiles, and the cards of those that were added last. */
+/** The previews of collections: the number of profiles, and the cards of the newest. */
 export async function previewCollections(
   ctx: Context,
   viewer: Viewer,
@@ -113,7 +113,7 @@ export async function findCollectionsWith(
   return store.listCollectionsWith(db, memberId, profileId);
 }
 
-/** A profile that comes into a collection together with it. */
+/** A profile that is created together with its collection. */
 export interface NewSavedProfile {
   profileId: string;
   addedAt: number;
@@ -121,7 +121,7 @@ export interface NewSavedProfile {
   note: string | null;
 }
 
-/** Puts many profiles into a new collection at once. */
+/** Adds many profiles to a new collection at once. */
 export async function createSavedProfiles(
   tx: Tx,
   collectionId: string,
@@ -139,7 +139,9 @@ export async function createSavedProfiles(
   await store.insertMany(tx, rows);
 }
 
-/** Without a card the profile has left the directory or is hidden from the viewer, and its name is not known any more. */
+/**
+ * Presents a saved profile. Without a card it has left the directory or is hidden from the viewer, and has no name.
+ */
 function toSavedProfile(row: CollectionProfileRow, card: ProfileCard | undefined): SavedProfile {
   return {
     profileId: row.profileId,

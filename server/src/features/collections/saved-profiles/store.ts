@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { CollectionProfileRow, Schema } from '#server/db/schema.ts';
 
-/** Whether it was put in: a profile that is there already stays as it is. */
+/** Saves a profile; false if it was saved already. */
 export async function insertOnce(
   tx: Tx,
   row: Insertable<Schema['collectionProfiles']>,
@@ -48,7 +48,7 @@ export async function remove(tx: Tx, collectionId: string, profileId: string): P
   return row !== undefined;
 }
 
-/** The profiles of these collections, the one that was added last first. */
+/** The profiles of these collections, newest first. */
 export async function list(
   db: Db | Tx,
   collectionIds: readonly string[],
@@ -63,7 +63,7 @@ export async function list(
     .execute();
 }
 
-/** Of each collection the profiles that were added last, at most `limit`. */
+/** The newest profiles of each collection, at most `limit`. */
 export async function listNewest(
   db: Db | Tx,
   collectionIds: readonly string[],
@@ -99,7 +99,7 @@ export async function count(
   return new Map(rows.map(({ collectionId, count }) => [collectionId, Number(count)]));
 }
 
-/** The collections in which this member has this profile. */
+/** The member's collections that contain this profile. */
 export async function listCollectionsWith(
   db: Db,
   memberId: string,

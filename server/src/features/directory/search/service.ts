@@ -16,18 +16,20 @@ import type { Job } from '#server/platform/jobs.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
 
-// Search answers from memory. The directory is filled from the database at start and then follows the log of
-// profile changes; a signal says when to look, the log says what is new. Until it is filled, searches read the
-// database: just as exact, but each reads every profile.
+// Search answers from memory. The directory is filled from the database at start and then follows the log of profile
+// changes; a signal says when to look, the log says what is new. Until it is filled, searches read the database: just
+// as exact, but each reads every profile.
 
-/** How often a member may search or fetch cards: far more than fingers can, far less than copying it all takes. */
+/**
+ * How often a member may search or fetch cards: far more than a person does, far less than copying the directory takes.
+ */
 const SEARCH_LIMITS = {
   minute: { count: 600, seconds: 60 },
   hour: { count: 6_000, seconds: 3_600 },
 } satisfies Record<string, RateLimit>;
 
 const PAUSES = { first: 500, longest: 30_000 };
-/** One after the other, as each takes all that one thread can do; who would wait for long is told at once. */
+/** One at a time, because each occupies the thread; requests that would wait for long are refused at once. */
 const limited = limitConcurrency(1, 10);
 
 // How soon the directory notices what another process, such as an import, has changed.
@@ -59,7 +61,7 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
   };
 }
 
-/** Cards by id as JSON bytes, in the order asked. */
+/** Cards by id as JSON bytes, in the order requested. */
 export function listCards(ctx: Context, viewer: Viewer, ids: readonly string[]): JsonBytes {
   spendSearch(ctx, viewer);
   const { directory } = ctx;
@@ -74,8 +76,8 @@ export function listCards(ctx: Context, viewer: Viewer, ids: readonly string[]):
 }
 
 /**
- * Cards by id, for features that show profiles; who is not listed has none, nor who is hidden from the viewer. Inside
- * a transaction `db` is that one.
+ * Cards by id, for features that show profiles, without unlisted profiles and those hidden from the viewer. Inside a
+ * transaction `db` is the transaction.
  */
 export async function findCards(
   { directory, db }: Pick<Context, 'directory' | 'db'>,
@@ -97,7 +99,7 @@ async function withoutHidden(
   return hiddenIds.size === 0 ? ids : ids.filter((id) => !hiddenIds.has(id));
 }
 
-// Counted in memory, because writing it down would take longer than the search: each server counts for itself, and a
+// Counted in memory, because saving the count would take longer than the search: each server counts separately, and a
 // restart clears the last minute and hour.
 function spendSearch(ctx: Context, { memberId }: Viewer): void {
   ctx.rateLimits.spendHere({
@@ -106,14 +108,14 @@ function spendSearch(ctx: Context, { memberId }: Viewer): void {
   });
 }
 
-// The viewer is part of it: whoever signs in next in this browser may be shown the same profiles otherwise. So are
+// The viewer is part of the version, because the next member to sign in with this browser may see other results. So are
 // the blocks that concern them.
 function versionFor({ directory }: Context, { memberId, blockVersion }: Viewer): string {
   return `${directory.version}-${memberId}-${blockVersion}`;
 }
 
 /**
- * Fills the directory, however many attempts it takes, and keeps it current from then on. Resolves when it is loaded
+ * Fills the directory, however many attempts that takes, and keeps it current from then on. Resolves when it is loaded
  * or closed.
  */
 export async function startDirectory(ctx: Context): Promise<void> {
@@ -124,13 +126,13 @@ export async function startDirectory(ctx: Context): Promise<void> {
   if (directory.isClosed) return;
   const catchUp = singleFlight(() => followChanges(ctx));
   signals.on('profiles', catchUp);
-  // Should this fail, the next signal makes up for it, and until then the database answers.
+  // If this fails, the next signal makes up for it, and until then searches read the database.
   await catchUp().catch((err: unknown) => log.warn({ err }, 'profile changes not followed'));
 }
 
 /**
- * About 8 us a profile, in slices that let other requests through; the first page is no faster than the last. Throws
- * OVERLOADED when it has not come to an answer by the time that nobody waits for it any more.
+ * Searches the database: about 8 µs a profile, yielding to other requests; the first page is no faster than the last.
+ * Throws OVERLOADED if it has no result before the request times out.
  */
 async function searchDatabase(ctx: Context, search: DirectorySearch): Promise<Buffer> {
   const waitedFor = performance.now() + ctx.config.answerMilliseconds;
@@ -161,10 +163,10 @@ async function readCards(ctx: Context, ids: readonly string[]): Promise<Buffer> 
   );
 }
 
-/** Whether there is nothing more to try: the directory is filled, or closed. */
+/** Tries to fill the directory; returns whether it is filled or closed, so that no further attempt is needed. */
 async function tryToLoad({ directory, db, log }: Context): Promise<boolean> {
   try {
-    // Read before the profiles: a change in between is then applied twice, which is harmless, instead of never.
+    // Read before the profiles, so that a change in between is applied twice, which is harmless, rather than never.
     const position = await profiles.findLastChange(db);
     await directory.load(profiles.readListedProfiles(db));
     directory.position = position;
@@ -181,7 +183,7 @@ async function followChanges(ctx: Context): Promise<void> {
     const read = await profiles.readChangesAfter(db, directory.position);
     const { changed, upTo, isWhole, more } = read;
     if (!isWhole) {
-      // This server was away for longer than changes are kept. The database answers while everything is read anew.
+      // This server was away for longer than changes are kept. Searches read the database while everything is reloaded.
       directory.isLoaded = false;
       if (!(await tryToLoad(ctx)) || directory.isClosed) return;
       continue;

@@ -6,7 +6,7 @@ import * as store from './store.ts';
 
 // The log of what administrators do. It is only ever added to: the database refuses to change or remove an entry.
 
-/** Who acts where no member does: the operator at the command line. */
+/** The actor of the command line, where no member acts. */
 export const OPERATOR = 'operator';
 
 /** Records, in the transaction of the action, who did what to whom. */
@@ -24,11 +24,11 @@ interface ActionEntry {
   actorId: string;
   action: AuditedAction;
   subjectId: string;
-  /** Codes of a closed list: what cannot be erased later must not hold what somebody wrote. */
+  /** Codes of a closed list: entries cannot be erased, so they must not contain what anybody wrote. */
   details?: readonly string[];
 }
 
-/** The same with what there is to say about it. */
+/** Records an action with its details. */
 export async function recordAction(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

@@ -1,9 +1,9 @@
 import { OTHER_VALUES } from '@lintel/contract/values/analytics';
 
-/** How many values of one counter a day tells apart: whoever makes values up must not be able to fill the table. */
+/** The maximum number of values of one counter a day, so that invented values cannot fill the table. */
 export const VALUES_A_DAY = 200;
 
-/** One count: its counter, one of the values where the counter has several, and how often. */
+/** One count: its counter, the value if the counter has several, and the number. */
 export interface DailyCount {
   counter: string;
   value: string;
@@ -17,7 +17,7 @@ export function keyOf(counter: string, value = ''): string {
   return value === '' ? counter : counter + BETWEEN + value;
 }
 
-/** Counts by key as rows, always in the same order, so that two servers lock them one after the other. */
+/** Turns counts by key into rows, always in the same order, so that two servers cannot deadlock. */
 export function toDailyCounts(counts: ReadonlyMap<string, number>): DailyCount[] {
   const keys = [...counts.keys()].sort();
   return keys.map((key) => {
@@ -26,7 +26,7 @@ export function toDailyCounts(counts: ReadonlyMap<string, number>): DailyCount[]
   });
 }
 
-/** The same counts, with values beyond those that a day tells apart added up under one name. */
+/** The same counts, with values beyond the maximum added up under one name. */
 export function withinLimit(
   counted: readonly DailyCount[],
   existing: readonly ExistingValue[],

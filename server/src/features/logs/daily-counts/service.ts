@@ -13,15 +13,15 @@ import type { Job } from '#server/platform/jobs.ts';
 import { type DailyCount, keyOf, toDailyCounts, withinLimit } from './rules.ts';
 import * as store from './store.ts';
 
-// What each day counted, in numbers that say nothing about anybody. What the server does itself is counted in memory
-// and written down every few seconds; what has to be exact is added in the transaction of the thing counted.
+// Statistics of each day that identify nobody. What the server does itself is counted in memory and saved every few
+// seconds; what has to be exact is added in the transaction of the thing counted.
 
 const BATCH = 500;
 
-// How much counting a server that is killed outright may lose.
+// How much counting a killed server may lose.
 const WRITE_MILLISECONDS = 5_000;
 
-/** Counts a search: nothing that was typed, only which of the offered values were chosen. */
+/** Counts a search: only which of the offered values were chosen, never typed text. */
 export function countSearch(
   { counts }: Pick<Context, 'counts'>,
   query: FacetFilters,
@@ -32,7 +32,7 @@ export function countSearch(
   for (const key of CHOICE_KEYS) {
     const offered = choiceFacet(key).values;
     for (const value of query[key] ?? []) {
-      // It may be typed, in part or wholly made up: only those that are offered are told apart.
+      // The value may be invented: only offered values are counted separately.
       counts.add(keyOf('filters', `${key}:${offered.includes(value) ? value : OTHER_VALUES}`));
     }
   }
@@ -42,7 +42,7 @@ export function countSearch(
   }
 }
 
-/** Counts something that happens here, once. */
+/** Counts one occurrence in memory. */
 export function count(
   { counts }: Pick<Context, 'counts'>,
   counter: 'signUps' | 'onboarded' | 'messages',
@@ -51,8 +51,8 @@ export function count(
 }
 
 /**
- * Writes down what was counted in memory. Should that fail, the counts are given up: after a lost answer nobody knows
- * whether they were added, and nothing must be counted twice.
+ * Saves the counts from memory. If that fails they are discarded: after a lost response it is unknown whether they were
+ * added, and nothing may be counted twice.
  */
 export async function writeDailyCounts({
   counts,
@@ -78,7 +78,7 @@ export async function addDailyCounts(
   await store.add(tx, date, withinLimit(rows, existing));
 }
 
-/** Saves counts that come from outside, such as those of a demonstration. */
+/** Saves counts from outside, such as those of the demo. */
 export async function saveDailyCounts(
   tx: Tx,
   rows: readonly (DailyCount & { date: string })[],

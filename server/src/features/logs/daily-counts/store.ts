@@ -4,7 +4,7 @@ import type { DailyCount } from './rules.ts';
 
 const COUNT = sql.ref<number>('dailyCounts.count');
 
-/** Adds to the counts of a day, in one statement. The rows come in order: servers that add at once wait in turn. */
+/** Adds to the counts of a day, in one statement. The rows are sorted, so that concurrent servers cannot deadlock. */
 export async function add(
   db: Db | Tx,
   date: string,
@@ -58,7 +58,7 @@ export async function listDaily(db: Db, { from, to }: Days, counters: readonly s
     .execute();
 }
 
-/** Lists the values of a counter that were counted most in that time. */
+/** Lists a counter's most frequent values in a range of days. */
 export async function listMost(
   db: Db,
   { from, to }: Days,
@@ -76,6 +76,6 @@ export async function listMost(
     .orderBy('value')
     .limit(limit)
     .execute();
-  // PostgreSQL hands sums over as text.
+  // PostgreSQL returns sums as text.
   return rows.map(({ value, total }) => ({ value, count: Number(total) }));
 }

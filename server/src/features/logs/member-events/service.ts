@@ -6,13 +6,13 @@ import type { MemberEventRow } from '#server/db/schema.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import * as store from './store.ts';
 
-// Each member has a log of what has happened to them, numbered 1, 2, 3 …, ids only. It is written in the transaction
-// of what it tells and read from a cursor, so nothing is missed however often a connection breaks.
+// Each member has a log of events, numbered 1, 2, 3 …, with ids only. It is written in the transaction that it reports
+// and read from a cursor, so nothing is missed however often a connection breaks.
 
 /**
- * Whether a client that has seen event `after` can go on from there. Not where it claims more than there is (another
- * database), and not where the next event has been cleared away.
- * @param next the oldest event after it that is still kept; undefined where there is none
+ * Whether a client that has seen event `after` can continue from there: not if it is ahead of the log (another
+ * database), and not if the next event has been deleted.
+ * @param next the oldest remaining event after it, if any
  */
 function isKnownCursor(after: number, last: number, next: number | undefined): boolean {
   if (after > last) return false;
@@ -45,12 +45,14 @@ export async function append(
   }
 }
 
-/** The number of the member's newest event: what is read after asking for it holds all up to there. */
+/** The number of the member's newest event. Data read after this call includes every event up to it. */
 export async function findCursor(db: Db, memberId: string): Promise<number> {
   return store.findLastNumber(db, memberId);
 }
 
-/** Where a client goes on that has seen everything up to `after`; `isKnown` false means: load everything again. */
+/**
+ * Where a client that has seen everything up to `after` continues; if not `isKnown`, it has to load everything again.
+ */
 export async function resume(
   db: Db,
   memberId: string,
@@ -63,7 +65,7 @@ export async function resume(
   return { cursor: isKnown ? after : last, isKnown };
 }
 
-/** What is new for each member since their cursor; `more` where it did not all fit. */
+/** Reads each member's events after their cursor; `more` if they did not all fit. */
 export async function readAfter(
   db: Db,
   cursors: ReadonlyMap<string, number>,
@@ -75,7 +77,7 @@ export async function readAfter(
   return { events, more: rows.length === limit };
 }
 
-/** The same for one member who asks over HTTP. */
+/** Lists one member's events after a cursor, for clients without a socket. */
 export async function listEvents(ctx: Context, memberId: string, after: number | undefined) {
   const { cursor, isKnown } = await resume(ctx.db, memberId, after);
   if (after === undefined || !isKnown) {
@@ -86,7 +88,7 @@ export async function listEvents(ctx: Context, memberId: string, after: number |
   return { events, cursor: events.at(-1)?.number ?? cursor, reset: false, more: page.more };
 }
 
-/** Forgets old events: whoever stays away longer loads everything again. */
+/** Deletes old events: a client that was away for longer loads everything again. */
 export async function sweepEvents(ctx: Context): Promise<void> {
   await store.deleteEventsBefore(ctx.db, periodStart(RETENTION.memberEvents, ctx.clock.now()));
 }

@@ -3,8 +3,8 @@ import type { Db, Tx } from '#server/db/open.ts';
 import type { MemberEventRow } from '#server/db/schema.ts';
 
 /**
- * Takes the next number of each member. The counters' rows stay locked until the transaction ends, so numbers appear
- * in the order of commits. Ids come sorted: two transactions that tell the same members never wait for each other.
+ * Takes each member's next number. The counters' rows stay locked until the transaction ends, so numbers appear in the
+ * order of commits. Ids are sorted, so that two transactions about the same members cannot deadlock.
  */
 export async function nextNumbers(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function nextNumbers(
   return new Map(rows.map(({ memberId, lastNumber }) => [memberId, lastNumber]));
 }
 
-/** Writes events; the sockets of these members are told after the commit. */
+/** Writes events; the members' sockets receive them after the commit. */
 export async function insertEvents(tx: Tx, rows: MemberEventRow[]): Promise<void> {
   await tx.insertInto('memberEvents').values(rows).execute();
   tx.note(
@@ -41,7 +41,7 @@ export async function findLastNumber(db: Db, memberId: string): Promise<number> 
   return row?.lastNumber ?? 0;
 }
 
-/** The events of each of these members after their cursor, by member and number, `limit` in all. */
+/** Each member's events after their cursor, by member and number, `limit` in total. */
 export async function listEventsAfter(
   db: Db,
   cursors: readonly (readonly [memberId: string, after: number])[],

@@ -15,10 +15,10 @@ import {
 } from '#server/platform/storage/orphaned-objects.ts';
 import { newCode } from '#server/platform/tokens.ts';
 
-// Photos are re-encoded and never served as they were sent. A profile carries the address, and a new photo has a new
-// one, so that browsers may keep what they have seen.
+// Photos are re-encoded and never served as uploaded. A profile carries the URL, and a new photo has a new one, so that
+// browsers may cache photos for good.
 
-/** How often a member may send a photo. */
+/** How often a member may upload a photo. */
 const PHOTO_LIMIT = { count: 30, seconds: 3_600 };
 
 const ID = /^[\w-]{24}$/;
@@ -46,7 +46,7 @@ export async function deleteAvatar(ctx: Context, viewer: Viewer): Promise<void> 
   await transact(ctx, (tx) => replace(ctx, tx, viewer.memberId, null));
 }
 
-/** The photo at an address; nothing where there is none. */
+/** The photo at a URL, if there is one. */
 export async function openAvatar(
   ctx: Context,
   request: { id: string; file: string },
@@ -55,7 +55,7 @@ export async function openAvatar(
   return key === undefined ? undefined : ctx.storage.open(key);
 }
 
-/** Lets a member's photo go, in the transaction that erases the account. */
+/** Drops a member's photo, in the transaction that erases the account. */
 export async function eraseAvatar(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -90,18 +90,18 @@ async function* parts(bytes: Buffer | undefined): AsyncGenerator<Uint8Array> {
   if (bytes) yield bytes;
 }
 
-/** Where the storage has a photo, a key for each size. */
+/** The storage keys of a photo, one for each size. */
 function photoKeys(id: string): string[] {
   return AVATAR.sizes.map((size) => photoKey(id, size));
 }
 
-/** The keys behind an address that a profile carries; none where the photo is not ours. */
+/** The storage keys of the photo at a profile's URL; none if the photo is not ours. */
 function keysBehind(url: string | null): string[] {
   const id = url === null ? undefined : avatarIdOf(url);
   return id ? photoKeys(id) : [];
 }
 
-/** The key that an address asks for, if it can be one. */
+/** The storage key of a requested photo, if the path is valid. */
 function keyOf({ id, file }: { id: string; file: string }): string | undefined {
   const size = AVATAR.sizes.find((size) => file === `${size}.webp`);
   return size && ID.test(id) ? photoKey(id, size) : undefined;

@@ -20,10 +20,10 @@ import {
 } from '#server/platform/storage/orphaned-objects.ts';
 import * as store from './store.ts';
 
-// Each member's own space for files. The bytes are stored first, under a key of their own; a file is there from the
-// moment its row is committed, so it is whole or absent.
+// Each member's private files. The bytes are stored first, under a key of their own; a file exists from the moment its
+// row is committed, so it is whole or absent.
 
-/** How often a member may send a file. */
+/** How often a member may upload a file. */
 const UPLOAD_LIMIT = { count: 120, seconds: 3_600 };
 
 export async function uploadFile(
@@ -62,7 +62,7 @@ export async function openFile(
   return { ...object, name: nameOf(path) };
 }
 
-/** Removes all of the files, or none where one of them is not there. */
+/** Removes all of the files, or none if one of them does not exist. */
 export async function removeFiles(
   ctx: Context,
   viewer: Viewer,
@@ -81,7 +81,7 @@ export async function listFiles(ctx: { db: Db }, memberId: string): Promise<Stor
   return (await store.listFiles(ctx.db, memberId)).map(toStoredFile);
 }
 
-/** Lets all of a member's files go, in the transaction that erases the account. */
+/** Drops all of a member's files, in the transaction that erases the account. */
 export async function eraseFiles(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -90,7 +90,7 @@ export async function eraseFiles(
   await drop(ctx, tx, await store.listFiles(tx, memberId));
 }
 
-// The member's row is held, so that two uploads at once do not both find the last room.
+// The member's row is locked, so that two concurrent uploads cannot both take the last space.
 async function saveFile(
   ctx: Context,
   tx: Tx,
@@ -120,7 +120,7 @@ async function drop(
   );
 }
 
-/** Whether what a member keeps, with `arriving` in place of what it replaces, is within the limits. */
+/** Whether a member's files, with `arriving` bytes in place of the file they replace, are within the limits. */
 function fits(
   usage: { bytes: number; count: number },
   arriving: number,
@@ -131,7 +131,7 @@ function fits(
   return bytes <= FILE_LIMITS.totalBytes && count <= FILE_LIMITS.count;
 }
 
-/** What a file is saved as: the last name of its path. */
+/** The name under which a file is saved: the last part of its path. */
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

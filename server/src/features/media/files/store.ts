@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/open.ts';
 import type { StoredFileRow } from '#server/db/schema.ts';
 
-// Every query names the member: nobody reaches a file of another's space by its path.
+// Every query names the member, so that nobody can reach another member's files.
 
 export async function findFile(
   db: Db | Tx,
@@ -25,7 +25,7 @@ export async function listFiles(db: Db | Tx, memberId: string): Promise<StoredFi
     .execute();
 }
 
-/** What a member keeps altogether. */
+/** The number and size of a member's files. */
 export async function sumFiles(
   tx: Db | Tx,
   memberId: string,

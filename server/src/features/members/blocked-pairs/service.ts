@@ -2,8 +2,8 @@ import type { Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import * as store from './store.ts';
 
-// Who has blocked whom. A block works both ways: neither of the two finds or sees the other. What it does to
-// searches, profiles and conversations is theirs; here is only the fact.
+// Who has blocked whom. A block works both ways: neither of the two finds or sees the other. Its effect on searches,
+// profiles and conversations is up to them; this part only knows the fact.
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -13,21 +13,21 @@ export interface BlocksBetween {
   isByOther: boolean;
 }
 
-/** Writes a block in the caller's transaction; false where it was there already. */
+/** Adds a block in the caller's transaction; false if it existed already. */
 export async function addBlock(
   tx: Tx,
   blockerId: string,
   blockedId: string,
   createdAt: number,
 ): Promise<boolean> {
-  // The versions come first: they are the locks for which two calls about the same members wait.
+  // The versions come first: they lock out other changes concerning the same members.
   await store.raiseVersions(tx, [blockerId, blockedId]);
   const isNew = await store.insertBlock(tx, { blockerId, blockedId, createdAt });
   if (isNew) tx.note('blocks', [blockerId, blockedId]);
   return isNew;
 }
 
-/** Takes a block back in the caller's transaction; false where there was none. */
+/** Removes a block in the caller's transaction; false if there was none. */
 export async function removeBlock(tx: Tx, blockerId: string, blockedId: string): Promise<boolean> {
   await store.raiseVersions(tx, [blockerId, blockedId]);
   const isRemoved = await store.deleteBlock(tx, blockerId, blockedId);
@@ -35,7 +35,7 @@ export async function removeBlock(tx: Tx, blockerId: string, blockedId: string):
   return isRemoved;
 }
 
-/** Whom the viewer must not be shown. Costs nothing for those who were never part of a block. */
+/** The members hidden from the viewer. Costs nothing for viewers without a block. */
 export async function findHidden(
   { db }: { db: Db | Tx },
   { memberId, blockVersion }: Pick<Viewer, 'memberId' | 'blockVersion'>,
@@ -43,12 +43,12 @@ export async function findHidden(
   return blockVersion === 0 ? NOBODY : findHiddenFrom(db, memberId);
 }
 
-/** The same for a member who is not asking. */
+/** The members hidden from a member who is not the viewer. */
 export async function findHiddenFrom(db: Db | Tx, memberId: string): Promise<ReadonlySet<string>> {
   return new Set(await store.listHidden(db, memberId));
 }
 
-/** Whom the member has blocked, without those who have blocked the member. */
+/** The members whom this member has blocked, without those who have blocked them. */
 export async function findBlockedBy(db: Db, memberId: string): Promise<string[]> {
   return (await store.listBlocksBy(db, memberId)).map(({ blockedId }) => blockedId);
 }

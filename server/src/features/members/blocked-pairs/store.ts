@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { BlockRow } from '#server/db/schema.ts';
 
-/** Whether it was put in: a block that is there already stays as it is. */
+/** Inserts a block; false if it existed already. */
 export async function insertBlock(tx: Tx, row: BlockRow): Promise<boolean> {
   const newRow = await tx
     .insertInto('blocks')
@@ -24,7 +24,7 @@ export async function deleteBlock(tx: Tx, blockerId: string, blockedId: string):
   return row !== undefined;
 }
 
-/** Always in the order of ids, so that two who block each other do not wait for each other. */
+/** Raises versions in the order of ids, so that two members who block each other cannot deadlock. */
 export async function raiseVersions(tx: Tx, memberIds: readonly string[]): Promise<void> {
   for (const memberId of memberIds.toSorted()) {
     await tx
@@ -39,7 +39,7 @@ export async function raiseVersions(tx: Tx, memberIds: readonly string[]): Promi
   }
 }
 
-/** What the member has blocked, the last one first. */
+/** The member's blocks, newest first. */
 export async function listBlocksBy(db: Db | Tx, blockerId: string): Promise<BlockRow[]> {
   return db
     .selectFrom('blocks')
@@ -50,7 +50,7 @@ export async function listBlocksBy(db: Db | Tx, blockerId: string): Promise<Bloc
     .execute();
 }
 
-/** All whom the member has blocked and who have blocked the member. One statement, an index for each half. */
+/** Everyone whom the member has blocked or who has blocked them. One statement, with an index for each half. */
 export async function listHidden(db: Db | Tx, memberId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('blocks')

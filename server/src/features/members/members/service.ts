@@ -9,9 +9,9 @@ import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as store from './store.ts';
 
-// The members there are: finding and keeping them, many at once from a file, and who may administer.
+// Members: finding, creating and suspending them, and who is an administrator.
 
-/** An account that comes from outside; without a password it is entered by a mailed link. */
+/** An account from outside; without a password its member signs in by a mailed link. */
 export interface NewMember extends Omit<profiles.NewProfile, 'id'> {
   email: string;
   passwordHash?: string | null;
@@ -19,7 +19,7 @@ export interface NewMember extends Omit<profiles.NewProfile, 'id'> {
   emailVerifiedAt?: number | null;
 }
 
-/** Adds many members with complete profiles in one transaction. Answers their ids. */
+/** Adds many members with complete profiles in one transaction. Returns their ids. */
 export async function createMembers(tx: Tx, members: readonly NewMember[]): Promise<string[]> {
   const withIds = members.map((member) => ({ id: newId('user_', member.createdAt), ...member }));
   const rows = withIds.map((member) => ({
@@ -48,12 +48,12 @@ export const {
   updateMember,
 } = store;
 
-/** Every member's id by their address, in the order of addresses. */
+/** Every member's id by address, in the order of addresses. */
 export async function listIdsByEmail(tx: Tx): Promise<Map<string, string>> {
   return new Map((await store.listIdsAndEmails(tx)).map(({ id, email }) => [email, id]));
 }
 
-/** Those of these members who may not use their account at the moment. */
+/** Those of these members who are suspended. */
 export async function findSuspended(db: Db, ids: readonly string[]): Promise<Set<string>> {
   return new Set(await store.listSuspended(db, ids));
 }
@@ -72,7 +72,7 @@ export async function findMemberByEmail(
   return store.findMemberByEmail(db, email);
 }
 
-/** A member who is known to be there, because a session or a link says so. */
+/** A member who must exist, because a session or a link refers to them. */
 export async function getMember(ctx: Pick<Context, 'db'>, id: string): Promise<MemberRow> {
   const member = await store.findMember(ctx.db, id);
   if (!member) throw new AppError('NOT_SIGNED_IN');
@@ -83,7 +83,9 @@ export async function hasMembers(db: Db): Promise<boolean> {
   return (await store.countMembers(db)) > 0;
 }
 
-/** Makes a member an administrator, or one no longer. Ends their sessions: rights change with a new sign-in. */
+/**
+ * Grants or revokes administrator rights. Ends the member's sessions, so that they sign in again with the new rights.
+ */
 export async function setAdmin(
   ctx: Pick<Context, 'db' | 'clock' | 'signals'>,
   email: string,
@@ -102,7 +104,7 @@ export async function setAdmin(
 /**
  * Suspends a member, or lets them back. A suspended member is signed out, cannot sign in, and is not in the directory;
  * nothing of theirs is lost.
- * @param actorId who does it: a member or `audit.OPERATOR`
+ * @param actorId a member or `audit.OPERATOR`
  */
 export async function setSuspended(
   ctx: Pick<Context, 'db' | 'clock' | 'signals'>,
@@ -116,8 +118,8 @@ export async function setSuspended(
 }
 
 /**
- * The same by an administrator, who cannot do it to themself. Of two who suspend each other one is too late, so
- * somebody is always left to let the others back.
+ * Suspends a member as an administrator, who cannot suspend themself. If two suspend each other one is too late, so an
+ * administrator always remains.
  */
 export async function suspendByAdmin(
   ctx: Pick<Context, 'db' | 'clock' | 'signals'>,
@@ -126,7 +128,7 @@ export async function suspendByAdmin(
   const { by, id } = order;
   if (id === by) throw new AppError('OWN_ADMINISTRATION');
   await transact(ctx, async (tx) => {
-    // Held in the order of ids, so that two who mean each other wait instead of standing in each other's way.
+    // Locked in the order of ids, so that two administrators who suspend each other cannot deadlock.
     for (const memberId of [by, id].toSorted()) await store.lockMember(tx, memberId);
     const admin = await store.findMember(tx, by);
     if (admin?.role !== 'admin' || admin.suspendedAt !== null) throw new AppError('NOT_ALLOWED');

@@ -29,7 +29,7 @@ export async function findMember(db: Db | Tx, id: string): Promise<MemberRow | u
   return db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The member's row, held until the transaction ends: whoever else asks for it this way waits. */
+/** Locks a member's row until the transaction ends, and returns it. */
 export async function lockMember(tx: Tx, id: string): Promise<MemberRow | undefined> {
   // An update that changes nothing locks on both engines; FOR UPDATE is PostgreSQL's alone.
   return tx
@@ -70,7 +70,7 @@ export async function listKnownIds(db: Db | Tx, ids: readonly string[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Those of these members who may not use their account at the moment. */
+/** Those of these members who are suspended. */
 export async function listSuspended(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('members')

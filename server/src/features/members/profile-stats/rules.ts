@@ -2,26 +2,26 @@ import { RESPONSE_TIME } from '@lintel/contract/members/profile-stats';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 
 const MINUTE = 60_000;
-/** When somebody began to write to a member, and when the member answered. Milliseconds since 1970. */
+/** When somebody first wrote to a member, and when the member answered. Milliseconds since 1970. */
 export interface Contact {
   askedAt: number;
   answeredAt: number | null;
 }
 
-/** The beginning of the time that is measured. */
+/** The start of the measured period. */
 export function measuredSince(now: number): number {
   return now - RESPONSE_TIME.days * DAY_MILLISECONDS;
 }
 
-/** The beginning of the UTC month. */
+/** The start of the UTC month. */
 export function monthStart(now: number): number {
   const date = new Date(now);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
 }
 
 /**
- * The median time until a member answered those who wrote first, in whole minutes; null for too few of them.
- * Whoever still waits after a day counts with the time they have waited, so that silence is not left out.
+ * The median time until a member answered first messages, in whole minutes; null for too few of them. A message
+ * unanswered after a day counts with the time so far, so that silence is not left out.
  */
 export function responseMinutes(contacts: readonly Contact[], now: number): number | null {
   const waits = contacts

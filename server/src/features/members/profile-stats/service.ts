@@ -6,7 +6,7 @@ import { hourlyJob } from '#server/platform/jobs.ts';
 import { measuredSince, monthStart, responseMinutes } from './rules.ts';
 import * as store from './store.ts';
 
-// Figures about a profile, counted when they are asked for, and the views that they count.
+// Statistics of a profile, counted on request, and the views that they count.
 
 export const { hasViewed, insertView } = store;
 
@@ -33,7 +33,7 @@ export async function getOwnProfileStats(
   return { viewsThisMonth, timesSaved, messagesReceived };
 }
 
-/** How much interest a profile met in a time, in numbers only: nobody learns who it was. */
+/** How often a profile was viewed and saved in a period, in numbers only. */
 export async function getInterest(db: Db, memberId: string, span: store.Span): Promise<Interest> {
   const [views, saves] = await Promise.all([
     store.countViewers(db, memberId, span),
@@ -42,7 +42,7 @@ export async function getInterest(db: Db, memberId: string, span: store.Span): P
   return { views: toInterestCount(views), saves: toInterestCount(saves) };
 }
 
-/** A number, and when it last grew; null while it is nothing. */
+/** A count, and when it last grew; null if it is 0. */
 export interface InterestCount {
   count: number;
   lastAt: number | null;
@@ -53,7 +53,7 @@ export interface Interest {
   saves: InterestCount;
 }
 
-// PostgreSQL hands counts over as text.
+// PostgreSQL returns counts as text.
 function toInterestCount({
   count,
   lastAt,
@@ -64,7 +64,7 @@ function toInterestCount({
   return { count: Number(count), lastAt: lastAt === null ? null : Number(lastAt) };
 }
 
-/** How soon a member usually answers; null until that is measured. */
+/** How soon a member usually answers; null until it can be measured. */
 export async function getResponseMinutes(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   memberId: string,

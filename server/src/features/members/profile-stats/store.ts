@@ -3,10 +3,10 @@ import type { Db, Tx } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Contact } from './rules.ts';
 
-// Who has looked at whom, and what collections and conversations say of a profile. Each count reads one member's part of
-// an index.
+// Who has looked at whom, and what collections and conversations say of a profile. Each count reads one member's part
+// of an index.
 
-/** Whether this is the viewer's first look at the profile on that day; noted here, so that the next one is not. */
+/** Records a view; returns whether it is the viewer's first of this profile on that day. */
 export async function insertView(tx: Tx, view: Schema['profileViews']): Promise<boolean> {
   const first = await tx
     .insertInto('profileViews')
@@ -68,13 +68,13 @@ export async function countSaved(db: Db, profileId: string): Promise<number> {
   return Number(count);
 }
 
-/** A time from `since` on and before `until`; milliseconds since 1970. */
+/** A period from `since` to before `until`; milliseconds since 1970. */
 export interface Span {
   since: number;
   until: number;
 }
 
-/** How many members opened a profile in that time, and when the last of them did. */
+/** How many members opened a profile in a period, and when the last of them did. */
 export async function countViewers(db: Db, profileId: string, { since, until }: Span) {
   return db
     .selectFrom('profileViews')
@@ -89,7 +89,7 @@ export async function countViewers(db: Db, profileId: string, { since, until }: 
     .executeTakeFirstOrThrow();
 }
 
-/** How many collections of others took a profile up in that time and still hold it, and when the last did. */
+/** How many collections of others saved a profile in a period and still contain it, and when the last did. */
 export async function countSaves(db: Db, profileId: string, { since, until }: Span) {
   return db
     .selectFrom('collectionProfiles')
@@ -118,7 +118,7 @@ export async function countReceived(db: Db, memberId: string): Promise<number> {
   return Number(low?.count ?? 0) + Number(high?.count ?? 0);
 }
 
-/** The conversations that others have begun with a member since then. */
+/** The conversations that others have begun with a member since an instant. */
 export async function listContacts(db: Db, memberId: string, since: number): Promise<Contact[]> {
   const rows = await Promise.all(SIDES.map(({ own }) => listOneSide(db, own, memberId, since)));
   return rows.flat();

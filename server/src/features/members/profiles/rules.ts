@@ -2,7 +2,7 @@ import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Viewer } from '#server/context.ts';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 
-/** What the viewer may do with a profile; `why` says it in words where they may not. */
+/** What the viewer may do with a profile; `why` explains what they may not. */
 export interface ProfilePermissions {
   isOwner: boolean;
   canMessage: boolean;
@@ -15,13 +15,13 @@ export function permissionsOn(profileId: string, viewer: Viewer): ProfilePermiss
   return { isOwner, canMessage: true };
 }
 
-/** How far the change log was at a moment. */
+/** The position of the change log at an instant. */
 export interface ChangeMark {
   at: number;
   number: number;
 }
 
-/** The marks to keep, one a day, and the change up to which all are older than changes are kept. */
+/** The marks to keep, one a day, and the newest change that is past its retention. */
 export function moveMarks(marks: readonly ChangeMark[], last: number, now: number) {
   const keptSince = periodStart(RETENTION.profileChanges, now);
   const young = marks.filter(({ at }) => at > keptSince);

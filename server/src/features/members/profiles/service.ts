@@ -32,10 +32,10 @@ import {
   toSearched,
 } from './view.ts';
 
-// Profiles are what the directory lists. Each change is logged in its own transaction and followed after the commit, so
-// that whoever saves a profile finds it by the next search.
+// Profiles, which the directory lists. Each change is logged in its own transaction and followed after the commit, so
+// that a saved profile is found by the next search.
 
-// Small enough that reading one does not hold up other requests for long.
+// Small enough that reading a batch does not delay other requests for long.
 const PROFILE_BATCH = 500;
 const CHANGE_BATCH = 100;
 const CARD_BATCH = 500;
@@ -49,12 +49,12 @@ export async function getProfile(
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
   const hiddenIds = await blockedPairs.findHidden(ctx, viewer);
   if (hiddenIds.has(id)) throw new AppError('PROFILE_NOT_FOUND');
-  // Whoever looks after the members is no visitor of theirs.
+  // A visit by an administrator is not a view.
   if (id !== viewer.memberId && !viewer.isAdmin) await countView(ctx, viewer.memberId, id);
   return presentProfile(ctx, viewer, row);
 }
 
-/** A profile is one view of the day's allowance, however often it is opened that day. */
+/** Counts a view against the day's allowance: one for each profile, however often it is opened. */
 async function countView(ctx: Context, viewerId: string, profileId: string): Promise<void> {
   const viewedAt = ctx.clock.now();
   const view = { viewerId, profileId, date: utcDate(viewedAt) };
@@ -83,10 +83,10 @@ export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: n
   return row;
 }
 
-/** The address of a member's photo, held until the transaction ends, so that two replacements follow each other. */
+/** The URL of a member's photo, locked until the transaction ends, so that two replacements run one after the other. */
 export const { lockAvatar } = store;
 
-/** Writes the address of a member's photo in the caller's transaction. */
+/** Writes the URL of a member's photo in the caller's transaction. */
 export async function writeAvatar(
   tx: Tx,
   memberId: string,
@@ -97,7 +97,7 @@ export async function writeAvatar(
   await store.insertChanges(tx, [memberId]);
 }
 
-/** A new full name, which is also the profile's. */
+/** Changes a member's full name, which is also the profile's. */
 export async function renameOwner(ctx: Context, memberId: string, fullName: string): Promise<void> {
   await transact(ctx, async (tx) => {
     await store.updateOwn(tx, memberId, { fullName, updatedAt: ctx.clock.now() });
@@ -106,20 +106,20 @@ export async function renameOwner(ctx: Context, memberId: string, fullName: stri
 }
 
 /**
- * Logs that a profile comes to be listed or is no longer, in the transaction that makes it so: a suspension, its end,
- * an account that is erased.
+ * Logs that a profile becomes listed or unlisted, in the transaction that causes it: a suspension, its end or the
+ * erasure of an account.
  */
 export async function recordChange(tx: Tx, memberId: string): Promise<void> {
   await store.insertChanges(tx, [memberId]);
 }
 
-/** That an administrator has checked a member, when and what. */
+/** What an administrator has checked about a member, and when. */
 export interface Verification {
   at: number;
   checks: readonly VerifiedCheck[];
 }
 
-/** Writes or takes away a verification in the caller's transaction. */
+/** Writes or removes a verification in the caller's transaction. */
 export async function writeVerification(
   tx: Tx,
   id: string,
@@ -132,7 +132,7 @@ export async function writeVerification(
   await store.insertChanges(tx, [id]);
 }
 
-/** A member's card and what was checked about them, whether or not the directory shows it at the moment. */
+/** A member's card and verification, whether or not the directory lists it. */
 export async function getWithVerification(
   db: Db,
   id: string,
@@ -143,7 +143,7 @@ export async function getWithVerification(
   return { card: toCard(row), verification: at === null ? null : { at, checks: checksOf(row) } };
 }
 
-/** The empty profile of a new account; it is not listed until its member has onboarded. */
+/** Creates the empty profile of a new account; it is not listed until its member has onboarded. */
 export async function createEmptyProfile(
   tx: Tx,
   member: { id: string; fullName: string; createdAt: number },
@@ -152,7 +152,7 @@ export async function createEmptyProfile(
   await store.insertProfiles(tx, [{ ...columns, ...member, updatedAt: member.createdAt }]);
 }
 
-/** A complete profile that comes from outside, with the time its member joined. */
+/** A complete profile from outside, with the time its member joined. */
 export interface NewProfile extends ProfileForm {
   id: string;
   createdAt: number;
@@ -178,7 +178,7 @@ export async function createProfiles(tx: Tx, profiles: readonly NewProfile[]): P
   );
 }
 
-/** One's own profile as the session carries it, and whether it is complete. */
+/** The member's own profile for the session, and whether it is complete. */
 export async function getOwnProfile(
   db: Db,
   memberId: string,
@@ -189,7 +189,7 @@ export async function getOwnProfile(
   return { profile, onboarded: isOnboarded(profile) };
 }
 
-/** The cards of those of these members who have one, also of those whom the directory does not show at the moment. */
+/** The cards of those of these members who have one, listed in the directory or not. */
 export async function findCards(db: Db, ids: readonly string[]): Promise<Map<string, ProfileCard>> {
   const cards = new Map<string, ProfileCard>();
   const uniqueIds = [...new Set(ids)];
@@ -200,13 +200,13 @@ export async function findCards(db: Db, ids: readonly string[]): Promise<Map<str
   return cards;
 }
 
-/** A member's card with the whole of the bio, also of one whom the directory does not show at the moment. */
+/** A member's card with the full bio, listed in the directory or not. */
 export async function findFullCard(db: Db, id: string): Promise<ProfileCard | undefined> {
   const row = await store.findProfile(db, id);
   return row && isListed(row) ? toFullCard(row) : undefined;
 }
 
-/** A listed profile with what the directory keeps of it. */
+/** A listed profile with the data that the directory keeps. */
 export interface ListedProfile {
   card: ProfileCard;
   createdAt: number;
@@ -219,7 +219,7 @@ export interface ReadChanges {
   more: boolean;
 }
 
-/** Every listed profile in the order of ids, in batches. Other work gets its turn only where the reader lets it. */
+/** Reads every listed profile in the order of ids, in batches. The reader has to yield to other work. */
 export async function* readListedProfiles(db: Db): AsyncGenerator<ListedProfile[]> {
   let after = '';
   for (;;) {
@@ -231,7 +231,7 @@ export async function* readListedProfiles(db: Db): AsyncGenerator<ListedProfile[
   }
 }
 
-/** What every listed profile is searched by, in batches in the order of ids. */
+/** Reads the searched data of every listed profile, in batches in the order of ids. */
 export async function* readSearchedProfiles(db: Db): AsyncGenerator<SearchedProfile[]> {
   let after = '';
   for (;;) {
@@ -244,8 +244,8 @@ export async function* readSearchedProfiles(db: Db): AsyncGenerator<SearchedProf
 }
 
 /**
- * What has changed since change `number`: each profile as it is now, or null where it is no longer listed. `isWhole` is
- * false where changes in between have been forgotten.
+ * Reads what has changed since change `number`: each profile as it is now, or null if it is no longer listed. `isWhole`
+ * is false if changes in between have been deleted.
  */
 export async function readChangesAfter(db: Db, number: number): Promise<ReadChanges> {
   const changes = await store.listChangesAfter(db, number, CHANGE_BATCH);
@@ -265,8 +265,8 @@ export async function findListedProfiles(db: Db, ids: readonly string[]): Promis
 export const findLastChange = store.findLastChange;
 
 /**
- * Forgets old changes. A change has no time of its own, so each day notes how far the log was. The newest one stays:
- * by its number a reader who was away for longer sees that some are missing.
+ * Deletes old changes. A change has no time of its own, so the position of the log is noted each day. The newest stays:
+ * its number shows a reader who was away for longer that some are missing.
  */
 export async function sweepChanges({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const last = await store.findLastChange(db);

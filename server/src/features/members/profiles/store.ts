@@ -10,7 +10,7 @@ import type { ChangeMark } from './rules.ts';
 const CHANGE_COUNTER = 'profileChangeCount';
 const CHANGE_MARKS = 'profileChangeMarks';
 
-/** What profiles are searched by while the directory is not loaded. */
+/** The columns by which profiles are searched while the directory is not loaded. */
 const SEARCHED_COLUMNS = [
   'id',
   'createdAt',
@@ -24,7 +24,7 @@ const SEARCHED_COLUMNS = [
   'budgetMax',
 ] as const satisfies (keyof ProfileRow)[];
 
-/** The columns of what a profile says. */
+/** The columns for a profile's values. */
 export function toColumns(values: DraftValues): Pick<ProfileRow, keyof DraftValues> {
   return mapFields(FIELD_NAMES, (name) => {
     const value = values[name];
@@ -70,7 +70,7 @@ export async function listActiveProfilesAfter(
     .execute();
 }
 
-/** As `listActiveProfilesAfter`, only what profiles are searched by: a third of the time. */
+/** As `listActiveProfilesAfter`, with the searched columns alone: a third of the time. */
 export async function listSearchedAfter(db: Db, afterId: string, limit: number) {
   return activeProfiles(db)
     .clearSelect()
@@ -81,7 +81,7 @@ export async function listSearchedAfter(db: Db, afterId: string, limit: number) 
     .execute();
 }
 
-// Reads another feature's table, and only reads: a copy of the suspension here would be a second truth about it.
+// Reads another part's table: a copy of the suspension here could contradict it.
 function activeProfiles(db: Db) {
   return db
     .selectFrom('profiles')
@@ -109,7 +109,7 @@ export async function updateProfile(
     .executeTakeFirst();
 }
 
-/** Changes what is not of the form: the name, which is also the account's, and the photo. */
+/** Changes what is not in the form: the name, which is also the account's, and the photo. */
 export async function updateOwn(
   tx: Tx,
   id: string,
@@ -123,7 +123,7 @@ export async function updateOwn(
     .execute();
 }
 
-// Who was checked is known by name: under another one the mark would vouch for somebody whom nobody has checked.
+// A verification is for a name: under another one it would vouch for somebody who was never checked.
 function verifiedUnless(names: Partial<Pick<ProfileRow, 'fullName' | 'businessName'>>) {
   const same = Object.entries(names)
     .filter(([name]) => name === 'fullName' || name === 'businessName')
@@ -183,7 +183,7 @@ export async function listChangesAfter(
     .execute();
 }
 
-/** How far the change log was at some moments, the oldest first. */
+/** The positions of the change log at earlier instants, the oldest first. */
 export async function listMarks(db: Db): Promise<ChangeMark[]> {
   return JSON.parse((await findSetting(db, CHANGE_MARKS)) ?? '[]');
 }

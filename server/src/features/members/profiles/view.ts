@@ -43,7 +43,7 @@ export function toProfile(
   };
 }
 
-/** What was checked; nothing where it was not written down. */
+/** What was checked; empty if that was not recorded. */
 export function checksOf({ verifiedChecks }: Pick<ProfileRow, 'verifiedChecks'>): VerifiedCheck[] {
   return verifiedChecks === null ? [] : parseList<VerifiedCheck>(verifiedChecks);
 }
@@ -57,7 +57,7 @@ export function toCard(row: ListedRow): ProfileCard {
   return card;
 }
 
-/** A card with the whole of its long texts. */
+/** A card with its long texts in full. */
 export function toFullCard(row: ListedRow): ProfileCard {
   return { ...beside(row), ...valuesOf(row, CARD_FIELDS) };
 }
@@ -78,7 +78,7 @@ function beside<OfRole extends Role | null>(row: ProfileRow & { role: OfRole }) 
   return { id, role, avatarUrl, verified: verifiedAt !== null };
 }
 
-/** What a row says in these fields. */
+/** A row's values of these fields. */
 function valuesOf<Name extends ProfileFieldName, Row extends Pick<ProfileRow, Name>>(
   row: Row,
   names: readonly Name[],

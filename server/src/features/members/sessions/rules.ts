@@ -5,13 +5,13 @@ const SECOND = 1_000;
 /** How long a session lasts after it was last renewed. */
 export const SESSION_MILLISECONDS = RETENTION.sessions.days * 24 * 3_600 * SECOND;
 
-/** How long an access token of another client is good for: 15 minutes. */
+/** How long an access token is valid: 15 minutes. */
 export const ACCESS_MILLISECONDS = 900 * SECOND;
 
-/** How often the time a session was last used is written down. */
+/** How often the time of a session's last use is saved. */
 export const LAST_SEEN_MILLISECONDS = 3_600 * SECOND;
 
-/** For so long after a token was replaced its return is taken for two tabs that renew at once, not for a thief. */
+/** How long a replaced token may still be used, because two tabs may renew at once. */
 export const GRACE_MILLISECONDS = 10 * SECOND;
 
 export function isReused(token: { replacedAt: number | null }, now: number): boolean {

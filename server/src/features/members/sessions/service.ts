@@ -18,11 +18,11 @@ import {
 import * as store from './store.ts';
 import { deviceName, toSession, toTokenSet } from './view.ts';
 
-// A session is a row that can be ended at any time; tokens stand for it and are stored as SHA-256 only. A browser
-// holds one in a cookie, another client an access token and a refresh token that is replaced at each use. A replaced
-// token that comes back has been stolen, so the session ends.
+// A session is a row that can be deleted at any time; its tokens are stored as SHA-256 only. A browser holds one in a
+// cookie, other clients an access token and a refresh token that is replaced at each use. If a replaced token comes
+// back it has been stolen, so the session ends.
 
-/** A browser's new session: its token is told once, here. */
+/** A browser's new session, the only time that its token is returned. */
 export interface CookieSession {
   token: string;
   expiresAt: number;
@@ -51,14 +51,14 @@ export async function startTokenSession(
   });
 }
 
-/** A new token set for a refresh token. Throws TOKEN_EXPIRED for one that is unknown, over or used before. */
+/** Exchanges a refresh token for a new token set. Throws TOKEN_EXPIRED if it is unknown, expired or already used. */
 export async function refreshTokens(ctx: Context, refreshToken: string): Promise<TokenSet> {
   return replaceToken(ctx, 'refresh', refreshToken, (tx, sessionId) =>
     issueTokens(ctx, tx, sessionId),
   );
 }
 
-/** A new cookie for a browser's session, good for as long as a new session. Throws TOKEN_EXPIRED as above. */
+/** Renews a browser's session and its cookie. Throws TOKEN_EXPIRED if the cookie is unknown, expired or replaced. */
 export async function renewCookieSession(
   ctx: Context,
   cookie: string | undefined,
@@ -72,7 +72,7 @@ export async function renewCookieSession(
   });
 }
 
-/** Whether a token may be used that was found unexpired. Notes now and then that its session is in use. */
+/** Whether an unexpired token may be used. Saves the session's last use from time to time. */
 async function useSession(
   ctx: Context,
   token: { sessionId: string; lastSeenAt: number; replacedAt: number | null },
@@ -95,17 +95,17 @@ export async function listSessions(ctx: Context, viewer: Viewer) {
   return { items: rows.map((row) => toSession(row, viewer.sessionId)) };
 }
 
-/** Ends one of the viewer's sessions; someone else's is not there. */
+/** Ends one of the viewer's sessions. Throws NOT_FOUND for anybody else's. */
 export async function endSession(ctx: Context, viewer: Viewer, id: string): Promise<void> {
   if (!(await store.deleteSession(ctx.db, viewer.memberId, id))) throw new AppError('NOT_FOUND');
 }
 
-/** Ends the member's sessions, but for `except`. */
+/** Ends the member's sessions, except for one. */
 export async function endSessions(db: Db | Tx, memberId: string, except?: string): Promise<void> {
   await store.deleteSessions(db, memberId, except);
 }
 
-/** What to call the caller's device in an email to its owner. */
+/** The name of the caller's device, for an email to its owner. */
 export function nameDevice({ userAgent = '' }: Caller): string {
   return deviceName(userAgent);
 }

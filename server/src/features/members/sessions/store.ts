@@ -5,7 +5,7 @@ import type { SessionRow, SessionTokenRow } from '#server/db/schema.ts';
 
 type Kind = SessionTokenRow['kind'];
 
-// The one query that reads the tables of four features: every request waits for it, so it is asked in one go.
+// Every request waits for this query, so it reads the tables of four parts at once.
 
 interface TokenQuery {
   tokenHash: string;
@@ -15,7 +15,7 @@ interface TokenQuery {
 
 type ViewerRow = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>;
 
-// Its SQL is made once for each database: that would take longer than the answer does.
+// Compiled once for each database, because compiling it takes longer than running it.
 const queries = new WeakMap<Db, CompiledQuery<ViewerRow>>();
 
 export async function insertSession(db: Db | Tx, row: SessionRow): Promise<void> {
@@ -137,7 +137,7 @@ function query(db: Db, { tokenHash, kind, now }: TokenQuery) {
     .where('sessions.expiresAt', '>', now);
 }
 
-/** Whose an unexpired token of a running session is, with what decides on their rights. */
+/** The member of an unexpired token, with the data that decides their rights. */
 export async function findViewer(db: Db, token: TokenQuery): Promise<ViewerRow | undefined> {
   const { tokenHash, kind, now } = token;
   let compiledQuery = queries.get(db);

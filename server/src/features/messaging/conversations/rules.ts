@@ -7,7 +7,7 @@ import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
 import { previewOf, truncate } from '#server/platform/text.ts';
 
-/** The row of a conversation that consists of these messages, given in their order; there is at least one. */
+/** The row of a conversation with these messages, in order; there is at least one. */
 export function summaryOf(messages: readonly MessageRow[]): ConversationRow {
   const [first, last] = [messages[0], messages.at(-1)];
   if (!first || !last) throw new Error('A conversation begins with a message.');
@@ -30,7 +30,7 @@ export function summaryOf(messages: readonly MessageRow[]): ConversationRow {
   };
 }
 
-/** A message on its way into its conversation. */
+/** A message to append to its conversation. */
 export interface Outgoing {
   senderId: string;
   receiverId: string;
@@ -39,13 +39,13 @@ export interface Outgoing {
   createdAt: number;
 }
 
-/** A conversation that comes from outside: its first message's sender begins it, the last `unread` are not read yet. */
+/** A conversation from outside: the first message's sender begins it, the last `unread` messages are unread. */
 export interface Talk {
   lines: readonly Omit<Outgoing, 'clientId'>[];
   unread: number;
 }
 
-/** The rows of such a conversation. */
+/** The rows of a conversation from outside. */
 export function rowsOf({ lines, unread }: Talk) {
   const id = newId('con_', lines[0]?.createdAt ?? 0);
   const messages = lines.map((line, i) => ({
@@ -60,7 +60,7 @@ export function rowsOf({ lines, unread }: Talk) {
   return { conversation: summaryOf(messages), messages };
 }
 
-/** So much before the words fits a phone's line, and they stand in the next one at the latest. */
+/** With this many characters before them the words are on the first two lines of a phone's screen. */
 const BEFORE_MATCH = 30;
 
 /** The part of a message around the words that were searched for. */
@@ -73,7 +73,7 @@ export function snippetOf(content: string, words: string): string {
   return `…${truncate(line.slice(begin), MESSAGE_LIMITS.preview)}`;
 }
 
-/** Whether one of the names that a card shows has these words. */
+/** Whether one of a card's names contains these words. */
 export function isCalled(card: ProfileCard | undefined, words: string): boolean {
   if (!card) return false;
   return `${displayName(card)}\n${card.fullName}`.toLowerCase().includes(words.toLowerCase());

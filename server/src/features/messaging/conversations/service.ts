@@ -19,8 +19,8 @@ import { fromPageCursor, toConversation, toMessage, toPageCursor, toThread } fro
 
 export type { Talk } from './rules.ts';
 
-// What two members have said to each other, as one of them sees it: the list, a thread, a search. Each read is of
-// the viewer's own conversations, so someone else's cannot even be asked for.
+// What two members have said to each other, as one of them sees it: the list, a thread, a search. Each read is of the
+// viewer's own conversations, so someone else's cannot even be asked for.
 
 /**
  * Appends a message to its conversation under the next sequence number, beginning the conversation where there is none,
@@ -44,7 +44,7 @@ export async function append(tx: Tx, outgoing: Outgoing) {
   return { message: toMessage(row), conversationId, isAnswer };
 }
 
-/** Adds many conversations at once, between members who have none yet; nobody is told and nothing counted. */
+/** Adds many conversations between members who have none yet; nobody is notified and nothing is counted. */
 export async function createConversations(tx: Tx, talks: readonly Talk[]): Promise<void> {
   const rowSets = talks.map(rowsOf);
   await store.insertConversations(
@@ -57,7 +57,7 @@ export async function createConversations(tx: Tx, talks: readonly Talk[]): Promi
   );
 }
 
-/** What the member has sent under this client id. */
+/** The message that the member has sent under this client id. */
 export async function findSent(
   db: Db,
   senderId: string,
@@ -116,7 +116,7 @@ export async function listConversations(ctx: Context, viewer: Viewer, query: Con
   return { items, unreadCount, nextBefore: last ? toPageCursor(last) : null, cursor };
 }
 
-/** Conversations whose other side is called so, or in which these words were written. */
+/** Finds conversations by the other side's name or by their messages. */
 async function searchConversations(
   ctx: Context,
   viewer: Viewer,
@@ -179,7 +179,7 @@ export async function countConnections({ db }: Pick<Context, 'db'>): Promise<num
   return store.countAnswered(db);
 }
 
-/** The conversation's id, where these two have one. */
+/** The id of the conversation between two members, if they have one. */
 export async function findConversationId(
   ctx: Context,
   memberId: string,
@@ -188,14 +188,14 @@ export async function findConversationId(
   return (await store.findConversation(ctx.db, pairOf(memberId, otherId)))?.id;
 }
 
-/** The other side of a conversation of the viewer; someone else's is not there. */
+/** The other side of one of the viewer's conversations. Throws for anybody else's. */
 export async function getPartner(ctx: Context, { memberId }: Viewer, conversationId: string) {
   const row = await store.findOwnConversation(ctx.db, memberId, conversationId);
   if (!row) throw new AppError('NOT_FOUND');
   return otherOf(row, memberId);
 }
 
-/** Those of `otherIds` with whom the member has a conversation, and no block between them. */
+/** Those of `otherIds` with whom the member has a conversation and no block. */
 export async function findPartners(
   ctx: Context,
   memberId: string,
@@ -214,7 +214,7 @@ export async function exportMessages(ctx: Context, { memberId }: Viewer): Promis
   return (await store.listMessagesOf(ctx.db, memberId)).map(toMessage);
 }
 
-/** In the transaction that erases an account: what it sent stays with whom it was sent to, the rest goes. */
+/** Erases a member's conversations, in the transaction that erases the account; recipients keep their messages. */
 export async function eraseMember(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -242,8 +242,8 @@ export async function eraseMember(
 }
 
 /**
- * Appends an event for both sides, in the caller's transaction, so that they load their conversation again, if they
- * have one.
+ * Appends an event for both sides, in the caller's transaction, so that they reload their conversation, if they have
+ * one.
  */
 export async function appendConversationEvents(
   ctx: Pick<Context, 'clock'>,
@@ -251,7 +251,7 @@ export async function appendConversationEvents(
   by: string,
   otherId: string,
 ): Promise<void> {
-  // Holding the row makes a message that is on its way come wholly before or be refused.
+  // Locking the row means that a concurrent message is either complete before this or refused.
   const row = await store.lockConversation(tx, pairOf(by, otherId));
   if (!row) return;
   const event = { kind: 'conversation' as const, conversationId: row.id, by, seq: row.lastSeq };
@@ -261,7 +261,7 @@ export async function appendConversationEvents(
   ]);
 }
 
-/** A message of the viewer's with some of those around it; someone else's is not there. */
+/** One of the viewer's messages with some of those around it. Throws for anybody else's. */
 export async function getMessageInContext(
   ctx: Context,
   memberId: string,

@@ -11,18 +11,18 @@ import type { Db, Tx } from '#server/db/open.ts';
 import { readPage } from '#server/db/pages.ts';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 
-// Conversations and their messages. Every change of a conversation begins by locking its row, so that its sequence,
-// its counts and its marks are changed by one transaction at a time.
+// Conversations and their messages. Every change of a conversation begins by locking its row, so that its sequence, its
+// counts and its marks are changed by one transaction at a time.
 
-/** Where a page of conversations begins: after this one, in the order of the list. */
+/** The conversation after which a page begins, in the order of the list. */
 export interface ConversationCursor {
   lastAt: number;
   id: string;
 }
 
 /**
- * Begins the conversation or takes its next sequence number, and locks it until the transaction ends: so the order of
- * the sequence is the order of commits, and a transaction that is rolled back leaves no hole.
+ * Begins the conversation or takes its next sequence number, and locks it until the transaction ends. So the order of
+ * the sequence is the order of commits, and a rolled-back transaction leaves no gap.
  */
 export async function takeNextSeq(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function findConversation(db: Db, pair: Pair): Promise<Conversation
     .executeTakeFirst();
 }
 
-/** A conversation of this member; someone else's is not there. */
+/** One of the member's conversations. */
 export async function findOwnConversation(
   db: Db,
   memberId: string,
@@ -107,7 +107,7 @@ export async function findOwnConversation(
     .executeTakeFirst();
 }
 
-/** The conversation's row, held until the transaction ends. */
+/** Locks a conversation's row until the transaction ends, and returns it. */
 export async function lockConversation(tx: Tx, pair: Pair): Promise<ConversationRow | undefined> {
   // An update that changes nothing locks on both engines; FOR UPDATE is PostgreSQL's alone.
   return tx
@@ -118,7 +118,7 @@ export async function lockConversation(tx: Tx, pair: Pair): Promise<Conversation
     .executeTakeFirst();
 }
 
-/** Marks what the reader has received up to `upTo` as read, and says how many messages that were. */
+/** Marks the reader's messages up to `upTo` as read; returns how many that were. */
 export async function markMessagesRead(
   tx: Tx,
   conversationId: string,
@@ -192,7 +192,7 @@ export async function countUnread(
   return counts.reduce((sum, { unread }) => sum + Number(unread ?? 0), 0);
 }
 
-/** A page of a conversation in the order of its sequence: after a sequence number, before one, or the last. */
+/** A page of a conversation in the order of its sequence: after a number, before one, or the last page. */
 export async function listMessages(
   db: Db,
   conversationId: string,
@@ -212,7 +212,7 @@ export async function listMessages(
   return (await earlier.orderBy('seq', 'desc').execute()).reverse();
 }
 
-/** The newest message of each of the member's conversations that has these words, the newest first. */
+/** The newest message with these words in each of the member's conversations, newest first. */
 export async function searchMessages(
   db: Db,
   memberId: string,
@@ -249,7 +249,7 @@ export async function findConversationsByIds(
   return db.selectFrom('conversations').selectAll().where('id', 'in', ids).execute();
 }
 
-/** Everything that a member has sent and received, by conversation. */
+/** All messages that a member has sent and received, by conversation. */
 export async function listMessagesOf(db: Db, memberId: string): Promise<MessageRow[]> {
   return db
     .selectFrom('messages')

@@ -15,7 +15,7 @@ export function toMessage(row: MessageRow): Message {
   };
 }
 
-/** @param match the message with the words that were searched for, if the conversation was found by one */
+/** @param match the message that was found, if the search was for words */
 export function toConversation(
   row: ConversationRow,
   viewerId: string,
@@ -51,12 +51,12 @@ export interface ThreadParts {
   otherId: string;
   conversation: ConversationRow | undefined;
   card: ProfileCard | undefined;
-  /** A page of it, in the order of the sequence. */
+  /** A page of messages, in the order of the sequence. */
   rows: readonly MessageRow[];
   usage: UsageToday;
-  /** Why the viewer may not write; undefined where they may. */
+  /** Why the viewer may not write; undefined if they may. */
   why: string | undefined;
-  /** The viewer's newest event before all this was read. */
+  /** The viewer's newest event, read before everything else here. */
   cursor: number;
 }
 
@@ -64,7 +64,7 @@ export function toThread({ viewerId, conversation, rows, ...parts }: ThreadParts
   const side = conversation && viewOf(conversation, viewerId);
   const first = rows[0]?.seq;
   const last = rows.at(-1)?.seq;
-  // The page was read after the conversation, so it may know of more.
+  // The page was read after the conversation, so it may contain newer messages.
   const lastSeq = Math.max(conversation?.lastSeq ?? 0, last ?? 0);
   return {
     conversationId: conversation?.id ?? null,
@@ -83,7 +83,7 @@ export function toThread({ viewerId, conversation, rows, ...parts }: ThreadParts
   };
 }
 
-/** @param isAnswer whether the other side has already written, so that answering is free */
+/** @param isAnswer whether the other side has already written, so that a reply is free */
 function toAllowance(usage: UsageToday, isAnswer: boolean): Allowance {
   const limit = usage.limits.messages;
   return {
@@ -94,7 +94,7 @@ function toAllowance(usage: UsageToday, isAnswer: boolean): Allowance {
   };
 }
 
-/** Where the page after this conversation begins. */
+/** The cursor of the page after this conversation. */
 export function toPageCursor({ lastAt, id }: ConversationRow): string {
   return `${lastAt}_${id}`;
 }

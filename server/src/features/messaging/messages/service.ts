@@ -11,10 +11,10 @@ import * as unreadNotifications from '#server/features/notifications/unread/serv
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
-// Members write to each other. A message that was answered is in the database, once, under its sequence number in the
-// conversation; whoever sends it again under the same client id gets the first one back.
+// Sending and reading messages. A confirmed message is in the database, once, under its sequence number in the
+// conversation; sending it again under the same client id returns the first one.
 
-/** Messages that a member may send in so many seconds, whatever their plan. */
+/** How often a member may send messages, whatever their plan. */
 const SENDING_PACE = { count: 30, seconds: 60 } as const;
 
 interface Draft {
@@ -22,7 +22,7 @@ interface Draft {
   content: string;
 }
 
-/** Sends a message; `isNew` is false where it had been sent before. */
+/** Sends a message; `isNew` is false if it was sent before. */
 export async function sendMessage(
   ctx: Context,
   viewer: Viewer,
@@ -39,7 +39,7 @@ export async function sendMessage(
     dailyCounts.count(ctx, 'messages');
     return { message, isNew: true };
   } catch (error) {
-    // Another try of the same message may have come first, and then it is the one that counted.
+    // Another attempt at the same message may have succeeded first.
     if (!isUniqueViolation(error) && !isLimit(error)) throw error;
     const first = await findSent(ctx, viewer, receiverId, draft);
     if (!first) throw error;
@@ -47,7 +47,7 @@ export async function sendMessage(
   }
 }
 
-/** One transaction: the message under its sequence number, the allowance, and an event for both sides. */
+/** Writes in one transaction the message under its sequence number, the allowance and an event for both sides. */
 async function writeMessage(
   ctx: Context,
   senderId: string,
@@ -57,7 +57,7 @@ async function writeMessage(
   return transact(ctx, async (tx) => {
     const outgoing = { ...draft, senderId, receiverId, createdAt: ctx.clock.now() };
     const { message, conversationId, isAnswer } = await conversations.append(tx, outgoing);
-    // The conversation is locked by now: a block has been noted before, or waits for this message.
+    // The conversation is locked by now, so a block either precedes this message or waits for it.
     await recipients.requireNotBlocked(tx, senderId, receiverId);
     if (!isAnswer) await plans.spend(ctx, tx, senderId, 'messages');
     await unreadNotifications.noteMessage(ctx, tx, {
@@ -91,7 +91,7 @@ export async function markRead(ctx: Context, { memberId }: Viewer, otherId: stri
   });
 }
 
-/** The message that the viewer has sent under this client id. Throws MESSAGE_ID_TAKEN if it was another one. */
+/** The message that the viewer has sent under this client id. Throws MESSAGE_ID_TAKEN if it differs. */
 async function findSent(ctx: Context, { memberId }: Viewer, receiverId: string, draft: Draft) {
   const message = await conversations.findSent(ctx.db, memberId, draft.clientId);
   if (!message) return undefined;

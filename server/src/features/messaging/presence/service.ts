@@ -5,13 +5,13 @@ import { hourlyJob } from '#server/platform/jobs.ts';
 import type { Connection } from '#server/platform/realtime/connection.ts';
 import * as store from './store.ts';
 
-// Who is online, told to the members they talk with. It stands in the database, because the two may be on different
-// servers; a server that dies says nothing more, and its members fade.
+// Who is online, reported to the members they have conversations with. It is in the database, because the two may be on
+// different servers; the members of a server that dies go offline after a while.
 
-/** How often a server says that its members are still there, and how long that holds if it stops saying so. */
+/** How often a server confirms that its members are online, and when unconfirmed members count as offline. */
 const PRESENCE = { refresh: 30_000, stale: 90_000 } as const;
 
-/** A page that is loaded again is gone for a moment: only who stays away so long is offline. */
+/** How long a member has to be away to be offline, because reloading a page closes its socket for a moment. */
 const OFFLINE_AFTER_MILLISECONDS = 3_000;
 
 export async function comeOnline(ctx: Context, memberId: string): Promise<void> {
@@ -19,14 +19,14 @@ export async function comeOnline(ctx: Context, memberId: string): Promise<void> 
   await transact(ctx, (tx) => store.insertOnline(tx, row));
 }
 
-/** The member's last socket here has closed; they are offline if none follows soon. */
+/** Takes a member offline whose last socket here has closed, unless another opens soon. */
 export async function goOffline(ctx: Context, memberId: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, OFFLINE_AFTER_MILLISECONDS).unref());
   if (ctx.hub.has(memberId)) return;
   await transact(ctx, (tx) => store.deleteOnline(tx, memberId, ctx.hub.serverId));
 }
 
-/** From now on this socket is told of these profiles, as far as its member talks with them. */
+/** Reports the presence of these profiles to a socket from now on, if its member has a conversation with them. */
 export async function watch(
   ctx: Context,
   connection: Connection,
@@ -40,7 +40,7 @@ export async function watch(
   });
 }
 
-/** Whether the member shows when they are online, and who of a conversation is. */
+/** Whether the viewer is visible, and who in a conversation is online. */
 export async function getPresence(ctx: Context, viewer: Viewer, channel: string | undefined) {
   const { memberId } = viewer;
   const ids = channel ? [memberId, ...(await findPartnerOn(ctx, viewer, channel))] : [];
@@ -48,7 +48,7 @@ export async function getPresence(ctx: Context, viewer: Viewer, channel: string 
   return { isVisible: !(await isHidden(ctx, memberId)), profiles };
 }
 
-/** The other side of a channel, as far as the viewer may know whether they are there. */
+/** The other side of a channel, if the viewer may see their presence. */
 async function findPartnerOn(ctx: Context, viewer: Viewer, channel: string): Promise<string[]> {
   const partnerId = await conversations.getPartner(ctx, viewer, channel);
   return conversations.findPartners(ctx, viewer.memberId, [partnerId]);
@@ -63,7 +63,7 @@ export async function isHidden(ctx: Context, memberId: string): Promise<boolean>
   return (await store.listHidden(ctx.db, [memberId])).has(memberId);
 }
 
-/** Follows who comes and goes, until the answered function is called. */
+/** Follows changes of presence until the returned function is called. */
 export function startPresence(ctx: Context): () => Promise<void> {
   ctx.signals.on('presence', (ids) => notifyWatchers(ctx, ids));
   ctx.signals.on('blocks', (ids) => unwatchHidden(ctx, ids));
@@ -80,14 +80,14 @@ export function startPresence(ctx: Context): () => Promise<void> {
   };
 }
 
-/** Clears the members of servers that have stopped without a word. */
+/** Removes the members of servers that have died. */
 async function sweepPresence(ctx: Context): Promise<void> {
   await store.deleteOnlineBefore(ctx.db, ctx.clock.now() - PRESENCE.stale);
 }
 
 export const presenceJobs = [hourlyJob('sweep presence', sweepPresence)];
 
-/** Sockets no longer watch whom a block hides; for them it is as if these had gone. */
+/** Stops sockets from watching members hidden by a block, who then appear to be offline. */
 async function unwatchHidden(ctx: Context, ids: readonly string[] | null): Promise<void> {
   const watchers = ctx.hub
     .connections()
@@ -103,7 +103,7 @@ async function unwatchHidden(ctx: Context, ids: readonly string[] | null): Promi
   }
 }
 
-/** @param ids who has come or gone; null where that is not known */
+/** @param ids the members who have come or gone; null if they are unknown */
 async function notifyWatchers(ctx: Context, ids: readonly string[] | null): Promise<void> {
   const watchedIds = (connection: Connection) =>
     ids === null || ids.includes(connection.memberId)
@@ -134,7 +134,7 @@ async function findOnline(ctx: Context, profileIds: readonly string[]): Promise<
   return store.listOnline(ctx.db, profileIds, ctx.clock.now() - PRESENCE.stale);
 }
 
-/** What to tell someone who watches these profiles. Who hides themself sees nobody. */
+/** The presence of profiles for someone watching them. A hidden watcher sees nobody. */
 function toPresence(
   profileIds: readonly string[],
   online: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/open.ts';
 
-/** Writes that a member has a socket on a server. */
+/** Records that a member has a socket on a server. */
 export async function insertOnline(
   tx: Tx,
   row: { memberId: string; serverId: string; seenAt: number },
@@ -24,7 +24,7 @@ export async function deleteOnline(tx: Tx, memberId: string, serverId: string): 
   tx.note('presence', [memberId]);
 }
 
-/** All members of a server are still there. */
+/** Confirms that all members of a server are online. */
 export async function touchServer(db: Db, serverId: string, seenAt: number): Promise<void> {
   await db.updateTable('onlineMembers').set({ seenAt }).where('serverId', '=', serverId).execute();
 }
@@ -37,7 +37,7 @@ export async function deleteOnlineBefore(db: Db, seenAt: number): Promise<void> 
   await db.deleteFrom('onlineMembers').where('seenAt', '<', seenAt).execute();
 }
 
-/** Those of these members who are online and show it. */
+/** Those of these members who are online and visible. */
 export async function listOnline(
   db: Db,
   memberIds: readonly string[],

@@ -12,23 +12,23 @@ import { AppError } from '#server/platform/app-error.ts';
 import { Connection } from '#server/platform/realtime/connection.ts';
 import { Feed } from './feed/feed.ts';
 
-// What is new, told at once. A socket carries ids and fleeting things, such as who is typing; what the ids stand for
-// is read by the ordinary endpoints, so permissions are checked in one place.
+// Live updates. A socket carries ids and transient state, such as who is typing; the objects behind the ids are read
+// from the ordinary endpoints, so permissions are checked in one place.
 
-/** How often the sessions behind the sockets are looked at; a socket ends within a second of its session. */
+/** How often the sessions behind the sockets are checked; a socket ends within a second of its session. */
 export const SESSION_CHECK_MILLISECONDS = 700;
 
-/** How often every member's events are looked for, in case that a signal was lost. */
+/** How often every member's events are read, in case a signal was lost. */
 export const LOOK_MILLISECONDS = 5_000;
 
-/** A typing mark on its way between servers: who is to see it, who types, in which conversation. */
+/** A typing notice between servers: who sees it, who is typing, in which conversation. */
 interface Typing {
   toId: string;
   memberId: string;
   conversationId: string;
 }
 
-/** Takes a socket that was let in: its member has a session and the page is ours. */
+/** Opens an accepted socket: its member has a session and the page is ours. */
 export function openSocket(ctx: Context, viewer: Viewer, socket: WebSocket): void {
   const connection = new Connection(socket, viewer);
   if (ctx.hub.of(viewer.memberId).size >= REALTIME.socketsPerMember) {
@@ -46,7 +46,7 @@ export function openSocket(ctx: Context, viewer: Viewer, socket: WebSocket): voi
 
 function readFrames(ctx: Context, connection: Connection, socket: WebSocket): void {
   const tooLate = setTimeout(() => connection.close(CLOSE_CODES.tooLate), REALTIME.timeout).unref();
-  // One frame after the other: a hello reads the database, and what follows must not overtake it.
+  // One frame at a time: a hello reads the database, and later frames must not overtake it.
   let turn = Promise.resolve();
   socket.on('message', (data, isBinary) => {
     if (!connection.isOpen) return;
@@ -80,7 +80,7 @@ async function follow(ctx: Context, connection: Connection, frame: ClientFrame):
   }
 }
 
-// The order matters: the cursor is set before the feed looks, and the client hears where it stands before any event.
+// The order matters: the cursor is set before the feed reads, and the client gets its cursor before any event.
 async function welcome(ctx: Context, connection: Connection, after?: number): Promise<void> {
   const { cursor, isKnown } = await memberEvents.resume(ctx.db, connection.memberId, after);
   connection.send({ type: isKnown ? 'hello' : 'reset', cursor });
@@ -88,7 +88,7 @@ async function welcome(ctx: Context, connection: Connection, after?: number): Pr
   await ctx.signals.notify('events', [connection.memberId]);
 }
 
-/** Tells the other side of a conversation that this member types; where there is none, or a block, nobody is told. */
+/** Tells the other side of a conversation that this member is typing, unless there is no conversation or a block. */
 async function sayTyping(ctx: Context, memberId: string, toId: string): Promise<void> {
   const conversationId = await conversations.findConversationId(ctx, memberId, toId);
   if (!conversationId || (await presence.isHidden(ctx, memberId))) return;
@@ -110,12 +110,12 @@ export async function listEvents(ctx: Context, viewer: Viewer, after: number | u
   return memberEvents.listEvents(ctx, viewer.memberId, after);
 }
 
-/** Where a socket is asked for without asking for one. */
+/** Refuses a plain request to the endpoint of sockets. */
 export function refusePlainRequest(): never {
   throw new AppError('UPGRADE_REQUIRED');
 }
 
-/** Follows the signals and looks after the sockets, until the answered function is called. */
+/** Follows the signals and maintains the sockets until the returned function is called. */
 export function startRealtime(ctx: Context): () => Promise<void> {
   const feed = new Feed(ctx);
   const stopPresence = presence.startPresence(ctx);

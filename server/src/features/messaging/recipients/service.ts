@@ -11,7 +11,7 @@ import { refusalToWrite } from './rules.ts';
 
 // The other side of a conversation: what the viewer sees of them, and whether they may be written to.
 
-/** @param hasConversation whether the two have talked before */
+/** @param hasConversation whether the two have written before */
 export async function findRecipient(
   ctx: Context,
   viewerId: string,
@@ -34,7 +34,7 @@ export async function findRecipient(
   return { card: card && (isByViewer || isByOther) ? reducedCard(card) : card, refusal };
 }
 
-/** Cards for a list of conversations; of those on the other side of a block little more than the name. */
+/** Cards for a list of conversations, reduced to little more than the name where there is a block. */
 export async function findCards(
   ctx: Context,
   viewer: Viewer,
@@ -48,7 +48,7 @@ export async function findCards(
   return cards;
 }
 
-/** Throws if one of the two has blocked the other by now, in the caller's transaction. */
+/** Throws if one of the two has blocked the other, in the caller's transaction. */
 export async function requireNotBlocked(
   tx: Tx,
   senderId: string,
@@ -58,7 +58,7 @@ export async function requireNotBlocked(
   if (isByViewer || isByOther) throw new AppError(isByViewer ? 'BLOCKED_BY_YOU' : 'BLOCKED');
 }
 
-/** What stays to be seen of the other side after a block: enough to tell conversations apart. */
+/** A card after a block: enough to tell conversations apart. */
 function reducedCard(card: ProfileCard): ProfileCard {
   const { id, fullName, businessName, role, location, verified } = card;
   const names = { id, fullName, businessName, role, location, verified };

@@ -10,8 +10,8 @@ import { hourlyJob } from '#server/platform/jobs.ts';
 import * as store from './store.ts';
 import { type News, toNotifications } from './view.ts';
 
-// What the bell tells is read from what it is about each time it is asked, so it is never wrong about it; only how far
-// the member has seen each thing is stored.
+// Notifications in the bell are derived from their subjects on each request, so they are always right; only how far the
+// member has seen each thing is stored.
 
 export async function listNotifications(ctx: Context, viewer: Viewer) {
   const [news, marks] = await Promise.all([
@@ -21,7 +21,7 @@ export async function listNotifications(ctx: Context, viewer: Viewer) {
   return toNotifications(news, marks);
 }
 
-/** Marks what the viewer has seen of their own notifications; any other id is passed over. */
+/** Marks the viewer's own notifications as seen; any other id is ignored. */
 export async function readNotifications(
   ctx: Context,
   viewer: Viewer,
@@ -110,12 +110,12 @@ async function findPlanNews(ctx: Context, memberId: string): Promise<News[]> {
   ];
 }
 
-/** From when on something counts as news. */
+/** The instant from which something counts as news. */
 function newsSince(now: number): number {
   return now - NOTIFICATION_LIMITS.days * DAY_MILLISECONDS;
 }
 
-/** Marks this old are of no notification that could still be listed. */
+/** The instant before which no mark belongs to a notification that could still be listed. */
 function marksKeptSince(now: number): number {
   return newsSince(now) - DAY_MILLISECONDS;
 }

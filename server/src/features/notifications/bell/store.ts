@@ -17,7 +17,7 @@ export async function listMarks(db: Db, memberId: string): Promise<Map<string, n
   return new Map(rows.map(({ notificationId, mark }) => [notificationId, Number(mark)]));
 }
 
-/** What the member has seen, the latest last. */
+/** The notifications that the member has seen, the latest last. */
 export async function listSeen(db: Db, memberId: string) {
   return db
     .selectFrom('notificationMarks')
@@ -28,7 +28,7 @@ export async function listSeen(db: Db, memberId: string) {
     .execute();
 }
 
-/** Moves marks forward, never back; each notification is there once. */
+/** Moves marks forward, never back. Each notification occurs once in `marks`. */
 export async function raiseMarks(
   db: Db,
   memberId: string,
@@ -51,7 +51,7 @@ export async function raiseMarks(
     .execute();
 }
 
-/** A conversation with something unread; `receivedCount` is all that the other side has sent, and grows with each. */
+/** A conversation with unread messages; `receivedCount` is the number of all messages from the other side. */
 export interface UnreadConversation {
   id: string;
   otherId: string;
@@ -60,7 +60,7 @@ export interface UnreadConversation {
   lastAt: number;
 }
 
-/** The member's conversations with something unread and written in since then, the newest first. */
+/** The member's conversations with unread messages since an instant, newest first. */
 export async function listUnread(
   db: Db,
   memberId: string,

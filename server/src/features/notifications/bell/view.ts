@@ -3,7 +3,7 @@ import type { Notification } from '@lintel/contract/notifications/bell';
 import type { PlanKey } from '@lintel/contract/values/plans';
 import { isoInstant } from '#server/platform/clock.ts';
 
-/** What there is to tell, before it is known how much of it was seen. Instants in milliseconds. */
+/** A notification before it is known how much of it was seen. Instants in milliseconds. */
 export type News = { id: string; mark: number; count: number; at: number } & (
   | { kind: 'messages'; profile: ProfileCard }
   | { kind: 'saves' | 'views' }
@@ -20,7 +20,7 @@ export function toNotifications(news: readonly News[], marks: ReadonlyMap<string
   return { items, unreadCount: items.filter((item) => item.isUnread).length };
 }
 
-/** Whether there is more of it than the member has seen; of something that became less nothing is new. */
+/** Whether there is more of it than the member has seen; something that became less is not unread. */
 function isUnread(mark: number, lastMark: number | undefined): boolean {
   return lastMark === undefined || mark > lastMark;
 }

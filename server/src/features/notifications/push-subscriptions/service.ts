@@ -9,8 +9,8 @@ import { sendPush } from '#server/platform/push/push.ts';
 import { isPushService } from '#server/platform/push/settings.ts';
 import * as store from './store.ts';
 
-// Browsers that are told things while the site is closed. One is told only while the session that asked for it runs,
-// so that who signs out on a shared computer leaves nothing behind that shows up there.
+// Browsers that receive push messages while the site is closed. One receives them only while the session lasts that
+// subscribed, so that nothing appears on a shared computer after signing out.
 
 export async function subscribe(
   ctx: Context,
@@ -44,7 +44,7 @@ export async function unsubscribe(
   await store.deleteSubscriptions(ctx.db, memberId, [endpoint]);
 }
 
-/** Sends to all of a member's browsers, and erases those that are gone or signed out. A failure is not tried again. */
+/** Sends to all of a member's browsers, and erases those that are gone or signed out. Does not retry. */
 export async function pushToBrowsers(
   ctx: Context,
   memberId: string,
@@ -74,13 +74,13 @@ async function isGoneOnTelling(
   try {
     return (await sendPush(push, browser, message)) === 'gone';
   } catch (err) {
-    // The address of a browser is a secret: it stays out of the log.
+    // A browser's push address is a secret, so it is not logged.
     ctx.log.warn({ reason: err instanceof Error ? err.message : 'unknown' }, 'push not sent');
     return false;
   }
 }
 
-/** The viewer's browsers that may be told things, for their export: the rest of the address is a secret. */
+/** The viewer's push subscriptions, for their export: only the host, because the rest of the address is a secret. */
 export async function exportSubscriptions({ db }: Pick<Context, 'db'>, { memberId }: Viewer) {
   const rows = await store.listSubscriptions(db, memberId);
   return rows.map(({ endpoint, createdAt }) => ({

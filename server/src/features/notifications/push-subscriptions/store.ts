@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/open.ts';
 import type { PushSubscriptionRow } from '#server/db/schema.ts';
 
-/** A browser has one member at a time: who subscribes there last. */
+/** Replaces a browser's subscription: it belongs to the member who subscribed last. */
 export async function replaceSubscription(tx: Tx, row: PushSubscriptionRow): Promise<void> {
   const { endpoint, ...rest } = row;
   await tx
@@ -11,7 +11,7 @@ export async function replaceSubscription(tx: Tx, row: PushSubscriptionRow): Pro
     .execute();
 }
 
-/** A member's browsers, the newest first. */
+/** A member's subscriptions, newest first. */
 export async function listSubscriptions(
   db: Db | Tx,
   memberId: string,

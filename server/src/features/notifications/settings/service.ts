@@ -13,7 +13,7 @@ import { hourlyJob } from '#server/platform/jobs.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import * as store from './store.ts';
 
-// Which notifications members want, and the links by which an email of each kind is stopped without signing in.
+// Which notifications members want, and the links that unsubscribe from each kind of email without signing in.
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
@@ -44,7 +44,7 @@ export async function findChoices(
   return choicesOf(await store.listChoices(db, memberId));
 }
 
-/** Makes the address that stops this kind of email, in the transaction of the email that carries it. */
+/** Creates a URL that unsubscribes from a kind of email, in the transaction of the email that carries it. */
 export async function createUnsubscribeUrl(
   ctx: Pick<Context, 'clock' | 'config'>,
   tx: Tx,
@@ -57,7 +57,7 @@ export async function createUnsubscribeUrl(
   return `${ctx.config.linkBase}${UNSUBSCRIBE_PATH}?token=${token}`;
 }
 
-/** Stops the kind of mail that the link came in; following it again changes nothing. */
+/** Unsubscribes from the kind of email that contained the link; following it again changes nothing. */
 export async function unsubscribe(
   ctx: Context,
   token: string,
@@ -84,7 +84,7 @@ async function choose(ctx: Context, memberId: string, kind: NotificationKind, is
   await store.saveChoice(ctx.db, { memberId, kind, isOn, doneWeek });
 }
 
-/** What a member is told: their choices, and the defaults where they have made none. */
+/** A member's notification settings: their choices, or the defaults where they have made none. */
 function choicesOf(
   rows: readonly { kind: string; isOn: number }[],
 ): Record<NotificationKind, boolean> {

@@ -12,7 +12,7 @@ export async function listChoices(
     .execute();
 }
 
-/** @param doneWeek the week for which an email that is turned on now counts as written */
+/** @param doneWeek the week whose email counts as sent already, if it is turned on now */
 export async function saveChoice(
   db: Db | Tx,
   choice: { memberId: string; kind: NotificationKind; isOn: boolean; doneWeek: string },
@@ -25,13 +25,13 @@ export async function saveChoice(
       conflict
         .columns(['memberId', 'kind'])
         .doUpdateSet({ isOn: row.isOn, doneWeek: row.doneWeek })
-        // Choosing the same again must not put off an email that is due.
+        // Making the same choice again must not postpone an email that is due.
         .where('notificationChoices.isOn', '!=', row.isOn),
     )
     .execute();
 }
 
-/** Lists members whose weekly email of this week is still to be written, `limit` of them. */
+/** Lists members whose weekly email of this week is still to be sent, at most `limit`. */
 export async function listDue(db: Db, week: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('notificationChoices')
@@ -44,7 +44,7 @@ export async function listDue(db: Db, week: string, limit: number): Promise<stri
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Takes a member's weekly email, once however many servers try; says whether it was there to take. */
+/** Claims a member's weekly email; of many servers only one succeeds. */
 export async function takeWeek(tx: Tx, memberId: string, week: string): Promise<boolean> {
   const row = await tx
     .updateTable('notificationChoices')

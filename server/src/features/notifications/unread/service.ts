@@ -15,13 +15,13 @@ import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import * as store from './store.ts';
 
-// A message that stays unread is told of once by push and once by mail, and not again in that conversation until it
-// has been read. What is due stands in the database: it survives a restart, and no two servers tell the same.
+// An unread message is notified once by push and once by email, and not again in that conversation until it has been
+// read. Due notifications are in the database: they survive a restart, and no two servers send the same one.
 
-// Who has the conversation open reads within seconds, and then no browser needs to be told.
+// A member with the conversation open reads within seconds, and then no push is needed.
 const PUSH_MILLISECONDS = 10_000;
 
-/** When a message that arrives now is told of, if it stays unread. */
+/** When the notifications of a message that arrives now are due, if it stays unread. */
 function dueTimes(now: number): { mailDueAt: number; pushDueAt: number } {
   return { mailDueAt: now + UNREAD_MAIL_MINUTES * 60_000, pushDueAt: now + PUSH_MILLISECONDS };
 }
@@ -38,7 +38,7 @@ interface Unread {
 // How late a notification may be.
 const SEND_MILLISECONDS = 5_000;
 
-/** Notes that something has arrived, in the transaction of the message. */
+/** Records the arrival of a message, in its transaction. */
 export async function noteMessage(
   ctx: Pick<Context, 'clock' | 'config'>,
   tx: Tx,
@@ -49,7 +49,7 @@ export async function noteMessage(
   await store.insertOnce(tx, row);
 }
 
-/** Notes that the member has read, in the transaction that says so; what they left unread is told of anew. */
+/** Records that the member has read a conversation, in the same transaction; what is left unread is notified again. */
 export async function noteRead(
   ctx: Pick<Context, 'clock' | 'config'>,
   tx: Tx,
@@ -59,12 +59,12 @@ export async function noteRead(
   if (unreadCount > 0) await noteMessage(ctx, tx, read);
 }
 
-/** In the transaction that erases an account. */
+/** Erases a member's notifications, in the transaction that erases the account. */
 export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   await store.deleteNotificationsOf(tx, memberId);
 }
 
-/** Writes the emails that are due; one that is taken is in the outbox in the same transaction. */
+/** Enqueues the emails that are due, each in the transaction that claims it. */
 export async function mailDueNotifications(ctx: Context): Promise<void> {
   for (;;) {
     const batch = await store.listDue(ctx.db, 'mailDueAt', ctx.clock.now(), TAKEN_AT_ONCE);
@@ -87,7 +87,7 @@ async function mailNotification(ctx: Context, notification: UnreadNotificationRo
   });
 }
 
-/** Tells browsers what is due: taken first, so that one that fails is not told twice. */
+/** Sends the push messages that are due. Each is claimed first, so that a failed one is not sent twice. */
 export async function pushDueNotifications(ctx: Context): Promise<void> {
   for (;;) {
     const batch = await store.listDue(ctx.db, 'pushDueAt', ctx.clock.now(), TAKEN_AT_ONCE);
@@ -101,7 +101,7 @@ async function pushNotification(ctx: Context, notification: UnreadNotificationRo
   const recipient = await findRecipient(ctx, notification);
   if (!recipient) return;
   const { memberId, conversationId, senderId } = notification;
-  // A lock screen is read by whoever walks past: the name is enough to decide whether to look.
+  // Anybody can read a lock screen: the name alone is enough to decide whether to look.
   const payload = JSON.stringify({
     title: NOTIFICATION_WORDS.messagesFrom(recipient.senderName),
     path: `/messages?to=${encodeURIComponent(senderId)}`,
@@ -111,7 +111,7 @@ async function pushNotification(ctx: Context, notification: UnreadNotificationRo
   await subscriptions.pushToBrowsers(ctx, memberId, { payload, topic });
 }
 
-/** Whom to tell and of whom; undefined where one of the two has left, is suspended or has blocked the other. */
+/** The recipient's address and the sender's name; undefined if one has left, is suspended or has blocked the other. */
 async function findRecipient(ctx: Context, { memberId, senderId }: UnreadNotificationRow) {
   const [member, cards, suspended, isBlocked] = await Promise.all([
     members.findMember(ctx, memberId),

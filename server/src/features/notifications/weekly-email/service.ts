@@ -8,15 +8,15 @@ import { utcDate, weekStart } from '#server/platform/clock.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 
-// On Mondays those who want it are told how much interest their profile met in the week before. A week without any
-// interest is not told of. Each email is written once, however many servers look.
+// On Mondays, members who want it get an email about the views and saves of their profile in the week before. A week
+// without any gets no email. Each email is sent once, however many servers run.
 
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
-// An email of Sunday night is not read; one of Monday morning is.
+// An email on Sunday night is not read; one on Monday morning is.
 const WRITTEN_AT_HOUR = 8;
 
-/** The week that has ended, once it is time to write of it. Milliseconds since 1970. */
+/** The week that has ended, once it is time to send its email. Milliseconds since 1970. */
 function weekToTell(now: number): { since: number; until: number } | undefined {
   const until = weekStart(now);
   return now < until + WRITTEN_AT_HOUR * HOUR ? undefined : { since: until - WEEK, until };

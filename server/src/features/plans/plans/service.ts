@@ -14,8 +14,8 @@ import { dailyLimitsOf, openPlansOf, planOf, runningOf } from './rules.ts';
 import * as store from './store.ts';
 import { toInterest, toPlans, toSubscription, toUsageDays, toUsageToday } from './view.ts';
 
-// What a member's plan allows a day, and counting what they have used of it. A limit holds exactly, however many
-// requests come at once: the count is part of the transaction of the thing that is counted.
+// What a member's plan allows a day, and how much of it they have used. A limit holds exactly, however many requests
+// arrive at once: the count is part of the transaction of the thing counted.
 
 type SubscriptionRow = Schema['subscriptions'];
 
@@ -25,8 +25,8 @@ const COUNTED: Record<AllowedAction, { column: store.UsageColumn; refusal: Error
 };
 
 /**
- * Counts one use of today's allowance in the caller's transaction.
- * Throws DAILY_PROFILE_VIEW_LIMIT or DAILY_MESSAGE_LIMIT, with the wait until the next day, if there is none left.
+ * Counts one use of today's allowance in the caller's transaction. Throws DAILY_PROFILE_VIEW_LIMIT or
+ * DAILY_MESSAGE_LIMIT, with the wait until the next day, if there is none left.
  */
 export async function spend(
   ctx: Pick<Context, 'clock'>,
@@ -53,7 +53,7 @@ export async function findPlan(db: Db | Tx, memberId: string, now: number): Prom
   return planOf(runningOf(await store.listSubscriptions(db, memberId), now), now);
 }
 
-/** The paid plan that a member is on, and since when; undefined on Free. */
+/** The member's paid plan and its start; undefined on Free. */
 export async function findPaidPlan(
   db: Db,
   memberId: string,
@@ -65,7 +65,7 @@ export async function findPaidPlan(
   return { id, plan: planOf(subscription, now), since };
 }
 
-/** A member's subscriptions, the newest first, and which of them counts now. */
+/** A member's subscriptions, newest first, and the one that gives their plan now. */
 export async function listSubscriptions(
   ctx: Pick<Context, 'clock'>,
   db: Db | Tx,
@@ -75,7 +75,7 @@ export async function listSubscriptions(
   return { rows, running: runningOf(rows, ctx.clock.now()) };
 }
 
-/** The payment provider's subscription as it was last told. */
+/** The payment provider's subscription as last reported. */
 export async function findSubscriptionByStripe(
   db: Db | Tx,
   stripeSubscriptionId: string,
@@ -83,7 +83,7 @@ export async function findSubscriptionByStripe(
   return store.findSubscriptionByStripe(db, stripeSubscriptionId);
 }
 
-/** Notes what the payment provider's subscription is now; nothing else changes a member's plan. */
+/** Saves the current state of the payment provider's subscription; nothing else changes a member's plan. */
 export async function upsertSubscription(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -112,12 +112,12 @@ export async function listPlans({ config }: Pick<Context, 'config'>) {
   };
 }
 
-/** The plans that can be had today. */
+/** The plans on offer. */
 export function listOpenPlans({ config }: Pick<Context, 'config'>): PlanKey[] {
   return openPlansOf(config.payments);
 }
 
-/** Puts the viewer on the list of those who are told when a plan opens; whoever is on it stays where they are. */
+/** Adds the viewer to a plan's waiting list; a member who is on it keeps their place. */
 export async function addInterest(ctx: Context, viewer: Viewer, plan: PlanKey) {
   if (listOpenPlans(ctx).includes(plan)) {
     throw new AppError('VALIDATION_FAILED', { fields: { plan: OPEN_ALREADY } });
@@ -133,7 +133,7 @@ export async function listInterests(ctx: Context, viewer: Viewer) {
   return { items: rows.map(toInterest) };
 }
 
-/** Who waits for a plan to open, the longest waiting first. */
+/** The members waiting for a plan, the longest waiting first. */
 export async function listWaiting({ db }: Pick<Context, 'db'>, plan: PlanKey): Promise<string[]> {
   return store.listWaiting(db, plan);
 }

@@ -30,7 +30,7 @@ export async function findSubscriptionByStripe(
     .executeTakeFirst();
 }
 
-/** The payment provider's subscription as it is now; whose it is and since when stays as it was first told. */
+/** Saves a subscription's current state; its member and its start stay as first reported. */
 export async function keepSubscription(tx: Tx, row: Schema['subscriptions']): Promise<void> {
   const { plan, status, stripeCustomerId, currentPeriodEnd, endsAt } = row;
   await tx
@@ -67,7 +67,7 @@ export async function listUsage(db: Db, memberId: string): Promise<Schema['daily
 }
 
 /**
- * Counts one use of the day, if it is below the limit; says whether it was. It is one statement, which locks the row:
+ * Counts one use of the day if it is below the limit; returns whether it was. It is one statement, which locks the row:
  * reading first would let parallel requests through together.
  */
 export async function incrementUsage(
@@ -94,12 +94,12 @@ export async function deleteUsageBefore(db: Db, date: string): Promise<void> {
   await db.deleteFrom('dailyUsage').where('date', '<', date).execute();
 }
 
-/** The wish as it is kept: the first time it was said counts. */
+/** Saves a member's interest in a plan; the first time counts. */
 export async function keepInterest(
   db: Db,
   wish: Schema['planInterests'],
 ): Promise<Schema['planInterests']> {
-  // An update that changes nothing makes a repeat answer the row that is there.
+  // An update that changes nothing returns the existing row.
   return db
     .insertInto('planInterests')
     .values(wish)
@@ -120,7 +120,7 @@ export async function listInterests(db: Db, memberId: string): Promise<Schema['p
     .execute();
 }
 
-/** The ids of those who wait for a plan, the longest waiting first. */
+/** The ids of the members waiting for a plan, the longest waiting first. */
 export async function listWaiting(db: Db, plan: PlanKey): Promise<string[]> {
   const rows = await db
     .selectFrom('planInterests')

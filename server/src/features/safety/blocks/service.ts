@@ -9,10 +9,10 @@ import * as conversations from '#server/features/messaging/conversations/service
 import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 
-// Blocking a member and taking it back. When the answer is there, nothing new can be written between the two, and
-// both sides' open pages have been told to look again.
+// Blocking and unblocking members. Once the response is sent, nothing new can be written between the two, and both
+// sides' open pages have been told to reload.
 
-/** Members that one may block in so many seconds: more than anyone has reason to. */
+/** How often a member may block: more than anyone has reason to. */
 const BLOCKING_PACE = { count: 60, seconds: 3_600 } as const;
 
 export async function blockMember(ctx: Context, { memberId }: Viewer, otherId: string) {
@@ -23,8 +23,8 @@ export async function blockMember(ctx: Context, { memberId }: Viewer, otherId: s
 }
 
 /**
- * Throws PROFILE_NOT_FOUND unless the viewer knows of this member: they are there, and have not hidden from the viewer
- * before the two ever talked.
+ * Throws PROFILE_NOT_FOUND unless the viewer can know of this member: they exist, and had not blocked the viewer before
+ * the two first talked.
  */
 export async function requireMet(ctx: Context, memberId: string, otherId: string): Promise<void> {
   const cards = await profiles.findCards(ctx.db, [otherId]);

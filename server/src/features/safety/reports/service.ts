@@ -21,12 +21,12 @@ import { hourlyJob } from '#server/platform/jobs.ts';
 import * as store from './store.ts';
 import { toOwnReport, toReport, toSnapshot } from './view.ts';
 
-// Members tell administrators of other members. A report keeps what was there to see at that moment, so that it can
-// be judged though the profile is changed or its member leaves. Who reported is told to nobody but administrators.
+// Members report other members to administrators. A report keeps a snapshot of what was visible, so that it can be
+// judged after the profile has changed or its member has left. Only administrators learn who reported.
 
-/** Reports that a member may send in so many seconds. */
+/** How often a member may send a report. */
 const REPORTING_PACE = { count: 10, seconds: 3_600 } as const;
-/** Reports on a page of the list. */
+/** The number of reports on a page. */
 const REPORT_PAGE = 50;
 
 interface ReportForm {
@@ -78,7 +78,7 @@ async function findSubject(
   return { subjectId: profileId, messages: [] };
 }
 
-/** Reports for an administrator; that they read a message in one is written down each time. */
+/** Lists reports for an administrator. Each reading of a reported message is recorded. */
 export async function listReports(
   ctx: Context,
   { memberId }: Viewer,
@@ -114,12 +114,12 @@ export async function resolveReport(
   throw new AppError(report ? 'REPORT_RESOLVED' : 'NOT_FOUND');
 }
 
-/** The reports that the viewer has made, for the copy of everything that is held about them. */
+/** The reports that the viewer has made, for their export. */
 export async function exportReports(ctx: Context, { memberId }: Viewer) {
   return (await store.listReportsBy(ctx.db, memberId)).map(toOwnReport);
 }
 
-/** Erases what was closed long ago. */
+/** Erases reports that were closed long ago. */
 export async function sweepReports(ctx: Context): Promise<void> {
   await store.deleteClosedBefore(ctx.db, periodStart(RETENTION.reports, ctx.clock.now()));
 }

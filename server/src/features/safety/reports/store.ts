@@ -7,7 +7,10 @@ export async function insertReport(db: Db, row: ReportRow): Promise<void> {
   await db.insertInto('reports').values(row).execute();
 }
 
-/** A page of reports: the open ones oldest first, the resolved ones newest first; ids are in the order in which reports came. */
+/**
+ * A page of reports: the open ones oldest first, the resolved ones newest first; ids are in the order in which reports
+ * came.
+ */
 export async function listReports(
   db: Db,
   { state, after, limit }: { state: ReportState; after: string | undefined; limit: number },
@@ -34,7 +37,7 @@ export async function findReport(db: Db | Tx, id: string): Promise<ReportRow | u
   return db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Closes a report that is open: of many at once, one finds it so. */
+/** Closes an open report; of many concurrent calls only one succeeds. */
 export async function closeReport(
   tx: Tx,
   id: string,

@@ -4,7 +4,7 @@ import type { ReportOutcome, ReportReason } from '@lintel/contract/values/safety
 import type { MessageRow, ReportRow } from '#server/db/schema.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 
-/** What is kept of the moment, as JSON. */
+/** The snapshot that a report keeps, as JSON. */
 export function toSnapshot(
   profile: ProfileCard | undefined,
   messages: readonly MessageRow[],
@@ -41,7 +41,7 @@ export function toReport(
   };
 }
 
-/** A report as its author has made it. */
+/** A report as its author made it. */
 export function toOwnReport(row: ReportRow) {
   const { subjectId, messageId, reason, details, createdAt } = row;
   return { profileId: subjectId, messageId, reason, details, createdAt: isoInstant(createdAt) };

@@ -14,14 +14,14 @@ import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 import * as store from './store.ts';
 
-// A message from the contact form is kept for the administrators' inbox and mailed to the operator's address. It is
-// taken in also where no mail can be sent: it is kept then.
+// A message from the contact form is saved for the administrators' inbox and emailed to the operator. It is saved even
+// where no email can be sent.
 
 function contactLimits(ip: string): Record<string, RateLimit> {
   return { [`contact:${networkOf(ip)}`]: { count: 5, seconds: 3_600 } };
 }
 
-/** Whether the field that people do not see was filled in. */
+/** Whether the hidden field, which people do not see, was filled in. */
 function isFromMachine({ website }: { website?: string | undefined }): boolean {
   return Boolean(website?.trim());
 }
@@ -36,7 +36,7 @@ export async function sendMessage(ctx: Context, caller: Caller, form: ContactFor
     createdAt,
     adminReadAt: null,
   };
-  // A machine is answered like anybody else, so that it learns nothing.
+  // A machine gets the same response as anybody else, so that it learns nothing.
   if (isFromMachine({ website })) return toReceipt(message);
   const { contactEmail } = (await site.findContent(ctx)).company;
   await transact(ctx, async (tx) => {
@@ -46,7 +46,7 @@ export async function sendMessage(ctx: Context, caller: Caller, form: ContactFor
   return toReceipt(message);
 }
 
-/** Keeps messages that come from outside, without mailing them. */
+/** Saves messages from outside without emailing them. */
 export async function insertMessages(
   tx: Tx,
   messages: readonly Omit<ContactMessageRow, 'id'>[],
@@ -63,7 +63,7 @@ export async function sweepContactMessages(ctx: Pick<Context, 'db' | 'clock'>): 
 
 export const contactJobs = [hourlyJob('sweep contact messages', sweepContactMessages)];
 
-/** What was written under this address, for the export of the member who has proved to own it. */
+/** The messages written from this address, for the export of the member who has confirmed it. */
 export async function exportContactMessages({ db }: Pick<Context, 'db'>, email: string) {
   return (await store.listMessagesFrom(db, email)).map(toReceipt);
 }
@@ -76,7 +76,7 @@ export const {
   markContactMessageRead,
 } = store;
 
-/** What was taken in, for whoever sent it. */
+/** The saved message, for its sender. */
 function toReceipt({ createdAt, adminReadAt, ...message }: ContactMessageRow) {
   return { ...message, createdAt: isoInstant(createdAt) };
 }

@@ -14,7 +14,7 @@ export async function listContactMessages(
   return inPart(isUnread ? messages.where('adminReadAt', 'is', null) : messages, part).execute();
 }
 
-/** How many no administrator has read, counted no further than to `limit`. */
+/** How many no administrator has read, counting up to `limit`. */
 export async function countUnreadContactMessages(db: Db, limit: number): Promise<number> {
   const messages = db
     .selectFrom('contactMessages')
@@ -35,7 +35,7 @@ export async function findContactMessage(
   return db.selectFrom('contactMessages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Notes that an administrator has read it; of many at once, one is the first. */
+/** Marks a message as read by an administrator; returns whether this call was the first. */
 export async function markContactMessageRead(tx: Tx, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('contactMessages')
@@ -46,7 +46,7 @@ export async function markContactMessageRead(tx: Tx, id: string, now: number): P
   return Number(numUpdatedRows) > 0;
 }
 
-/** What was written under an address, for the export of the member whose it is. */
+/** The messages written from an address, for the export of its member. */
 export async function listMessagesFrom(db: Db, email: string): Promise<ContactMessageRow[]> {
   return db
     .selectFrom('contactMessages')

@@ -8,8 +8,8 @@ import * as system from '#server/features/site/system/service.ts';
 import { cached } from '#server/platform/cached.ts';
 import { toStatistics, withExamples } from './view.ts';
 
-// What the public pages say: the operator's own content, and numbers that are counted. In the demonstration what the
-// operator has left blank is filled with examples, and the pages say that they are.
+// The content of the public pages: the operator's own, and counted numbers. In the demo, whatever the operator has left
+// blank is filled with examples, and the pages say so.
 
 export type SiteFacts = Output<typeof getSite>;
 
@@ -18,11 +18,11 @@ const FRESH_MILLISECONDS = 60_000;
 /** The facts of this installation, counted once a minute however many pages ask. */
 export function cacheFacts(ctx: Context): () => Promise<SiteFacts> {
   const facts = cached(ctx.clock, FRESH_MILLISECONDS, () => describeSite(ctx));
-  // While the directory loads there is nobody to count, which must not be cached.
+  // While the directory loads its counts are 0, which must not be cached.
   return () => (ctx.directory.isLoaded ? facts() : describeSite(ctx));
 }
 
-/** The content that counts here. */
+/** The content of this installation. */
 export async function findContent(ctx: Pick<Context, 'db' | 'config'>): Promise<SiteContent> {
   const { siteContent: content, exampleContent } = ctx.config;
   return exampleContent && (await system.isDemo(ctx))

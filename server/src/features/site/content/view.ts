@@ -32,14 +32,14 @@ export function toStatistics({
   };
 }
 
-/** A count as it may be told: rounded down, so that "2,500+" is never too much; null below its threshold. */
+/** A count for the public: rounded down, so that "2,500+" is never too much; null below its threshold. */
 export function tellable(count: number, threshold: number): number | null {
   if (count < threshold) return null;
   const { step } = STEPS.find(({ from }) => count >= from) ?? { step: 1 };
   return Math.floor(count / step) * step;
 }
 
-/** The operator's content, with an example wherever they have said nothing. */
+/** The operator's content, with examples wherever it is blank. */
 export function withExamples(content: SiteContent, examples: SiteContent): SiteContent {
   return {
     ...content,

@@ -9,7 +9,7 @@ import { findSetting, upsertSetting } from '#server/platform/settings.ts';
 const READINESS_MILLISECONDS = 1_000;
 const DEMO = 'demo';
 
-/** That the members are fictional is said by the data itself, not by how the server was started. */
+/** Whether the members are fictional. The database itself says so, not how the server was started. */
 export async function isDemo({ db }: Pick<Context, 'db'>): Promise<boolean> {
   return (await findSetting(db, DEMO)) === 'true';
 }
@@ -18,7 +18,7 @@ export async function markAsDemo(db: Db | Tx): Promise<void> {
   await upsertSetting(db, DEMO, 'true');
 }
 
-/** Answers within a second either way. Throws DATABASE_UNAVAILABLE, or OVERLOADED while the directory loads. */
+/** Checks readiness within a second. Throws DATABASE_UNAVAILABLE, or OVERLOADED while the directory loads. */
 export async function checkReadiness(ctx: Context): Promise<{ status: 'ready' }> {
   const answered = await Promise.race([
     isDemo(ctx).then(
@@ -32,7 +32,7 @@ export async function checkReadiness(ctx: Context): Promise<{ status: 'ready' }>
   return { status: 'ready' };
 }
 
-/** What is looked up for a monitoring system when it asks. */
+/** Adds the metrics that are read when Prometheus asks. */
 export function offerMetrics({ metrics, hub, directory, db, clock }: Context): void {
   metrics.onScrape(
     'lintel_open_sockets',

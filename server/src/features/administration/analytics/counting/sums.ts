@@ -2,13 +2,13 @@ import { ANALYTICS_LIMITS, SCREENS } from '@lintel/contract/values/analytics';
 import type { AnalyticsEventRow } from '#server/db/schema/counting.ts';
 import { valueKey } from '#server/features/logs/daily-counts/service.ts';
 
-/** A visitor or a visit, by the counter that counts it. */
+/** A pseudonym of a visitor or a visit, with its counter. */
 export interface Pseudonym {
   counter: string;
   pseudonym: string;
 }
 
-/** Who is in these events, each once and in the order in which all transactions lock them. */
+/** The pseudonyms in these events, each once and in the order in which all transactions lock them. */
 export function pseudonymsIn(rows: readonly AnalyticsEventRow[]): Pseudonym[] {
   const of = (counter: string, pseudonyms: string[]) =>
     [...new Set(pseudonyms)].sort().map((pseudonym) => ({ counter, pseudonym }));
@@ -24,7 +24,7 @@ export function pseudonymsIn(rows: readonly AnalyticsEventRow[]): Pseudonym[] {
   ];
 }
 
-/** Sums what events add to the counts of their day. `firsts` are those whom the day had not counted before. */
+/** Sums what events add to the counts of their day. `firsts` are the pseudonyms that are new on that day. */
 export function sumsOf(
   rows: readonly AnalyticsEventRow[],
   firsts: readonly Pseudonym[],
@@ -44,7 +44,7 @@ export function sumsOf(
   for (const { counter, pseudonym } of firsts) {
     add(counter);
     if (counter !== 'visits') continue;
-    // How somebody came and with what is a matter of the page session, which its first event says.
+    // Channel, referrer, campaign and screen are counted once for a page session, from its first event.
     const first = rows.find(({ pageSession }) => pageSession === pseudonym);
     if (!first) continue;
     add('channels', first.channel);

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/open.ts';
 import { inPart, type ListPart } from '#server/db/pages.ts';
 import type { MessageRow } from '#server/db/schema.ts';
 
-// Messages as administrators read them, of all members. What they read leaves nothing that a member could see.
+// All members' messages, for administrators. Their reading leaves no trace that a member could see.
 
 export async function listAllMessages(
   db: Db,
@@ -12,7 +12,7 @@ export async function listAllMessages(
   return inPart(isUnread ? messages.where('adminReadAt', 'is', null) : messages, part).execute();
 }
 
-/** How many no administrator has read, counted no further than to `limit`. */
+/** How many no administrator has read, counting up to `limit`. */
 export async function countMessagesUnreadByAdmins(db: Db, limit: number): Promise<number> {
   const unread = db.selectFrom('messages').select('id').where('adminReadAt', 'is', null);
   const { count } = await db
@@ -26,7 +26,7 @@ export async function findAnyMessage(tx: Tx, id: string): Promise<MessageRow | u
   return tx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Notes that an administrator has read it; of many at once, one is the first. */
+/** Marks a message as read by an administrator; returns whether this call was the first. */
 export async function markReadByAdmin(tx: Tx, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('messages')

@@ -6,8 +6,8 @@ import type { Connection } from '#server/platform/realtime/connection.ts';
 const MEMBERS_AT_ONCE = 50;
 
 /**
- * Brings members' events from the database to their sockets. A signal only says whom to look for: each socket is told
- * what comes after its own cursor, so signals may come late, twice or not at all without anything being lost.
+ * Sends members' events from the database to their sockets. A signal only says whose to read: each socket gets the
+ * events after its own cursor, so signals may arrive late, twice or never without anything being lost.
  */
 export class Feed {
   readonly #ctx: Pick<Context, 'db' | 'hub' | 'log'>;
@@ -18,30 +18,30 @@ export class Feed {
     this.#ctx = ctx;
   }
 
-  /** Looks for these members, or for everybody; returns at once. */
+  /** Reads the events of these members, or of everybody, in the background. */
   look(memberIds: readonly string[] | null): void {
     const { hub } = this.#ctx;
     for (const id of memberIds ?? hub.memberIds()) if (hub.has(id)) this.#pending.add(id);
     if (this.#pending.size === 0) return;
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
-      // Whoever was woken after the last look and before this moment.
+      // Members who were added since the last check.
       this.look([]);
     });
   }
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when all events have been sent. */
   async settled(): Promise<void> {
     await this.#running;
   }
 
   async #run(): Promise<void> {
     try {
-      // Whoever is woken in the same moment is read together.
+      // Members who are added in the same tick are read together.
       await Promise.resolve();
       while (this.#pending.size > 0) await this.#deliverSome();
     } catch (err) {
-      // The next signal or look tries again, from the same cursors.
+      // The next signal or timer tries again, from the same cursors.
       this.#pending.clear();
       this.#ctx.log.warn({ err }, 'events not read');
     }
