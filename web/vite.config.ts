@@ -14,7 +14,8 @@ const CHUNKS = [
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'routing', test: /node_modules\/(@tanstack|use-sync-external-store)\// },
-  { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\// },
+  { name: 'schemas', test: /node_modules\/zod\// },
+  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
   // What public pages are made of: nothing here may need the router.
   {
     name: 'front',
@@ -22,11 +23,11 @@ const CHUNKS = [
   },
   {
     name: 'writing',
-    test: /web\/src\/(ui\/form\/(error-summary|field|text-input|textarea)\.|ui\/feedback\/(alert|banner)\.|lib\/(api|api-error|query-string|wait-words)\.)|lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|triangle-alert)\./,
+    test: /web\/src\/(ui\/form\/(checked-form|error-summary|field|text-input|textarea)\.|ui\/feedback\/(alert|banner)\.|lib\/(api|api-error|query-string|wait-words)\.)|contract\/src\/values\/text\.|lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|triangle-alert)\./,
   },
   {
     name: 'shell',
-    test: /web\/src\/(features\/accounts\/(session|api|confirmation-banner|(email-links|passwords|providers)\/api|passwords\/reset-token|callback\/(stored|followed)-link)|lib\/(development|pause|query-client|site|site-query))\.|contract\/src\/values\/collections\./,
+    test: /web\/src\/(features\/accounts\/(session|api|confirmation-banner|email-links\/followed-link)|lib\/(development|pause|query-client|site|site-query))\.|contract\/src\/values\/collections\./,
   },
   {
     name: 'parts',
@@ -37,7 +38,7 @@ const CHUNKS = [
   { name: 'fields', test: /contract\/src\/values\/profile-|web\/src\/ui\/property\/field-/ },
   {
     name: 'entrance',
-    test: /web\/src\/(features\/accounts\/(entrance|providers|account-form|failure|mail-note|state)|lib\/form-)|contract\/src\/(accounts\/(accounts|email-links|passwords)|errors)\./,
+    test: /web\/src\/features\/accounts\/(entrance|providers|account-form|failures|mail-note|state)|contract\/src\/(values\/accounts|errors)\./,
     minShareCount: 2,
   },
 ];

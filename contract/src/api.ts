@@ -2,7 +2,7 @@ import * as accounts from './accounts/accounts.ts';
 import * as links from './accounts/email-links.ts';
 import * as identities from './accounts/identities.ts';
 import * as passwords from './accounts/passwords.ts';
-import * as quickAccounts from './accounts/quick-accounts.ts';
+import * as sessions from './accounts/sessions.ts';
 import * as analytics from './administration/analytics.ts';
 import * as auditLog from './administration/audit-log.ts';
 import * as adminInbox from './administration/inbox.ts';
@@ -37,10 +37,10 @@ function endpointsOf(module: object): Endpoint[] {
 /** Every endpoint of the product: one that is not here does not exist. */
 export const ENDPOINTS: readonly Endpoint[] = [
   accounts,
+  sessions,
   passwords,
   links,
   identities,
-  quickAccounts,
   profiles,
   profileStats,
   avatars,

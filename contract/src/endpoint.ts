@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
+import { z } from 'zod';
+import { ERRORS, type ErrorCode } from './errors.ts';
 
 /** Who may call: nobody in particular, a session, a session with a complete profile, an administrator. */
 export type Access = 'public' | 'signed-in' | 'onboarded' | 'admin';
@@ -84,3 +84,16 @@ export type UploadFields<E extends Endpoint> = Parsed<Fields<E>>;
 export type Output<E extends Endpoint> = E['output'] extends z.ZodType
   ? z.output<E['output']>
   : undefined;
+
+const CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of every answer that is not a success. `fields` names the inputs at fault, in form order. */
+export const errorBody = z.object({
+  error: z.object({
+    code: z.enum(CODES),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    requestId: z.string(),
+  }),
+});
+export type ErrorBody = z.output<typeof errorBody>;

@@ -1,21 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { storableText } from '../text.ts';
-import { emailAddress, sessionUser } from './accounts.ts';
-
-/** What a link in an email does when it is followed; the `type` in its address. */
-export const LINK_PURPOSES = ['verification', 'magic', 'email_change', 'deletion'] as const;
-export type LinkPurpose = (typeof LINK_PURPOSES)[number];
-
-/** The words of /auth/callback. */
-export const CALLBACK_WORDS = {
-  verificationFailed:
-    'Email verification link is invalid or expired. Please request a new verification email.',
-  magicFailed: 'Magic link is invalid or expired. Please try signing in again.',
-  noToken:
-    'No authentication token found. Please use the link from your email or try signing in again.',
-  other: (message: string) => `Authentication error: ${message}`,
-} as const;
+import { emailAddress, storableText } from '../text.ts';
+import { LINK_PURPOSES } from '../values/accounts.ts';
+import { sessionUser } from './sessions.ts';
 
 const linkBody = z.object({
   token: storableText.min(1).max(200),
@@ -36,7 +23,7 @@ const outcome = z.discriminatedUnion('outcome', [
 ]);
 export type LinkOutcome = z.output<typeof outcome>;
 
-const address = z.object({ email: emailAddress('Please enter a valid email address.') });
+const address = z.object({ email: emailAddress() });
 const link = z.object({ link: z.url() });
 
 export const sendVerification = defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { SIGNIN_STATE } from '../values/accounts.ts';
+import { SIGNIN_STATE } from '../values/popup-signin.ts';
 
 /**
  * The query of `/auth`, the page that leads to a provider. With `state` it is a popup that reports on the sign-in

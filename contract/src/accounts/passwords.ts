@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { storableText } from '../text.ts';
-import { emailAddress, newPassword, PASSWORD_MAX_LENGTH } from './accounts.ts';
+import { emailAddress, storableText } from '../text.ts';
+import { newPassword, ownPassword } from './accounts.ts';
 
 /** How many random characters the token of a reset link has. */
 export const RESET_TOKEN_LENGTH = 36;
@@ -13,7 +13,7 @@ export const requestPasswordReset = defineEndpoint({
   path: '/api/auth/password/reset',
   summary: 'Mail a link that sets a new password; older links stop working',
   access: 'public',
-  input: { body: z.object({ email: emailAddress('Please enter a valid email address.') }) },
+  input: { body: z.object({ email: emailAddress() }) },
   status: 204,
   errors: ['RESET_ACCOUNT_NOT_FOUND', 'GOOGLE_ACCOUNT', 'MAIL_UNAVAILABLE', 'RATE_LIMITED'],
 });
@@ -56,7 +56,7 @@ export const changePassword = defineEndpoint({
   access: 'signed-in',
   input: {
     body: z.object({
-      oldPassword: storableText.min(1, 'Please enter your password').max(PASSWORD_MAX_LENGTH),
+      oldPassword: ownPassword,
       newPassword,
     }),
   },
@@ -69,7 +69,7 @@ export const generateResetLink = defineEndpoint({
   path: '/api/auth/password/reset/generate',
   summary: 'A reset link for support to hand over; written to the audit log',
   access: 'admin',
-  input: { body: z.object({ email: emailAddress('Please enter a valid email address.') }) },
+  input: { body: z.object({ email: emailAddress() }) },
   output: z.object({ link: z.url() }),
   errors: ['USER_NOT_FOUND'],
 });

@@ -1,4 +1,4 @@
-import { refreshTokens, type TokenSet, tokenSet } from './accounts.ts';
+import { refreshTokens, type TokenSet, tokenSet } from './sessions.ts';
 
 /** An access token counts as over so long before it is, so that it does not end on its way. */
 export const EARLY_SECONDS = 30;

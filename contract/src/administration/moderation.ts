@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileCard, profileId, verifiedChecks } from '../members/profiles.ts';
 import { VERIFIED_CHECKS } from '../values/administration.ts';
-import { REPORT_REASONS } from '../values/safety.ts';
+import { NO_REASON_WORDS, REPORT_REASONS } from '../values/safety.ts';
 
 const params = z.object({ id: profileId });
 const instant = z.iso.datetime();
@@ -38,7 +38,7 @@ export const suspendMember = defineEndpoint({
   access: 'admin',
   input: {
     params,
-    body: z.object({ reason: z.enum(REPORT_REASONS, 'Please choose a reason.') }),
+    body: z.object({ reason: z.enum(REPORT_REASONS, NO_REASON_WORDS) }),
   },
   output: moderatedMember,
   errors: ['NOT_FOUND', 'OWN_ADMINISTRATION'],

@@ -16,6 +16,7 @@ import {
   RANGE_KEYS,
   SORT_ORDERS,
 } from '../values/directory.ts';
+import { tooLong, WHOLE_POUNDS_WORDS } from '../values/text.ts';
 
 /** Profiles on a page of results, the most a caller may ask for, and the deepest page there is. */
 export const PAGE_SIZE = { default: 24, max: 50, deepest: 1_000_000 } as const;
@@ -45,7 +46,7 @@ function queryNumber(schema: z.ZodType<number>) {
     .optional();
 }
 
-const pounds = z.int('Please enter a whole number of pounds.').min(0);
+const pounds = z.int(WHOLE_POUNDS_WORDS).min(0);
 
 type ListQuery<V> = ReturnType<typeof queryList<z.ZodType<V>>>;
 const choiceQueries = mapChoices<{ [F in ChoiceKey]: ListQuery<AskedValue<F>> }>((key) => {
@@ -61,7 +62,7 @@ const choiceQueries = mapChoices<{ [F in ChoiceKey]: ListQuery<AskedValue<F>> }>
  */
 export const directoryQuery = z.object({
   q: storableText
-    .max(QUERY_MAX_LENGTH, `Please use at most ${QUERY_MAX_LENGTH} characters.`)
+    .max(QUERY_MAX_LENGTH, tooLong(QUERY_MAX_LENGTH))
     .transform((text) => text.trim())
     .optional(),
   ...choiceQueries,

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileCard, profileId } from '../members/profiles.ts';
 import { longText, storableText } from '../text.ts';
-import { REPORT_LIMITS, REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES } from '../values/safety.ts';
+import {
+  NO_REASON_WORDS,
+  REPORT_LIMITS,
+  REPORT_OUTCOMES,
+  REPORT_REASONS,
+  REPORT_STATES,
+} from '../values/safety.ts';
 
 const max = REPORT_LIMITS.details;
 const instant = z.iso.datetime();
@@ -13,7 +19,7 @@ export const reportForm = z
   .object({
     profileId: profileId.optional(),
     messageId: id.optional(),
-    reason: z.enum(REPORT_REASONS, 'Please choose a reason.'),
+    reason: z.enum(REPORT_REASONS, NO_REASON_WORDS),
     details: longText(max).optional(),
   })
   .refine((form) => (form.profileId === undefined) !== (form.messageId === undefined), {

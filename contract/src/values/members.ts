@@ -77,3 +77,6 @@ export type Service = (typeof SERVICES)[number];
 
 /** What an id of a profile looks like; here, so that the browser can tell one without any schema. */
 export const PROFILE_ID = /^user_[0-9a-z]{20,32}$/;
+
+/** The most characters that a member's full name may have. */
+export const FULL_NAME_MAX_LENGTH = 100;

@@ -18,6 +18,9 @@ export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
+/** What is said where no reason was chosen. */
+export const NO_REASON_WORDS = 'Please choose a reason.';
+
 /** Characters that a reporter may add, and messages before and after the reported one that are kept with it. */
 export const REPORT_LIMITS = { details: 1_000, context: 5 } as const;
 

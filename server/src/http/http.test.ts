@@ -1,4 +1,5 @@
-import { getSessionUser, signup } from '@lintel/contract/accounts/accounts';
+import { signup } from '@lintel/contract/accounts/accounts';
+import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { ENDPOINTS } from '@lintel/contract/api';
 import { getSite } from '@lintel/contract/site/content';
 import { getHealth, getOpenApi, getReadiness } from '@lintel/contract/site/system';

@@ -1,5 +1,5 @@
 import type { Endpoint, Upload } from '@lintel/contract/endpoint';
-import { errorBody } from '@lintel/contract/errors';
+import { errorBody } from '@lintel/contract/endpoint';
 import type { FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -1,15 +1,17 @@
-import { PASSWORD_MIN_LENGTH, type SessionUser } from '@lintel/contract/accounts/accounts';
+import type { SessionUser } from '@lintel/contract/accounts/sessions';
+import { PASSWORD_MIN_LENGTH } from '@lintel/contract/values/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useProviders } from '#web/features/accounts/providers/api.ts';
+import { useProviders } from '#web/features/accounts/api.ts';
 import { endSession, useSession } from '#web/features/accounts/session.ts';
 import { identitiesQuery, sessionsQuery } from '#web/features/accounts/settings/api.ts';
-import { Deletion } from '#web/features/accounts/settings/deletion.tsx';
-import { EmailForm } from '#web/features/accounts/settings/email-form.tsx';
-import { ExportButton } from '#web/features/accounts/settings/export-button.tsx';
-import { NameForm } from '#web/features/accounts/settings/name-form.tsx';
-import { OwnAddress } from '#web/features/accounts/settings/own-address.tsx';
-import { FirstPassword, PasswordForm } from '#web/features/accounts/settings/password-forms.tsx';
+import {
+  EmailForm,
+  NameForm,
+  OwnAddress,
+} from '#web/features/accounts/settings/name-and-email.tsx';
+import { Deletion, ExportButton } from '#web/features/accounts/settings/own-data.tsx';
+import { FirstPassword, PasswordForm } from '#web/features/accounts/settings/password.tsx';
 import { Pending, Section } from '#web/features/accounts/settings/section.tsx';
 import { SessionList } from '#web/features/accounts/settings/session-list.tsx';
 import { SigninMethods } from '#web/features/accounts/settings/signin-methods.tsx';

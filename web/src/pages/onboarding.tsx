@@ -1,4 +1,4 @@
-import type { SessionUser } from '@lintel/contract/accounts/accounts';
+import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import type { Profile } from '@lintel/contract/members/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';

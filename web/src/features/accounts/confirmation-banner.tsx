@@ -7,9 +7,8 @@ import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { useRequestReset, useSendVerification } from './api.ts';
 import styles from './confirmation-banner.module.css';
-import { useSendVerification } from './email-links/api.ts';
-import { useRequestReset } from './passwords/api.ts';
 
 interface Member {
   id: string;

@@ -2,7 +2,7 @@ import type {
   getSessionUser,
   refreshTokens,
   SessionUser,
-} from '@lintel/contract/accounts/accounts';
+} from '@lintel/contract/accounts/sessions';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';

@@ -1,4 +1,5 @@
-import { getSessionUser, signinWithEmail, signup } from '@lintel/contract/accounts/accounts';
+import { signinWithEmail, signup } from '@lintel/contract/accounts/accounts';
+import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import type { Context } from '#server/context.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { Serve } from '#server/http/serve.ts';

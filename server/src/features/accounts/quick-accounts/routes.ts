@@ -1,4 +1,4 @@
-import { createQuickAccount } from '@lintel/contract/accounts/quick-accounts';
+import { createQuickAccount } from '@lintel/contract/accounts/accounts';
 import type { Context } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';
 import type { Cookies } from '#server/http/cookies.ts';

@@ -4,7 +4,7 @@ import {
   listSessions,
   refreshTokens,
   signout,
-} from '@lintel/contract/accounts/accounts';
+} from '@lintel/contract/accounts/sessions';
 import type { Context } from '#server/context.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { Serve } from '#server/http/serve.ts';

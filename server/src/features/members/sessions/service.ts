@@ -1,4 +1,4 @@
-import type { TokenSet } from '@lintel/contract/accounts/accounts';
+import type { TokenSet } from '@lintel/contract/accounts/sessions';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { SessionTokenRow } from '#server/db/schema.ts';

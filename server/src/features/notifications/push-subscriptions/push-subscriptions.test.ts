@@ -1,4 +1,4 @@
-import { signout } from '@lintel/contract/accounts/accounts';
+import { signout } from '@lintel/contract/accounts/sessions';
 import {
   PUSH_LIMITS,
   subscribeToPush,

@@ -1,5 +1,5 @@
 import type { SigninMode } from '@lintel/contract/accounts/identities';
-import { SIGNIN_CHANNEL } from '@lintel/contract/values/accounts';
+import { SIGNIN_CHANNEL } from '@lintel/contract/values/popup-signin';
 import { formatQuery } from '#web/lib/query-string.ts';
 import { outcomeOf, ProviderError } from './state.ts';
 

@@ -1,5 +1,5 @@
-import { type SigninMessage, signinFailed } from '@lintel/contract/values/accounts';
-import { authWords } from '../failures.ts';
+import { type SigninMessage, signinFailed } from '@lintel/contract/values/popup-signin';
+import { authWords } from '../failures.tsx';
 
 const ATTEMPTS = 3;
 const PAUSE_MILLISECONDS = 300;

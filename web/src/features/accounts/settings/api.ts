@@ -1,13 +1,11 @@
 import type {
-  endAllSessions,
-  endSession,
   exportAccount,
-  listSessions,
   requestDeletion,
   updateAccount,
 } from '@lintel/contract/accounts/accounts';
 import type { listIdentities, unlinkIdentity } from '@lintel/contract/accounts/identities';
 import type { changePassword } from '@lintel/contract/accounts/passwords';
+import type { endAllSessions, endSession, listSessions } from '@lintel/contract/accounts/sessions';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { runPopup } from '../providers/popup.ts';

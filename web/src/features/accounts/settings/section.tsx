@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { authMessageOf } from '../failures.ts';
+import { authMessageOf } from '../failures.tsx';
 import styles from './section.module.css';
 
 /** One subject of the account page; `id` is its anchor. */

@@ -1,4 +1,4 @@
-import type { createQuickAccount } from '@lintel/contract/accounts/quick-accounts';
+import type { createQuickAccount } from '@lintel/contract/accounts/accounts';
 import type { getOwnProfileStats } from '@lintel/contract/members/profile-stats';
 import type { getProfile, saveOwnProfile } from '@lintel/contract/members/profiles';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

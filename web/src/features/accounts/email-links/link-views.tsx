@@ -4,10 +4,11 @@ import { waitWords } from '#web/lib/wait-words.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import styles from '../entrance/form.module.css';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import styles from '../entrance/entrance.module.css';
 import type { FollowedLink } from './followed-link.ts';
-import facts from './link-failure.module.css';
-import { failureWords } from './state.ts';
+import facts from './link-views.module.css';
+import { failureWords, type Question } from './state.ts';
 
 /** Why a mailed link did nothing, and what support will ask for. */
 export function LinkFailure({
@@ -68,5 +69,45 @@ function Reference({
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Asks before a link takes effect: email programs open links as well, so a person has to agree. */
+export function LinkQuestion({
+  question,
+  busy,
+  onYes,
+}: {
+  question: Question;
+  busy: boolean;
+  onYes: () => void;
+}) {
+  const { words, action, destructive } = question;
+  return (
+    <>
+      {destructive ? (
+        <Banner tone="bad">
+          <p>{words}</p>
+        </Banner>
+      ) : (
+        <p className="muted">{words}</p>
+      )}
+      <div className={styles.actions}>
+        <Button
+          variant={destructive ? 'danger' : 'primary'}
+          size="lg"
+          block
+          busy={busy}
+          onClick={onYes}
+        >
+          {action}
+        </Button>
+        {destructive && (
+          <ButtonLink to={PATHS.home} size="lg" block>
+            Keep my account
+          </ButtonLink>
+        )}
+      </div>
+    </>
   );
 }

@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { Terrace } from '#web/ui/property/terrace.tsx';
-import styles from './entrance-frame.module.css';
+import { MailboxNote, type MailMode } from '../mail-note.tsx';
+import styles from './entrance.module.css';
 
 /** Another title is another view of the same page: whoever cannot see that is taken to its heading. */
 function useTitleFocus(title: string) {
@@ -51,5 +53,55 @@ export function EntranceFrame({ title, children }: { title: string; children: Re
         <div className={styles.ground} />
       </div>
     </main>
+  );
+}
+
+/** The alternatives to the form above. */
+export function OtherWays({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <p className={styles.or}>or</p>
+      <div className={styles.ways}>{children}</div>
+    </>
+  );
+}
+
+/** The short lines at the foot of an entrance page. */
+export function FootLinks({ children }: { children: ReactNode }) {
+  return <div className={`muted ${styles.links}`}>{children}</div>;
+}
+
+/** What a visitor reads after asking for an email: what was sent where, and what to do if the address was wrong. */
+export function CheckYourEmail({
+  children,
+  mail,
+  onOther,
+  back,
+}: {
+  /** What the email holds. */
+  children: ReactNode;
+  mail: MailMode;
+  onOther: () => void;
+  /** The way back to signing in. */
+  back: ReactNode;
+}) {
+  return (
+    <>
+      <div className="stack" role="status">
+        {children}
+        {mail !== 'mailbox' && (
+          <p className="muted">
+            Nothing there after a few minutes? Look in the spam folder, or try again.
+          </p>
+        )}
+      </div>
+      <MailboxNote mail={mail} />
+      <div className={styles.actions}>
+        <Button size="lg" block onClick={onOther}>
+          Try Different Email
+        </Button>
+        {back}
+      </div>
+    </>
   );
 }

@@ -1,35 +1,29 @@
-import { PASSWORD_MAX_LENGTH, shortPassword } from '@lintel/contract/accounts/accounts';
-import { changePassword } from '@lintel/contract/accounts/passwords';
-import { lifetimeOf } from '@lintel/contract/values/accounts';
-import { schemaResolver } from '#web/lib/form-schema.ts';
+import { lifetimeOf, PASSWORD_MAX_LENGTH, shortPassword } from '@lintel/contract/values/accounts';
 import { Button } from '#web/ui/action/button.tsx';
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { useCheckedForm } from '#web/ui/form/checked-form.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { useAccountForm } from '../account-form.ts';
-import { FailureAlert } from '../failure-alert.tsx';
+import { AccountForm } from '../account-form.tsx';
+import { useSendPasswordLink } from '../api.ts';
+import { FailureAlert } from '../failures.tsx';
 import { MailboxNote, type MailMode } from '../mail-note.tsx';
-import { useSendPasswordLink } from '../passwords/api.ts';
-import type { RefusalFields } from '../state.ts';
+import { checkPasswordChange } from '../state.ts';
 import { useChangePassword } from './api.ts';
 import styles from './section.module.css';
 
-const FIELDS = ['oldPassword', 'newPassword'] as const;
-const RESOLVER = schemaResolver(changePassword.input.body);
-const REFUSAL_FIELDS: RefusalFields<(typeof FIELDS)[number]> = {
-  // The sign-in page's words would send them there.
-  INCORRECT_PASSWORD: { field: 'oldPassword', message: 'This is not your current password.' },
-  WEAK_PASSWORD: { field: 'newPassword' },
-};
-
-/** A new password for whoever knows the old one. */
+/** Sets a new password for a member who knows the old one. */
 export function PasswordForm({ email, minLength }: { email: string; minLength: number }) {
-  const form = useAccountForm({
-    fields: FIELDS,
-    resolver: RESOLVER,
-    send: useChangePassword(),
-    refusalFields: REFUSAL_FIELDS,
+  const change = useChangePassword();
+  const form = useCheckedForm({
+    fields: ['oldPassword', 'newPassword'],
+    check: checkPasswordChange,
+    send: change.mutateAsync,
+    refusals: {
+      // The words of the sign-in page would send the member there.
+      INCORRECT_PASSWORD: { field: 'oldPassword', message: 'This is not your current password.' },
+      WEAK_PASSWORD: { field: 'newPassword' },
+    },
     onSent: () => {
       form.clear();
       toast({
@@ -39,42 +33,34 @@ export function PasswordForm({ email, minLength }: { email: string; minLength: n
     },
   });
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
-      <ErrorSummary errors={form.summary} attempt={form.attempt} />
-      {form.failure && <FailureAlert error={form.failure} />}
+    <AccountForm form={form} variant="section" action="Change password">
       {/* Tells a password manager whose password this is. */}
       <input hidden readOnly type="text" autoComplete="username" value={email} />
-      <Field id="oldPassword" label="Current password" error={form.errors.oldPassword?.message}>
+      <Field {...form.field('oldPassword')} label="Current password">
         <PasswordInput
-          {...form.register('oldPassword')}
+          {...form.input('oldPassword')}
           what="current password"
           autoComplete="current-password"
           maxLength={PASSWORD_MAX_LENGTH}
         />
       </Field>
       <Field
-        id="newPassword"
+        {...form.field('newPassword')}
         label="New password"
         hint={shortPassword.hint(minLength)}
-        error={form.errors.newPassword?.message}
       >
         <PasswordInput
-          {...form.register('newPassword')}
+          {...form.input('newPassword')}
           what="new password"
           autoComplete="new-password"
           maxLength={PASSWORD_MAX_LENGTH}
         />
       </Field>
-      <div className={styles.foot}>
-        <Button type="submit" busy={form.isBusy} disabled={!form.isComplete}>
-          Change password
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }
 
-/** For members who have none, because a provider or a mailed link signs them in. */
+/** For members without a password, because a provider or a mailed link signs them in. */
 export function FirstPassword({ email, mail }: { email: string; mail: MailMode }) {
   const request = useSendPasswordLink();
   return (

@@ -1,23 +1,40 @@
-import { requestDeletion } from '@lintel/contract/accounts/accounts';
 import { lifetimeOf } from '@lintel/contract/values/accounts';
 import { useState } from 'react';
-import { schemaResolver } from '#web/lib/form-schema.ts';
+import { downloadJson } from '#web/lib/download.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useCheckedForm } from '#web/ui/form/checked-form.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
-import { useAccountForm } from '../account-form.ts';
-import { FailureAlert } from '../failure-alert.tsx';
+import { EmailField } from '../account-form.tsx';
+import { FailureAlert } from '../failures.tsx';
 import { MailboxNote, type MailMode } from '../mail-note.tsx';
-import type { RefusalFields } from '../state.ts';
-import { useRequestDeletion } from './api.ts';
+import { checkEmail } from '../state.ts';
+import { useExport, useRequestDeletion } from './api.ts';
 import styles from './section.module.css';
 
-const RESOLVER = schemaResolver(requestDeletion.input.body);
-const REFUSAL_FIELDS: RefusalFields<'email'> = { EMAIL_DOES_NOT_MATCH: { field: 'email' } };
+/** Downloads everything that we hold about the member. */
+export function ExportButton() {
+  const download = useExport();
+  const start = () =>
+    download.mutate(undefined, {
+      onSuccess: (data) => downloadJson(`lintel-${data.exportedAt.slice(0, 10)}.json`, data),
+    });
+  return (
+    <>
+      {download.error && <FailureAlert error={download.error} />}
+      <div className={styles.foot}>
+        <Button busy={download.isPending} onClick={start}>
+          Download my data
+        </Button>
+        <p role="status" className="muted sm">
+          {download.isSuccess && 'The file is in your downloads.'}
+        </p>
+      </div>
+    </>
+  );
+}
 
-/** The way to have the account deleted: the address typed, and then a link that is mailed. */
+/** Deletes the account by a mailed link, once the member has typed their address. */
 export function Deletion({ email, mail }: { email: string; mail: MailMode }) {
   const [isOpen, setOpen] = useState(false);
   const [isSent, setSent] = useState(false);
@@ -62,12 +79,12 @@ function DeletionDialog({
   onOpenChange: (open: boolean) => void;
   onSent: () => void;
 }) {
-  const send = useRequestDeletion();
-  const form = useAccountForm({
+  const request = useRequestDeletion();
+  const form = useCheckedForm({
     fields: ['email'],
-    resolver: RESOLVER,
-    send,
-    refusalFields: REFUSAL_FIELDS,
+    check: checkEmail,
+    send: request.mutateAsync,
+    refusals: { EMAIL_DOES_NOT_MATCH: { field: 'email' } },
     onSent: () => {
       form.clear();
       onSent();
@@ -77,7 +94,6 @@ function DeletionDialog({
     <AlertDialog
       open={isOpen}
       onOpenChange={(open) => {
-        send.reset();
         form.clear();
         onOpenChange(open);
       }}
@@ -85,25 +101,18 @@ function DeletionDialog({
       consequence="Your profile, collections and settings will be erased for good. Messages that you sent stay with those who received them, under “Deleted member”. A paid plan ends at once."
       safeLabel="Keep my account"
       actionLabel="Send the link"
-      onAction={() => form.submit()}
+      onAction={form.submit}
       busy={form.isBusy}
     >
       {form.failure && <FailureAlert error={form.failure} />}
-      <form noValidate onSubmit={form.submit}>
-        <Field
+      <form {...form.props}>
+        <EmailField
+          form={form}
           id="deletion-email"
           label="Type your email address"
           hint="We send a link to it that deletes the account."
-          error={form.errors.email?.message}
-        >
-          <TextInput
-            {...form.register('email')}
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
+          autoComplete="off"
+        />
       </form>
     </AlertDialog>
   );

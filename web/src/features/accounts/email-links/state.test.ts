@@ -1,4 +1,4 @@
-import { LINK_PURPOSES } from '@lintel/contract/accounts/email-links';
+import { LINK_PURPOSES } from '@lintel/contract/values/accounts';
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureWords, questionOf } from './state.ts';

@@ -1,9 +1,9 @@
-import { CALLBACK_WORDS, type LinkPurpose } from '@lintel/contract/accounts/email-links';
+import { CALLBACK_WORDS, type LinkPurpose } from '@lintel/contract/values/accounts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { authMessageOf } from '../failures.ts';
+import { authMessageOf } from '../failures.tsx';
 import type { FollowedLink } from './followed-link.ts';
 
-/** Why the link did nothing. */
+/** Why following the link failed. */
 export function failureWords(link: FollowedLink | null, error: unknown): string {
   if (!link) return CALLBACK_WORDS.noToken;
   const code = error instanceof ApiError ? error.code : null;
@@ -14,7 +14,7 @@ export function failureWords(link: FollowedLink | null, error: unknown): string 
   return CALLBACK_WORDS.other(authMessageOf(error));
 }
 
-interface Question {
+export interface Question {
   title: string;
   /** What will happen. */
   words: string;

@@ -1,5 +1,7 @@
 import { ERRORS, type ErrorCode } from '@lintel/contract/errors';
 import { ApiError } from '#web/lib/api-error.ts';
+import { waitWords } from '#web/lib/wait-words.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 
 const OTHERWISE = 'Authentication error. Please try again.';
 
@@ -34,4 +36,22 @@ export function authMessageOf(error: unknown, otherwise: string = OTHERWISE): st
   if (!(error instanceof ApiError) || TECHNICAL.has(error.code)) return otherwise;
   const [fault] = Object.values(error.fields ?? {});
   return fault ?? error.message;
+}
+
+/** What went wrong, and when to try again where that is known. */
+export function FailureAlert({
+  error,
+  otherwise,
+}: {
+  error: unknown;
+  /** The words for a failure that has none of its own. */
+  otherwise?: string | undefined;
+}) {
+  const wait = waitWords(error);
+  return (
+    <Alert>
+      <p>{authMessageOf(error, otherwise)}</p>
+      {wait && <p>{wait}</p>}
+    </Alert>
+  );
 }
