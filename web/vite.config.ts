@@ -23,8 +23,10 @@ const CHUNKS = [
   },
   {
     name: 'writing',
-    test: /web\/src\/(ui\/form\/(checked-form|error-summary|field|text-input|textarea)\.|ui\/feedback\/(alert|banner)\.|lib\/(api|api-error|query-string|wait-words)\.)|contract\/src\/values\/text\.|lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|triangle-alert)\./,
+    test: /web\/src\/(ui\/form\/(error-summary|field|text-input|textarea)\.|ui\/feedback\/(alert|banner)\.|lib\/(api|api-error|query-string|wait-words)\.)|contract\/src\/values\/text\.|lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|triangle-alert)\./,
   },
+  // The contact page needs it, and of the application's pages only those of the accounts.
+  { name: 'checked-form', test: /web\/src\/ui\/form\/checked-form\./ },
   {
     name: 'shell',
     test: /web\/src\/(features\/accounts\/(session|api|confirmation-banner|email-links\/followed-link)|lib\/(development|pause|query-client|site|site-query))\.|contract\/src\/values\/collections\./,
