@@ -11,21 +11,17 @@ import * as billing from './billing/checkout.ts';
 import * as collections from './collections/collections.ts';
 import * as directory from './directory/search.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as avatars from './media/avatars.ts';
-import * as files from './media/files.ts';
-import * as profileStats from './members/profile-stats.ts';
+import * as media from './media/media.ts';
 import * as profiles from './members/profiles.ts';
 import * as messages from './messaging/messages.ts';
 import * as realtime from './messaging/realtime.ts';
 import * as notifications from './notifications/bell.ts';
-import * as push from './notifications/push-subscriptions.ts';
 import * as notificationSettings from './notifications/settings.ts';
 import * as plans from './plans/plans.ts';
 import * as blocks from './safety/blocks.ts';
 import * as reports from './safety/reports.ts';
 import * as contact from './site/contact.ts';
 import * as site from './site/content.ts';
-import * as system from './site/system.ts';
 
 function endpointsOf(module: object): Endpoint[] {
   return Object.values(module).filter(
@@ -42,9 +38,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   links,
   identities,
   profiles,
-  profileStats,
-  avatars,
-  files,
+  media,
   directory,
   collections,
   plans,
@@ -60,7 +54,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   auditLog,
   notifications,
   notificationSettings,
-  push,
   analytics,
-  system,
 ].flatMap(endpointsOf);

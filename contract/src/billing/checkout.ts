@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { CHECKOUT_ID_PATTERN } from '../values/billing.ts';
+import { CHECKOUT_ID_PATTERN, TEST_OUTCOMES } from '../values/billing.ts';
 import { PAID_PLANS, PLAN_KEYS } from '../values/plans.ts';
 
 /** A page of the payment provider to go to. */
@@ -69,3 +69,12 @@ export const getSubscription = defineEndpoint({
   }),
   errors: [],
 });
+
+/** Which made-up payment to take. */
+export const testSubscription = z.object({
+  outcome: z.enum(TEST_OUTCOMES),
+  plan: z.enum(PAID_PLANS),
+});
+
+/** `sessionId` is that of the checkout, where there is one. */
+export const testCheckout = z.object({ sessionId: z.string().nullable() });

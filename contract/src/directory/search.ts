@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { profileMatch } from '../members/matches.ts';
-import { profileCard, profileId } from '../members/profiles.ts';
+import { profileCard, profileId, profileMatch } from '../members/profiles.ts';
 import { storableText } from '../text.ts';
 import {
   type AskedValue,

@@ -10,7 +10,29 @@ import {
   type ProfileValues,
 } from '../values/profile-values.ts';
 import { DRAFT_SHAPE, FORM_SHAPE, valueShape } from './field-schemas.ts';
-import { explainedMatch } from './matches.ts';
+
+/** The parts of a match score in the order in which they are shown. */
+export const MATCH_PARTS = ['roles', 'location', 'strategies', 'services', 'figures'] as const;
+export type MatchPart = (typeof MATCH_PARTS)[number];
+
+/**
+ * How well a profile fits the viewer's, from 0 to 100, worked out from the two profiles alone: the same for both
+ * members, and for sale to neither. The reasons are in words, the most telling first.
+ */
+export const profileMatch = z.object({
+  score: z.int().min(0).max(100),
+  isTopMatch: z.boolean(),
+  reasons: z.array(z.string()),
+});
+export type ProfileMatch = z.output<typeof profileMatch>;
+
+/** A match with what each part gave to its score and what it could have given; these greatest values add up to 100. */
+export const explainedMatch = profileMatch.extend({
+  parts: z.array(
+    z.object({ key: z.enum(MATCH_PARTS), label: z.string(), score: z.int(), max: z.int() }),
+  ),
+});
+export type ExplainedMatch = z.output<typeof explainedMatch>;
 
 export const profileId = z
   .string()
@@ -108,5 +130,25 @@ export const saveOwnProfile = defineEndpoint({
   access: 'signed-in',
   input: { body: profileForm },
   output: profile,
+  errors: [],
+});
+
+/** How a member's response time is measured; before that, the page says that answers usually come within a day. */
+export const RESPONSE_TIME = { conversations: 5, days: 90 } as const;
+
+/** What a profile's owner sees of the interest in it. */
+export const profileStats = z.object({
+  viewsThisMonth: z.number().describe('Members who opened it, each once a day, this UTC month'),
+  timesSaved: z.number().describe('Collections of other members that hold it'),
+  messagesReceived: z.number(),
+});
+export type ProfileStats = z.output<typeof profileStats>;
+
+export const getOwnProfileStats = defineEndpoint({
+  method: 'GET',
+  path: '/api/profiles/me/stats',
+  summary: 'How much interest one’s own profile has met',
+  access: 'onboarded',
+  output: profileStats,
   errors: [],
 });

@@ -12,8 +12,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { interestsQuery, usageQuery, useAddInterest } from './api.ts';
 import styles from './member-plans.module.css';
-import { PlanCard, PlanCards } from './plan-card.tsx';
-import { PlanState } from './plan-state.tsx';
+import { PlanCard, PlanCards, PlanState } from './plan-card.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 
 /** The plans for a member: what they have, what they have used of it today, and what they wait for. */

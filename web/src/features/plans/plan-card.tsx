@@ -2,8 +2,14 @@ import { PLANS, type Plan, type PlanKey } from '@lintel/contract/values/plans';
 import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#web/lib/format.ts';
+import { isOpen } from '#web/lib/open-plans.ts';
+import { usePageContext } from '#web/lib/page-context.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { buttonClass } from '#web/ui/action/button-look.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import styles from './plan-card.module.css';
 
 export function PlanCards({ children }: { children: ReactNode }) {
@@ -45,5 +51,42 @@ export function PlanCard({
         ))}
       </ul>
     </article>
+  );
+}
+
+/**
+ * Choosing a plan: a member goes to their plans; a visitor's choice is remembered while they sign up, by whatever
+ * script is there (see app/plan-choice.ts).
+ */
+export function PlanLink({
+  plan,
+  variant = PLANS[plan].isMostPopular ? 'primary' : 'secondary',
+  children,
+}: {
+  plan: PlanKey;
+  variant?: 'primary' | 'secondary' | 'ghost' | undefined;
+  children: ReactNode;
+}) {
+  const { member } = usePageContext();
+  return (
+    <a
+      className={buttonClass({ variant, block: true })}
+      href={member ? PATHS.pricing : PATHS.signup}
+      data-plan={member ? undefined : plan}
+    >
+      {children}
+      <VisuallyHidden>: {PLANS[plan].name}</VisuallyHidden>
+    </a>
+  );
+}
+
+/** Where a plan stands for its reader. */
+export function PlanState({ plan, current }: { plan: PlanKey; current: PlanKey }) {
+  const { site } = usePageContext();
+  const words = isOpen(plan, site) ? 'Included' : 'Coming Soon';
+  return (
+    <Button block disabled>
+      {plan === current ? 'Current Plan' : words}
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { deleteAvatar, putAvatar } from '@lintel/contract/media/avatars';
+import { deleteAvatar, putAvatar } from '@lintel/contract/media/media';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { INERT } from '#server/http/downloads.ts';

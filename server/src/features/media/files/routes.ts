@@ -1,4 +1,4 @@
-import { downloadFile, removeFiles, uploadFile } from '@lintel/contract/media/files';
+import { downloadFile, removeFiles, uploadFile } from '@lintel/contract/media/media';
 import type { Context } from '#server/context.ts';
 import { Attachment } from '#server/http/downloads.ts';
 import type { Serve } from '#server/http/serve.ts';

@@ -1,4 +1,4 @@
-import { FILE_LIMITS } from '@lintel/contract/media/files';
+import { FILE_LIMITS } from '@lintel/contract/media/media';
 
 /** How often a member may send a file. */
 export const UPLOAD_LIMIT = { count: 120, seconds: 3_600 };

@@ -1,4 +1,4 @@
-import type { uploadFile as endpoint, StoredFile } from '@lintel/contract/media/files';
+import type { uploadFile as endpoint, StoredFile } from '@lintel/contract/media/media';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { StoredFileRow } from '#server/db/schema.ts';

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@lintel/contract/media/files';
+import type { StoredFile } from '@lintel/contract/media/media';
 import type { StoredFileRow } from '#server/db/schema.ts';
 
 export function toStoredFile({ path, bytes, createdAt, updatedAt }: StoredFileRow): StoredFile {

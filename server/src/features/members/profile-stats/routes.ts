@@ -1,4 +1,4 @@
-import { getOwnProfileStats } from '@lintel/contract/members/profile-stats';
+import { getOwnProfileStats } from '@lintel/contract/members/profiles';
 import type { Context } from '#server/context.ts';
 import type { Serve } from '#server/http/serve.ts';
 import * as stats from './service.ts';

@@ -1,4 +1,4 @@
-import { RESPONSE_TIME } from '@lintel/contract/members/profile-stats';
+import { RESPONSE_TIME } from '@lintel/contract/members/profiles';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

@@ -1,7 +1,4 @@
-import {
-  subscribeToPush,
-  unsubscribeFromPush,
-} from '@lintel/contract/notifications/push-subscriptions';
+import { subscribeToPush, unsubscribeFromPush } from '@lintel/contract/notifications/settings';
 import type { Context } from '#server/context.ts';
 import type { Serve } from '#server/http/serve.ts';
 import * as subscriptions from './service.ts';

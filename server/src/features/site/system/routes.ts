@@ -1,4 +1,4 @@
-import { getHealth, getOpenApi, getReadiness } from '@lintel/contract/site/system';
+import { getHealth, getOpenApi, getReadiness } from '@lintel/contract/site/content';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import type { Serve } from '#server/http/serve.ts';

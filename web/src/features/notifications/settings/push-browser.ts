@@ -1,7 +1,4 @@
-import type {
-  subscribeToPush,
-  unsubscribeFromPush,
-} from '@lintel/contract/notifications/push-subscriptions';
+import type { subscribeToPush, unsubscribeFromPush } from '@lintel/contract/notifications/settings';
 import { call, endpoint } from '#web/lib/api.ts';
 
 const SUBSCRIBE = endpoint<typeof subscribeToPush>('PUT', '/api/notifications/push');

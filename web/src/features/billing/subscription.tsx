@@ -1,10 +1,10 @@
 import type { Subscription } from '@lintel/contract/billing/checkout';
-import { PLANS } from '@lintel/contract/values/plans';
+import { type PaidPlan, PLANS } from '@lintel/contract/values/plans';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { subscriptionQuery, useManageSubscription } from './api.ts';
+import { subscriptionQuery, useBuyPlan, useManageSubscription } from './api.ts';
 import styles from './billing.module.css';
 
 /** What the member pays for, until when, and the way to change or cancel it. Nothing for who has never paid. */
@@ -42,4 +42,31 @@ function termOf(subscription: Subscription | null): string {
   if (endsAt) return `Cancelled: it stays yours until ${formatDate(endsAt)}.`;
   if (isLate) return 'The last payment failed and will be tried again. Please check your card.';
   return renewsAt ? `Renews on ${formatDate(renewsAt)}. Cancel whenever you like.` : '';
+}
+
+/** Buys a plan, or changes to it where the member pays for another one already. */
+export function BuyPlan({ plan }: { plan: PaidPlan }) {
+  const { data } = useQuery(subscriptionQuery);
+  const buy = useBuyPlan();
+  const manage = useManageSubscription();
+  const isChange = data?.canManage && data.subscription !== null;
+  const { name, isMostPopular } = PLANS[plan];
+  const error = buy.error ?? manage.error;
+  return (
+    <>
+      <Button
+        block
+        variant={isMostPopular ? 'primary' : 'secondary'}
+        busy={buy.isPending || manage.isPending}
+        onClick={() => (isChange ? manage.mutate() : buy.mutate(plan))}
+      >
+        {isChange ? `Change to ${name}` : `Choose ${name}`}
+      </Button>
+      {error && (
+        <p className={styles.failure} role="alert">
+          {messageOf(error)}
+        </p>
+      )}
+    </>
+  );
 }
