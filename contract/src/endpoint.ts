@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from './errors.ts';
 
-/** Who may call: nobody in particular, a session, a session with a complete profile, an administrator. */
+/** Who may call: everybody, members with a session, members with a complete profile, administrators. */
 export type Access = 'public' | 'signed-in' | 'onboarded' | 'admin';
 
 /** One file, sent as multipart/form-data in the part `file`, with text fields before or after it. */
@@ -32,15 +32,15 @@ export interface Endpoint {
   status?: 200 | 201 | 204;
   /** The success answer is a file, byte for byte, in place of an `output`. */
   download?: true;
-  /** How input that does not fit is refused; VALIDATION_FAILED where nothing is said. */
+  /** The error for invalid input; VALIDATION_FAILED by default. */
   refusal?: ErrorCode;
-  /** Asked a second time it answers 200 with what the first time answered 201. */
+  /** A repeat is answered with 200 and what the first call answered with 201. */
   repeatable?: true;
-  /** The errors of this endpoint alone; those that any request may meet are not repeated. */
+  /** The errors of this endpoint alone, without those that any request may meet. */
   errors: readonly ErrorCode[];
 }
 
-/** States an endpoint once: the server mounts it, the browser calls it, OpenAPI publishes it. */
+/** Defines an endpoint: the server mounts it, the browser calls it, OpenAPI publishes it. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }

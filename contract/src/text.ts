@@ -12,7 +12,7 @@ import {
 /** Text that both databases can store. Not trimmed: passwords are byte-exact. */
 export const storableText = z.string().refine(isStorable, UNSTORABLE_WORDS);
 
-/** One line of visible text, trimmed, of at most `max` characters. Empty is allowed; callers say when it is not. */
+/** One line of text, trimmed, of at most `max` characters. It may be empty. */
 export function lineOfText(max: number) {
   return storableText.transform(toLine).pipe(z.string().max(max, tooLong(max)));
 }

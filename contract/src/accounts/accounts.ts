@@ -16,7 +16,7 @@ const password = (missing: string) =>
  */
 export const newPassword = password(ACCOUNT_WORDS.newPassword);
 
-/** The password that the member has already. */
+/** The member's current password. */
 export const ownPassword = password(ACCOUNT_WORDS.ownPassword);
 
 const fullName = lineOfText(FULL_NAME_MAX_LENGTH).refine(Boolean, ACCOUNT_WORDS.fullName);
@@ -24,7 +24,7 @@ const fullName = lineOfText(FULL_NAME_MAX_LENGTH).refine(Boolean, ACCOUNT_WORDS.
 export const signup = defineEndpoint({
   method: 'POST',
   path: '/api/auth/signup',
-  summary: 'Make an account and sign in to it',
+  summary: 'Create an account and sign in to it',
   access: 'public',
   input: {
     body: z.object({
@@ -72,7 +72,8 @@ export const signinWithEmail = defineEndpoint({
 export const updateAccount = defineEndpoint({
   method: 'PATCH',
   path: '/api/auth/me',
-  summary: 'Change one’s name; a new address counts once it is confirmed by the link mailed to it',
+  summary:
+    'Change your name or email address; a new address counts once you follow the link mailed to it',
   access: 'signed-in',
   input: {
     body: z.object({
@@ -87,7 +88,7 @@ export const updateAccount = defineEndpoint({
 export const exportAccount = defineEndpoint({
   method: 'GET',
   path: '/api/account/export',
-  summary: 'Everything that is held about oneself',
+  summary: 'Export everything that is held about you',
   access: 'signed-in',
   output: z.looseObject({ exportedAt: z.iso.datetime() }),
   errors: [],
@@ -96,22 +97,21 @@ export const exportAccount = defineEndpoint({
 export const requestDeletion = defineEndpoint({
   method: 'DELETE',
   path: '/api/account',
-  summary:
-    'Ask for one’s account to be deleted: a link is mailed that does it. The typed address must be one’s own',
+  summary: 'Ask for a link that deletes your account; the address must be your own',
   access: 'signed-in',
   input: { body: z.object({ email: emailAddress() }) },
   status: 204,
   errors: ['EMAIL_DOES_NOT_MATCH', 'MAIL_UNAVAILABLE', 'RATE_LIMITED'],
 });
 
-/** The profile form of someone without an account: with their address. */
+/** The profile form of a visitor without an account, with their address. */
 export const quickAccountForm = z.intersection(z.object({ email: emailAddress() }), profileForm);
 
 export const createQuickAccount = defineEndpoint({
   method: 'POST',
   path: '/api/onboarding/quick-account',
   summary:
-    'Make an account from the profile form: signs in, and mails the link that sets a password',
+    'Create an account from the profile form: signs in, and mails a link that sets a password',
   access: 'public',
   input: { body: quickAccountForm },
   output: sessionUser,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { emailAddress, storableText } from '../text.ts';
 import { newPassword, ownPassword } from './accounts.ts';
 
-/** How many random characters the token of a reset link has. */
+/** Random characters in the token of a reset link. */
 export const RESET_TOKEN_LENGTH = 36;
 
 const required = 'Token and new password are required';
@@ -43,7 +43,7 @@ export const confirmPasswordReset = defineEndpoint({
 export const sendPasswordLink = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/link',
-  summary: 'Mail oneself a link that sets a password, also where there is none yet',
+  summary: 'Mail yourself a link that sets a password, even if you have none yet',
   access: 'signed-in',
   status: 204,
   errors: ['MAIL_UNAVAILABLE', 'RATE_LIMITED'],
@@ -52,7 +52,7 @@ export const sendPasswordLink = defineEndpoint({
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/change',
-  summary: 'Change one’s password; ends all of one’s other sessions',
+  summary: 'Change your password; ends all your other sessions',
   access: 'signed-in',
   input: {
     body: z.object({
@@ -67,7 +67,7 @@ export const changePassword = defineEndpoint({
 export const generateResetLink = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/reset/generate',
-  summary: 'A reset link for support to hand over; written to the audit log',
+  summary: 'Generate a reset link for support to pass on; recorded in the audit log',
   access: 'admin',
   input: { body: z.object({ email: emailAddress() }) },
   output: z.object({ link: z.url() }),

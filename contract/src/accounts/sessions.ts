@@ -4,7 +4,7 @@ import { ownProfile, profileId } from '../members/profiles.ts';
 import { ACCOUNT_ROLES } from '../values/accounts.ts';
 import { PLAN_KEYS } from '../values/plans.ts';
 
-/** The signed-in member as the session knows them. */
+/** The signed-in member. */
 export const sessionUser = z.object({
   id: profileId,
   email: z.string(),
@@ -19,7 +19,7 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
-/** For clients other than the browser. Times in seconds, `issued_at` in seconds since 1970. */
+/** Tokens for clients other than the browser. Times in seconds, `issued_at` in seconds since 1970. */
 export const tokenSet = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -34,7 +34,7 @@ export const refreshTokens = defineEndpoint({
   method: 'POST',
   path: '/api/auth/refresh',
   summary:
-    'Exchange a refresh token for a new token set, or without one renew the session of the cookie; using an old one again ends the session',
+    'Exchange a refresh token for a new token set; without one, renew the session of the cookie. Using a token twice ends the session',
   access: 'public',
   input: { body: z.object({ refresh_token: z.string().max(200).optional() }) },
   output: z.union([tokenSet, z.object({ expires_in: z.number() })]),
@@ -53,13 +53,13 @@ export const signout = defineEndpoint({
 export const getSessionUser = defineEndpoint({
   method: 'GET',
   path: '/api/auth/me',
-  summary: 'Who is signed in',
+  summary: 'Get the signed-in member',
   access: 'signed-in',
   output: sessionUser,
   errors: [],
 });
 
-/** One sign-in on one device. Instants are ISO 8601 in UTC. */
+/** A session on a device. Instants are ISO 8601 in UTC. */
 export const session = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
@@ -71,7 +71,7 @@ export const session = z.object({
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: 'Where one is signed in, the latest use first',
+  summary: 'List your sessions, the last used first',
   access: 'signed-in',
   output: z.object({ items: z.array(session) }),
   errors: [],
@@ -80,7 +80,7 @@ export const listSessions = defineEndpoint({
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/{id}',
-  summary: 'End one of one’s sessions',
+  summary: 'End one of your sessions',
   access: 'signed-in',
   input: { params: z.object({ id: z.string().max(60) }) },
   status: 204,
@@ -90,7 +90,7 @@ export const endSession = defineEndpoint({
 export const endAllSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
-  summary: 'Sign out everywhere, here too',
+  summary: 'End all your sessions, this one included',
   access: 'signed-in',
   status: 204,
   errors: [],

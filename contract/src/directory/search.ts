@@ -125,7 +125,7 @@ export const searchProfiles = defineEndpoint({
 export const listCards = defineEndpoint({
   method: 'GET',
   path: '/api/profiles/cards',
-  summary: 'Cards by id, in the order asked, unknown ids left out',
+  summary: 'Get cards by id, in the order of the query, without unknown ids',
   access: 'onboarded',
   input: { query: z.object({ ids: queryList(profileId, CARDS_MAX) }) },
   output: z.object({ items: z.array(profileCard) }),

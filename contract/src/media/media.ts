@@ -6,8 +6,7 @@ import { AVATAR, AVATAR_WORDS } from '../values/media.ts';
 export const putAvatar = defineEndpoint({
   method: 'PUT',
   path: '/api/profiles/me/avatar',
-  summary:
-    'Set one’s photo: made square around its middle, stored anew without what a camera notes',
+  summary: 'Set your photo: cropped to a square and stored without the camera’s metadata',
   access: 'signed-in',
   input: {
     upload: {
@@ -22,7 +21,7 @@ export const putAvatar = defineEndpoint({
 export const deleteAvatar = defineEndpoint({
   method: 'DELETE',
   path: '/api/profiles/me/avatar',
-  summary: 'Remove one’s photo',
+  summary: 'Remove your photo',
   access: 'signed-in',
   status: 204,
   errors: [],
@@ -30,7 +29,7 @@ export const deleteAvatar = defineEndpoint({
 
 const MEBIBYTE = 1_048_576;
 
-/** What a member may keep: the largest file, all files together, and how many. */
+/** What a member may store: the largest file, the total size, and how many files. */
 export const FILE_LIMITS = {
   fileBytes: 50 * MEBIBYTE,
   totalBytes: 200 * MEBIBYTE,
@@ -75,7 +74,7 @@ export type StoredFile = z.output<typeof storedFile>;
 export const uploadFile = defineEndpoint({
   method: 'POST',
   path: '/api/storage/upload',
-  summary: 'Keep a file in one’s own space',
+  summary: 'Store a file in your own space',
   access: 'signed-in',
   input: {
     upload: {
@@ -103,7 +102,7 @@ export const uploadFile = defineEndpoint({
 export const downloadFile = defineEndpoint({
   method: 'GET',
   path: '/api/storage/download',
-  summary: 'A file of one’s own space, byte for byte',
+  summary: 'Download a file of your own space, byte for byte',
   access: 'signed-in',
   input: { query: z.object({ path: filePath }) },
   download: true,
@@ -114,7 +113,7 @@ export const downloadFile = defineEndpoint({
 export const removeFiles = defineEndpoint({
   method: 'DELETE',
   path: '/api/storage/remove',
-  summary: 'Remove files of one’s own space: all of them, or none where one is not there',
+  summary: 'Remove files of your own space: all of them, or none if one is missing',
   access: 'signed-in',
   input: { body: z.object({ paths: z.array(filePath).min(1).max(FILE_LIMITS.removedAtOnce) }) },
   output: z.object({ removed: z.array(z.string()) }),

@@ -28,7 +28,7 @@ export type ContactForm = z.output<typeof contactForm>;
 export const sendContactMessage = defineEndpoint({
   method: 'POST',
   path: '/api/contact',
-  summary: 'Write to the people who run this site',
+  summary: 'Send a message to the people who run this site',
   access: 'public',
   input: { body: contactForm },
   output: z.object({

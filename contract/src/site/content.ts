@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { LOCATIONS } from '../values/members.ts';
 import { PLAN_KEYS } from '../values/plans.ts';
 
-/** Who runs this installation; null where the operator has not said. */
+/** Who runs this installation; null where the operator says nothing. */
 const company = z.object({
   name: z.string().nullable(),
   number: z.string().nullable(),
@@ -30,7 +30,7 @@ export type Statistics = z.output<typeof statistics>;
 export const getSite = defineEndpoint({
   method: 'GET',
   path: '/api/site',
-  summary: 'What every page needs to know about this installation',
+  summary: 'Get what every page needs to know about this installation',
   access: 'public',
   output: z.object({
     demo: z.boolean().describe('Whether the members are fictional'),
@@ -62,7 +62,7 @@ export const getSite = defineEndpoint({
 export const getHealth = defineEndpoint({
   method: 'GET',
   path: '/healthz',
-  summary: 'Whether the process lives; never touches the database',
+  summary: 'Check that the process is alive, without the database',
   access: 'public',
   output: z.object({ status: z.literal('ok') }),
   errors: [],
@@ -71,7 +71,7 @@ export const getHealth = defineEndpoint({
 export const getReadiness = defineEndpoint({
   method: 'GET',
   path: '/readyz',
-  summary: 'Whether the database answers and the directory is loaded',
+  summary: 'Check that the database answers and the directory is loaded',
   access: 'public',
   output: z.object({ status: z.literal('ready') }),
   errors: ['DATABASE_UNAVAILABLE', 'OVERLOADED'],
@@ -80,7 +80,7 @@ export const getReadiness = defineEndpoint({
 export const getOpenApi = defineEndpoint({
   method: 'GET',
   path: '/api/openapi.json',
-  summary: 'This description, in OpenAPI 3.1',
+  summary: 'Get this description, in OpenAPI 3.1',
   access: 'public',
   output: z.looseObject({ openapi: z.string() }),
   errors: [],

@@ -5,8 +5,8 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 const HOUR = 3_600_000;
 
 /**
- * How long each link in an email works, in milliseconds; `reset` sets a new password. What signs in, resets or deletes
- * is short; a confirmation waits for a day.
+ * How long each link in an email works, in milliseconds; `reset` sets a new password. Links that sign in, reset or delete
+ * expire soon; a confirmation waits for a day.
  */
 export const LINK_MILLISECONDS: Record<LinkPurpose | 'reset', number> = {
   verification: 24 * HOUR,
@@ -16,7 +16,7 @@ export const LINK_MILLISECONDS: Record<LinkPurpose | 'reset', number> = {
   reset: HOUR,
 };
 
-/** The same as emails and pages say it: "one hour", "24 hours". */
+/** The lifetime of a link in words: "one hour", "24 hours". */
 export function lifetimeOf(link: keyof typeof LINK_MILLISECONDS): string {
   const hours = LINK_MILLISECONDS[link] / HOUR;
   return hours === 1 ? 'one hour' : `${hours} hours`;
@@ -43,7 +43,7 @@ export function isLongEnough(password: string, min: number): boolean {
   return [...password].length >= min;
 }
 
-/** What is said of a password shorter than `min` characters: as a hint, on the sign-up screen, and by the API. */
+/** The words for a password of fewer than `min` characters: as a hint, on the sign-up screen, and in the API. */
 export const shortPassword = {
   hint: (min: number) => `Must be at least ${min} characters long`,
   onSignup: (min: number) => `Password must be at least ${min} characters.`,

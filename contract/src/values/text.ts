@@ -13,7 +13,7 @@ export function toLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** What is said of text with more than `max` characters. */
+/** The words for a text of more than `max` characters. */
 export function tooLong(max: number): string {
   return `Please use at most ${max.toLocaleString('en-GB')} characters.`;
 }
@@ -31,7 +31,7 @@ export const EMAIL_WORDS = 'Please enter a valid email address.';
 // Something before and after one @ and no spaces: only an email can tell whether the address exists.
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** An address as it is kept. */
+/** An email address as it is stored. */
 export function toEmail(text: string): string {
   return text.trim().toLowerCase();
 }
