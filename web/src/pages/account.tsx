@@ -24,12 +24,12 @@ import { useSite } from '#web/lib/site-query.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import styles from './account.module.css';
 
-// What the parts of a section measure once they are there, so that nothing below them moves.
+// The heights of a section's parts once they are there, so that nothing below them moves.
 const FORM = ['4.5rem', '6rem', '2.5rem'];
 const METHODS = ['4.125rem', '2.5rem'];
 const DEVICES = ['4.25rem', '2.5rem'];
 
-/** Password and provider accounts are told by one answer. */
+/** The password and the provider accounts, which one answer states. */
 function SigningIn({ user }: { user: SessionUser }) {
   const { data, error, refetch } = useQuery(identitiesQuery);
   const providers = useProviders();
@@ -63,7 +63,7 @@ function Devices() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const leave = async () => {
-    // Off the protected page first: its guard would ask to sign in again and remember this page.
+    // Leaves the protected page first, whose guard would send the visitor to sign in.
     await navigate({ to: PATHS.home });
     endSession(client);
   };

@@ -28,7 +28,7 @@ const WORKING: Record<LinkPurpose, string> = {
 
 type LinkDone = Extract<LinkOutcome, { outcome: 'done' }>;
 
-/** What follows a link that has done its work. Where a member goes on to is the guard's to say. */
+/** What follows once a link has taken effect. The guard decides where a member goes. */
 function useArrival() {
   const client = useQueryClient();
   const navigate = useNavigate();

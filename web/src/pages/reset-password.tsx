@@ -61,7 +61,7 @@ export function ResetPasswordPage() {
   const finish = () => {
     clearResetToken();
     setDone(true);
-    // The member's sessions are over, here as well.
+    // The reset has ended the member's sessions, this one included.
     endSession(client);
   };
   const open = token === null ? 'Invalid Reset Link' : 'Set a new password';

@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import styles from './account-form.module.css';
 import { FailureAlert } from './failures.tsx';
 
-/** A form of the accounts: what is wrong above its fields, and its button below them. */
+/** A form about an account: its faults above the fields, its button below them. */
 export function AccountForm({
   form,
   action,

@@ -34,7 +34,7 @@ const CONFIRM_RESET = endpoint<typeof confirmPasswordReset>(
 );
 const PASSWORD_LINK = endpoint<typeof sendPasswordLink>('POST', '/api/auth/password/link');
 
-/** A sign-in page waits for these before it shows, so that no button comes late; they are not worth a second try. */
+/** The identity providers. A sign-in page waits for them, so that no button appears late; they are not retried. */
 export const providersQuery = queryOptions({
   queryKey: ['providers'],
   queryFn: ({ signal }) => call(PROVIDERS, { signal }),
@@ -57,7 +57,7 @@ export function useSignIn() {
   return useMutation({
     mutationFn: async (body: { email: string; password: string }) => {
       const user = await call(SIGN_IN, { body });
-      // Tokens are for clients that ask for them.
+      // Only clients that ask for tokens get them.
       if (!('id' in user)) throw new TypeError('The sign-in answered with tokens.');
       return user;
     },

@@ -16,7 +16,7 @@ interface Member {
   emailVerified: boolean;
 }
 
-/** Sends the email once more: for a member without a password the one that sets it, which confirms the address too. */
+/** Sends the email again: for a member without a password the one that sets it, which confirms the address too. */
 function useSendAgain({ email }: Member, needsPassword: boolean) {
   const verification = useSendVerification();
   const reset = useRequestReset();

@@ -5,7 +5,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 
 const OTHERWISE = 'Authentication error. Please try again.';
 
-/** What only the browser runs into; the rest of the catalogue is the contract's. */
+/** The failures that only the browser meets; the contract has the others. */
 const BROWSER_WORDS = {
   POPUP_CANCELED: 'Sign-in was canceled. Please try again.',
   NETWORK_ERROR: 'Network error. Please check your connection and try again.',
@@ -15,7 +15,7 @@ const BROWSER_WORDS = {
 const SERVER_WORDS = Object.entries(ERRORS).map(([code, { message }]) => [code, message] as const);
 const WORDS = new Map<string, string>([...SERVER_WORDS, ...Object.entries(BROWSER_WORDS)]);
 
-// These say what is wrong between the page and the server, which helps nobody who wants to sign in.
+// Faults between the page and the server, whose words help nobody who wants to sign in.
 const TECHNICAL: ReadonlySet<string> = new Set<ErrorCode>([
   'MALFORMED_REQUEST',
   'NOT_ALLOWED',
@@ -26,7 +26,7 @@ const TECHNICAL: ReadonlySet<string> = new Set<ErrorCode>([
   'INTERNAL_ERROR',
 ]);
 
-/** The words for a code that came without any; any other code has the same. */
+/** The words for a code that came without any. */
 export function authWords(code: string): string {
   return (TECHNICAL.has(code) ? undefined : WORDS.get(code)) ?? OTHERWISE;
 }

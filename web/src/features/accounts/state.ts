@@ -80,7 +80,7 @@ function nameFault(fullName: string, missing: string) {
   return textFault(toLine(fullName), FULL_NAME_MAX_LENGTH, missing);
 }
 
-// That the two differ comes first.
+// Two different passwords are reported before a short one.
 function twoPasswordsFaults(
   { password, confirmPassword }: TwoPasswords,
   minLength: number,

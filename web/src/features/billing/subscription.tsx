@@ -7,7 +7,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { subscriptionQuery, useBuyPlan, useManageSubscription } from './api.ts';
 import styles from './billing.module.css';
 
-/** What the member pays for, until when, and the way to change or cancel it. Nothing for who has never paid. */
+/** What the member pays for, until when, and the way to change or cancel it. Empty for members who never paid. */
 export function SubscriptionPanel() {
   const { data } = useQuery(subscriptionQuery);
   const manage = useManageSubscription();
@@ -44,7 +44,7 @@ function termOf(subscription: Subscription | null): string {
   return renewsAt ? `Renews on ${formatDate(renewsAt)}. Cancel whenever you like.` : '';
 }
 
-/** Buys a plan, or changes to it where the member pays for another one already. */
+/** Buys a plan, or changes to it if the member pays for another one already. */
 export function BuyPlan({ plan }: { plan: PaidPlan }) {
   const { data } = useQuery(subscriptionQuery);
   const buy = useBuyPlan();

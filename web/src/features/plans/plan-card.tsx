@@ -16,7 +16,7 @@ export function PlanCards({ children }: { children: ReactNode }) {
   return <div className={styles.plans}>{children}</div>;
 }
 
-/** A plan with its price and what belongs to it; what is not there yet is marked. */
+/** A plan with its price and features; planned features are marked. */
 export function PlanCard({
   plan,
   level = 3,
@@ -55,8 +55,8 @@ export function PlanCard({
 }
 
 /**
- * Choosing a plan: a member goes to their plans; a visitor's choice is remembered while they sign up, by whatever
- * script is there (see app/plan-choice.ts).
+ * The link that chooses a plan. A member goes to their plans; app/plan-choice.ts remembers a visitor's choice while
+ * they sign up.
  */
 export function PlanLink({
   plan,
@@ -80,7 +80,7 @@ export function PlanLink({
   );
 }
 
-/** Where a plan stands for its reader. */
+/** Whether a plan is the reader's own, included or still to come. */
 export function PlanState({ plan, current }: { plan: PlanKey; current: PlanKey }) {
   const { site } = usePageContext();
   const words = isOpen(plan, site) ? 'Included' : 'Coming Soon';

@@ -21,7 +21,7 @@ const VERIFY = endpoint<typeof sendVerification>('POST', '/api/auth/email/verify
 const MAGIC = endpoint<typeof requestMagicLink>('POST', '/api/auth/signin/magic');
 const RESET = endpoint<typeof requestPasswordReset>('POST', '/api/auth/password/reset');
 
-/** What the debug page can call; `email` is what was typed there. */
+/** The calls of the debug page; `email` is what was typed there. */
 const AUTH_CALLS: Record<string, (email: string) => Promise<unknown>> = {
   'Who am I': () => call(ME),
   Site: () => call(SITE),
@@ -33,7 +33,7 @@ const AUTH_CALLS: Record<string, (email: string) => Promise<unknown>> = {
   'Send password reset': (email) => call(RESET, { body: { email } }),
 };
 
-/** Calls each method of the sign-in by a button and shows what came back, for developers. */
+/** Calls each method of the sign-in and shows the answer, for developers. */
 export function AuthPanel({ onSignOut }: { onSignOut: () => void }) {
   const [email, setEmail] = useState('');
   const run = useMutation({

@@ -41,7 +41,7 @@ export function parseLink(text: string | null): FollowedLink | null {
   }
 }
 
-// A key that stands more than once has a list.
+// The value of a repeated key is a list.
 function firstText(value: unknown): string | undefined {
   const [first] = [value].flat();
   return typeof first === 'string' ? first : undefined;

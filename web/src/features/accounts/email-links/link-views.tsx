@@ -10,7 +10,7 @@ import type { FollowedLink } from './followed-link.ts';
 import facts from './link-views.module.css';
 import { failureWords, type Question } from './state.ts';
 
-/** Why a mailed link did nothing, and what support will ask for. */
+/** Why a mailed link failed, and what support asks for. */
 export function LinkFailure({
   link,
   error,
@@ -18,7 +18,7 @@ export function LinkFailure({
 }: {
   link: FollowedLink | null;
   error: Error | null;
-  /** For developers. */
+  /** Shows developers the details. */
   withDetails: boolean;
 }) {
   const wait = waitWords(error);

@@ -22,7 +22,7 @@ export interface Question {
   destructive?: boolean;
 }
 
-/** What to ask before a link is followed in another browser than the one that asked for it. */
+/** The question before a link is followed in another browser than the one that asked for it. */
 export function questionOf(purpose: LinkPurpose, email: string): Question {
   const questions: Record<LinkPurpose, Question> = {
     verification: {
@@ -50,7 +50,7 @@ export function questionOf(purpose: LinkPurpose, email: string): Question {
   return questions[purpose];
 }
 
-/** What is said once a link has done its work; nothing where one is simply signed in. */
+/** The words for a link that has taken effect; none where it signs in. */
 export const DONE_WORDS: Partial<Record<LinkPurpose, string>> = {
   verification: 'Email address confirmed',
   email_change: 'Email address changed',

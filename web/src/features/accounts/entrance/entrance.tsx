@@ -10,7 +10,7 @@ import { Terrace } from '#web/ui/property/terrace.tsx';
 import { MailboxNote, type MailMode } from '../mail-note.tsx';
 import styles from './entrance.module.css';
 
-/** Another title is another view of the same page: whoever cannot see that is taken to its heading. */
+/** Moves the focus to the heading when it changes, because that is another view of the same page. */
 function useTitleFocus(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(title);
@@ -21,7 +21,7 @@ function useTitleFocus(title: string) {
   return heading;
 }
 
-/** The two halves of the sign-in and sign-up pages: the form, and the street that it leads to. */
+/** The frame of the sign-in and sign-up pages: a form beside a street of houses. */
 export function EntranceFrame({ title, children }: { title: string; children: ReactNode }) {
   const heading = useTitleFocus(title);
   return (
@@ -71,14 +71,14 @@ export function FootLinks({ children }: { children: ReactNode }) {
   return <div className={`muted ${styles.links}`}>{children}</div>;
 }
 
-/** What a visitor reads after asking for an email: what was sent where, and what to do if the address was wrong. */
+/** The view after an email was requested: what was sent where, and what to do if the address was wrong. */
 export function CheckYourEmail({
   children,
   mail,
   onOther,
   back,
 }: {
-  /** What the email holds. */
+  /** What was sent. */
   children: ReactNode;
   mail: MailMode;
   onOther: () => void;

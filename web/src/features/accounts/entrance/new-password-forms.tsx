@@ -14,7 +14,7 @@ import { AccountForm, EmailField } from '../account-form.tsx';
 import { useConfirmReset, useSignUp } from '../api.ts';
 import { checkReset, checkSignup } from '../state.ts';
 
-/** Makes an account. */
+/** Creates an account. */
 export function SignupForm({ passwordMinLength }: { passwordMinLength: number }) {
   const signUp = useSignUp();
   const form = useCheckedForm({

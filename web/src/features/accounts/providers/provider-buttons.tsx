@@ -22,17 +22,17 @@ function useProviderSignIn() {
   });
 }
 
-/** A button for each provider, and under them what went wrong. Nothing where there is no provider. */
+/** A button for each provider, and below them what went wrong. */
 export function ProviderButtons({
   providers,
   onSignedIn,
 }: {
   providers: readonly Provider[];
-  /** On a page that members may stay on. */
+  /** For pages that signed-in members may stay on. */
   onSignedIn?: () => void;
 }) {
   const signIn = useProviderSignIn();
-  // A press before hydration would be lost.
+  // A click before hydration would be lost.
   const isHydrated = useIsHydrated();
   const chosenProvider = signIn.variables;
   if (providers.length === 0) return null;
@@ -56,7 +56,7 @@ export function ProviderButtons({
   );
 }
 
-/** Why a provider's popup came to nothing; nothing where the person gave up. */
+/** Why the sign-in in a provider's popup failed; nothing where the person closed it. */
 export function ProviderFailure({
   error,
   provider,
@@ -73,7 +73,7 @@ export function ProviderFailure({
     <Alert>
       <p>{words}</p>
       {isBlocked && (
-        // A page of the server's: with a target the router leaves the link alone.
+        // The server answers this page: a link with a target is not the router's.
         <a href={providerPath(provider.id, mode)} target="_self">
           Continue in this window
         </a>

@@ -12,7 +12,7 @@ import styles from './section.module.css';
 
 type Session = z.output<typeof session>;
 
-/** Where the member is signed in. `onLeave` after everything has been signed out, here too. */
+/** The devices on which the member is signed in. `onLeave` is called once all are signed out, this one too. */
 export function SessionList({
   sessions,
   onLeave,

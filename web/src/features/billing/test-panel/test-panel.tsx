@@ -16,7 +16,7 @@ import { Segmented } from '#web/ui/action/segmented.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import styles from './test-panel.module.css';
 
-/** Only where the product is being developed, and therefore no endpoint of the contract. */
+/** Exists in development alone, so it is no endpoint of the contract. */
 interface TestEndpoint {
   method: 'POST';
   path: typeof TEST_SUBSCRIPTION_PATH;
@@ -29,13 +29,13 @@ interface TestEndpoint {
 
 const TEST: EndpointRef<TestEndpoint> = { method: 'POST', path: TEST_SUBSCRIPTION_PATH };
 
-/** Takes a made-up payment. */
+/** Takes a test payment. */
 export function useTestPayment() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { outcome: TestOutcome; plan: PaidPlan }) => call(TEST, { body }),
     onSuccess: ({ sessionId }) => {
-      // A return asks by itself.
+      // The page to which the member returns asks by itself.
       if (sessionId === null) void client.invalidateQueries();
     },
   });
@@ -52,12 +52,12 @@ const OUTCOMES: Record<TestOutcome, { label: string; words: string }> = {
   ended: { label: 'End the subscription', words: 'It tells that the subscription has ended.' },
 };
 
-/** Tries each outcome of a return from paying, for developers. Leaves by `onReturn`, as a payment does. */
+/** Tries each outcome of a payment, for developers. `onReturn` leaves the page as a payment does. */
 export function TestPanel({
   paths,
   onReturn,
 }: {
-  /** The pages that one comes back to. */
+  /** The pages to which a payment returns. */
   paths: readonly string[];
   onReturn: (href: string) => void;
 }) {

@@ -18,7 +18,7 @@ import { CONTACT_FIELDS, type ContactField, checkContact } from './state.ts';
 
 const SEND = endpoint<typeof sendContactMessage>('POST', '/api/contact');
 
-/** Writes to the people who run the site; open to everybody. */
+/** The form that writes to the people who run the site; open to everybody. */
 export function ContactForm() {
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   const form = useCheckedForm({
@@ -27,7 +27,7 @@ export function ContactForm() {
     send: (body) => call(SEND, { body }),
     onSent: ({ email }) => setSentFrom(email),
   });
-  // Sent before hydration, what was written would end up in the address.
+  // Before hydration the browser would put what was written into the address.
   const isHydrated = useIsHydrated();
   if (sentFrom !== null) return <Sent email={sentFrom} onMore={() => setSentFrom(null)} />;
   const wait = waitWords(form.failure);
