@@ -15,7 +15,8 @@ const TOOLS = [
     name: 'Chromium',
     find: findChromium,
     bring: ensureChromium,
-    how: () => (canInstall() ? 'the Debian package chromium-headless-shell' : "Playwright's own build"),
+    how: () =>
+      canInstall() ? 'the Debian package chromium-headless-shell' : "Playwright's own build",
   },
 ];
 

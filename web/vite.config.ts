@@ -14,19 +14,22 @@ const CHUNKS = [
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'routing', test: /node_modules\/(@tanstack|use-sync-external-store)\// },
-  { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\// },
+  { name: 'schemas', test: /node_modules\/zod\// },
+  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
   // What public pages are made of: nothing here may need the router.
   {
     name: 'front',
-    test: /web\/src\/(ui\/(display|property\/(door|terrace|role-colour|role-icon|strategy-badge))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|ui\/form\/switch|features\/plans\/plan-(card|link|state)|app\/offline-bar|public\/(footer|visitor-header|header\.module|public-pages)|lib\/(hydration|format|page-title|online|page-context)\.)|contract\/src\/values\/(members|plans)\.|lucide-react\/dist\/esm\/((?!icons)|icons\/(building-2|check|check-check|clock|compass|key-round|plus|wifi-off|wrench|x)\.)/,
+    test: /web\/src\/(ui\/(display|property\/(door|terrace|role-colour|role-icon|strategy-badge))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|ui\/form\/switch|features\/plans\/plan-card|app\/offline-bar|public\/(footer|visitor-header|header\.module|public-pages)|lib\/(hydration|format|page-title|online|page-context)\.)|contract\/src\/values\/(members|plans)\.|lucide-react\/dist\/esm\/((?!icons)|icons\/(building-2|check|check-check|clock|compass|key-round|plus|wifi-off|wrench|x)\.)/,
   },
   {
     name: 'writing',
-    test: /web\/src\/(ui\/form\/(error-summary|field|text-input|textarea)\.|ui\/feedback\/(alert|banner)\.|lib\/(api|api-error|query-string|wait-words)\.)|lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|triangle-alert)\./,
+    test: /web\/src\/(ui\/form\/(error-summary|field|text-input|textarea)\.|ui\/feedback\/(alert|banner)\.|lib\/(api|api-error|query-string|wait-words)\.)|contract\/src\/values\/text\.|lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|triangle-alert)\./,
   },
+  // The contact page needs it, and of the application's pages only those of the accounts.
+  { name: 'checked-form', test: /web\/src\/ui\/form\/checked-form\./ },
   {
     name: 'shell',
-    test: /web\/src\/(features\/accounts\/(session|api|confirmation-banner|(email-links|passwords|providers)\/api|passwords\/reset-token|callback\/(stored|followed)-link)|lib\/(development|pause|query-client|site|site-query))\.|contract\/src\/values\/collections\./,
+    test: /web\/src\/(features\/accounts\/(session|api|confirmation-banner|email-links\/followed-link)|lib\/(development|pause|query-client|site|site-query))\.|contract\/src\/values\/collections\./,
   },
   {
     name: 'parts',
@@ -37,7 +40,7 @@ const CHUNKS = [
   { name: 'fields', test: /contract\/src\/values\/profile-|web\/src\/ui\/property\/field-/ },
   {
     name: 'entrance',
-    test: /web\/src\/(features\/accounts\/(entrance|providers|account-form|failure|mail-note|state)|lib\/form-)|contract\/src\/(accounts\/(accounts|email-links|passwords)|errors)\./,
+    test: /web\/src\/features\/accounts\/(entrance|providers|account-form|failures|mail-note|state)|contract\/src\/(values\/accounts|errors)\./,
     minShareCount: 2,
   },
 ];

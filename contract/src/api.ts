@@ -2,7 +2,7 @@ import * as accounts from './accounts/accounts.ts';
 import * as links from './accounts/email-links.ts';
 import * as identities from './accounts/identities.ts';
 import * as passwords from './accounts/passwords.ts';
-import * as quickAccounts from './accounts/quick-accounts.ts';
+import * as sessions from './accounts/sessions.ts';
 import * as analytics from './administration/analytics.ts';
 import * as auditLog from './administration/audit-log.ts';
 import * as adminInbox from './administration/inbox.ts';
@@ -11,21 +11,17 @@ import * as billing from './billing/checkout.ts';
 import * as collections from './collections/collections.ts';
 import * as directory from './directory/search.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as avatars from './media/avatars.ts';
-import * as files from './media/files.ts';
-import * as profileStats from './members/profile-stats.ts';
+import * as media from './media/media.ts';
 import * as profiles from './members/profiles.ts';
 import * as messages from './messaging/messages.ts';
 import * as realtime from './messaging/realtime.ts';
 import * as notifications from './notifications/bell.ts';
-import * as push from './notifications/push-subscriptions.ts';
 import * as notificationSettings from './notifications/settings.ts';
 import * as plans from './plans/plans.ts';
 import * as blocks from './safety/blocks.ts';
 import * as reports from './safety/reports.ts';
 import * as contact from './site/contact.ts';
 import * as site from './site/content.ts';
-import * as system from './site/system.ts';
 
 function endpointsOf(module: object): Endpoint[] {
   return Object.values(module).filter(
@@ -37,14 +33,12 @@ function endpointsOf(module: object): Endpoint[] {
 /** Every endpoint of the product: one that is not here does not exist. */
 export const ENDPOINTS: readonly Endpoint[] = [
   accounts,
+  sessions,
   passwords,
   links,
   identities,
-  quickAccounts,
   profiles,
-  profileStats,
-  avatars,
-  files,
+  media,
   directory,
   collections,
   plans,
@@ -60,7 +54,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   auditLog,
   notifications,
   notificationSettings,
-  push,
   analytics,
-  system,
 ].flatMap(endpointsOf);

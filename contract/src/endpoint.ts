@@ -1,7 +1,7 @@
-import type { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
+import { z } from 'zod';
+import { ERRORS, type ErrorCode } from './errors.ts';
 
-/** Who may call: nobody in particular, a session, a session with a complete profile, an administrator. */
+/** Who may call: everybody, members with a session, members with a complete profile, administrators. */
 export type Access = 'public' | 'signed-in' | 'onboarded' | 'admin';
 
 /** One file, sent as multipart/form-data in the part `file`, with text fields before or after it. */
@@ -32,15 +32,15 @@ export interface Endpoint {
   status?: 200 | 201 | 204;
   /** The success answer is a file, byte for byte, in place of an `output`. */
   download?: true;
-  /** How input that does not fit is refused; VALIDATION_FAILED where nothing is said. */
+  /** The error for invalid input; VALIDATION_FAILED by default. */
   refusal?: ErrorCode;
-  /** Asked a second time it answers 200 with what the first time answered 201. */
+  /** A repeat is answered with 200 and what the first call answered with 201. */
   repeatable?: true;
-  /** The errors of this endpoint alone; those that any request may meet are not repeated. */
+  /** The errors of this endpoint alone, without those that any request may meet. */
   errors: readonly ErrorCode[];
 }
 
-/** States an endpoint once: the server mounts it, the browser calls it, OpenAPI publishes it. */
+/** Defines an endpoint: the server mounts it, the browser calls it, OpenAPI publishes it. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
@@ -84,3 +84,16 @@ export type UploadFields<E extends Endpoint> = Parsed<Fields<E>>;
 export type Output<E extends Endpoint> = E['output'] extends z.ZodType
   ? z.output<E['output']>
   : undefined;
+
+const CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of every answer that is not a success. `fields` names the inputs at fault, in form order. */
+export const errorBody = z.object({
+  error: z.object({
+    code: z.enum(CODES),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    requestId: z.string(),
+  }),
+});
+export type ErrorBody = z.output<typeof errorBody>;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { COLLECTION_LIMITS } from './values/collections.ts';
 import { LIMIT_WORDS } from './values/plans.ts';
 
@@ -179,16 +178,3 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
-
-const CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
-
-/** The body of every answer that is not a success. `fields` names the inputs at fault, in form order. */
-export const errorBody = z.object({
-  error: z.object({
-    code: z.enum(CODES),
-    message: z.string(),
-    fields: z.record(z.string(), z.string()).optional(),
-    requestId: z.string(),
-  }),
-});
-export type ErrorBody = z.output<typeof errorBody>;

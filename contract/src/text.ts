@@ -1,10 +1,18 @@
 import { z } from 'zod';
-import { isStorable, toLine, tooLong, UNSTORABLE_WORDS } from './values/text.ts';
+import {
+  EMAIL_WORDS,
+  isEmail,
+  isStorable,
+  toEmail,
+  toLine,
+  tooLong,
+  UNSTORABLE_WORDS,
+} from './values/text.ts';
 
 /** Text that both databases can store. Not trimmed: passwords are byte-exact. */
 export const storableText = z.string().refine(isStorable, UNSTORABLE_WORDS);
 
-/** One line of visible text, trimmed, of at most `max` characters. Empty is allowed; callers say when it is not. */
+/** One line of text, trimmed, of at most `max` characters. It may be empty. */
 export function lineOfText(max: number) {
   return storableText.transform(toLine).pipe(z.string().max(max, tooLong(max)));
 }
@@ -12,4 +20,9 @@ export function lineOfText(max: number) {
 /** Text of several lines, trimmed, of at most `max` characters. */
 export function longText(max: number) {
   return storableText.transform((text) => text.trim()).pipe(z.string().max(max, tooLong(max)));
+}
+
+/** An email address, trimmed and in lower case. */
+export function emailAddress(words: string = EMAIL_WORDS) {
+  return storableText.transform(toEmail).refine(isEmail, words);
 }

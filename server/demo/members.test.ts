@@ -1,5 +1,5 @@
-import { emailAddress } from '@lintel/contract/accounts/accounts';
 import { type ProfileForm, profileForm } from '@lintel/contract/members/profiles';
+import { emailAddress } from '@lintel/contract/text';
 import { LOCATIONS, ROLES } from '@lintel/contract/values/members';
 import { expect, test } from 'vitest';
 import type { NewMember } from '#server/features/members/members/service.ts';

@@ -1,21 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { storableText } from '../text.ts';
-import { emailAddress, sessionUser } from './accounts.ts';
-
-/** What a link in an email does when it is followed; the `type` in its address. */
-export const LINK_PURPOSES = ['verification', 'magic', 'email_change', 'deletion'] as const;
-export type LinkPurpose = (typeof LINK_PURPOSES)[number];
-
-/** The words of /auth/callback. */
-export const CALLBACK_WORDS = {
-  verificationFailed:
-    'Email verification link is invalid or expired. Please request a new verification email.',
-  magicFailed: 'Magic link is invalid or expired. Please try signing in again.',
-  noToken:
-    'No authentication token found. Please use the link from your email or try signing in again.',
-  other: (message: string) => `Authentication error: ${message}`,
-} as const;
+import { emailAddress, storableText } from '../text.ts';
+import { LINK_PURPOSES } from '../values/accounts.ts';
+import { sessionUser } from './sessions.ts';
 
 const linkBody = z.object({
   token: storableText.min(1).max(200),
@@ -23,8 +10,8 @@ const linkBody = z.object({
 });
 
 /**
- * `done`, or `confirm` where the link was opened in another browser than the one that asked for it: then nothing has
- * happened yet, the person is asked, and the same call with `confirmed` does it.
+ * `done`, or `confirm` where the link was opened in another browser than the one that asked for it: nothing has happened
+ * yet, and the same call with `confirmed` follows the link once the person has agreed.
  */
 const outcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('confirm'), purpose: z.enum(LINK_PURPOSES), email: z.string() }),
@@ -36,13 +23,13 @@ const outcome = z.discriminatedUnion('outcome', [
 ]);
 export type LinkOutcome = z.output<typeof outcome>;
 
-const address = z.object({ email: emailAddress('Please enter a valid email address.') });
+const address = z.object({ email: emailAddress() });
 const link = z.object({ link: z.url() });
 
 export const sendVerification = defineEndpoint({
   method: 'POST',
   path: '/api/auth/email/verify/send',
-  summary: 'Mail a link that confirms one’s address',
+  summary: 'Mail a link that confirms your address',
   access: 'signed-in',
   status: 204,
   errors: ['MAIL_UNAVAILABLE', 'RATE_LIMITED'],
@@ -61,7 +48,7 @@ export const verifyEmail = defineEndpoint({
 export const requestMagicLink = defineEndpoint({
   method: 'POST',
   path: '/api/auth/signin/magic',
-  summary: 'Mail a link that signs in once',
+  summary: 'Mail a link that signs in, once',
   access: 'public',
   input: { body: address },
   status: 204,
@@ -71,7 +58,7 @@ export const requestMagicLink = defineEndpoint({
 export const verifyMagicLink = defineEndpoint({
   method: 'POST',
   path: '/api/auth/magic/verify',
-  summary: 'Sign in by a mailed link',
+  summary: 'Follow a mailed sign-in link',
   access: 'public',
   input: { body: linkBody },
   output: outcome,
@@ -81,7 +68,7 @@ export const verifyMagicLink = defineEndpoint({
 export const generateVerificationLink = defineEndpoint({
   method: 'POST',
   path: '/api/auth/email/verify/generate',
-  summary: 'A confirmation link for support to hand over; written to the audit log',
+  summary: 'Generate a confirmation link for support to pass on; recorded in the audit log',
   access: 'admin',
   input: { body: address },
   output: link,
@@ -91,7 +78,7 @@ export const generateVerificationLink = defineEndpoint({
 export const generateMagicLink = defineEndpoint({
   method: 'POST',
   path: '/api/auth/magic/generate',
-  summary: 'A sign-in link for support to hand over; written to the audit log',
+  summary: 'Generate a sign-in link for support to pass on; recorded in the audit log',
   access: 'admin',
   input: { body: address },
   output: link,

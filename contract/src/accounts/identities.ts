@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { SIGNIN_STATE } from '../values/accounts.ts';
+import { SIGNIN_STATE } from '../values/popup-signin.ts';
 
 /**
- * The query of `/auth`, the page that leads to a provider. With `state` it is a popup that reports on the sign-in
- * channel and closes; without, the page itself goes on. `link` adds the provider account to the viewer's own.
+ * The query of `/auth`, which redirects to a provider. With `state` it is a popup that reports on the sign-in channel and
+ * closes; without, the page itself continues. `link` adds the provider account to the viewer's own.
  */
 export const providerSigninQuery = z.object({
   provider: z.string().max(20),
@@ -16,7 +16,7 @@ export type SigninMode = z.output<typeof providerSigninQuery>['mode'];
 export const listProviders = defineEndpoint({
   method: 'GET',
   path: '/api/auth/providers',
-  summary: 'The identity providers that can be signed in with',
+  summary: 'List the identity providers',
   access: 'public',
   output: z.object({ items: z.array(z.object({ id: z.string(), label: z.string() })) }),
   errors: [],
@@ -25,7 +25,7 @@ export const listProviders = defineEndpoint({
 export const listIdentities = defineEndpoint({
   method: 'GET',
   path: '/api/auth/identities',
-  summary: 'How one can sign in: whether a password is set, and the linked provider accounts',
+  summary: 'List your ways to sign in: whether a password is set, and the linked provider accounts',
   access: 'signed-in',
   output: z.object({
     hasPassword: z.boolean(),
@@ -45,7 +45,7 @@ export const listIdentities = defineEndpoint({
 export const unlinkIdentity = defineEndpoint({
   method: 'DELETE',
   path: '/api/auth/identities/{id}',
-  summary: 'Unlink a provider account; refused where it is the only way to sign in',
+  summary: 'Unlink a provider account; refused if it is your only way to sign in',
   access: 'signed-in',
   input: { params: z.object({ id: z.string().max(60) }) },
   status: 204,

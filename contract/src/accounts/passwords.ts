@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { storableText } from '../text.ts';
-import { emailAddress, newPassword, PASSWORD_MAX_LENGTH } from './accounts.ts';
+import { emailAddress, storableText } from '../text.ts';
+import { newPassword, ownPassword } from './accounts.ts';
 
-/** How many random characters the token of a reset link has. */
+/** Random characters in the token of a reset link. */
 export const RESET_TOKEN_LENGTH = 36;
 
 const required = 'Token and new password are required';
@@ -13,7 +13,7 @@ export const requestPasswordReset = defineEndpoint({
   path: '/api/auth/password/reset',
   summary: 'Mail a link that sets a new password; older links stop working',
   access: 'public',
-  input: { body: z.object({ email: emailAddress('Please enter a valid email address.') }) },
+  input: { body: z.object({ email: emailAddress() }) },
   status: 204,
   errors: ['RESET_ACCOUNT_NOT_FOUND', 'GOOGLE_ACCOUNT', 'MAIL_UNAVAILABLE', 'RATE_LIMITED'],
 });
@@ -43,7 +43,7 @@ export const confirmPasswordReset = defineEndpoint({
 export const sendPasswordLink = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/link',
-  summary: 'Mail oneself a link that sets a password, also where there is none yet',
+  summary: 'Mail yourself a link that sets a password, even if you have none yet',
   access: 'signed-in',
   status: 204,
   errors: ['MAIL_UNAVAILABLE', 'RATE_LIMITED'],
@@ -52,11 +52,11 @@ export const sendPasswordLink = defineEndpoint({
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/change',
-  summary: 'Change one’s password; ends all of one’s other sessions',
+  summary: 'Change your password; ends all your other sessions',
   access: 'signed-in',
   input: {
     body: z.object({
-      oldPassword: storableText.min(1, 'Please enter your password').max(PASSWORD_MAX_LENGTH),
+      oldPassword: ownPassword,
       newPassword,
     }),
   },
@@ -67,9 +67,9 @@ export const changePassword = defineEndpoint({
 export const generateResetLink = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/reset/generate',
-  summary: 'A reset link for support to hand over; written to the audit log',
+  summary: 'Generate a reset link for support to pass on; recorded in the audit log',
   access: 'admin',
-  input: { body: z.object({ email: emailAddress('Please enter a valid email address.') }) },
+  input: { body: z.object({ email: emailAddress() }) },
   output: z.object({ link: z.url() }),
   errors: ['USER_NOT_FOUND'],
 });

@@ -1,6 +1,6 @@
-import { refreshTokens, type TokenSet, tokenSet } from './accounts.ts';
+import { refreshTokens, type TokenSet, tokenSet } from './sessions.ts';
 
-/** An access token counts as over so long before it is, so that it does not end on its way. */
+/** An access token counts as expired this long before it is, so that it does not expire on its way. */
 export const EARLY_SECONDS = 30;
 
 export interface TokenKeeperOptions {
@@ -12,13 +12,13 @@ export interface TokenKeeperOptions {
   ) => Promise<Response>;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Told of each change, to keep it; null when the session is over. */
+  /** Called with each change, to store it; null when the session has ended. */
   onChange?: (tokens: TokenSet | null) => void;
 }
 
 /**
- * Keeps the token set of a client that is not a browser: hands out access tokens that are good for a while longer
- * and renews them in time. Several callers at once share one renewal.
+ * Keeps the token set of a client that is not a browser, and renews it before it expires. Concurrent callers share one
+ * renewal.
  */
 export class TokenKeeper {
   readonly #options: TokenKeeperOptions;
@@ -31,7 +31,7 @@ export class TokenKeeper {
   }
 
   /**
-   * An access token, or null where the session is over.
+   * Returns an access token, or null where the session has ended.
    * @throws what `fetch` throws, or an Error for an answer other than 401: the tokens are kept then
    */
   async accessToken(): Promise<string | null> {

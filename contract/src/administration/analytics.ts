@@ -46,7 +46,7 @@ export type SentEvent = z.input<typeof analyticsEvent>;
 export const logAnalytics = defineEndpoint({
   method: 'POST',
   path: '/api/analytics/log',
-  summary: 'Count what happened in a browser; nothing is kept under Do Not Track',
+  summary: 'Report events of a page session; nothing is kept under Do Not Track',
   access: 'public',
   input: {
     body: z.object({
@@ -84,7 +84,7 @@ export function daysBetween(from: string, to: string): number {
 export const getAnalytics = defineEndpoint({
   method: 'GET',
   path: '/api/admin/analytics',
-  summary: 'Counts of each day, in UTC, with those of as many days before',
+  summary: 'Get the counts of each day, in UTC, and those of as many days before',
   access: 'admin',
   input: {
     query: z.object({ from: date, to: date }).refine(

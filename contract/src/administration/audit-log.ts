@@ -6,7 +6,7 @@ const ACTIONS = Object.keys(AUDITED_ACTIONS) as [AuditedAction, ...AuditedAction
 const id = z.string();
 const name = z.string().nullable();
 
-/** Who did what to whom. Entries are never changed or removed. */
+/** Who did what to whom. Entries are never changed or deleted. */
 export const auditEntry = z.object({
   id,
   actor: z.object({ id: id.describe('A member, or `operator` at the command line'), name }),
@@ -23,7 +23,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 export const listAuditLog = defineEndpoint({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'What administrators did that touched members, the newest first',
+  summary: 'List what administrators did to members, the newest first',
   access: 'admin',
   input: {
     query: z.object({

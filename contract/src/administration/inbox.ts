@@ -46,7 +46,7 @@ export const listInbox = defineEndpoint({
   method: 'GET',
   path: '/api/admin/inbox',
   summary:
-    'Members’ messages and those of the contact form, the newest first; each page with members’ messages is written down',
+    'List members’ messages and those of the contact form, the newest first; each page with members’ messages is recorded in the audit log',
   access: 'admin',
   input: {
     query: z.object({
@@ -70,7 +70,7 @@ export const openInboxMessage = defineEndpoint({
   method: 'GET',
   path: '/api/admin/inbox/{id}',
   summary:
-    'The whole of a message; it counts as read by the administrators, and each opening is written down',
+    'Open a message; it counts as read by the administrators, and each opening is recorded in the audit log',
   access: 'admin',
   input: { params },
   output: inboxMessage,

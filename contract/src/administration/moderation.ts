@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileCard, profileId, verifiedChecks } from '../members/profiles.ts';
 import { VERIFIED_CHECKS } from '../values/administration.ts';
-import { REPORT_REASONS } from '../values/safety.ts';
+import { NO_REASON_WORDS, REPORT_REASONS } from '../values/safety.ts';
 
 const params = z.object({ id: profileId });
 const instant = z.iso.datetime();
@@ -23,7 +23,7 @@ export type ModeratedMember = z.output<typeof moderatedMember>;
 export const getModeratedMember = defineEndpoint({
   method: 'GET',
   path: '/api/admin/users/{id}',
-  summary: 'A member, also a suspended one, and what an administrator may do with them',
+  summary: 'Get a member, suspended or not, and what an administrator may do with them',
   access: 'admin',
   input: { params },
   output: moderatedMember,
@@ -34,11 +34,11 @@ export const suspendMember = defineEndpoint({
   method: 'POST',
   path: '/api/admin/users/{id}/suspend',
   summary:
-    'Sign a member out, keep them from signing in and take them out of the directory; it is written down who did and why',
+    'Suspend a member: sign them out, block sign-in and remove them from the directory; recorded in the audit log with the reason',
   access: 'admin',
   input: {
     params,
-    body: z.object({ reason: z.enum(REPORT_REASONS, 'Please choose a reason.') }),
+    body: z.object({ reason: z.enum(REPORT_REASONS, NO_REASON_WORDS) }),
   },
   output: moderatedMember,
   errors: ['NOT_FOUND', 'OWN_ADMINISTRATION'],
@@ -47,7 +47,7 @@ export const suspendMember = defineEndpoint({
 export const unsuspendMember = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/users/{id}/suspend',
-  summary: 'Let a suspended member back; it is written down who did',
+  summary: 'Lift a suspension; recorded in the audit log',
   access: 'admin',
   input: { params },
   output: moderatedMember,
@@ -58,7 +58,7 @@ export const verifyProfile = defineEndpoint({
   method: 'POST',
   path: '/api/admin/profiles/{id}/verify',
   summary:
-    'Mark a profile as verified, saying what was checked, in place of what was said before; it is written down who did',
+    'Mark a profile as verified and replace the list of what was checked; recorded in the audit log',
   access: 'admin',
   input: {
     params,
@@ -77,7 +77,7 @@ export const verifyProfile = defineEndpoint({
 export const unverifyProfile = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/profiles/{id}/verify',
-  summary: 'Take the mark of a verified profile away; it is written down who did',
+  summary: 'Remove the verification of a profile; recorded in the audit log',
   access: 'admin',
   input: { params },
   output: moderatedMember,

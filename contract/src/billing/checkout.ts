@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { CHECKOUT_ID_PATTERN } from '../values/billing.ts';
+import { CHECKOUT_ID_PATTERN, TEST_OUTCOMES } from '../values/billing.ts';
 import { PAID_PLANS, PLAN_KEYS } from '../values/plans.ts';
 
 /** A page of the payment provider to go to. */
@@ -9,7 +9,7 @@ const destination = z.object({ url: z.url() });
 export const startCheckout = defineEndpoint({
   method: 'POST',
   path: '/api/billing/checkout',
-  summary: 'Where to pay for a plan; paying there is what changes the plan',
+  summary: 'Start a payment for a plan; the plan changes once it is paid',
   access: 'signed-in',
   input: { body: z.object({ plan: z.enum(PAID_PLANS) }) },
   output: destination,
@@ -19,7 +19,7 @@ export const startCheckout = defineEndpoint({
 export const openPortal = defineEndpoint({
   method: 'POST',
   path: '/api/billing/portal',
-  summary: 'Where to change or cancel one’s subscription and to see its invoices',
+  summary: 'Get the page where you change or cancel your subscription and see its invoices',
   access: 'signed-in',
   output: destination,
   errors: ['SUBSCRIPTION_NOT_FOUND', 'PAYMENTS_UNAVAILABLE', 'RATE_LIMITED'],
@@ -28,7 +28,7 @@ export const openPortal = defineEndpoint({
 export const verifyCheckout = defineEndpoint({
   method: 'POST',
   path: '/api/billing/verify-session',
-  summary: 'What has become of a payment of one’s own; asking changes nothing',
+  summary: 'Get the state of one of your payments; asking changes nothing',
   access: 'signed-in',
   input: {
     body: z.object({
@@ -61,7 +61,7 @@ export type Subscription = z.output<typeof subscription>;
 export const getSubscription = defineEndpoint({
   method: 'GET',
   path: '/api/billing/subscription',
-  summary: 'The paid plan that one has',
+  summary: 'Get your subscription',
   access: 'signed-in',
   output: z.object({
     subscription: subscription.nullable(),
@@ -69,3 +69,12 @@ export const getSubscription = defineEndpoint({
   }),
   errors: [],
 });
+
+/** A test payment. */
+export const testSubscription = z.object({
+  outcome: z.enum(TEST_OUTCOMES),
+  plan: z.enum(PAID_PLANS),
+});
+
+/** The answer to a test payment; `sessionId` is that of the checkout, where there is one. */
+export const testCheckout = z.object({ sessionId: z.string().nullable() });

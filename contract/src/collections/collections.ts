@@ -4,17 +4,17 @@ import { profileCard, profileId } from '../members/profiles.ts';
 import { lineOfText, longText, storableText } from '../text.ts';
 import { COLLECTION_LIMITS, STAGES } from '../values/collections.ts';
 
-// An id that nobody has is answered like somebody else's, whatever it looks like.
+// An unknown id is answered like another member's, whatever it looks like.
 const id = storableText.max(60);
 const ofCollection = { params: z.object({ id }) };
 const ofSavedProfile = { params: z.object({ id, profileId }) };
 
-/** Several lines, trimmed; blank is none. */
+/** Several lines, trimmed; blank text is null. */
 function paragraph(max: number) {
   return longText(max).transform((text) => text || null);
 }
 
-/** What a collection is made of. A blank description is none. */
+/** The collection form. A blank description is none. */
 export const collectionForm = z.object({
   name: lineOfText(COLLECTION_LIMITS.name).refine(Boolean, 'Please enter a collection name'),
   description: paragraph(COLLECTION_LIMITS.description).nullish(),
@@ -29,15 +29,15 @@ const collection = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-/** A collection in a list, with the cards that were added last; profiles that have left are not among them. */
+/** A collection in a list, with the cards that were added last, except those of members who have left. */
 export const collectionSummary = collection.extend({
   preview: z.array(profileCard),
-  /** Whether the profile that was asked about is in it; absent when none was. */
+  /** Whether it contains the profile of the query; absent without one. */
   containsProfile: z.boolean().optional(),
 });
 export type CollectionSummary = z.output<typeof collectionSummary>;
 
-/** A profile in a collection; without a card it has left the directory. Stage and note are the owner's alone. */
+/** A profile in a collection; it has no card once it has left the directory. Only the owner sees stage and note. */
 export const savedProfile = z.object({
   profileId,
   card: profileCard.nullable(),
@@ -59,7 +59,7 @@ export const listCollections = defineEndpoint({
   method: 'GET',
   path: '/api/collections',
   summary:
-    'One’s collections, the newest first; with `profileId` each says whether it contains that profile',
+    'List your collections, the newest first; with `profileId` each says whether it contains that profile',
   access: 'onboarded',
   input: { query: z.object({ profileId: profileId.optional() }) },
   output: z.object({ items: z.array(collectionSummary) }),
@@ -69,7 +69,7 @@ export const listCollections = defineEndpoint({
 export const createCollection = defineEndpoint({
   method: 'POST',
   path: '/api/collections',
-  summary: 'Make a collection',
+  summary: 'Create a collection',
   access: 'onboarded',
   input: { body: collectionForm },
   output: collectionSummary,
@@ -80,7 +80,7 @@ export const createCollection = defineEndpoint({
 export const getCollection = defineEndpoint({
   method: 'GET',
   path: '/api/collections/{id}',
-  summary: 'One of one’s collections with all of its profiles',
+  summary: 'Get one of your collections with all its profiles',
   access: 'onboarded',
   input: ofCollection,
   output: collectionDetail,
@@ -110,7 +110,7 @@ export const deleteCollection = defineEndpoint({
 export const restoreCollection = defineEndpoint({
   method: 'POST',
   path: '/api/collections/{id}/restore',
-  summary: 'Take back the deletion of a collection',
+  summary: 'Restore a deleted collection',
   access: 'onboarded',
   input: ofCollection,
   output: collectionSummary,
@@ -147,7 +147,7 @@ export const updateSavedProfile = defineEndpoint({
 export const removeFromCollection = defineEndpoint({
   method: 'DELETE',
   path: '/api/collections/{id}/profiles/{profileId}',
-  summary: 'Take a profile out of a collection',
+  summary: 'Remove a profile from a collection',
   access: 'onboarded',
   input: ofSavedProfile,
   status: 204,
@@ -157,7 +157,7 @@ export const removeFromCollection = defineEndpoint({
 export const exportCollection = defineEndpoint({
   method: 'GET',
   path: '/api/collections/{id}/export',
-  summary: 'The collection as a CSV file, with stages and notes',
+  summary: 'Export a collection as a CSV file, with stages and notes',
   access: 'onboarded',
   input: ofCollection,
   errors: ['COLLECTION_NOT_FOUND'],
@@ -167,7 +167,7 @@ export const shareCollection = defineEndpoint({
   method: 'POST',
   path: '/api/collections/{id}/share',
   summary:
-    'The secret of the link that shows the collection to other members; made at the first call',
+    'Get the secret of the link that shows the collection to other members; the first call creates it',
   access: 'onboarded',
   input: ofCollection,
   output: z.object({ shareToken: z.string() }),
@@ -177,14 +177,14 @@ export const shareCollection = defineEndpoint({
 export const endSharing = defineEndpoint({
   method: 'DELETE',
   path: '/api/collections/{id}/share',
-  summary: 'End the link for good; the next one will be another',
+  summary: 'End the link for good; sharing again makes another one',
   access: 'onboarded',
   input: ofCollection,
   status: 204,
   errors: ['COLLECTION_NOT_FOUND'],
 });
 
-/** What a link shows: neither stages nor notes, and nobody who has left. */
+/** What the link shows: no stages, no notes, and nobody who has left. */
 export const sharedCollection = z.object({ name: z.string(), profiles: z.array(profileCard) });
 export type SharedCollection = z.output<typeof sharedCollection>;
 
@@ -192,7 +192,7 @@ export const openSharedCollection = defineEndpoint({
   method: 'POST',
   path: '/api/collections/shared',
   summary:
-    'Somebody’s collection by the secret of its link, which is in no address that gets logged',
+    'Open a shared collection by the secret of its link, which stands in no address that is logged',
   access: 'onboarded',
   input: { body: z.object({ shareToken: storableText.max(100) }) },
   output: sharedCollection,

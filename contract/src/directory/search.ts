@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { profileMatch } from '../members/matches.ts';
-import { profileCard, profileId } from '../members/profiles.ts';
+import { profileCard, profileId, profileMatch } from '../members/profiles.ts';
 import { storableText } from '../text.ts';
 import {
   type AskedValue,
@@ -16,6 +15,7 @@ import {
   RANGE_KEYS,
   SORT_ORDERS,
 } from '../values/directory.ts';
+import { tooLong, WHOLE_POUNDS_WORDS } from '../values/text.ts';
 
 /** Profiles on a page of results, the most a caller may ask for, and the deepest page there is. */
 export const PAGE_SIZE = { default: 24, max: 50, deepest: 1_000_000 } as const;
@@ -45,7 +45,7 @@ function queryNumber(schema: z.ZodType<number>) {
     .optional();
 }
 
-const pounds = z.int('Please enter a whole number of pounds.').min(0);
+const pounds = z.int(WHOLE_POUNDS_WORDS).min(0);
 
 type ListQuery<V> = ReturnType<typeof queryList<z.ZodType<V>>>;
 const choiceQueries = mapChoices<{ [F in ChoiceKey]: ListQuery<AskedValue<F>> }>((key) => {
@@ -61,7 +61,7 @@ const choiceQueries = mapChoices<{ [F in ChoiceKey]: ListQuery<AskedValue<F>> }>
  */
 export const directoryQuery = z.object({
   q: storableText
-    .max(QUERY_MAX_LENGTH, `Please use at most ${QUERY_MAX_LENGTH} characters.`)
+    .max(QUERY_MAX_LENGTH, tooLong(QUERY_MAX_LENGTH))
     .transform((text) => text.trim())
     .optional(),
   ...choiceQueries,
@@ -125,7 +125,7 @@ export const searchProfiles = defineEndpoint({
 export const listCards = defineEndpoint({
   method: 'GET',
   path: '/api/profiles/cards',
-  summary: 'Cards by id, in the order asked, unknown ids left out',
+  summary: 'Get cards by id, in the order of the query, without unknown ids',
   access: 'onboarded',
   input: { query: z.object({ ids: queryList(profileId, CARDS_MAX) }) },
   output: z.object({ items: z.array(profileCard) }),

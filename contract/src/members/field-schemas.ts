@@ -10,7 +10,7 @@ import {
 } from '../values/profile-values.ts';
 import { HTTPS_LINK_WORDS, isHttpsLink } from '../values/text.ts';
 
-// The schemas that the table of profile fields makes, by the kinds of its fields.
+// The schemas of the profile fields, made from their table by kind.
 
 type FormSchema<Field extends ProfileField, Value> = Field extends { kind: 'choices' }
   ? z.ZodDefault<z.ZodType<Value, Value>>

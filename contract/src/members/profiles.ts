@@ -10,7 +10,29 @@ import {
   type ProfileValues,
 } from '../values/profile-values.ts';
 import { DRAFT_SHAPE, FORM_SHAPE, valueShape } from './field-schemas.ts';
-import { explainedMatch } from './matches.ts';
+
+/** The parts of a match score in the order in which they are shown. */
+export const MATCH_PARTS = ['roles', 'location', 'strategies', 'services', 'figures'] as const;
+export type MatchPart = (typeof MATCH_PARTS)[number];
+
+/**
+ * How well a profile fits the viewer's, from 0 to 100, computed from the two profiles alone: the same for both members,
+ * and for sale to neither. The most important reason comes first.
+ */
+export const profileMatch = z.object({
+  score: z.int().min(0).max(100),
+  isTopMatch: z.boolean(),
+  reasons: z.array(z.string()),
+});
+export type ProfileMatch = z.output<typeof profileMatch>;
+
+/** A match with what each part contributed to its score and could have contributed at most; the maxima add up to 100. */
+export const explainedMatch = profileMatch.extend({
+  parts: z.array(
+    z.object({ key: z.enum(MATCH_PARTS), label: z.string(), score: z.int(), max: z.int() }),
+  ),
+});
+export type ExplainedMatch = z.output<typeof explainedMatch>;
 
 export const profileId = z
   .string()
@@ -19,7 +41,7 @@ export const profileId = z
 
 /**
  * The profile form: what a member says about themself. Amounts in whole pounds, the fee in per cent.
- * What the role does not have is dropped, so a changed role leaves nothing hidden behind.
+ * Fields that the role does not have are dropped, so that a change of role leaves nothing hidden behind.
  */
 export const profileForm = z
   .object({ role: z.enum(ROLES, 'Please choose a role.'), ...FORM_SHAPE })
@@ -31,7 +53,7 @@ export const profileForm = z
   .transform(({ role, ...given }): ProfileForm => ({ role, ...keptValues(role, given) }));
 export type ProfileForm = ProfileValues & { role: Role };
 
-/** What stands beside the fields, whatever is shown of them. */
+/** What every form of a profile has beside its fields. */
 const beside = {
   id: profileId,
   role: z.enum(ROLES),
@@ -39,7 +61,7 @@ const beside = {
   verified: z.boolean(),
 };
 
-/** What a card shows of a profile: never an email, the bio cut to 300 characters. */
+/** A profile's card: never an email address, and the bio cut to 300 characters. */
 export const profileCard = z.object({ ...beside, ...valueShape(CARD_FIELDS) });
 export type ProfileCard = z.output<typeof profileCard>;
 
@@ -68,7 +90,7 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-/** One's own profile as the session carries it; role and location are null until onboarding. */
+/** The member's own profile in the session; role and location are null until onboarding. */
 export const ownProfile = z.object({
   ...beside,
   ...DRAFT_SHAPE,
@@ -76,7 +98,7 @@ export const ownProfile = z.object({
 });
 export type OwnProfile = z.output<typeof ownProfile>;
 
-/** A member counts as onboarded when role, full name and location are all there. */
+/** Whether a member is onboarded: role, full name and location are all there. */
 export function isOnboarded(profile: {
   role: Role | null;
   fullName: string;
@@ -94,7 +116,7 @@ export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/profiles/{id}',
   summary:
-    'A whole profile; counts one view of the day, but not one’s own and not the same one again',
+    'Get a profile. Counts as one of the day’s views, except for your own and for one seen already',
   access: 'onboarded',
   input: { params: z.object({ id: profileId }) },
   output: profile,
@@ -104,9 +126,29 @@ export const getProfile = defineEndpoint({
 export const saveOwnProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/profiles/me',
-  summary: 'Create or update one’s own profile',
+  summary: 'Create or update your own profile',
   access: 'signed-in',
   input: { body: profileForm },
   output: profile,
+  errors: [],
+});
+
+/** From how many conversations of how many days a response time is measured. */
+export const RESPONSE_TIME = { conversations: 5, days: 90 } as const;
+
+/** The interest in a profile, as its owner sees it. */
+export const profileStats = z.object({
+  viewsThisMonth: z.number().describe('Members who opened it, each once a day, this UTC month'),
+  timesSaved: z.number().describe('Collections of other members that hold it'),
+  messagesReceived: z.number(),
+});
+export type ProfileStats = z.output<typeof profileStats>;
+
+export const getOwnProfileStats = defineEndpoint({
+  method: 'GET',
+  path: '/api/profiles/me/stats',
+  summary: 'Get the interest in your own profile',
+  access: 'onboarded',
+  output: profileStats,
   errors: [],
 });

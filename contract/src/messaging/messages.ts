@@ -7,7 +7,7 @@ import { tooLong } from '../values/text.ts';
 
 const max = MESSAGE_LIMITS.content;
 
-/** The words of a message: trimmed, something, and not too long. */
+/** The text of a message, trimmed. */
 export const messageContent = storableText
   .transform((text) => text.trim())
   .pipe(z.string().min(1, 'Please write a message.').max(max, tooLong(max)));
@@ -17,7 +17,7 @@ const instant = z.iso.datetime();
 const cursor = z
   .int()
   .min(0)
-  .describe('The newest of one’s events that this surely holds; it may hold more');
+  .describe('The newest of your events that this certainly includes; it may include more');
 
 /** A message as both sides see it. Instants are ISO 8601 in UTC. */
 export const message = z.object({
@@ -44,7 +44,7 @@ export const conversation = z.object({
     createdAt: instant,
   }),
   unreadCount: z.int(),
-  readUpTo: seq.describe('How far one has read oneself'),
+  readUpTo: seq.describe('How far you have read'),
   theirReadUpTo: seq.describe('How far the other has read'),
   match: z
     .object({ messageId: z.string(), seq, snippet: z.string() })
@@ -57,7 +57,7 @@ export const listConversations = defineEndpoint({
   method: 'GET',
   path: '/api/conversations',
   summary:
-    'One’s conversations, the newest first, without those with whom one has blocked; with `q` those whose other side or messages have these words',
+    'List your conversations, the newest first, without those across a block; with `q` those whose other member or messages contain these words',
   access: 'onboarded',
   input: {
     query: z.object({
@@ -82,7 +82,7 @@ export const listConversations = defineEndpoint({
   errors: [],
 });
 
-/** What sending costs here and whether it is possible. */
+/** What a message costs in this conversation, and whether one can be sent. */
 export const allowance = z.object({
   counts: z
     .boolean()
@@ -95,7 +95,7 @@ export const allowance = z.object({
 });
 export type Allowance = z.output<typeof allowance>;
 
-/** A conversation opened: a page of its messages and what the composer needs to know. */
+/** An open conversation: a page of its messages and what the composer needs to know. */
 export const thread = z.object({
   conversationId: z.string().nullable().describe('null before the first message'),
   profileId,
@@ -120,7 +120,7 @@ export const listMessages = defineEndpoint({
   method: 'GET',
   path: '/api/conversations/{profileId}/messages',
   summary:
-    'The messages between oneself and another member: the last ones, or those before or after a sequence number',
+    'Get the messages between you and another member: the last ones, or those before or after a sequence number',
   access: 'onboarded',
   input: {
     params: withProfile,
@@ -138,7 +138,7 @@ export const sendMessage = defineEndpoint({
   method: 'POST',
   path: '/api/conversations/{profileId}/messages',
   summary:
-    'Send a message. 201 the first time; the same client id and words again are answered with 200 and the same message',
+    'Send a message. 201 the first time; a repeat with the same client id and words is answered with 200 and the same message',
   access: 'onboarded',
   input: {
     params: withProfile,
@@ -165,7 +165,7 @@ export const sendMessage = defineEndpoint({
 export const markRead = defineEndpoint({
   method: 'POST',
   path: '/api/conversations/{profileId}/read',
-  summary: 'Say how far one has read; the mark only moves forward',
+  summary: 'Mark messages as read up to a sequence number; the mark only moves forward',
   access: 'onboarded',
   input: { params: withProfile, body: z.object({ upTo: seq.max(Number.MAX_SAFE_INTEGER) }) },
   output: z.object({ readUpTo: seq, unreadCount: z.int() }),

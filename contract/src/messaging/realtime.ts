@@ -27,7 +27,7 @@ const memberEvent = z.object({
 export const connectRealtime = defineEndpoint({
   method: 'GET',
   path: '/api/realtime',
-  summary: 'The WebSocket by which one learns what is new; its events carry ids only',
+  summary: 'Open the WebSocket that reports what is new; its events carry ids only',
   access: 'signed-in',
   status: 204,
   errors: ['UPGRADE_REQUIRED', 'CROSS_SITE_REQUEST'],
@@ -37,7 +37,7 @@ export const listEvents = defineEndpoint({
   method: 'GET',
   path: '/api/realtime/events',
   summary:
-    'What is new since a cursor, for clients without a socket; without `after` only the cursor',
+    'Get what is new since a cursor, for clients without a socket; without `after` only the cursor',
   access: 'signed-in',
   input: {
     query: z.object({
@@ -53,13 +53,13 @@ export const listEvents = defineEndpoint({
   errors: [],
 });
 
-/** A channel is a conversation's id; someone else's is not there. */
+/** A channel is the id of one of the member's own conversations. */
 const channel = storableText.min(1).max(60);
 
 export const publishToChannel = defineEndpoint({
   method: 'POST',
   path: '/api/realtime/publish',
-  summary: 'Say on a conversation’s channel that one is typing, for clients without a socket',
+  summary: 'Publish on a conversation’s channel that you are typing, for clients without a socket',
   access: 'onboarded',
   input: { body: z.object({ channel, type: z.literal('typing') }) },
   status: 204,
@@ -69,7 +69,7 @@ export const publishToChannel = defineEndpoint({
 export const listChannelMessages = defineEndpoint({
   method: 'GET',
   path: '/api/realtime/messages',
-  summary: 'The last messages of a conversation’s channel, in the order of their sequence',
+  summary: 'Get the last messages of a conversation’s channel, in order',
   access: 'onboarded',
   input: { query: z.object({ channel }) },
   output: z.object({ items: z.array(message) }),
@@ -80,7 +80,7 @@ export const getChannelPresence = defineEndpoint({
   method: 'GET',
   path: '/api/realtime/presence',
   summary:
-    'Who of a conversation is online, and whether one shows oneself; without a channel only that',
+    'Get who of a conversation is online, and whether you show your own presence; without a channel only the latter',
   access: 'onboarded',
   input: { query: z.object({ channel: channel.optional() }) },
   output: z.object({
@@ -93,8 +93,7 @@ export const getChannelPresence = defineEndpoint({
 export const setPresence = defineEndpoint({
   method: 'PATCH',
   path: '/api/realtime/presence',
-  summary:
-    'Show to the members one talks with when one is online, or not; who hides sees nobody either',
+  summary: 'Show or hide your presence; members who hide theirs see nobody else’s',
   access: 'onboarded',
   input: { body: z.object({ isVisible: z.boolean() }) },
   output: z.object({ isVisible: z.boolean() }),

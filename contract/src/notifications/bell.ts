@@ -4,7 +4,7 @@ import { profileCard } from '../members/profiles.ts';
 import { storableText } from '../text.ts';
 import { PLAN_KEYS } from '../values/plans.ts';
 
-/** The most that the bell lists, and how long news counts as such. */
+/** How many messages the bell lists, for how many days, and how many marks one request holds. */
 export const NOTIFICATION_LIMITS = { messages: 30, days: 30, marks: 100 } as const;
 
 const id = storableText.min(1).max(80);
@@ -17,7 +17,7 @@ const common = {
   isUnread: z.boolean(),
 };
 
-/** One thing that the bell tells. Instants are ISO 8601 in UTC. */
+/** A notification. Instants are ISO 8601 in UTC. */
 export const notification = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('messages'),
@@ -39,7 +39,7 @@ export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications',
   summary:
-    'What the bell shows: unread conversations, this week’s interest in one’s profile, one’s plan',
+    'List your notifications: unread conversations, this week’s interest in your profile, your plan',
   access: 'signed-in',
   output: notifications,
   errors: [],
@@ -49,7 +49,7 @@ export const readNotifications = defineEndpoint({
   method: 'POST',
   path: '/api/notifications/read',
   summary:
-    'Mark notifications as seen, up to the mark they were seen with; others’ are passed over',
+    'Mark notifications as seen, up to the mark they were seen with; unknown ids are ignored',
   access: 'signed-in',
   input: {
     body: z.object({

@@ -4,8 +4,8 @@ import { storableText } from '../text.ts';
 import { NOTIFICATION_KINDS } from '../values/notifications.ts';
 
 const choices = {
-  messageMail: z.boolean().describe('A mail when a message stays unread'),
-  weeklyMail: z.boolean().describe('A mail on Mondays with the interest in one’s profile'),
+  messageMail: z.boolean().describe('An email when a message stays unread'),
+  weeklyMail: z.boolean().describe('An email on Mondays with the interest in the member’s profile'),
 };
 
 const settings = z.object({
@@ -20,7 +20,7 @@ export type NotificationSettings = z.output<typeof settings>;
 export const getNotificationSettings = defineEndpoint({
   method: 'GET',
   path: '/api/notifications/settings',
-  summary: 'What one is told, and how',
+  summary: 'Get your notification settings',
   access: 'signed-in',
   output: settings,
   errors: [],
@@ -29,7 +29,7 @@ export const getNotificationSettings = defineEndpoint({
 export const updateNotificationSettings = defineEndpoint({
   method: 'PATCH',
   path: '/api/notifications/settings',
-  summary: 'Choose what one is told',
+  summary: 'Change your notification settings',
   access: 'signed-in',
   input: { body: z.object(choices).partial() },
   output: settings,
@@ -39,9 +39,38 @@ export const updateNotificationSettings = defineEndpoint({
 export const unsubscribe = defineEndpoint({
   method: 'POST',
   path: '/api/notifications/unsubscribe',
-  summary: 'Stop a kind of mail by the token in one of them, signed in or not; again is no fault',
+  summary:
+    'Stop a kind of email by the token in one of them, signed in or not; repeating it is no error',
   access: 'public',
   input: { body: z.object({ token: storableText.min(1).max(200) }) },
   output: z.object({ kind: z.enum(NOTIFICATION_KINDS) }),
   errors: ['UNSUBSCRIBE_LINK_UNKNOWN'],
+});
+
+/** Browsers of one member that get push messages; beyond the limit the oldest is dropped. */
+export const PUSH_LIMITS = { perMember: 10 } as const;
+
+const endpoint = storableText.max(1_000).pipe(z.url({ protocol: /^https?$/ }));
+// An uncompressed point on P-256 and 16 random bytes, see https://www.rfc-editor.org/rfc/rfc8291
+const p256dh = z.string().regex(/^[\w-]{87}=?$/);
+const auth = z.string().regex(/^[\w-]{22}(==)?$/);
+
+export const subscribeToPush = defineEndpoint({
+  method: 'PUT',
+  path: '/api/notifications/push',
+  summary: 'Send push messages to this browser until its session ends',
+  access: 'onboarded',
+  input: { body: z.object({ endpoint, keys: z.object({ p256dh, auth }) }) },
+  status: 204,
+  errors: ['PUSH_UNAVAILABLE', 'PUSH_SERVICE_UNKNOWN'],
+});
+
+export const unsubscribeFromPush = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/notifications/push',
+  summary: 'Send no more push messages to this browser; no error if there was no subscription',
+  access: 'signed-in',
+  input: { body: z.object({ endpoint }) },
+  status: 204,
+  errors: [],
 });

@@ -21,7 +21,7 @@ export const plan = z.object({
 export const listPlans = defineEndpoint({
   method: 'GET',
   path: '/api/plans',
-  summary: 'The plans with their prices, daily limits and features',
+  summary: 'List the plans with their prices, daily limits and features',
   access: 'public',
   output: z.object({ items: z.array(plan) }),
   errors: [],
@@ -41,7 +41,7 @@ export type UsageToday = z.output<typeof usageToday>;
 export const getUsageToday = defineEndpoint({
   method: 'GET',
   path: '/api/usage/today',
-  summary: 'What one has used of today’s allowance',
+  summary: 'Get your use of today’s allowance',
   access: 'signed-in',
   output: usageToday,
   errors: [],
@@ -59,7 +59,7 @@ export const planInterest = z.object({
 export const listPlanInterests = defineEndpoint({
   method: 'GET',
   path: '/api/plans/interest',
-  summary: 'The plans that one wants to hear about when they open',
+  summary: 'List the plans that you asked to hear about',
   access: 'signed-in',
   output: z.object({ items: z.array(planInterest) }),
   errors: [],
@@ -68,7 +68,7 @@ export const listPlanInterests = defineEndpoint({
 export const addPlanInterest = defineEndpoint({
   method: 'POST',
   path: '/api/plans/interest',
-  summary: 'Ask to be told when a plan opens; asking again changes nothing',
+  summary: 'Ask to hear when a plan opens; repeating it changes nothing',
   access: 'signed-in',
   input: {
     body: z.object({

@@ -4,7 +4,7 @@ import { profileCard, profileId } from '../members/profiles.ts';
 
 const ofProfile = { params: z.object({ id: profileId }) };
 
-/** A member whom one has blocked. */
+/** A member whom the viewer has blocked. */
 export const blockedMember = z.object({
   profileId,
   card: profileCard.nullable().describe('null once they have left'),
@@ -16,7 +16,7 @@ export const blockMember = defineEndpoint({
   method: 'POST',
   path: '/api/profiles/{id}/block',
   summary:
-    'Block a member: neither side finds, sees or writes to the other; a second time is no error',
+    'Block a member: neither side can find, see or write to the other; repeating it is no error',
   access: 'onboarded',
   input: ofProfile,
   status: 204,
@@ -26,7 +26,7 @@ export const blockMember = defineEndpoint({
 export const unblockMember = defineEndpoint({
   method: 'DELETE',
   path: '/api/profiles/{id}/block',
-  summary: 'Take back one’s own block of a member; where there is none, nothing happens',
+  summary: 'Unblock a member; no error if there is no block',
   access: 'onboarded',
   input: ofProfile,
   status: 204,
@@ -36,7 +36,7 @@ export const unblockMember = defineEndpoint({
 export const listBlocks = defineEndpoint({
   method: 'GET',
   path: '/api/blocks',
-  summary: 'The members whom one has blocked, the last one first',
+  summary: 'List the members whom you have blocked, the last one first',
   access: 'onboarded',
   output: z.object({ items: z.array(blockedMember) }),
   errors: [],

@@ -2,18 +2,24 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileCard, profileId } from '../members/profiles.ts';
 import { longText, storableText } from '../text.ts';
-import { REPORT_LIMITS, REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES } from '../values/safety.ts';
+import {
+  NO_REASON_WORDS,
+  REPORT_LIMITS,
+  REPORT_OUTCOMES,
+  REPORT_REASONS,
+  REPORT_STATES,
+} from '../values/safety.ts';
 
 const max = REPORT_LIMITS.details;
 const instant = z.iso.datetime();
 const id = storableText.max(60);
 
-/** A complaint about a member, or about a message that one can see. */
+/** A report about a member, or about a message that the reporter can see. */
 export const reportForm = z
   .object({
     profileId: profileId.optional(),
     messageId: id.optional(),
-    reason: z.enum(REPORT_REASONS, 'Please choose a reason.'),
+    reason: z.enum(REPORT_REASONS, NO_REASON_WORDS),
     details: longText(max).optional(),
   })
   .refine((form) => (form.profileId === undefined) !== (form.messageId === undefined), {
@@ -28,7 +34,7 @@ export const reportForm = z
 export const sendReport = defineEndpoint({
   method: 'POST',
   path: '/api/reports',
-  summary: 'Report a member, or a message that one can see, to those who run the site',
+  summary: 'Report a member, or a message that you can see, to the people who run the site',
   access: 'onboarded',
   input: { body: reportForm },
   output: z.object({ id: z.string(), createdAt: instant }),
@@ -36,7 +42,7 @@ export const sendReport = defineEndpoint({
   errors: ['PROFILE_NOT_FOUND', 'NOT_FOUND', 'OWN_REPORT', 'RATE_LIMITED'],
 });
 
-/** What was there to see when the report was made, whatever becomes of it later. */
+/** What there was to see when the report was made. */
 export const reportSnapshot = z.object({
   profile: profileCard.nullable().describe('With the whole of the bio'),
   messages: z
@@ -66,7 +72,7 @@ export type Report = z.output<typeof report>;
 export const listReports = defineEndpoint({
   method: 'GET',
   path: '/api/admin/reports',
-  summary: 'Reports, the open ones oldest first, the resolved ones newest first',
+  summary: 'List reports, the open ones oldest first, the resolved ones newest first',
   access: 'admin',
   input: {
     query: z.object({
@@ -85,7 +91,7 @@ export const listReports = defineEndpoint({
 export const resolveReport = defineEndpoint({
   method: 'POST',
   path: '/api/admin/reports/{id}/resolve',
-  summary: 'Close a report; it is written down who did',
+  summary: 'Close a report; recorded in the audit log',
   access: 'admin',
   input: { params: z.object({ id }), body: z.object({ outcome: z.enum(REPORT_OUTCOMES) }) },
   output: report,

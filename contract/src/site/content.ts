@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { LOCATIONS } from '../values/members.ts';
 import { PLAN_KEYS } from '../values/plans.ts';
 
-/** Who runs this installation; null where the operator has not said. */
+/** Who runs this installation; null where the operator says nothing. */
 const company = z.object({
   name: z.string().nullable(),
   number: z.string().nullable(),
@@ -30,7 +30,7 @@ export type Statistics = z.output<typeof statistics>;
 export const getSite = defineEndpoint({
   method: 'GET',
   path: '/api/site',
-  summary: 'What every page needs to know about this installation',
+  summary: 'Get what every page needs to know about this installation',
   access: 'public',
   output: z.object({
     demo: z.boolean().describe('Whether the members are fictional'),
@@ -56,5 +56,32 @@ export const getSite = defineEndpoint({
       .describe('Whether testimonials and the deals figure are the demonstration’s examples'),
     statistics,
   }),
+  errors: [],
+});
+
+export const getHealth = defineEndpoint({
+  method: 'GET',
+  path: '/healthz',
+  summary: 'Check that the process is alive, without the database',
+  access: 'public',
+  output: z.object({ status: z.literal('ok') }),
+  errors: [],
+});
+
+export const getReadiness = defineEndpoint({
+  method: 'GET',
+  path: '/readyz',
+  summary: 'Check that the database answers and the directory is loaded',
+  access: 'public',
+  output: z.object({ status: z.literal('ready') }),
+  errors: ['DATABASE_UNAVAILABLE', 'OVERLOADED'],
+});
+
+export const getOpenApi = defineEndpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  summary: 'Get this description, in OpenAPI 3.1',
+  access: 'public',
+  output: z.looseObject({ openapi: z.string() }),
   errors: [],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// What the operator says on the site's pages, as it stands in their file. Blank and absent are the same: not said.
+// What the operator states on the site's pages, as their file has it. Blank and absent mean the same.
 
 const optionalText = (max: number, what: string) =>
   z
@@ -45,7 +45,7 @@ export const testimonial = z.strictObject({
 });
 export type Testimonial = z.output<typeof testimonial>;
 
-/** The operator's file. A statistic that is counted is shown from its threshold on. */
+/** The operator's file. A counted statistic is shown from its threshold on. */
 export const siteContent = z.strictObject({
   company: company.prefault({}),
   testimonials: z.array(testimonial).max(6, 'There can be at most 6 testimonials.').default([]),

@@ -1,11 +1,12 @@
-import type { LinkPurpose } from '../accounts/email-links.ts';
-import type { ErrorCode } from '../errors.ts';
+/** What a link in an email does when it is followed; the `type` in its address. */
+export const LINK_PURPOSES = ['verification', 'magic', 'email_change', 'deletion'] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 const HOUR = 3_600_000;
 
 /**
- * How long each link in an email works, in milliseconds; `reset` sets a new password. What signs in, resets or deletes
- * is short; a confirmation waits for a day.
+ * How long each link in an email works, in milliseconds; `reset` sets a new password. Links that sign in, reset or delete
+ * expire soon; a confirmation waits for a day.
  */
 export const LINK_MILLISECONDS: Record<LinkPurpose | 'reset', number> = {
   verification: 24 * HOUR,
@@ -15,27 +16,46 @@ export const LINK_MILLISECONDS: Record<LinkPurpose | 'reset', number> = {
   reset: HOUR,
 };
 
-/** The same as emails and pages say it: "one hour", "24 hours". */
+/** The lifetime of a link in words: "one hour", "24 hours". */
 export function lifetimeOf(link: keyof typeof LINK_MILLISECONDS): string {
   const hours = LINK_MILLISECONDS[link] / HOUR;
   return hours === 1 ? 'one hour' : `${hours} hours`;
 }
 
-// What the sign-in page and the popup agree on. Free of zod, because the sign-in page's bundle is.
+/** The words of /auth/callback. */
+export const CALLBACK_WORDS = {
+  verificationFailed:
+    'Email verification link is invalid or expired. Please request a new verification email.',
+  magicFailed: 'Magic link is invalid or expired. Please try signing in again.',
+  noToken:
+    'No authentication token found. Please use the link from your email or try signing in again.',
+  other: (message: string) => `Authentication error: ${message}`,
+} as const;
 
-/** The BroadcastChannel on which a popup tells the page that opened it how the sign-in went. */
-export const SIGNIN_CHANNEL = 'lintel-signin';
+export const ACCOUNT_ROLES = ['member', 'moderator', 'admin'] as const;
 
-/** `state` is what the page gave to `/auth`: a page takes no notice of a message with another's. */
-export type SigninMessage = { type: 'lintel:signin'; state: string } & (
-  | { ok: true }
-  | { ok: false; code: ErrorCode; message: string }
-);
+/** The shortest password, unless the operator has set another length. */
+export const PASSWORD_MIN_LENGTH = 6;
+export const PASSWORD_MAX_LENGTH = 256;
 
-/** What the page may tag its attempt with. */
-export const SIGNIN_STATE = /^[\w-]{8,64}$/;
-
-/** What is said of AUTH_FAILED where the provider is known. */
-export function signinFailed(label: string): string {
-  return `${label} Sign-In failed. Please try again.`;
+/** Whether a password has at least `min` characters; one outside the Basic Multilingual Plane counts once. */
+export function isLongEnough(password: string, min: number): boolean {
+  return [...password].length >= min;
 }
+
+/** The words for a password of fewer than `min` characters: as a hint, on the sign-up screen, and in the API. */
+export const shortPassword = {
+  hint: (min: number) => `Must be at least ${min} characters long`,
+  onSignup: (min: number) => `Password must be at least ${min} characters.`,
+  refusal: (min: number) => `Password must be at least ${min} characters long`,
+};
+
+/** The words of the account pages and of the schemas behind them. */
+export const ACCOUNT_WORDS = {
+  fullName: 'Please enter your full name',
+  signinEmail: 'Please enter a valid email address',
+  ownPassword: 'Please enter your password',
+  newPassword: 'Please enter a password.',
+  emailTaken: 'An account with this email already exists. Please sign in instead.',
+  passwordReset: 'Password reset successfully! You can now sign in with your new password.',
+} as const;

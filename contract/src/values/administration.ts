@@ -1,5 +1,3 @@
-/** What the administrators' inbox needs to know without any schema. */
-
 export const INBOX_FILTERS = ['all', 'unread', 'contact', 'members'] as const;
 export type InboxFilter = (typeof INBOX_FILTERS)[number];
 export const INBOX_FILTER_LABELS: Record<InboxFilter, string> = {
@@ -15,7 +13,7 @@ export const INBOX_FILTER_LABELS: Record<InboxFilter, string> = {
  */
 export const INBOX_LIMITS = { page: 50, preview: 80, counted: 1_000 } as const;
 
-/** What administrators do that touches a member, and how the log of it says so. */
+/** The actions of administrators that concern a member, and their words in the audit log. */
 export const AUDITED_ACTIONS = {
   'generate-reset-link': 'Made a password reset link',
   'generate-verification-link': 'Made a confirmation link',
@@ -34,9 +32,7 @@ export const AUDITED_ACTIONS = {
 } as const;
 export type AuditedAction = keyof typeof AUDITED_ACTIONS;
 
-/** What the administration of members needs to know without any schema. */
-
-/** What an administrator may have seen and found in order. */
+/** What an administrator can check of a member. */
 export const VERIFIED_CHECKS = [
   'identity',
   'address',

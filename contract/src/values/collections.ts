@@ -1,5 +1,3 @@
-/** What the screens need to know of collections without any schema: limits, stages and their words. */
-
 export const COLLECTION_LIMITS = {
   name: 100,
   description: 500,
@@ -12,10 +10,10 @@ export const COLLECTION_LIMITS = {
   preview: 3,
 } as const;
 
-/** How long the way back is offered after a collection was deleted. */
+/** How long a deletion can be undone. */
 export const UNDO_MILLISECONDS = 10_000;
 
-/** How far one has come with a saved profile, in the order of the board. */
+/** The stages of a saved profile, in the order of the board. */
 export const STAGES = ['to_contact', 'contacted', 'in_talks', 'agreed', 'not_now'] as const;
 export type Stage = (typeof STAGES)[number];
 export const STAGE_LABELS: Record<Stage, string> = {

@@ -1,6 +1,6 @@
 const MEBIBYTE = 1_048_576;
 
-/** What a photo may be. `types` are told by its content; `sizes` are the sides of the squares that are kept. */
+/** What a photo may be. Its content tells the type; `sizes` are the sides of the squares that are stored. */
 export const AVATAR = {
   maxBytes: 5 * MEBIBYTE,
   maxPixels: 50_000_000,
@@ -9,7 +9,7 @@ export const AVATAR = {
 } as const;
 export type AvatarSize = (typeof AVATAR.sizes)[number];
 
-/** What a photo may be, in words, beside the button that chooses one. */
+/** The hint beside the button that chooses a photo. */
 export const AVATAR_HINT = `JPEG, PNG or WebP, at most ${AVATAR.maxBytes / MEBIBYTE} MB. An animation becomes a still picture.`;
 
 /** Why a photo is refused, at its field. */
@@ -23,17 +23,17 @@ export const AVATAR_WORDS = {
 
 const ADDRESS = /^\/avatars\/([\w-]{24})\/(\d+)\.webp$/;
 
-/** Where a photo is served. An address never shows another photo later. */
+/** The address of a photo. The photo at an address never changes. */
 export function avatarUrl(id: string, size: AvatarSize = 512): string {
   return `/avatars/${id}/${size}.webp`;
 }
 
-/** Which photo an address means, if it is one of ours. */
+/** The id of the photo at an address; undefined for addresses elsewhere. */
 export function avatarIdOf(url: string): string | undefined {
   return ADDRESS.exec(url)?.[1];
 }
 
-/** The same photo in another size; an address from elsewhere has only one. */
+/** The same photo in another size; a photo elsewhere has only one. */
 export function avatarAt(url: string, size: AvatarSize): string {
   const id = avatarIdOf(url);
   return id ? avatarUrl(id, size) : url;

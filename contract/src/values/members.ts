@@ -1,9 +1,9 @@
-/** The fixed choices of the product. Types, schemas, forms, filters and the demo are all made from these lists. */
+/** The option lists. Types, schemas, forms, filters and the demo are made from them. */
 
 export const ROLES = ['investor', 'sourcer', 'management', 'service_provider'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** How a role is written: one member ("Property Sourcer"), many in the filter, and the line under its door. */
+/** The words for a role: one member ("Property Sourcer"), many in the filter, and the line under its door. */
 export const ROLE_LABELS: Record<Role, { one: string; many: string; purpose: string }> = {
   investor: {
     one: 'Investor / Landlord',
@@ -75,5 +75,8 @@ export const PROVIDER_SERVICES = [
 export const SERVICES = [...MANAGEMENT_SERVICES, ...PROVIDER_SERVICES] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** What an id of a profile looks like; here, so that the browser can tell one without any schema. */
+/** The format of a profile's id. */
 export const PROFILE_ID = /^user_[0-9a-z]{20,32}$/;
+
+/** The most characters that a member's full name may have. */
+export const FULL_NAME_MAX_LENGTH = 100;

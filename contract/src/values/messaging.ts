@@ -1,37 +1,37 @@
-/** Limits of messages that the browser needs before it needs any schema. */
+/** The limits of messages, in characters. */
 export const MESSAGE_LIMITS = {
-  /** Characters of a message, after trimming. */
+  /** Of a message, after trimming. */
   content: 4_000,
-  /** Characters of the last message that a list of conversations shows. */
+  /** Of the last message in a list of conversations. */
   preview: 160,
-  /** Characters that a search in one's conversations may have. */
+  /** Of a search in the conversations. */
   query: 100,
 } as const;
 
-/** The name that is shown for a member who has left. */
+/** The name shown for a member who has left. */
 export const GONE_MEMBER = 'Deleted member';
 
 /** Messages and conversations on a page, and the most a caller may ask for. */
 export const MESSAGE_PAGE = { default: 50, max: 100 } as const;
 
-/** How soon an open thread asks again while no socket is there, in milliseconds. */
+/** How often an open thread is refreshed without a socket, in milliseconds. */
 export const THREAD_REFRESH_MILLISECONDS = 5_000;
 
-/** What travels over the socket at `/api/realtime`, as the browser needs it: types and numbers, no schema. */
+// What travels over the socket at `/api/realtime`.
 
-/** Times in milliseconds, sizes in bytes. The server keeps to them and so does the browser. */
+/** The limits that server and browser keep to. Times in milliseconds, sizes in bytes. */
 export const REALTIME = {
   /** How long to wait for the connection, for the answer to hello, and for a send. */
   timeout: 10_000,
   /** Both sides ping this often; two pongs missing mean that the other side is gone. */
   heartbeat: 25_000,
-  /** The pause before the n-th new try is 2^n seconds up to `longest`, and up to `jitter` more. */
+  /** The pause before the nth retry is 2^n seconds, at most `longest`, and up to `jitter` more. */
   backoff: { first: 1_000, longest: 30_000, jitter: 1_000 },
   /** How often to ask over HTTP while there is no socket. */
   polling: 5_000,
-  /** Reconnections after a restart are spread over so long. */
+  /** Reconnections after a restart are spread over this time. */
   spread: 5_000,
-  /** A typing mark is said at most this often while the member types, and fades after twice as long. */
+  /** A typing member is announced at most this often; the mark fades after twice as long. */
   typing: 3_000,
   maxFrame: 16 * 1_024,
   maxBuffered: 1_024 * 1_024,
@@ -43,7 +43,7 @@ export const REALTIME = {
   batch: 200,
 } as const;
 
-/** Why the server closes a socket. After `signedOut` and `tooMany` there is no use in trying again. */
+/** Why the server closes a socket. After `signedOut` and `tooMany` the browser does not try again. */
 export const CLOSE_CODES = {
   restart: 1012,
   overloaded: 1013,
@@ -57,12 +57,12 @@ export const CLOSE_CODES = {
 export const EVENT_KINDS = ['message', 'read', 'conversation'] as const;
 
 /**
- * Something has happened to the member: ids only, the ordinary endpoints say what it is.
+ * Something that happened to the member. It carries ids only; the ordinary endpoints say what it is.
  * `message`: message `seq` of the conversation is there, from either side. `read`: one side has read up to `seq`; `by`
  * says which. `conversation`: look at the conversation again, for example because the other side has left.
  */
 export interface MemberEvent {
-  /** Counts the member's events: 1, 2, 3 … without holes, so that a client sees when it has missed one. */
+  /** The number of the member's event: 1, 2, 3 … without gaps, so that a client notices a missing one. */
   number: number;
   kind: (typeof EVENT_KINDS)[number];
   conversationId: string;
@@ -88,8 +88,8 @@ export type ServerFrame =
   | { type: 'pong' };
 
 /**
- * From the browser. `hello` comes first, within `REALTIME.timeout`, and again when a hole is seen. `watch` replaces the
- * profiles whose presence is told; those without a conversation are passed over.
+ * From the browser. `hello` comes first, within `REALTIME.timeout`, and again after a gap in the events. `watch` replaces
+ * the profiles whose presence is reported; those without a conversation are ignored.
  */
 export type ClientFrame =
   | { type: 'hello'; cursor?: number | undefined }

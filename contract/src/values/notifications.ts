@@ -1,17 +1,17 @@
-/** What a member can be notified of by mail; each can be turned off by itself. */
+/** The emails that a member can turn off, each by itself. */
 export const NOTIFICATION_KINDS = ['messageMail', 'weeklyMail'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Before a member has chosen: a summary that nobody asked for is not sent. */
+/** The defaults: a summary is sent only to those who ask for it. */
 export const NOTIFICATION_DEFAULTS: Record<NotificationKind, boolean> = {
   messageMail: true,
   weeklyMail: false,
 };
 
-/** How long a message may stay unread before an email tells of it. */
+/** How long a message stays unread before an email is sent. */
 export const UNREAD_MAIL_MINUTES = 15;
 
-/** What a notification says. Interest in a profile is only ever a number: never who it was. */
+/** The words of a notification. Interest in a profile is a number: it never says whose. */
 export const NOTIFICATION_WORDS = {
   none: 'No new notifications',
   messagesFrom: (name: string, count = 1) =>

@@ -1,4 +1,5 @@
 import {
+  FULL_NAME_MAX_LENGTH,
   LOCATIONS,
   MANAGEMENT_SERVICES,
   PROVIDER_SERVICES,
@@ -98,7 +99,7 @@ export const PROFILE_FIELDS = {
     label: 'Full name',
     fact: null,
     compared: null,
-    max: 100,
+    max: FULL_NAME_MAX_LENGTH,
     required: 'Please provide your name',
     autoComplete: 'name',
   },

@@ -6,6 +6,7 @@ import {
   type ProfileField,
   type ProfileFieldName,
 } from './profile-fields.ts';
+import { WHOLE_POUNDS_WORDS } from './text.ts';
 
 type Fields = typeof PROFILE_FIELDS;
 
@@ -119,7 +120,7 @@ export function brokenRanges(
 
 /** What is said of a figure that its field does not allow. */
 export const FIGURE_WORDS = {
-  amount: 'Please enter a whole number of pounds.',
+  amount: WHOLE_POUNDS_WORDS,
   percentage: 'Please enter a percentage, for example 2.5.',
   negative: (noun: string) => `${noun} cannot be negative.`,
   amountOver: (max: number) => `Please enter at most £${max.toLocaleString('en-GB')}.`,

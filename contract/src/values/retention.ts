@@ -1,17 +1,17 @@
-/** A length of time as people say it. */
+/** A length of time in calendar units. */
 export type Period = { hours: number } | { days: number } | { months: number };
 
 /**
- * How long data is kept that does not go with its account, or goes before it. The server's sweeps delete by it and the
- * privacy notice tells it.
+ * How long data is kept that outlives its account or is deleted before it. The server's sweeps delete by these periods,
+ * and the privacy notice states them.
  */
 export const RETENTION = {
   /** After its last use. */
   sessions: { days: 30 },
-  /** After its expiry: until then a link that came too late is told from one that never was. */
+  /** After its expiry: until then a link that came too late can be told from one that never existed. */
   passwordResetTokens: { hours: 24 },
   unsubscribeTokens: { days: 400 },
-  /** What was sent, to whom and when; the text goes as soon as it is sent. */
+  /** What was sent, to whom and when; the text is deleted as soon as it is sent. */
   sentEmails: { days: 30 },
   failedEmails: { days: 90 },
   contactMessages: { months: 24 },
@@ -30,7 +30,7 @@ export const RETENTION = {
 
 const HOUR = 3_600_000;
 
-/** When a period that ends now began, in milliseconds since 1970. */
+/** The start of a period that ends now, in milliseconds since 1970. */
 export function periodStart(period: Period, now: number): number {
   if ('hours' in period) return now - period.hours * HOUR;
   if ('days' in period) return now - period.days * 24 * HOUR;

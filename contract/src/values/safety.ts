@@ -1,5 +1,3 @@
-/** What the report dialog needs to know without any schema. */
-
 export const REPORT_REASONS = [
   'spam',
   'scam',
@@ -18,7 +16,10 @@ export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
-/** Characters that a reporter may add, and messages before and after the reported one that are kept with it. */
+/** The words for a missing reason. */
+export const NO_REASON_WORDS = 'Please choose a reason.';
+
+/** Characters of the details, and how many messages before and after the reported one are kept with it. */
 export const REPORT_LIMITS = { details: 1_000, context: 5 } as const;
 
 /** How a report ends. */

@@ -1,4 +1,4 @@
-/** In characters. */
+/** The limits of the contact form, in characters. */
 export const CONTACT_LIMITS = { name: 100, subject: 150, message: 5_000 } as const;
 
 export const CONTACT_WORDS = {

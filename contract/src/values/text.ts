@@ -1,4 +1,4 @@
-// What text must be to be kept, without zod: the schemas call these, and so can a form that has none.
+// The limits and formats of text. The schemas call these functions, and so do forms that load no schema.
 
 const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 export const UNSTORABLE_WORDS = 'This text contains characters that cannot be stored.';
@@ -8,16 +8,46 @@ export function isStorable(text: string): boolean {
   return !UNSTORABLE.test(text);
 }
 
-/** The text as one line, without blanks at its ends. */
+/** The text as one line, without spaces at its ends. */
 export function toLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** What is said of text with more than `max` characters. */
+/** The words for a text of more than `max` characters. */
 export function tooLong(max: number): string {
   return `Please use at most ${max.toLocaleString('en-GB')} characters.`;
 }
 
+/** What is wrong with a text of at most `max` characters; undefined where nothing is. `missing` refuses an empty one. */
+export function textFault(text: string, max: number, missing?: string): string | undefined {
+  if (text === '') return missing;
+  if (!isStorable(text)) return UNSTORABLE_WORDS;
+  return text.length > max ? tooLong(max) : undefined;
+}
+
+export const EMAIL_MAX_LENGTH = 254;
+export const EMAIL_WORDS = 'Please enter a valid email address.';
+
+// Something before and after one @ and no spaces: only an email can tell whether the address exists.
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+/** An email address as it is stored. */
+export function toEmail(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** Whether the text has the form of an email address. */
+export function isEmail(text: string): boolean {
+  return text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text);
+}
+
+/** What is wrong with an email address as it was typed; undefined where nothing is. */
+export function emailFault(text: string, words: string = EMAIL_WORDS): string | undefined {
+  if (!isStorable(text)) return UNSTORABLE_WORDS;
+  return isEmail(toEmail(text)) ? undefined : words;
+}
+
+export const WHOLE_POUNDS_WORDS = 'Please enter a whole number of pounds.';
 export const HTTPS_LINK_WORDS = 'Please enter a link that starts with https://';
 
 /** Whether the text is a link that is safe to follow: https, and no name or password in it. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { testSubscription } from '@lintel/contract/billing/test-subscription';
+import { testSubscription } from '@lintel/contract/billing/checkout';
 import { TEST_SUBSCRIPTION_PATH } from '@lintel/contract/values/billing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';

@@ -1,4 +1,4 @@
-import { getSessionUser } from '@lintel/contract/accounts/accounts';
+import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { startCheckout, verifyCheckout } from '@lintel/contract/billing/checkout';
 import { TEST_SUBSCRIPTION_PATH } from '@lintel/contract/values/billing';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorBody, type ErrorCode } from '@lintel/contract/errors';
+import type { ErrorBody } from '@lintel/contract/endpoint';
+import { ERRORS, type ErrorCode } from '@lintel/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseBusy, isDatabaseUnavailable } from '#server/db/failures.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '@lintel/contract/api';
 import { createCollection } from '@lintel/contract/collections/collections';
-import type { Endpoint } from '@lintel/contract/endpoint';
-import type { ErrorBody } from '@lintel/contract/errors';
+import type { Endpoint, ErrorBody } from '@lintel/contract/endpoint';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import webpush from 'web-push';

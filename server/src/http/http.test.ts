@@ -1,7 +1,7 @@
-import { getSessionUser, signup } from '@lintel/contract/accounts/accounts';
+import { signup } from '@lintel/contract/accounts/accounts';
+import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { ENDPOINTS } from '@lintel/contract/api';
-import { getSite } from '@lintel/contract/site/content';
-import { getHealth, getOpenApi, getReadiness } from '@lintel/contract/site/system';
+import { getHealth, getOpenApi, getReadiness, getSite } from '@lintel/contract/site/content';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { Endpoint, Upload } from '@lintel/contract/endpoint';
-import { errorBody } from '@lintel/contract/errors';
+import { errorBody } from '@lintel/contract/endpoint';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { createJsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';

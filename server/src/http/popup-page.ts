@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ERRORS } from '@lintel/contract/errors';
-import { SIGNIN_STATE, type SigninMessage } from '@lintel/contract/values/accounts';
+import { SIGNIN_STATE, type SigninMessage } from '@lintel/contract/values/popup-signin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#server/platform/mail/email-template.ts';
 import { toAppError } from './errors.ts';

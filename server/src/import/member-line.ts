@@ -1,5 +1,5 @@
-import { emailAddress } from '@lintel/contract/accounts/accounts';
 import { profileForm } from '@lintel/contract/members/profiles';
+import { emailAddress } from '@lintel/contract/text';
 import type { z } from 'zod';
 import type { NewMember } from '#server/features/members/members/service.ts';
 import { type Field, findField, findInstant, READERS } from './fields.ts';

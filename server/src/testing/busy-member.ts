@@ -21,13 +21,14 @@ import {
   updateSavedProfile,
 } from '@lintel/contract/collections/collections';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
-import { putAvatar } from '@lintel/contract/media/avatars';
-import { uploadFile } from '@lintel/contract/media/files';
+import { putAvatar, uploadFile } from '@lintel/contract/media/media';
 import { getProfile } from '@lintel/contract/members/profiles';
 import { setPresence } from '@lintel/contract/messaging/realtime';
 import { listNotifications, readNotifications } from '@lintel/contract/notifications/bell';
-import { subscribeToPush } from '@lintel/contract/notifications/push-subscriptions';
-import { updateNotificationSettings } from '@lintel/contract/notifications/settings';
+import {
+  subscribeToPush,
+  updateNotificationSettings,
+} from '@lintel/contract/notifications/settings';
 import { addPlanInterest } from '@lintel/contract/plans/plans';
 import { blockMember } from '@lintel/contract/safety/blocks';
 import { listReports, resolveReport, sendReport } from '@lintel/contract/safety/reports';

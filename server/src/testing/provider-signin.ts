@@ -1,4 +1,4 @@
-import type { SigninMessage } from '@lintel/contract/values/accounts';
+import type { SigninMessage } from '@lintel/contract/values/popup-signin';
 import type { FakeIssuer, Faults } from './fake-issuer.ts';
 import type { TestClient } from './test-client.ts';
 

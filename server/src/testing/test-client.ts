@@ -1,5 +1,4 @@
-import type { Endpoint, Output, Request } from '@lintel/contract/endpoint';
-import type { ErrorBody } from '@lintel/contract/errors';
+import type { Endpoint, ErrorBody, Output, Request } from '@lintel/contract/endpoint';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 /** A browser's view of the API: keeps its session cookie and says where its requests come from. */

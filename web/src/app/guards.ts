@@ -1,9 +1,13 @@
-import type { SessionUser } from '@lintel/contract/accounts/accounts';
+import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { isPaymentReturn, readLink } from '#web/features/accounts/callback/followed-link.ts';
-import { readStoredLink, storeLink } from '#web/features/accounts/callback/stored-link.ts';
-import { storeResetToken } from '#web/features/accounts/passwords/reset-token.ts';
+import {
+  isPaymentReturn,
+  readLink,
+  readStoredLink,
+  storeLink,
+  storeResetToken,
+} from '#web/features/accounts/email-links/followed-link.ts';
 import { type Session, sessionQuery } from '#web/features/accounts/session.ts';
 import {
   readReturn,

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@lintel/contract/accounts/accounts';
+import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';

@@ -77,11 +77,7 @@ async function loadHydration(page: PublicPageKey): Promise<(container: HTMLEleme
  * it is first imported, so the large ones come one after the other, with room for everything else in between.
  */
 async function evaluateInParts() {
-  const parts = [
-    () => import('react-dom/client'),
-    () => import('#web/lib/form-schema.ts'),
-    () => import('./router.tsx'),
-  ];
+  const parts = [() => import('react-dom/client'), () => import('./router.tsx')];
   for (const part of parts) {
     await part().catch(() => null);
     await rest();

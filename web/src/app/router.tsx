@@ -6,8 +6,8 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { clearLink } from '#web/features/accounts/callback/stored-link.ts';
-import { providersQuery } from '#web/features/accounts/providers/api.ts';
+import { providersQuery } from '#web/features/accounts/api.ts';
+import { clearLink } from '#web/features/accounts/email-links/followed-link.ts';
 import { formatQuery, parseQuery } from '#web/lib/query-string.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
 import { PATHS } from '../lib/paths.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { providersQuery } from '#web/features/accounts/providers/api.ts';
+import { providersQuery } from '#web/features/accounts/api.ts';
 import { sessionQuery } from '#web/features/accounts/session.ts';
 import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import { siteQuery } from '#web/lib/site-query.ts';

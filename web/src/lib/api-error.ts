@@ -1,4 +1,5 @@
-import type { ErrorBody, ErrorCode } from '@lintel/contract/errors';
+import type { ErrorBody } from '@lintel/contract/endpoint';
+import type { ErrorCode } from '@lintel/contract/errors';
 
 export interface ApiFailure {
   code: ErrorCode | 'NETWORK_ERROR';

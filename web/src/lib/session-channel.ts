@@ -1,4 +1,4 @@
-import { SIGNIN_CHANNEL } from '@lintel/contract/values/accounts';
+import { SIGNIN_CHANNEL } from '@lintel/contract/values/popup-signin';
 
 const NAME = 'lintel-session';
 

@@ -1,15 +1,17 @@
-import { PASSWORD_MIN_LENGTH, type SessionUser } from '@lintel/contract/accounts/accounts';
+import type { SessionUser } from '@lintel/contract/accounts/sessions';
+import { PASSWORD_MIN_LENGTH } from '@lintel/contract/values/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useProviders } from '#web/features/accounts/providers/api.ts';
+import { useProviders } from '#web/features/accounts/api.ts';
 import { endSession, useSession } from '#web/features/accounts/session.ts';
 import { identitiesQuery, sessionsQuery } from '#web/features/accounts/settings/api.ts';
-import { Deletion } from '#web/features/accounts/settings/deletion.tsx';
-import { EmailForm } from '#web/features/accounts/settings/email-form.tsx';
-import { ExportButton } from '#web/features/accounts/settings/export-button.tsx';
-import { NameForm } from '#web/features/accounts/settings/name-form.tsx';
-import { OwnAddress } from '#web/features/accounts/settings/own-address.tsx';
-import { FirstPassword, PasswordForm } from '#web/features/accounts/settings/password-forms.tsx';
+import {
+  EmailForm,
+  NameForm,
+  OwnAddress,
+} from '#web/features/accounts/settings/name-and-email.tsx';
+import { Deletion, ExportButton } from '#web/features/accounts/settings/own-data.tsx';
+import { FirstPassword, PasswordForm } from '#web/features/accounts/settings/password.tsx';
 import { Pending, Section } from '#web/features/accounts/settings/section.tsx';
 import { SessionList } from '#web/features/accounts/settings/session-list.tsx';
 import { SigninMethods } from '#web/features/accounts/settings/signin-methods.tsx';
@@ -22,12 +24,12 @@ import { useSite } from '#web/lib/site-query.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import styles from './account.module.css';
 
-// What the parts of a section measure once they are there, so that nothing below them moves.
+// The heights of a section's parts once they are there, so that nothing below them moves.
 const FORM = ['4.5rem', '6rem', '2.5rem'];
 const METHODS = ['4.125rem', '2.5rem'];
 const DEVICES = ['4.25rem', '2.5rem'];
 
-/** Password and provider accounts are told by one answer. */
+/** The password and the provider accounts, which one answer states. */
 function SigningIn({ user }: { user: SessionUser }) {
   const { data, error, refetch } = useQuery(identitiesQuery);
   const providers = useProviders();
@@ -61,7 +63,7 @@ function Devices() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const leave = async () => {
-    // Off the protected page first: its guard would ask to sign in again and remember this page.
+    // Leaves the protected page first, whose guard would send the visitor to sign in.
     await navigate({ to: PATHS.home });
     endSession(client);
   };

@@ -1,14 +1,14 @@
-import type { LinkOutcome, LinkPurpose } from '@lintel/contract/accounts/email-links';
+import type { LinkOutcome } from '@lintel/contract/accounts/email-links';
+import type { LinkPurpose } from '@lintel/contract/values/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { FollowedLink } from '#web/features/accounts/callback/followed-link.ts';
-import { LinkFailure } from '#web/features/accounts/callback/link-failure.tsx';
-import { LinkQuestion } from '#web/features/accounts/callback/link-question.tsx';
-import { DONE_WORDS, questionOf } from '#web/features/accounts/callback/state.ts';
-import { clearLink, readStoredLink } from '#web/features/accounts/callback/stored-link.ts';
-import { useFollowLink } from '#web/features/accounts/email-links/api.ts';
-import { EntranceFrame } from '#web/features/accounts/entrance/entrance-frame.tsx';
+import { useFollowLink } from '#web/features/accounts/api.ts';
+import type { FollowedLink } from '#web/features/accounts/email-links/followed-link.ts';
+import { clearLink, readStoredLink } from '#web/features/accounts/email-links/followed-link.ts';
+import { LinkFailure, LinkQuestion } from '#web/features/accounts/email-links/link-views.tsx';
+import { DONE_WORDS, questionOf } from '#web/features/accounts/email-links/state.ts';
+import { EntranceFrame } from '#web/features/accounts/entrance/entrance.tsx';
 import { beginSession, endSession, refreshSession } from '#web/features/accounts/session.ts';
 import { isDevelopment } from '#web/lib/development.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -28,7 +28,7 @@ const WORKING: Record<LinkPurpose, string> = {
 
 type LinkDone = Extract<LinkOutcome, { outcome: 'done' }>;
 
-/** What follows a link that has done its work. Where a member goes on to is the guard's to say. */
+/** What follows once a link has taken effect. The guard decides where a member goes. */
 function useArrival() {
   const client = useQueryClient();
   const navigate = useNavigate();

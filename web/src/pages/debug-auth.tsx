@@ -6,7 +6,7 @@ import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import styles from './account.module.css';
 
-/** For developers: what the browser knows of the session, and every method of the sign-in by hand. */
+/** The session as the browser knows it, and every method of the sign-in, for developers. */
 export function DebugAuthPage() {
   const client = useQueryClient();
   const session = useSession();

@@ -1,11 +1,10 @@
 import { lifetimeOf } from '@lintel/contract/values/accounts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CheckYourEmail } from '#web/features/accounts/entrance/check-your-email.tsx';
-import { EntranceFrame } from '#web/features/accounts/entrance/entrance-frame.tsx';
+import { useProviders } from '#web/features/accounts/api.ts';
+import { CheckYourEmail, EntranceFrame } from '#web/features/accounts/entrance/entrance.tsx';
+import { ForgotForm } from '#web/features/accounts/entrance/signin-forms.tsx';
 import { NoMailNote } from '#web/features/accounts/mail-note.tsx';
-import { ForgotForm } from '#web/features/accounts/passwords/forgot-form.tsx';
-import { useProviders } from '#web/features/accounts/providers/api.ts';
 import { ProviderButtons } from '#web/features/accounts/providers/provider-buttons.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -23,7 +22,7 @@ export function ForgotPasswordPage() {
   const mail = useSite()?.mail;
   const providers = useProviders();
   const navigate = useNavigate();
-  // Whoever is signed in goes on from there.
+  // The guard of that page leads a signed-in member on.
   const leave = () => void navigate({ to: PATHS.login, replace: true });
   const title = sentTo === null ? 'Forgot password' : 'Check Your Email';
   usePageTitle(title);

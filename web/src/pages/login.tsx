@@ -1,14 +1,15 @@
-import { ACCOUNT_WORDS } from '@lintel/contract/accounts/accounts';
-import { lifetimeOf } from '@lintel/contract/values/accounts';
+import { ACCOUNT_WORDS, lifetimeOf } from '@lintel/contract/values/accounts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MagicLinkForm } from '#web/features/accounts/email-links/magic-link-form.tsx';
-import { CheckYourEmail } from '#web/features/accounts/entrance/check-your-email.tsx';
-import { EntranceFrame } from '#web/features/accounts/entrance/entrance-frame.tsx';
-import { FootLinks, OtherWays } from '#web/features/accounts/entrance/other-ways.tsx';
-import { SigninForm } from '#web/features/accounts/entrance/signin-form.tsx';
+import { useProviders } from '#web/features/accounts/api.ts';
+import {
+  CheckYourEmail,
+  EntranceFrame,
+  FootLinks,
+  OtherWays,
+} from '#web/features/accounts/entrance/entrance.tsx';
+import { MagicLinkForm, SigninForm } from '#web/features/accounts/entrance/signin-forms.tsx';
 import type { MailMode } from '#web/features/accounts/mail-note.tsx';
-import { useProviders } from '#web/features/accounts/providers/api.ts';
 import { ProviderButtons } from '#web/features/accounts/providers/provider-buttons.tsx';
 import { useIsHydrated } from '#web/lib/hydration.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -25,7 +26,7 @@ const TITLES: Record<View, string> = {
 };
 
 interface Turn {
-  /** Typed before, so that nobody types it twice. */
+  /** What was typed before, so that nobody types it twice. */
   email: string;
   mail: MailMode;
   onEmail: (email: string) => void;
@@ -33,7 +34,7 @@ interface Turn {
 }
 
 function WithPassword({ email, mail, onEmail, onView }: Turn) {
-  // A page that is loaded again still has the state, and was rendered without; a press before hydration would be lost.
+  // A reloaded page keeps the state but was rendered without it; a click before hydration would be lost.
   const isHydrated = useIsHydrated();
   const hasReset =
     useLocation({ select: ({ state }) => state.passwordReset === true }) && isHydrated;

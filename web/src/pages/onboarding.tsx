@@ -1,4 +1,4 @@
-import type { SessionUser } from '@lintel/contract/accounts/accounts';
+import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import type { Profile } from '@lintel/contract/members/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -26,7 +26,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import styles from './onboarding.module.css';
 
-/** A changed query is no new page to the router, so each step takes the focus to its heading itself. */
+/** Moves the focus to the heading of a new step, because a changed query is no new page to the router. */
 function useStepFocus(step: string) {
   const heading = useRef<HTMLElement>(null);
   const before = useRef(step);
@@ -50,7 +50,7 @@ const welcome = (fullName: string) => ({
   description: `Welcome to Lintel, ${fullName}. The directory is open to you.`,
 });
 
-/** What follows a saved profile: the session knows it, every list may show it, and the directory opens. */
+/** What follows once a profile is saved: the session and every list have it, and the directory opens. */
 function useSaved(isNew: boolean) {
   const client = useQueryClient();
   const enter = useEnter();
@@ -80,7 +80,7 @@ function useSaved(isNew: boolean) {
 }
 
 function Onboarding({ user }: { user: SessionUser }) {
-  // As they arrived: saving must not turn a newcomer's form into an edit while the page is being left.
+  // The member as they arrived: saving must not turn a newcomer's form into an edit while they leave the page.
   const [{ profile, onboardingComplete }] = useState(user);
   const ownRole = onboardingComplete ? profile.role : null;
   const isNew = ownRole === null;
@@ -118,7 +118,7 @@ function Onboarding({ user }: { user: SessionUser }) {
   );
 }
 
-/** The same for somebody without an account: the form makes one. */
+/** The same for a visitor without an account: the form creates one. */
 function GuestOnboarding({ onLeave }: { onLeave: () => void }) {
   const client = useQueryClient();
   const enter = useEnter();
@@ -163,7 +163,7 @@ function GuestOnboarding({ onLeave }: { onLeave: () => void }) {
 
 export function OnboardingPage() {
   const session = useSession();
-  // Whoever came as a guest has a session as soon as the form is sent, while the page is still being left.
+  // A guest has a session as soon as the form is sent, before the page is left.
   const [isLeaving, setLeaving] = useState(false);
   if (session === null || isLeaving) return <GuestOnboarding onLeave={() => setLeaving(true)} />;
   return session ? <Onboarding user={session} /> : <Spinner label="Loading..." />;

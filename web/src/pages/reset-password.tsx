@@ -1,11 +1,13 @@
-import { PASSWORD_MIN_LENGTH } from '@lintel/contract/accounts/accounts';
-import { lifetimeOf } from '@lintel/contract/values/accounts';
+import { lifetimeOf, PASSWORD_MIN_LENGTH } from '@lintel/contract/values/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { EntranceFrame } from '#web/features/accounts/entrance/entrance-frame.tsx';
-import { ResetForm } from '#web/features/accounts/passwords/reset-form.tsx';
-import { clearResetToken, readResetToken } from '#web/features/accounts/passwords/reset-token.ts';
+import {
+  clearResetToken,
+  readResetToken,
+} from '#web/features/accounts/email-links/followed-link.ts';
+import { EntranceFrame } from '#web/features/accounts/entrance/entrance.tsx';
+import { ResetForm } from '#web/features/accounts/entrance/new-password-forms.tsx';
 import { endSession } from '#web/features/accounts/session.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -59,7 +61,7 @@ export function ResetPasswordPage() {
   const finish = () => {
     clearResetToken();
     setDone(true);
-    // The member's sessions are over, here as well.
+    // The reset has ended the member's sessions, this one included.
     endSession(client);
   };
   const open = token === null ? 'Invalid Reset Link' : 'Set a new password';

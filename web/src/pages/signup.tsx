@@ -1,9 +1,8 @@
-import { PASSWORD_MIN_LENGTH } from '@lintel/contract/accounts/accounts';
+import { PASSWORD_MIN_LENGTH } from '@lintel/contract/values/accounts';
 import { Link } from '@tanstack/react-router';
-import { EntranceFrame } from '#web/features/accounts/entrance/entrance-frame.tsx';
-import { FootLinks, OtherWays } from '#web/features/accounts/entrance/other-ways.tsx';
-import { SignupForm } from '#web/features/accounts/entrance/signup-form.tsx';
-import { useProviders } from '#web/features/accounts/providers/api.ts';
+import { useProviders } from '#web/features/accounts/api.ts';
+import { EntranceFrame, FootLinks, OtherWays } from '#web/features/accounts/entrance/entrance.tsx';
+import { SignupForm } from '#web/features/accounts/entrance/new-password-forms.tsx';
 import { ProviderButtons } from '#web/features/accounts/providers/provider-buttons.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { EntranceFrame } from '#web/features/accounts/entrance/entrance-frame.tsx';
+import { EntranceFrame } from '#web/features/accounts/entrance/entrance.tsx';
 import { UnsubscribeForm } from '#web/features/notifications/unsubscribe/unsubscribe-form.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';

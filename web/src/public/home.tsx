@@ -1,6 +1,5 @@
 import { PLAN_KEYS, PLANS } from '@lintel/contract/values/plans';
-import { PlanCard, PlanCards } from '#web/features/plans/plan-card.tsx';
-import { PlanLink } from '#web/features/plans/plan-link.tsx';
+import { PlanCard, PlanCards, PlanLink } from '#web/features/plans/plan-card.tsx';
 import { comingWords } from '#web/lib/open-plans.ts';
 import { usePageContext } from '#web/lib/page-context.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';

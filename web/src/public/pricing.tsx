@@ -12,10 +12,10 @@ const CheckoutReturn = lazy(async () => ({
   default: (await import('#web/features/billing/checkout-return.tsx')).CheckoutReturn,
 }));
 const SubscriptionPanel = lazy(async () => ({
-  default: (await import('#web/features/billing/subscription-panel.tsx')).SubscriptionPanel,
+  default: (await import('#web/features/billing/subscription.tsx')).SubscriptionPanel,
 }));
 const BuyPlan = lazy(async () => ({
-  default: (await import('#web/features/billing/buy-plan.tsx')).BuyPlan,
+  default: (await import('#web/features/billing/subscription.tsx')).BuyPlan,
 }));
 const MemberPlans = lazy(async () => ({
   default: (await import('#web/features/plans/member-plans.tsx')).MemberPlans,

@@ -3,7 +3,7 @@ import {
   MATCH_PARTS,
   type MatchPart,
   type ProfileMatch,
-} from '@lintel/contract/members/matches';
+} from '@lintel/contract/members/profiles';
 import {
   LOCATIONS,
   ROLE_LABELS,

@@ -1,4 +1,4 @@
-import type { MatchPart } from '@lintel/contract/members/matches';
+import type { MatchPart } from '@lintel/contract/members/profiles';
 import {
   type Choices,
   choicesOf,

@@ -1,6 +1,6 @@
 import {
+  createQuickAccount,
   exportAccount,
-  getSessionUser,
   requestDeletion,
   signinWithEmail,
   signup,
@@ -27,7 +27,7 @@ import {
   requestPasswordReset,
   sendPasswordLink,
 } from '@lintel/contract/accounts/passwords';
-import { createQuickAccount } from '@lintel/contract/accounts/quick-accounts';
+import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '#server/http/caller.ts';
 import { servePopup, servePopupFiles } from '#server/http/popup-page.ts';

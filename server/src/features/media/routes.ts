@@ -1,5 +1,10 @@
-import { deleteAvatar, putAvatar } from '@lintel/contract/media/avatars';
-import { downloadFile, removeFiles, uploadFile } from '@lintel/contract/media/files';
+import {
+  deleteAvatar,
+  downloadFile,
+  putAvatar,
+  removeFiles,
+  uploadFile,
+} from '@lintel/contract/media/media';
 import { Attachment, INERT } from '#server/http/downloads.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as avatars from './avatars/service.ts';

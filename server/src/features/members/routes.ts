@@ -4,9 +4,8 @@ import {
   listSessions,
   refreshTokens,
   signout,
-} from '@lintel/contract/accounts/accounts';
-import { getOwnProfileStats } from '@lintel/contract/members/profile-stats';
-import { getProfile, saveOwnProfile } from '@lintel/contract/members/profiles';
+} from '@lintel/contract/accounts/sessions';
+import { getOwnProfileStats, getProfile, saveOwnProfile } from '@lintel/contract/members/profiles';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as stats from './profile-stats/service.ts';
 import * as profiles from './profiles/service.ts';

@@ -1,11 +1,9 @@
 import { listNotifications, readNotifications } from '@lintel/contract/notifications/bell';
 import {
-  subscribeToPush,
-  unsubscribeFromPush,
-} from '@lintel/contract/notifications/push-subscriptions';
-import {
   getNotificationSettings,
+  subscribeToPush,
   unsubscribe,
+  unsubscribeFromPush,
   updateNotificationSettings,
 } from '@lintel/contract/notifications/settings';
 import type { RouteContext } from '#server/http/serve.ts';

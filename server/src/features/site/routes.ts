@@ -1,6 +1,5 @@
 import { sendContactMessage } from '@lintel/contract/site/contact';
-import { getSite } from '@lintel/contract/site/content';
-import { getHealth, getOpenApi, getReadiness } from '@lintel/contract/site/system';
+import { getHealth, getOpenApi, getReadiness, getSite } from '@lintel/contract/site/content';
 import { callerOf } from '#server/http/caller.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as contact from './contact/service.ts';

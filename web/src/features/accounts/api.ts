@@ -1,19 +1,63 @@
-import type { signinWithEmail, signout, signup } from '@lintel/contract/accounts/accounts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { signinWithEmail, signup } from '@lintel/contract/accounts/accounts';
+import type {
+  LinkOutcome,
+  requestMagicLink,
+  sendVerification,
+  verifyEmail,
+  verifyMagicLink,
+} from '@lintel/contract/accounts/email-links';
+import type { listProviders } from '@lintel/contract/accounts/identities';
+import type {
+  confirmPasswordReset,
+  requestPasswordReset,
+  sendPasswordLink,
+} from '@lintel/contract/accounts/passwords';
+import type { signout } from '@lintel/contract/accounts/sessions';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import type { FollowedLink } from './email-links/followed-link.ts';
 import { beginSession } from './session.ts';
 
+const PROVIDERS = endpoint<typeof listProviders>('GET', '/api/auth/providers');
 const SIGN_IN = endpoint<typeof signinWithEmail>('POST', '/api/auth/signin/email');
 const SIGN_UP = endpoint<typeof signup>('POST', '/api/auth/signup');
 const SIGN_OUT = endpoint<typeof signout>('POST', '/api/auth/signout');
+const MAGIC_LINK = endpoint<typeof requestMagicLink>('POST', '/api/auth/signin/magic');
+const VERIFY_MAGIC = endpoint<typeof verifyMagicLink>('POST', '/api/auth/magic/verify');
+const SEND_VERIFICATION = endpoint<typeof sendVerification>('POST', '/api/auth/email/verify/send');
+const VERIFY_EMAIL = endpoint<typeof verifyEmail>('POST', '/api/auth/email/verify');
+const RESET = endpoint<typeof requestPasswordReset>('POST', '/api/auth/password/reset');
+const CONFIRM_RESET = endpoint<typeof confirmPasswordReset>(
+  'POST',
+  '/api/auth/password/reset/confirm',
+);
+const PASSWORD_LINK = endpoint<typeof sendPasswordLink>('POST', '/api/auth/password/link');
+
+/** The identity providers. A sign-in page waits for them, so that no button appears late; they are not retried. */
+export const providersQuery = queryOptions({
+  queryKey: ['providers'],
+  queryFn: ({ signal }) => call(PROVIDERS, { signal }),
+  staleTime: 300_000,
+  retry: false,
+});
+
+export interface Provider {
+  id: string;
+  label: string;
+}
+
+/** The identity providers that members can sign in with; none while they are not known. */
+export function useProviders(): readonly Provider[] {
+  return useQuery(providersQuery).data?.items ?? [];
+}
 
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: { email: string; password: string }) => {
       const user = await call(SIGN_IN, { body });
-      // Tokens are for clients that ask for them.
+      // Only clients that ask for tokens get them.
       if (!('id' in user)) throw new TypeError('The sign-in answered with tokens.');
       return user;
     },
@@ -30,16 +74,52 @@ export function useSignUp() {
   });
 }
 
-/** Ends the session on the server; the caller leaves the page and then calls `endSession`. */
+/** Ends the session on the server. The caller leaves the page and then calls `endSession`. */
 export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       try {
         await call(SIGN_OUT);
       } catch (error) {
-        // A session that is gone already is what was asked for.
+        // The session has ended already.
         if (!(error instanceof ApiError && error.status === 401)) throw error;
       }
     },
   });
+}
+
+export function useRequestMagicLink() {
+  return useMutation({ mutationFn: (body: { email: string }) => call(MAGIC_LINK, { body }) });
+}
+
+export function useSendVerification() {
+  return useMutation({ mutationFn: () => call(SEND_VERIFICATION) });
+}
+
+/** Follows a mailed link; `confirmed` once the person has agreed. */
+export function useFollowLink() {
+  return useMutation({
+    mutationFn: ({ link, confirmed }: { link: FollowedLink; confirmed: boolean }) => {
+      const body = { token: link.token, confirmed };
+      const answer: Promise<LinkOutcome> =
+        link.type === 'magic' ? call(VERIFY_MAGIC, { body }) : call(VERIFY_EMAIL, { body });
+      return answer;
+    },
+  });
+}
+
+export function useRequestReset() {
+  return useMutation({ mutationFn: (body: { email: string }) => call(RESET, { body }) });
+}
+
+export function useConfirmReset(token: string) {
+  return useMutation({
+    mutationFn: ({ password }: { password: string }) =>
+      call(CONFIRM_RESET, { body: { token, password } }),
+  });
+}
+
+/** Emails the signed-in member the link that sets a password. */
+export function useSendPasswordLink() {
+  return useMutation({ mutationFn: () => call(PASSWORD_LINK, {}) });
 }

@@ -7,9 +7,8 @@ import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { useRequestReset, useSendVerification } from './api.ts';
 import styles from './confirmation-banner.module.css';
-import { useSendVerification } from './email-links/api.ts';
-import { useRequestReset } from './passwords/api.ts';
 
 interface Member {
   id: string;
@@ -17,7 +16,7 @@ interface Member {
   emailVerified: boolean;
 }
 
-/** Sends the email once more: for a member without a password the one that sets it, which confirms the address too. */
+/** Sends the email again: for a member without a password the one that sets it, which confirms the address too. */
 function useSendAgain({ email }: Member, needsPassword: boolean) {
   const verification = useSendVerification();
   const reset = useRequestReset();

@@ -1,7 +1,7 @@
 import { ERRORS } from '@lintel/contract/errors';
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
-import { authMessageOf, authWords } from './failures.ts';
+import { authMessageOf, authWords } from './failures.tsx';
 
 const CATALOGUE = {
   INVALID_CREDENTIALS: 'Invalid email or password. Please try again.',

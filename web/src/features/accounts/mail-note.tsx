@@ -1,11 +1,11 @@
 import { Banner } from '#web/ui/feedback/banner.tsx';
 
-/** A page of the server's, so the router must not take the click. */
+/** The server answers this page, so the router must not take the click. */
 const MAILBOX = '/dev/mailbox';
 
 export type MailMode = 'smtp' | 'mailbox' | 'none' | undefined;
 
-/** Where an email is to be found that never leaves a developer's machine. */
+/** Says where to find an email on an installation that sends none. */
 export function MailboxNote({ mail }: { mail: MailMode }) {
   if (mail !== 'mailbox') return null;
   return (
@@ -21,7 +21,7 @@ export function MailboxNote({ mail }: { mail: MailMode }) {
   );
 }
 
-/** Said before somebody fills in a form whose answer would be an email. */
+/** Warns before a form that would send an email. */
 export function NoMailNote({ mail }: { mail: MailMode }) {
   if (mail !== 'none') return null;
   return (

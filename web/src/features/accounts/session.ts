@@ -2,7 +2,7 @@ import type {
   getSessionUser,
   refreshTokens,
   SessionUser,
-} from '@lintel/contract/accounts/accounts';
+} from '@lintel/contract/accounts/sessions';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -17,8 +17,8 @@ const RENEW = endpoint<typeof refreshTokens>('POST', '/api/auth/refresh');
 const DAY_MILLISECONDS = 86_400_000;
 
 /**
- * Who is signed in, by the server's word; null when nobody is. The hint in the browser never says who: it only
- * spares a visitor the question, whose refusal the browser would report as an error.
+ * The signed-in member according to the server; null when nobody is. The hint in the browser never says who it is: it
+ * only spares visitors a request, whose refusal the browser would report as an error.
  */
 export const sessionQuery = queryOptions<Session>({
   queryKey: ['session'],
@@ -37,7 +37,7 @@ export const sessionQuery = queryOptions<Session>({
   },
 });
 
-// Whoever comes back within thirty days stays signed in. A failure waits for the next visit; nothing depends on it.
+// Members who return within thirty days stay signed in. A failure waits for the next day; nothing depends on it.
 function renewDaily() {
   const last = Number(safeLocalStorage.read(LOCAL_KEYS.sessionRenewedAt));
   if (Date.now() - last < DAY_MILLISECONDS) return;
@@ -50,7 +50,7 @@ export function useSession(): Session | undefined {
   return useQuery(sessionQuery).data;
 }
 
-/** Who the server says is signed in, past everything that was loaded before; null when nobody is. */
+/** Asks the server who is signed in, without the cache; null when nobody is. */
 export async function fetchSession(signal?: AbortSignal): Promise<Session> {
   try {
     return await call(ME, { signal });
@@ -60,7 +60,7 @@ export async function fetchSession(signal?: AbortSignal): Promise<Session> {
   }
 }
 
-/** Asks the server who is signed in now, and lets the other tabs ask as well. */
+/** Asks the server who is signed in now, and makes the other tabs ask as well. */
 export async function refreshSession(client: QueryClient): Promise<Session> {
   safeLocalStorage.write(LOCAL_KEYS.sessionHint, '1');
   const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
@@ -68,13 +68,13 @@ export async function refreshSession(client: QueryClient): Promise<Session> {
   return session;
 }
 
-/** Notes what has changed about the member who is signed in, here and in the other tabs. */
+/** Updates the signed-in member, here and in the other tabs. */
 export function changeSession(client: QueryClient, user: SessionUser) {
   client.setQueryData(sessionQuery.queryKey, user);
   announceSessionChange();
 }
 
-/** Notes one's new photo, or that there is none, here and in the other tabs, and lets every list ask again. */
+/** Updates the member's photo, here and in the other tabs, and refreshes every list. */
 export function useChangePhoto() {
   const client = useQueryClient();
   return (avatarUrl: string | null) => {
@@ -84,14 +84,14 @@ export function useChangePhoto() {
   };
 }
 
-/** Begins a session in this tab and tells the others. What was loaded for anybody before is cleared. */
+/** Begins a session in this tab and informs the others. Everything that was loaded before is cleared. */
 export function beginSession(client: QueryClient, user: SessionUser) {
   safeLocalStorage.write(LOCAL_KEYS.sessionHint, '1');
   clearAllBut(client, user);
   announceSessionChange();
 }
 
-/** Ends the session in this tab and tells the others. */
+/** Ends the session in this tab and informs the others. */
 export function endSession(client: QueryClient) {
   safeLocalStorage.remove(LOCAL_KEYS.sessionRenewedAt);
   safeLocalStorage.remove(LOCAL_KEYS.sessionHint);
@@ -99,7 +99,7 @@ export function endSession(client: QueryClient) {
   announceSessionChange();
 }
 
-/** Drops everything that was loaded for another member. */
+/** Clears everything that was loaded for another member. */
 export function clearAllBut(client: QueryClient, session: Session) {
   const keptKeys = new Set<unknown>([sessionQuery.queryKey[0], siteQuery.queryKey[0]]);
   client.removeQueries({ predicate: (query) => !keptKeys.has(query.queryKey[0]) });

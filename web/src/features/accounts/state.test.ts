@@ -1,45 +1,70 @@
+import { signinWithEmail, signup, updateAccount } from '@lintel/contract/accounts/accounts';
+import { changePassword } from '@lintel/contract/accounts/passwords';
 import { expect, test } from 'vitest';
-import { ApiError } from '#web/lib/api-error.ts';
-import { firstOf, refusalOf, summaryOf } from './state.ts';
+import type { ZodType } from 'zod';
+import {
+  checkEmail,
+  checkName,
+  checkPasswordChange,
+  checkReset,
+  checkSignin,
+  checkSignup,
+} from './state.ts';
 
-const FIELDS = ['fullName', 'email', 'password'] as const;
-const PLACES = {
-  EMAIL_ALREADY_EXISTS: { field: 'email', message: 'Taken.' },
-  WEAK_PASSWORD: { field: 'password' },
-} as const;
-const refusal = (code: ApiError['code'], fields?: Record<string, string>) =>
-  new ApiError({ code, status: 400, message: 'Words.', fields });
-
-test('the summary follows the order of the fields', () => {
-  const errors = { password: { message: 'P' }, fullName: { message: 'N' } };
-  expect(summaryOf(FIELDS, errors)).toEqual([
-    { field: 'fullName', message: 'N' },
-    { field: 'password', message: 'P' },
-  ]);
+test.each([
+  ['stone1', 'stone1', {}],
+  ['stone1', 'stone2', { confirmPassword: 'Passwords do not match' }],
+  ['one', 'two', { confirmPassword: 'Passwords do not match' }],
+  ['stone', 'stone', { password: 'Password must be at least 6 characters long' }],
+  ['🏠🏠🏠', '🏠🏠🏠', { password: 'Password must be at least 6 characters long' }],
+])('the reset form with %j and %j', (password, confirmPassword, faults) => {
+  expect(checkReset({ password, confirmPassword }, 6)).toEqual(faults);
 });
 
-test('of several failures only the first field stays', () => {
-  const errors = { password: { message: 'P' }, email: { message: 'E' } };
-  expect(firstOf(FIELDS, errors)).toEqual({ email: { message: 'E' } });
-  expect(firstOf(FIELDS, {})).toEqual({});
-});
-
-test('a refusal of the server finds its field, in the form’s words or the server’s', () => {
-  expect(refusalOf(FIELDS, refusal('EMAIL_ALREADY_EXISTS'), PLACES)).toEqual({
-    field: 'email',
-    message: 'Taken.',
+test('the length of a password is the operator’s', () => {
+  const values = { password: 'portland', confirmPassword: 'portland' };
+  expect(checkReset(values, 9).password).toBe('Password must be at least 9 characters long');
+  const member = { fullName: 'Rosalind Ashe', email: 'rosalind@ashe.example' };
+  expect(checkSignup({ ...member, ...values }, 9)).toEqual({
+    password: 'Password must be at least 9 characters.',
   });
-  expect(refusalOf(FIELDS, refusal('WEAK_PASSWORD'), PLACES)).toEqual({
-    field: 'password',
-    message: 'Words.',
-  });
-  const invalid = refusal('VALIDATION_FAILED', { other: 'O', email: 'E' });
-  expect(refusalOf(FIELDS, invalid, PLACES)).toEqual({ field: 'email', message: 'E' });
 });
 
-test('a refusal that concerns no field stays with the form', () => {
-  expect(refusalOf(FIELDS, refusal('RATE_LIMITED'), PLACES)).toBeNull();
-  expect(refusalOf(FIELDS, refusal('NETWORK_ERROR'), PLACES)).toBeNull();
-  expect(refusalOf(FIELDS, new TypeError('no'), PLACES)).toBeNull();
-  expect(refusalOf(FIELDS, null, PLACES)).toBeNull();
+test('sign-up says what is wrong with each field', () => {
+  const values = { fullName: ' ', email: 'rosalind', password: 'one', confirmPassword: 'two' };
+  expect(checkSignup(values, 6)).toEqual({
+    fullName: 'Please enter your full name.',
+    email: 'Please enter a valid email address.',
+    confirmPassword: 'Passwords do not match.',
+  });
+  expect(checkSignup({ ...values, password: '', confirmPassword: '' }, 6)).toMatchObject({
+    password: 'Please enter a password.',
+  });
+});
+
+const TEXTS = ['', ' ', 'a\0b', 'x', 'x'.repeat(101), 'x'.repeat(257), ' A@b.example ', 'a b@c'];
+const PASSWORD = 'a long enough password';
+const EMAIL = 'rosalind@ashe.example';
+
+function faultsOf(schema: ZodType, values: object): Record<string, string> {
+  const issues = schema.safeParse(values).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+}
+
+test.each(TEXTS)('a form refuses %j as the server does, in the same words', (text) => {
+  const account = updateAccount.input.body;
+  expect(checkEmail({ email: text })).toEqual(faultsOf(account, { email: text }));
+  expect(checkName({ fullName: text })).toEqual(faultsOf(account, { fullName: text }));
+  for (const values of [
+    { email: text, password: PASSWORD },
+    { email: EMAIL, password: text },
+  ]) {
+    expect(checkSignin(values)).toEqual(faultsOf(signinWithEmail.input.body, values));
+  }
+  const change = { oldPassword: text, newPassword: text };
+  expect(checkPasswordChange(change)).toEqual(faultsOf(changePassword.input.body, change));
+  const member = { fullName: 'Rosalind Ashe', email: EMAIL, password: text };
+  expect(checkSignup({ ...member, confirmPassword: text }, 0)).toEqual(
+    faultsOf(signup.input.body, member),
+  );
 });

@@ -1,49 +1,95 @@
-import type { ErrorCode } from '@lintel/contract/errors';
-import { ApiError } from '#web/lib/api-error.ts';
-import type { SummaryError } from '#web/ui/form/error-summary.tsx';
+import {
+  ACCOUNT_WORDS,
+  isLongEnough,
+  PASSWORD_MAX_LENGTH,
+  shortPassword,
+} from '@lintel/contract/values/accounts';
+import { FULL_NAME_MAX_LENGTH } from '@lintel/contract/values/members';
+import { emailFault, textFault, toLine } from '@lintel/contract/values/text';
+import type { Faults } from '#web/ui/form/checked-form.ts';
 
-/** What may be wrong with each field of a form. */
-export type FieldErrors<F extends string> = {
-  readonly [K in F]?: { message?: string | undefined } | undefined;
-};
+// The checks of the account forms. The schemas of the contract are made of the same functions and words.
 
-/** The field that a refusal concerns, and its words where they differ from the server's. */
-export type RefusalFields<F extends string> = Partial<
-  Record<ErrorCode, { field: F; message?: string }>
->;
+interface TwoPasswords {
+  password: string;
+  confirmPassword: string;
+}
 
-/** A form's errors as lines of its summary, in the order of the fields. */
-export function summaryOf<F extends string>(
-  fields: readonly F[],
-  errors: FieldErrors<F>,
-): SummaryError[] {
-  return fields.flatMap((field) => {
-    const message = errors[field]?.message;
-    return message ? [{ field, message }] : [];
+/** What is wrong with an email address. */
+export function checkEmail({ email }: { email: string }): Faults<'email'> {
+  return { email: emailFault(email) };
+}
+
+/** What is wrong with a member's name. */
+export function checkName({ fullName }: { fullName: string }): Faults<'fullName'> {
+  return { fullName: nameFault(fullName, ACCOUNT_WORDS.fullName) };
+}
+
+/** What is wrong with the sign-in form. */
+export function checkSignin({
+  email,
+  password,
+}: {
+  email: string;
+  password: string;
+}): Faults<'email' | 'password'> {
+  return {
+    email: emailFault(email, ACCOUNT_WORDS.signinEmail),
+    password: textFault(password, PASSWORD_MAX_LENGTH, ACCOUNT_WORDS.ownPassword),
+  };
+}
+
+/** What is wrong with the sign-up form. */
+export function checkSignup(
+  { fullName, email, ...passwords }: TwoPasswords & { fullName: string; email: string },
+  minLength: number,
+): Faults<'fullName' | 'email' | keyof TwoPasswords> {
+  return {
+    fullName: nameFault(fullName, `${ACCOUNT_WORDS.fullName}.`),
+    email: emailFault(email),
+    ...twoPasswordsFaults(passwords, minLength, {
+      different: 'Passwords do not match.',
+      short: shortPassword.onSignup,
+    }),
+  };
+}
+
+/** What is wrong with the form of a reset link. */
+export function checkReset(passwords: TwoPasswords, minLength: number): Faults<keyof TwoPasswords> {
+  return twoPasswordsFaults(passwords, minLength, {
+    different: 'Passwords do not match',
+    short: shortPassword.refusal,
   });
 }
 
-/** Only the first failure in the order of the fields, as the account pages show it. */
-export function firstOf<F extends string>(
-  fields: readonly F[],
-  errors: FieldErrors<F>,
-): FieldErrors<F> {
-  const first = fields.find((field) => errors[field]?.message);
-  return first ? ({ [first]: errors[first] } as FieldErrors<F>) : {};
+/** What is wrong with a change of password. The server says whether the new one is long enough. */
+export function checkPasswordChange({
+  oldPassword,
+  newPassword,
+}: {
+  oldPassword: string;
+  newPassword: string;
+}): Faults<'oldPassword' | 'newPassword'> {
+  return {
+    oldPassword: textFault(oldPassword, PASSWORD_MAX_LENGTH, ACCOUNT_WORDS.ownPassword),
+    newPassword: textFault(newPassword, PASSWORD_MAX_LENGTH, ACCOUNT_WORDS.newPassword),
+  };
 }
 
-/** Which field of a form a refusal of the server's concerns, and in which words; null when none. */
-export function refusalOf<F extends string>(
-  fields: readonly F[],
-  error: unknown,
-  refusalFields: RefusalFields<F>,
-): { field: F; message: string } | null {
-  if (!(error instanceof ApiError)) return null;
-  const refusalField = error.code === 'NETWORK_ERROR' ? undefined : refusalFields[error.code];
-  if (refusalField) return { message: error.message, ...refusalField };
-  for (const [name, message] of Object.entries(error.fields ?? {})) {
-    const field = fields.find((candidate) => candidate === name);
-    if (field) return { field, message };
+function nameFault(fullName: string, missing: string) {
+  return textFault(toLine(fullName), FULL_NAME_MAX_LENGTH, missing);
+}
+
+// Two different passwords are reported before a short one.
+function twoPasswordsFaults(
+  { password, confirmPassword }: TwoPasswords,
+  minLength: number,
+  { different, short }: { different: string; short: (min: number) => string },
+): Faults<keyof TwoPasswords> {
+  const fault = textFault(password, PASSWORD_MAX_LENGTH, ACCOUNT_WORDS.newPassword);
+  if (password !== confirmPassword) {
+    const confirmFault = confirmPassword ? different : 'Please confirm your password.';
+    return { password: fault, confirmPassword: confirmFault };
   }
-  return null;
+  return { password: fault ?? (isLongEnough(password, minLength) ? undefined : short(minLength)) };
 }

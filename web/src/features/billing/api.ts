@@ -24,7 +24,7 @@ export const subscriptionQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What becomes of a checkout, asked for until it is known. */
+/** The outcome of a checkout, asked for until it is known. */
 export function checkoutQuery(sessionId: string) {
   return queryOptions({
     queryKey: [FOLLOWED, sessionId],
@@ -40,19 +40,19 @@ export function checkoutQuery(sessionId: string) {
   });
 }
 
-// A checkout that is not the member's will never be: it is told of once and does not follow them to other pages.
+// An unknown checkout will never be the member's: report it once and forget it.
 function dropUnknown(error: unknown): never {
   if (error instanceof ApiError && error.code === 'CHECKOUT_NOT_FOUND') clearCheckout();
   throw error;
 }
 
-// What a plan lifts is lifted everywhere.
+// A new plan lifts limits on every page.
 function spreadNewPlan(client: QueryClient) {
   clearCheckout();
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== FOLLOWED });
 }
 
-/** Leads to where a plan is paid for. */
+/** Redirects to the payment for a plan. */
 export function useBuyPlan() {
   return useMutation({
     mutationFn: (plan: PaidPlan) => call(CHECKOUT, { body: { plan } }),
@@ -60,7 +60,7 @@ export function useBuyPlan() {
   });
 }
 
-/** Leads to where a subscription is changed or cancelled. */
+/** Redirects to the page where a subscription is changed or cancelled. */
 export function useManageSubscription() {
   return useMutation({
     mutationFn: () => call(PORTAL),

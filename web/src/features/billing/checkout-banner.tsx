@@ -15,11 +15,11 @@ interface Outcome {
   tone: ComponentProps<typeof Banner>['tone'];
   title: string;
   words: string;
-  /** What asking again is called, where that may help. */
+  /** The words of the button that asks again, where that may help. */
   again?: string;
 }
 
-/** What has become of a payment. It stays until it is dismissed. */
+/** The outcome of a payment, until the member dismisses it. */
 export function CheckoutBanner({
   sessionId,
   onDismiss,

@@ -1,12 +1,12 @@
 import { RETURN_WAITS } from '@lintel/contract/values/billing';
 import type { PlanKey } from '@lintel/contract/values/plans';
 
-/** What has become of a checkout: the plan that it gave, or null while there is none. */
+/** The outcome of a checkout: the plan, or null while there is none. */
 export type CheckoutOutcome = { plan: PlanKey } | null;
 
 /**
- * Asks until there is a subscription, as often as there are waits; a question that fails ends it.
- * @param wait waits so many milliseconds
+ * Asks until there is a subscription, once for each wait; a failure ends it.
+ * @param wait waits for a number of milliseconds
  */
 export async function followCheckout(
   ask: () => Promise<{ subscription: { plan: PlanKey } | null }>,

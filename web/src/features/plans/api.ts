@@ -12,7 +12,7 @@ const INTERESTS = endpoint<typeof listPlanInterests>('GET', '/api/plans/interest
 const ADD = endpoint<typeof addPlanInterest>('POST', '/api/plans/interest');
 const REFRESH_MILLISECONDS = 20_000;
 
-/** Today's counts, asked for again while they are looked at: other tabs count too, and the day ends. */
+/** Today's counts, refreshed while they are shown: other tabs count too, and the day ends. */
 export const usageQuery = queryOptions({
   queryKey: ['usage-today'],
   queryFn: ({ signal }) => call(USAGE, { signal }),
@@ -25,7 +25,7 @@ export const interestsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(INTERESTS, { signal })).items.map(({ plan }) => plan),
 });
 
-/** Puts the member on the list of those who are told when a plan opens. */
+/** Puts the member on the list of those to tell when a plan opens. */
 export function useAddInterest() {
   const client = useQueryClient();
   return useMutation({

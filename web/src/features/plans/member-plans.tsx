@@ -12,15 +12,14 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { interestsQuery, usageQuery, useAddInterest } from './api.ts';
 import styles from './member-plans.module.css';
-import { PlanCard, PlanCards } from './plan-card.tsx';
-import { PlanState } from './plan-state.tsx';
+import { PlanCard, PlanCards, PlanState } from './plan-card.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 
-/** The plans for a member: what they have, what they have used of it today, and what they wait for. */
+/** The plans for a member: their own, today's use of it, and those they wait for. */
 export function MemberPlans({
   offer,
 }: {
-  /** What buys a plan that is open. */
+  /** The button that buys an open plan. */
   offer: (plan: PaidPlan) => ReactNode;
 }) {
   const { data: usage, error, refetch } = useQuery(usageQuery);
@@ -79,7 +78,7 @@ function PlanAction({
   );
 }
 
-/** Being told when a plan opens. */
+/** Asks to be told when a plan opens. */
 function Wish({ plan }: { plan: PlanKey }) {
   const { data: interests } = useQuery(interestsQuery);
   const add = useAddInterest();

@@ -2,15 +2,21 @@ import { PLANS, type Plan, type PlanKey } from '@lintel/contract/values/plans';
 import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#web/lib/format.ts';
+import { isOpen } from '#web/lib/open-plans.ts';
+import { usePageContext } from '#web/lib/page-context.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { buttonClass } from '#web/ui/action/button-look.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import styles from './plan-card.module.css';
 
 export function PlanCards({ children }: { children: ReactNode }) {
   return <div className={styles.plans}>{children}</div>;
 }
 
-/** A plan with its price and what belongs to it; what is not there yet is marked. */
+/** A plan with its price and features; planned features are marked. */
 export function PlanCard({
   plan,
   level = 3,
@@ -45,5 +51,42 @@ export function PlanCard({
         ))}
       </ul>
     </article>
+  );
+}
+
+/**
+ * The link that chooses a plan. A member goes to their plans; app/plan-choice.ts remembers a visitor's choice while
+ * they sign up.
+ */
+export function PlanLink({
+  plan,
+  variant = PLANS[plan].isMostPopular ? 'primary' : 'secondary',
+  children,
+}: {
+  plan: PlanKey;
+  variant?: 'primary' | 'secondary' | 'ghost' | undefined;
+  children: ReactNode;
+}) {
+  const { member } = usePageContext();
+  return (
+    <a
+      className={buttonClass({ variant, block: true })}
+      href={member ? PATHS.pricing : PATHS.signup}
+      data-plan={member ? undefined : plan}
+    >
+      {children}
+      <VisuallyHidden>: {PLANS[plan].name}</VisuallyHidden>
+    </a>
+  );
+}
+
+/** Whether a plan is the reader's own, included or still to come. */
+export function PlanState({ plan, current }: { plan: PlanKey; current: PlanKey }) {
+  const { site } = usePageContext();
+  const words = isOpen(plan, site) ? 'Included' : 'Coming Soon';
+  return (
+    <Button block disabled>
+      {plan === current ? 'Current Plan' : words}
+    </Button>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { useAddInterest } from './api.ts';
 import styles from './plan-note.module.css';
 
-/** Tells a new member plainly what became of the plan that they chose before they signed up. */
+/** Tells a new member that the plan they chose before they signed up is not open yet. */
 export function PlanNote({ plan: choice, site }: { plan: string; site: Site }) {
   const plan = PLAN_KEYS.find((key) => key === choice && !isOpen(key, site));
   const [isRead, setRead] = useState(false);

@@ -5,7 +5,7 @@ import { duration } from '#web/lib/wait-words.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import styles from './usage-panel.module.css';
 
-/** What has been used of today's allowance, and when the next one begins. */
+/** The use of today's allowance, and when the next one begins. */
 export function UsagePanel({ usage }: { usage: UsageToday }) {
   const seconds = Math.max(0, (new Date(usage.resetsAt).getTime() - Date.now()) / 1000);
   return (

@@ -2,9 +2,7 @@ import { PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/values/plans';
 import { isOpen } from '#web/lib/open-plans.ts';
 import { usePageContext } from '#web/lib/page-context.ts';
 import styles from './member-plans.module.css';
-import { PlanCard, PlanCards } from './plan-card.tsx';
-import { PlanLink } from './plan-link.tsx';
-import { PlanState } from './plan-state.tsx';
+import { PlanCard, PlanCards, PlanLink, PlanState } from './plan-card.tsx';
 
 /** The plans for a visitor, who begins on Free. */
 export function VisitorPlans() {

@@ -1,5 +1,4 @@
-import type { ProfileMatch } from '@lintel/contract/members/matches';
-import type { ProfileCard as Profile } from '@lintel/contract/members/profiles';
+import type { ProfileCard as Profile, ProfileMatch } from '@lintel/contract/members/profiles';
 import { BadgeCheck, MapPin, Percent, PoundSterling } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../display/badge.tsx';

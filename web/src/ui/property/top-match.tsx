@@ -1,4 +1,4 @@
-import type { ProfileMatch } from '@lintel/contract/members/matches';
+import type { ProfileMatch } from '@lintel/contract/members/profiles';
 import { Check } from 'lucide-react';
 import { Icon } from '../display/icon.tsx';
 import { Hint } from '../overlay/hint.tsx';

@@ -1,9 +1,5 @@
-import {
-  getSessionUser,
-  signinWithEmail,
-  signout,
-  signup,
-} from '@lintel/contract/accounts/accounts';
+import { signinWithEmail, signup } from '@lintel/contract/accounts/accounts';
+import { getSessionUser, signout } from '@lintel/contract/accounts/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer, PASSWORD } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser, TokenSet } from '@lintel/contract/accounts/accounts';
+import type { SessionUser, TokenSet } from '@lintel/contract/accounts/sessions';
 import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';

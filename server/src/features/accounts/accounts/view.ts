@@ -1,4 +1,4 @@
-import type { SessionUser } from '@lintel/contract/accounts/accounts';
+import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import type { OwnProfile } from '@lintel/contract/members/profiles';
 import type { PlanKey } from '@lintel/contract/values/plans';
 import type { MemberRow } from '#server/db/schema.ts';

@@ -1,5 +1,4 @@
 import {
-  getSessionUser,
   requestDeletion,
   signinWithEmail,
   signup,
@@ -11,6 +10,7 @@ import {
   verifyEmail,
   verifyMagicLink,
 } from '@lintel/contract/accounts/email-links';
+import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { searchProfiles } from '@lintel/contract/directory/search';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer, PASSWORD } from '#server/testing/builders.ts';

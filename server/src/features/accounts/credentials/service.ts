@@ -1,5 +1,5 @@
-import { shortPassword } from '@lintel/contract/accounts/accounts';
 import type { ErrorCode } from '@lintel/contract/errors';
+import { isLongEnough, shortPassword } from '@lintel/contract/values/accounts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { IdentityRow, MemberRow } from '#server/db/schema.ts';
@@ -109,7 +109,7 @@ export function checkNewPassword(
   field: string,
 ): void {
   const min = ctx.config.passwordMinLength;
-  if ([...password].length < min) {
+  if (!isLongEnough(password, min)) {
     throw new AppError('VALIDATION_FAILED', { fields: { [field]: shortPassword.refusal(min) } });
   }
   if (isWeakPassword(password, member)) throw new AppError('WEAK_PASSWORD');

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@lintel/contract/accounts/email-links';
+import type { LinkPurpose } from '@lintel/contract/values/accounts';
 import { LINK_MILLISECONDS } from '@lintel/contract/values/accounts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';

@@ -1,4 +1,4 @@
-import { getSessionUser } from '@lintel/contract/accounts/accounts';
+import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember } from '#server/testing/builders.ts';
 import { type FakeIssuer, type Faults, openFakeIssuer } from '#server/testing/fake-issuer.ts';

@@ -1,5 +1,6 @@
-import { getSessionUser, signinWithEmail } from '@lintel/contract/accounts/accounts';
+import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { listIdentities, listProviders } from '@lintel/contract/accounts/identities';
+import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aNewcomer } from '#server/testing/builders.ts';
 import { type FakeIssuer, openFakeIssuer } from '#server/testing/fake-issuer.ts';

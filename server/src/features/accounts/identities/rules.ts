@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { emailAddress } from '@lintel/contract/accounts/accounts';
 import type { SigninMode } from '@lintel/contract/accounts/identities';
-import { lineOfText, storableText } from '@lintel/contract/text';
+import { emailAddress, lineOfText, storableText } from '@lintel/contract/text';
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 

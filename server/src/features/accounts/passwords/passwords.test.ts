@@ -1,4 +1,4 @@
-import { getSessionUser, signinWithEmail } from '@lintel/contract/accounts/accounts';
+import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import {
   changePassword,
   confirmPasswordReset,
@@ -6,6 +6,7 @@ import {
   requestPasswordReset,
   sendPasswordLink,
 } from '@lintel/contract/accounts/passwords';
+import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aMember, PASSWORD } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,6 +1,6 @@
-import { getSessionUser, signinWithEmail } from '@lintel/contract/accounts/accounts';
+import { createQuickAccount, signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { confirmPasswordReset } from '@lintel/contract/accounts/passwords';
-import { createQuickAccount } from '@lintel/contract/accounts/quick-accounts';
+import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { searchProfiles } from '@lintel/contract/directory/search';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMember, PASSWORD } from '#server/testing/builders.ts';

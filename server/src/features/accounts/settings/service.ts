@@ -1,4 +1,4 @@
-import type { SessionUser } from '@lintel/contract/accounts/accounts';
+import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import type { Context, Viewer } from '#server/context.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import { changeAddressEmail, confirmDeletionEmail } from '#server/emails/account-emails.ts';

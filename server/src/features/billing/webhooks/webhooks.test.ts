@@ -1,4 +1,4 @@
-import { getSessionUser } from '@lintel/contract/accounts/accounts';
+import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { startCheckout } from '@lintel/contract/billing/checkout';
 import { getProfile } from '@lintel/contract/members/profiles';
 import { getUsageToday } from '@lintel/contract/plans/plans';

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getSessionUser } from '@lintel/contract/accounts/accounts';
+import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
-import { deleteAvatar, putAvatar } from '@lintel/contract/media/avatars';
+import { deleteAvatar, putAvatar } from '@lintel/contract/media/media';
 import { getProfile } from '@lintel/contract/members/profiles';
 import { avatarAt } from '@lintel/contract/values/media';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import { putAvatar } from '@lintel/contract/media/avatars';
+import { putAvatar } from '@lintel/contract/media/media';
 import { getProfile } from '@lintel/contract/members/profiles';
 import { AVATAR, AVATAR_WORDS } from '@lintel/contract/values/media';
 import sharp from 'sharp';

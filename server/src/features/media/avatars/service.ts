@@ -1,4 +1,4 @@
-import type { putAvatar as endpoint } from '@lintel/contract/media/avatars';
+import type { putAvatar as endpoint } from '@lintel/contract/media/media';
 import { AVATAR, AVATAR_WORDS, avatarIdOf, avatarUrl } from '@lintel/contract/values/media';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';

@@ -1,8 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportAccount, requestDeletion } from '@lintel/contract/accounts/accounts';
-import { putAvatar } from '@lintel/contract/media/avatars';
-import { downloadFile, FILE_LIMITS, removeFiles, uploadFile } from '@lintel/contract/media/files';
+import {
+  downloadFile,
+  FILE_LIMITS,
+  putAvatar,
+  removeFiles,
+  uploadFile,
+} from '@lintel/contract/media/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';

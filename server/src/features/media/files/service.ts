@@ -2,7 +2,7 @@ import {
   type uploadFile as endpoint,
   FILE_LIMITS,
   type StoredFile,
-} from '@lintel/contract/media/files';
+} from '@lintel/contract/media/media';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { StoredFileRow } from '#server/db/schema.ts';

@@ -1,5 +1,4 @@
-import { getOwnProfileStats } from '@lintel/contract/members/profile-stats';
-import { getProfile } from '@lintel/contract/members/profiles';
+import { getOwnProfileStats, getProfile } from '@lintel/contract/members/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { RESPONSE_TIME } from '@lintel/contract/members/profile-stats';
+import { RESPONSE_TIME } from '@lintel/contract/members/profiles';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import type { ProfileStats } from '@lintel/contract/members/profile-stats';
+import type { ProfileStats } from '@lintel/contract/members/profiles';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db } from '#server/db/open.ts';

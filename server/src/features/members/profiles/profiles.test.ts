@@ -1,4 +1,4 @@
-import { getSessionUser } from '@lintel/contract/accounts/accounts';
+import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { searchProfiles } from '@lintel/contract/directory/search';
 import { getProfile, saveOwnProfile } from '@lintel/contract/members/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

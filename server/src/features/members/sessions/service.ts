@@ -1,4 +1,4 @@
-import type { TokenSet } from '@lintel/contract/accounts/accounts';
+import type { TokenSet } from '@lintel/contract/accounts/sessions';
 import { isOnboarded } from '@lintel/contract/members/profiles';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';

@@ -1,12 +1,12 @@
+import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import {
   endAllSessions,
   endSession,
   getSessionUser,
   listSessions,
   refreshTokens,
-  signinWithEmail,
   type TokenSet,
-} from '@lintel/contract/accounts/accounts';
+} from '@lintel/contract/accounts/sessions';
 import { TokenKeeper } from '@lintel/contract/accounts/token-keeper';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aMember, PASSWORD } from '#server/testing/builders.ts';

@@ -1,4 +1,4 @@
-import type { session, TokenSet } from '@lintel/contract/accounts/accounts';
+import type { session, TokenSet } from '@lintel/contract/accounts/sessions';
 import type { z } from 'zod';
 import type { SessionRow } from '#server/db/schema.ts';
 import { isoInstant } from '#server/platform/clock.ts';

@@ -1,4 +1,4 @@
-import { endAllSessions, signout } from '@lintel/contract/accounts/accounts';
+import { endAllSessions, signout } from '@lintel/contract/accounts/sessions';
 import {
   connectRealtime,
   listChannelMessages,

@@ -1,10 +1,10 @@
-import { signout } from '@lintel/contract/accounts/accounts';
+import { signout } from '@lintel/contract/accounts/sessions';
 import {
+  getNotificationSettings,
   PUSH_LIMITS,
   subscribeToPush,
   unsubscribeFromPush,
-} from '@lintel/contract/notifications/push-subscriptions';
-import { getNotificationSettings } from '@lintel/contract/notifications/settings';
+} from '@lintel/contract/notifications/settings';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import webpush from 'web-push';
 import { pushDueNotifications } from '#server/features/notifications/unread/service.ts';

@@ -1,4 +1,4 @@
-import { PUSH_LIMITS } from '@lintel/contract/notifications/push-subscriptions';
+import { PUSH_LIMITS } from '@lintel/contract/notifications/settings';
 import type { Context, Viewer } from '#server/context.ts';
 import type { PushSubscriptionRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';

@@ -1,4 +1,4 @@
-import { getSessionUser } from '@lintel/contract/accounts/accounts';
+import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { listCards } from '@lintel/contract/directory/search';
 import { getProfile } from '@lintel/contract/members/profiles';
 import { getUsageToday, listPlans } from '@lintel/contract/plans/plans';

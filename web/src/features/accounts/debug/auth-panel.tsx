@@ -1,13 +1,39 @@
+import type { requestMagicLink, sendVerification } from '@lintel/contract/accounts/email-links';
+import type { listIdentities, listProviders } from '@lintel/contract/accounts/identities';
+import type { requestPasswordReset } from '@lintel/contract/accounts/passwords';
+import type { getSessionUser, listSessions } from '@lintel/contract/accounts/sessions';
+import type { getSite } from '@lintel/contract/site/content';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { AUTH_CALLS } from './auth-calls.ts';
 import styles from './auth-panel.module.css';
 
-/** Calls each method of the sign-in by a button and shows what came back, for developers. */
+const ME = endpoint<typeof getSessionUser>('GET', '/api/auth/me');
+const SESSIONS = endpoint<typeof listSessions>('GET', '/api/auth/sessions');
+const IDENTITIES = endpoint<typeof listIdentities>('GET', '/api/auth/identities');
+const PROVIDERS = endpoint<typeof listProviders>('GET', '/api/auth/providers');
+const SITE = endpoint<typeof getSite>('GET', '/api/site');
+const VERIFY = endpoint<typeof sendVerification>('POST', '/api/auth/email/verify/send');
+const MAGIC = endpoint<typeof requestMagicLink>('POST', '/api/auth/signin/magic');
+const RESET = endpoint<typeof requestPasswordReset>('POST', '/api/auth/password/reset');
+
+/** The calls of the debug page; `email` is what was typed there. */
+const AUTH_CALLS: Record<string, (email: string) => Promise<unknown>> = {
+  'Who am I': () => call(ME),
+  Site: () => call(SITE),
+  Sessions: () => call(SESSIONS),
+  Identities: () => call(IDENTITIES),
+  Providers: () => call(PROVIDERS),
+  'Send verification': () => call(VERIFY),
+  'Send magic link': (email) => call(MAGIC, { body: { email } }),
+  'Send password reset': (email) => call(RESET, { body: { email } }),
+};
+
+/** Calls each method of the sign-in and shows the answer, for developers. */
 export function AuthPanel({ onSignOut }: { onSignOut: () => void }) {
   const [email, setEmail] = useState('');
   const run = useMutation({

@@ -1,5 +1,5 @@
 import type { SigninMode } from '@lintel/contract/accounts/identities';
-import { SIGNIN_CHANNEL } from '@lintel/contract/values/accounts';
+import { SIGNIN_CHANNEL } from '@lintel/contract/values/popup-signin';
 import { formatQuery } from '#web/lib/query-string.ts';
 import { outcomeOf, ProviderError } from './state.ts';
 
@@ -7,18 +7,18 @@ const WIDTH = 500;
 const HEIGHT = 600;
 const TIMEOUT_MILLISECONDS = 5 * 60_000;
 const LOOK_MILLISECONDS = 500;
-// What the popup said as it closed may come after the closing was seen.
+// The popup's last message may arrive after it is seen to be closed.
 const GRACE_MILLISECONDS = 1_000;
 
-/** The address that leads to a provider. With a state it is a popup's, without the page itself goes on. */
+/** The address that leads to a provider: with a state in a popup, without one in this page. */
 export function providerPath(provider: string, mode: SigninMode, state?: string): string {
   return `/auth${formatQuery({ provider, mode, state })}`;
 }
 
 /**
- * Opens the provider's page in a window of its own and waits until it says that all is done. Throws ProviderError,
- * AUTH_CANCELLED where the window was closed. A provider may cut the window from this page, which then looks closed
- * while somebody still signs in there: that success is heard by the whole application (see session-channel.ts).
+ * Opens the provider's page in a popup and waits for its message. Throws ProviderError, with AUTH_CANCELLED where the
+ * popup was closed. A provider's page can sever the popup from this page, which then looks closed while the member is
+ * still signing in: session-channel.ts receives that success.
  */
 export function runPopup(provider: string, mode: SigninMode): Promise<void> {
   const state = crypto.randomUUID();

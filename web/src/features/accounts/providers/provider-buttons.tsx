@@ -1,14 +1,15 @@
+import type { SigninMode } from '@lintel/contract/accounts/identities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useIsHydrated } from '#web/lib/hydration.ts';
 import { pause } from '#web/lib/pause.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import styles from '../entrance/form.module.css';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import type { Provider } from '../api.ts';
+import styles from '../entrance/entrance.module.css';
 import { beginSession, fetchSession } from '../session.ts';
-import type { Provider } from './api.ts';
-import { runPopup } from './popup.ts';
-import { ProviderFailure } from './provider-failure.tsx';
+import { providerPath, runPopup } from './popup.ts';
 import { ProviderIcon } from './provider-icon.tsx';
-import { awaitUser } from './state.ts';
+import { awaitUser, ProviderError, providerWords } from './state.ts';
 
 function useProviderSignIn() {
   const client = useQueryClient();
@@ -21,17 +22,17 @@ function useProviderSignIn() {
   });
 }
 
-/** A button for each provider, and under them what went wrong. Nothing where there is no provider. */
+/** A button for each provider, and below them what went wrong. */
 export function ProviderButtons({
   providers,
   onSignedIn,
 }: {
   providers: readonly Provider[];
-  /** On a page that members may stay on. */
+  /** For pages that signed-in members may stay on. */
   onSignedIn?: () => void;
 }) {
   const signIn = useProviderSignIn();
-  // A press before hydration would be lost.
+  // A click before hydration would be lost.
   const isHydrated = useIsHydrated();
   const chosenProvider = signIn.variables;
   if (providers.length === 0) return null;
@@ -52,5 +53,31 @@ export function ProviderButtons({
       ))}
       <ProviderFailure error={signIn.error} provider={chosenProvider} mode="signin" />
     </div>
+  );
+}
+
+/** Why the sign-in in a provider's popup failed; nothing where the person closed it. */
+export function ProviderFailure({
+  error,
+  provider,
+  mode,
+}: {
+  error: Error | null;
+  provider: Provider | undefined;
+  mode: SigninMode;
+}) {
+  const words = error && provider ? providerWords(error, provider.label) : null;
+  if (!words || !provider) return null;
+  const isBlocked = error instanceof ProviderError && error.code === 'POPUP_BLOCKED';
+  return (
+    <Alert>
+      <p>{words}</p>
+      {isBlocked && (
+        // The server answers this page: a link with a target is not the router's.
+        <a href={providerPath(provider.id, mode)} target="_self">
+          Continue in this window
+        </a>
+      )}
+    </Alert>
   );
 }

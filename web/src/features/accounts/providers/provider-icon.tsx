@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { Icon } from '#web/ui/display/icon.tsx';
 
-/** Google's sign, as its guidelines for sign-in buttons ask for; a key for any other provider. */
+/** Google's logo, as its guidelines for sign-in buttons require; a key for any other provider. */
 export function ProviderIcon({ id }: { id: string }) {
   if (id !== 'google') return <Icon of={KeyRound} />;
   return (

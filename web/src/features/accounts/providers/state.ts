@@ -1,10 +1,10 @@
-import { type SigninMessage, signinFailed } from '@lintel/contract/values/accounts';
-import { authWords } from '../failures.ts';
+import { type SigninMessage, signinFailed } from '@lintel/contract/values/popup-signin';
+import { authWords } from '../failures.tsx';
 
 const ATTEMPTS = 3;
 const PAUSE_MILLISECONDS = 300;
 
-/** How a sign-in with a provider failed; `message` where the server has said it in words. */
+/** A failed sign-in with a provider; `message` has the server's words, if there are any. */
 export class ProviderError extends Error {
   readonly code: string;
 
@@ -15,7 +15,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** What a popup has told, if it is the one that was opened with `state`: null while it is not. */
+/** The outcome that a popup's message reports; null for a message of another popup. */
 export function outcomeOf(message: unknown, state: string): { ok: true } | ProviderError | null {
   const candidate = message as Partial<SigninMessage> | null;
   if (candidate?.type !== 'lintel:signin' || candidate.state !== state) return null;
@@ -23,7 +23,7 @@ export function outcomeOf(message: unknown, state: string): { ok: true } | Provi
   return 'code' in candidate ? new ProviderError(String(candidate.code), candidate.message) : null;
 }
 
-/** The words for a failure; null where the person gave up, which they know. */
+/** The words for a failure; null where the person closed the popup. */
 export function providerWords(error: unknown, label: string): string | null {
   if (!(error instanceof ProviderError)) return signinFailed(label);
   switch (error.code) {
@@ -47,7 +47,7 @@ export function providerWords(error: unknown, label: string): string | null {
   }
 }
 
-/** Asks up to three times, because the session may be a moment behind the popup. Throws NO_USER. */
+/** Asks up to three times, because the session may come a moment after the popup closes. Throws NO_USER. */
 export async function awaitUser<U>(
   ask: () => Promise<U | null>,
   pause: (milliseconds: number) => Promise<unknown>,

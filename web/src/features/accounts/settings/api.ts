@@ -1,13 +1,11 @@
 import type {
-  endAllSessions,
-  endSession,
   exportAccount,
-  listSessions,
   requestDeletion,
   updateAccount,
 } from '@lintel/contract/accounts/accounts';
 import type { listIdentities, unlinkIdentity } from '@lintel/contract/accounts/identities';
 import type { changePassword } from '@lintel/contract/accounts/passwords';
+import type { endAllSessions, endSession, listSessions } from '@lintel/contract/accounts/sessions';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { runPopup } from '../providers/popup.ts';
@@ -23,19 +21,19 @@ const END_ALL = endpoint<typeof endAllSessions>('DELETE', '/api/auth/sessions');
 const EXPORT = endpoint<typeof exportAccount>('GET', '/api/account/export');
 const DELETE = endpoint<typeof requestDeletion>('DELETE', '/api/account');
 
-/** How one can sign in: by a password, by which provider accounts. */
+/** The member's ways to sign in. */
 export const identitiesQuery = queryOptions({
   queryKey: ['account', 'identities'],
   queryFn: ({ signal }) => call(IDENTITIES, { signal }),
 });
 
-/** Where one is signed in. */
+/** The member's sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: ({ signal }) => call(SESSIONS, { signal }),
 });
 
-/** Changes the name, or asks for another address, which counts once its mail is answered. */
+/** Changes the name, or asks for another address, which counts once its link is followed. */
 export function useUpdateAccount() {
   const client = useQueryClient();
   return useMutation({
@@ -80,7 +78,7 @@ export function useEndSession() {
   });
 }
 
-/** Signs out everywhere, here too; the caller leaves the page and then ends the session here. */
+/** Ends all sessions. The caller leaves the page and then calls `endSession`. */
 export function useEndAllSessions() {
   return useMutation({ mutationFn: () => call(END_ALL) });
 }

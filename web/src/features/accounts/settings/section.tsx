@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { authMessageOf } from '../failures.ts';
+import { authMessageOf } from '../failures.tsx';
 import styles from './section.module.css';
 
-/** One subject of the account page; `id` is its anchor. */
+/** A section of the account page; `id` is its anchor. */
 export function Section({
   id,
   title,
@@ -30,7 +30,7 @@ export function Section({
   );
 }
 
-/** A section's content while it loads, and when it could not be loaded. */
+/** A section's content while it loads or when it could not be loaded. */
 export function Pending({
   error,
   onRetry,
@@ -38,7 +38,7 @@ export function Pending({
 }: {
   error: Error | null;
   onRetry: () => void;
-  /** Of the parts that are coming, in CSS lengths. */
+  /** The heights of the parts to come, as CSS lengths. */
   heights: readonly string[];
 }) {
   if (error) {

@@ -1,4 +1,4 @@
-import type { session } from '@lintel/contract/accounts/accounts';
+import type { session } from '@lintel/contract/accounts/sessions';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { formatAgo, formatDate } from '#web/lib/format.ts';
@@ -6,14 +6,13 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { FailureAlert } from '../failure-alert.tsx';
-import { authMessageOf } from '../failures.ts';
+import { authMessageOf, FailureAlert } from '../failures.tsx';
 import { useEndAllSessions, useEndSession } from './api.ts';
 import styles from './section.module.css';
 
 type Session = z.output<typeof session>;
 
-/** Where the member is signed in. `onLeave` after everything has been signed out, here too. */
+/** The devices on which the member is signed in. `onLeave` is called once all are signed out, this one too. */
 export function SessionList({
   sessions,
   onLeave,

@@ -5,9 +5,9 @@ import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { authMessageOf } from '../failures.ts';
-import type { Provider } from '../providers/api.ts';
-import { ProviderFailure } from '../providers/provider-failure.tsx';
+import type { Provider } from '../api.ts';
+import { authMessageOf } from '../failures.tsx';
+import { ProviderFailure } from '../providers/provider-buttons.tsx';
 import { ProviderIcon } from '../providers/provider-icon.tsx';
 import { useLinkProvider, useUnlink } from './api.ts';
 import styles from './section.module.css';
@@ -15,7 +15,7 @@ import styles from './section.module.css';
 type Methods = Output<typeof listIdentities>;
 type Identity = Methods['items'][number];
 
-/** The ways to sign in: the password, and the provider accounts that are linked or could be. */
+/** The ways to sign in: the password, and the provider accounts that are linked or can be. */
 export function SigninMethods({
   methods,
   providers,

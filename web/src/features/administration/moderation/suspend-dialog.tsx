@@ -1,4 +1,5 @@
 import {
+  NO_REASON_WORDS,
   REPORT_REASON_LABELS,
   REPORT_REASONS,
   type ReportReason,
@@ -53,11 +54,7 @@ export function SuspendDialog({
       error={suspend.error ? messageOf(suspend.error) : undefined}
       onAction={confirm}
     >
-      <Field
-        id="suspend-reason"
-        label="Reason"
-        error={isMissing ? 'Please choose a reason.' : undefined}
-      >
+      <Field id="suspend-reason" label="Reason" error={isMissing ? NO_REASON_WORDS : undefined}>
         <Select
           options={REASONS}
           placeholder="Choose a reason"

@@ -1,13 +1,45 @@
-import { RETURN_QUERY, TEST_OUTCOMES, type TestOutcome } from '@lintel/contract/values/billing';
+import type { testCheckout, testSubscription } from '@lintel/contract/billing/checkout';
+import {
+  RETURN_QUERY,
+  TEST_OUTCOMES,
+  TEST_SUBSCRIPTION_PATH,
+  type TestOutcome,
+} from '@lintel/contract/values/billing';
 import { PAID_PLANS, type PaidPlan, PLANS } from '@lintel/contract/values/plans';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call, type EndpointRef } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatQuery } from '#web/lib/query-string.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Segmented } from '#web/ui/action/segmented.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { useTestPayment } from './api.ts';
 import styles from './test-panel.module.css';
+
+/** Exists in development alone, so it is no endpoint of the contract. */
+interface TestEndpoint {
+  method: 'POST';
+  path: typeof TEST_SUBSCRIPTION_PATH;
+  summary: string;
+  access: 'signed-in';
+  input: { body: typeof testSubscription };
+  output: typeof testCheckout;
+  errors: [];
+}
+
+const TEST: EndpointRef<TestEndpoint> = { method: 'POST', path: TEST_SUBSCRIPTION_PATH };
+
+/** Takes a test payment. */
+export function useTestPayment() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { outcome: TestOutcome; plan: PaidPlan }) => call(TEST, { body }),
+    onSuccess: ({ sessionId }) => {
+      // The page to which the member returns asks by itself.
+      if (sessionId === null) void client.invalidateQueries();
+    },
+  });
+}
 
 const OUTCOMES: Record<TestOutcome, { label: string; words: string }> = {
   verified: { label: 'Paid', words: 'The payment provider has told of it before the return.' },
@@ -20,12 +52,12 @@ const OUTCOMES: Record<TestOutcome, { label: string; words: string }> = {
   ended: { label: 'End the subscription', words: 'It tells that the subscription has ended.' },
 };
 
-/** Tries each outcome of a return from paying, for developers. Leaves by `onReturn`, as a payment does. */
+/** Tries each outcome of a payment, for developers. `onReturn` leaves the page as a payment does. */
 export function TestPanel({
   paths,
   onReturn,
 }: {
-  /** The pages that one comes back to. */
+  /** The pages to which a payment returns. */
   paths: readonly string[];
   onReturn: (href: string) => void;
 }) {

@@ -1,5 +1,6 @@
 import type { SavedProfile } from '@lintel/contract/collections/collections';
 import { COLLECTION_LIMITS } from '@lintel/contract/values/collections';
+import { textFault } from '@lintel/contract/values/text';
 import { Pencil, Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
@@ -66,17 +67,15 @@ function NoteForm({ collectionId, profile, onDone }: NoteProps & { onDone: () =>
   const save = useSaveNote(collectionId, profile.profileId);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
-  const isLong = text.trim().length > COLLECTION_LIMITS.note;
+  const noteFault = textFault(text.trim(), COLLECTION_LIMITS.note);
   const submit = () => {
-    if (!isLong && !save.isPending) save.mutate(text, { onSuccess: onDone });
+    if (!noteFault && !save.isPending) save.mutate(text, { onSuccess: onDone });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !save.isPending) onDone();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
   };
-  const fault = isLong
-    ? `Please use at most ${COLLECTION_LIMITS.note.toLocaleString('en-GB')} characters.`
-    : save.error && `Could not save. ${messageOf(save.error)}`;
+  const fault = noteFault ?? (save.error && `Could not save. ${messageOf(save.error)}`);
   return (
     <div className={styles.write}>
       <Field id={id} label="Private note" optional error={fault ?? undefined}>

@@ -1,4 +1,4 @@
-import type { deleteAvatar, putAvatar } from '@lintel/contract/media/avatars';
+import type { deleteAvatar, putAvatar } from '@lintel/contract/media/media';
 import { useMutation } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { type Sending, upload } from '#web/lib/upload.ts';

@@ -1,6 +1,9 @@
-import type { createQuickAccount } from '@lintel/contract/accounts/quick-accounts';
-import type { getOwnProfileStats } from '@lintel/contract/members/profile-stats';
-import type { getProfile, saveOwnProfile } from '@lintel/contract/members/profiles';
+import type { createQuickAccount } from '@lintel/contract/accounts/accounts';
+import type {
+  getOwnProfileStats,
+  getProfile,
+  saveOwnProfile,
+} from '@lintel/contract/members/profiles';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import type { ProfileInput, QuickAccountInput } from './form/state.ts';

@@ -1,6 +1,7 @@
 import type { Allowance } from '@lintel/contract/messaging/messages';
 import { MESSAGE_LIMITS } from '@lintel/contract/values/messaging';
 import { LIMIT_WORDS } from '@lintel/contract/values/plans';
+import { tooLong } from '@lintel/contract/values/text';
 import { countOf, formatCount } from '#web/lib/format.ts';
 import { duration } from '#web/lib/wait-words.ts';
 
@@ -53,8 +54,6 @@ export function whyNotSend(
 ): string | null {
   if (facts.isUsedUp) return LIMIT_WORDS.messages;
   if (text.trim() === '') return 'Write a message first.';
-  if (counterOf(text)?.isOver) {
-    return `Please use at most ${formatCount(MESSAGE_LIMITS.content)} characters.`;
-  }
+  if (counterOf(text)?.isOver) return tooLong(MESSAGE_LIMITS.content);
   return facts.isSending ? 'Your last message is still being sent.' : null;
 }

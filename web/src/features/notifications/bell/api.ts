@@ -8,7 +8,7 @@ import { call, endpoint } from '#web/lib/api.ts';
 
 const LIST = endpoint<typeof listNotifications>('GET', '/api/notifications');
 const READ = endpoint<typeof readNotifications>('POST', '/api/notifications/read');
-// What nobody tells this page of, such as a profile that is viewed, is noticed by looking now and then.
+// Some notifications, such as those of profile views, are not pushed to the page.
 const LOOK_MILLISECONDS = 120_000;
 
 export const notificationsQuery = queryOptions({
@@ -17,7 +17,7 @@ export const notificationsQuery = queryOptions({
   refetchInterval: LOOK_MILLISECONDS,
 });
 
-/** Marks these as seen as they are now. What comes meanwhile stays new. */
+/** Marks these as seen as they are now. What arrives meanwhile stays new. */
 export function useSeeNotifications() {
   const client = useQueryClient();
   return useMutation({

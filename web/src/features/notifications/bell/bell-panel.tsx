@@ -48,7 +48,7 @@ function List({ items, error, onRetry, onLeave }: ListProps) {
   );
 }
 
-/** What was new when the list opened, or came while it was open. All of it counts as seen from then on. */
+/** The ids of what was new when the list opened or came while it was open, all of which is marked as seen. */
 function useFresh(items: readonly Notification[] | undefined): ReadonlySet<string> {
   const { mutate } = useSeeNotifications();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
@@ -71,7 +71,7 @@ export function BellPanel({
   onOpenChange,
   ...list
 }: Omit<ListProps, 'onLeave'> & {
-  /** The button, which was there before the list. */
+  /** The button that opens the list. */
   trigger: ReactNode;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

@@ -31,12 +31,12 @@ function Trigger({
   );
 }
 
-/** What is new, under the bell; with nothing new it says so. The list comes when it is reached for. */
+/** The bell and its list, which is loaded when the pointer or the focus reaches it. */
 export function Bell({
   newsAt,
   className,
 }: {
-  /** Changes when the member has been told of something, and then the list is loaded again. */
+  /** The list is loaded again when this changes. */
   newsAt: number;
   className?: string | undefined;
 }) {

@@ -23,7 +23,7 @@ function Mark({ notification }: { notification: Notification }) {
   );
 }
 
-/** Where a notification leads. */
+/** The link of a notification. */
 function Target({
   notification,
   children,

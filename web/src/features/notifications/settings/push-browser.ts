@@ -1,14 +1,11 @@
-import type {
-  subscribeToPush,
-  unsubscribeFromPush,
-} from '@lintel/contract/notifications/push-subscriptions';
+import type { subscribeToPush, unsubscribeFromPush } from '@lintel/contract/notifications/settings';
 import { call, endpoint } from '#web/lib/api.ts';
 
 const SUBSCRIBE = endpoint<typeof subscribeToPush>('PUT', '/api/notifications/push');
 const UNSUBSCRIBE = endpoint<typeof unsubscribeFromPush>('DELETE', '/api/notifications/push');
 const WORKER = '/sw.js';
 
-/** `blocked`: the browser has been told to show no notifications of this site. */
+/** `blocked`: the member has blocked this site's notifications in the browser. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 export async function readPushState(): Promise<PushState> {
@@ -19,7 +16,7 @@ export async function readPushState(): Promise<PushState> {
   return (await findSubscription()) ? 'on' : 'off';
 }
 
-/** Asks the member's leave and hands this browser's address over; answers what came of it. */
+/** Asks for permission, subscribes this browser and returns the new state. */
 export async function turnPushOn(publicKey: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
   await navigator.serviceWorker.register(WORKER);

@@ -1,60 +1,64 @@
+import type { sendContactMessage } from '@lintel/contract/site/contact';
 import { CONTACT_LIMITS, CONTACT_WORDS } from '@lintel/contract/values/site';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { call, endpoint } from '#web/lib/api.ts';
 import { useIsHydrated } from '#web/lib/hydration.ts';
 import { usePageContext } from '#web/lib/page-context.ts';
+import { waitWords } from '#web/lib/wait-words.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
+import { type CheckedForm, useCheckedForm } from '#web/ui/form/checked-form.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
-import type { ContactField } from './api.ts';
 import styles from './contact-form.module.css';
-import { useContactForm } from './use-contact-form.ts';
+import { CONTACT_FIELDS, type ContactField, checkContact } from './state.ts';
 
-/** Writing to the people who run the site; open to anybody. */
+const SEND = endpoint<typeof sendContactMessage>('POST', '/api/contact');
+
+/** The form that writes to the people who run the site; open to everybody. */
 export function ContactForm() {
-  const form = useContactForm();
-  const { phase } = form;
-  // Sent before hydration, what was written would end up in the address.
+  const [sentFrom, setSentFrom] = useState<string | null>(null);
+  const form = useCheckedForm({
+    fields: CONTACT_FIELDS,
+    check: checkContact,
+    send: (body) => call(SEND, { body }),
+    onSent: ({ email }) => setSentFrom(email),
+  });
+  // Before hydration the browser would put what was written into the address.
   const isHydrated = useIsHydrated();
-  if (phase.name === 'sent') return <Sent email={phase.email} onMore={form.startAnew} />;
-  const { fault = undefined, failure = undefined } = phase.name === 'writing' ? phase : {};
+  if (sentFrom !== null) return <Sent email={sentFrom} onMore={() => setSentFrom(null)} />;
+  const wait = waitWords(form.failure);
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
-      <ErrorSummary errors={fault ? [fault] : []} attempt={form.attempt} />
-      {failure && (
+    <form className={styles.form} {...form.props}>
+      <ErrorSummary errors={form.summary} attempt={form.attempt} />
+      {form.failure && (
         <Alert>
-          <p>{failure.message}</p>
-          {failure.wait && <p>{failure.wait}</p>}
+          <p>{CONTACT_WORDS.failed}</p>
+          {wait && <p>{wait}</p>}
         </Alert>
       )}
-      <Fields errorOf={(field) => (fault?.field === field ? fault.message : undefined)} />
+      <Fields form={form} />
       <noscript>
         <p>This form needs JavaScript. Please write to the address on this page instead.</p>
       </noscript>
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        busy={phase.name === 'sending'}
-        disabled={!isHydrated}
-      >
+      <Button type="submit" variant="primary" size="lg" busy={form.isBusy} disabled={!isHydrated}>
         Send message
       </Button>
     </form>
   );
 }
 
-function Fields({ errorOf }: { errorOf: (field: ContactField) => string | undefined }) {
+function Fields({ form }: { form: CheckedForm<ContactField> }) {
   const { member } = usePageContext();
   return (
     <>
-      <Field id="name" label="Name" error={errorOf('name')}>
+      <Field {...form.field('name')} label="Name">
         <TextInput name="name" autoComplete="name" defaultValue={member?.fullName} />
       </Field>
-      <Field id="email" label="Email" error={errorOf('email')}>
+      <Field {...form.field('email')} label="Email">
         <TextInput
           name="email"
           type="email"
@@ -64,10 +68,10 @@ function Fields({ errorOf }: { errorOf: (field: ContactField) => string | undefi
           defaultValue={member?.email}
         />
       </Field>
-      <Field id="subject" label="Subject" optional error={errorOf('subject')}>
+      <Field {...form.field('subject')} label="Subject" optional>
         <TextInput name="subject" />
       </Field>
-      <Field id="message" label="Message" error={errorOf('message')}>
+      <Field {...form.field('message')} label="Message">
         <Textarea name="message" rows={7} limit={CONTACT_LIMITS.message} />
       </Field>
       <Trap />
@@ -75,7 +79,7 @@ function Fields({ errorOf }: { errorOf: (field: ContactField) => string | undefi
   );
 }
 
-/** A field that people neither see nor reach; machines fill it in. */
+/** A field that people neither see nor reach; only programs fill it in. */
 function Trap(): ReactNode {
   return (
     <div className="vh" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { FACETS, type RangeBound, type RangeKey } from '@lintel/contract/values/directory';
+import { WHOLE_POUNDS_WORDS } from '@lintel/contract/values/text';
 import { useId } from 'react';
 import { useDraft } from '#web/lib/typing-draft.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -102,7 +103,7 @@ function Amount({
 function faultOf(minText: string, maxText: string): string | null {
   const [min, max] = [parsePounds(minText), parsePounds(maxText)];
   if ((minText.trim() && min === null) || (maxText.trim() && max === null)) {
-    return 'Please enter a whole number of pounds.';
+    return WHOLE_POUNDS_WORDS;
   }
   if (min !== null && max !== null && min > max) {
     return 'The maximum must not be less than the minimum.';

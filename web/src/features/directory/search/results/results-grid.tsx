@@ -1,5 +1,4 @@
-import type { ProfileMatch } from '@lintel/contract/members/matches';
-import type { ProfileCard as Profile } from '@lintel/contract/members/profiles';
+import type { ProfileCard as Profile, ProfileMatch } from '@lintel/contract/members/profiles';
 import { memo, type ReactNode } from 'react';
 import { ProfileCard } from '#web/ui/property/profile-card.tsx';
 import { ProfileCardSkeleton } from '#web/ui/property/profile-card-skeleton.tsx';

@@ -1,5 +1,4 @@
-import type { ProfileMatch } from '@lintel/contract/members/matches';
-import type { ProfileCard as Profile } from '@lintel/contract/members/profiles';
+import type { ProfileCard as Profile, ProfileMatch } from '@lintel/contract/members/profiles';
 import { memo, type ReactNode } from 'react';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

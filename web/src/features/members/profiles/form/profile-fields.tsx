@@ -1,8 +1,8 @@
-import { EMAIL_MAX_LENGTH } from '@lintel/contract/accounts/accounts';
 import { VERIFIED_NAME_HINT } from '@lintel/contract/values/administration';
 import type { Role } from '@lintel/contract/values/members';
 import type { ProfileFieldName } from '@lintel/contract/values/profile-fields';
 import { isOfKind } from '@lintel/contract/values/profile-values';
+import { EMAIL_MAX_LENGTH } from '@lintel/contract/values/text';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';

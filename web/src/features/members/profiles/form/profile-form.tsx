@@ -1,5 +1,5 @@
-import { ACCOUNT_WORDS } from '@lintel/contract/accounts/accounts';
 import type { OwnProfile } from '@lintel/contract/members/profiles';
+import { ACCOUNT_WORDS } from '@lintel/contract/values/accounts';
 import type { Role } from '@lintel/contract/values/members';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';

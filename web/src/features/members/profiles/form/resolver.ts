@@ -1,13 +1,13 @@
-import { quickAccountForm } from '@lintel/contract/accounts/quick-accounts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { quickAccountForm } from '@lintel/contract/accounts/accounts';
 import { profileForm } from '@lintel/contract/members/profiles';
 import type { Role } from '@lintel/contract/values/members';
 import type { Resolver, ResolverResult } from 'react-hook-form';
-import { schemaResolver } from '#web/lib/form-schema.ts';
 import { type FormKind, type FormValues, type ProfileInput, toProfileInput } from './state.ts';
 
 // `raw`: out comes the checked input itself, which the server parses by the same schema.
-const checkMember = schemaResolver(profileForm, undefined, { raw: true });
-const checkGuest = schemaResolver(quickAccountForm, undefined, { raw: true });
+const checkMember = zodResolver(profileForm, undefined, { raw: true });
+const checkGuest = zodResolver(quickAccountForm, undefined, { raw: true });
 
 /** Reads what was typed as the role's input, checks it by the contract and answers what is to be sent. */
 export function profileResolver(

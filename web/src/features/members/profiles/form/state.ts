@@ -1,4 +1,4 @@
-import type { quickAccountForm } from '@lintel/contract/accounts/quick-accounts';
+import type { quickAccountForm } from '@lintel/contract/accounts/accounts';
 import type { OwnProfile, profileForm } from '@lintel/contract/members/profiles';
 import type { Role } from '@lintel/contract/values/members';
 import {

@@ -1,4 +1,4 @@
-import type { ExplainedMatch } from '@lintel/contract/members/matches';
+import type { ExplainedMatch } from '@lintel/contract/members/profiles';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '#web/ui/display/class-names.ts';

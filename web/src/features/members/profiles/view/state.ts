@@ -1,5 +1,4 @@
-import type { ProfileStats } from '@lintel/contract/members/profile-stats';
-import type { Profile } from '@lintel/contract/members/profiles';
+import type { Profile, ProfileStats } from '@lintel/contract/members/profiles';
 import { VERIFIED_CHECK_LABELS, type VerifiedCheck } from '@lintel/contract/values/administration';
 import { PROFILE_RANGES, type ProfileFieldName } from '@lintel/contract/values/profile-fields';
 import { fieldOf, hasField, PAGE_FIELDS } from '@lintel/contract/values/profile-values';

@@ -1,0 +1,73 @@
+import { EMAIL_MAX_LENGTH } from '@lintel/contract/values/text';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/action/button.tsx';
+import type { CheckedForm } from '#web/ui/form/checked-form.ts';
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import styles from './account-form.module.css';
+import { FailureAlert } from './failures.tsx';
+
+/** A form about an account: its faults above the fields, its button below them. */
+export function AccountForm({
+  form,
+  action,
+  variant,
+  canSend = form.isComplete,
+  otherwise,
+  children,
+}: {
+  form: CheckedForm<never>;
+  /** The words of the button that sends the form. */
+  action: string;
+  /** An entrance page has a wide button, a section of the account page a plain one. */
+  variant: 'entrance' | 'section';
+  canSend?: boolean;
+  /** The words for a failure that has none of its own. */
+  otherwise?: string;
+  children: ReactNode;
+}) {
+  const look =
+    variant === 'entrance' ? ({ variant: 'primary', size: 'lg', block: true } as const) : {};
+  return (
+    <form className={styles[variant]} {...form.props}>
+      <ErrorSummary errors={form.summary} attempt={form.attempt} />
+      {form.failure && <FailureAlert error={form.failure} otherwise={otherwise} />}
+      {children}
+      <div>
+        <Button {...look} type="submit" busy={form.isBusy} disabled={!canSend}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The email address that a form asks for. */
+export function EmailField({
+  form,
+  label = 'Email',
+  hint,
+  autoComplete = 'username',
+  ...rest
+}: {
+  form: CheckedForm<'email'>;
+  /** Where another field of the page has the id `email`. */
+  id?: string;
+  label?: string;
+  hint?: string;
+  autoComplete?: 'username' | 'email' | 'off';
+}) {
+  return (
+    <Field {...form.field('email')} {...rest} label={label} hint={hint}>
+      <TextInput
+        {...form.input('email')}
+        type="email"
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EMAIL_MAX_LENGTH}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,113 @@
+import { ApiError } from '#web/lib/api-error.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { waitWords } from '#web/lib/wait-words.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import styles from '../entrance/entrance.module.css';
+import type { FollowedLink } from './followed-link.ts';
+import facts from './link-views.module.css';
+import { failureWords, type Question } from './state.ts';
+
+/** Why a mailed link failed, and what support asks for. */
+export function LinkFailure({
+  link,
+  error,
+  withDetails,
+}: {
+  link: FollowedLink | null;
+  error: Error | null;
+  /** Shows developers the details. */
+  withDetails: boolean;
+}) {
+  const wait = waitWords(error);
+  return (
+    <>
+      <Alert>
+        <p>{failureWords(link, error)}</p>
+        {wait && <p>{wait}</p>}
+      </Alert>
+      <div className={styles.actions}>
+        <Button variant="primary" size="lg" block onClick={() => window.location.reload()}>
+          Try Again
+        </Button>
+        <ButtonLink to={PATHS.home} size="lg" block>
+          Go Home
+        </ButtonLink>
+      </div>
+      <Reference link={link} error={error} withDetails={withDetails} />
+    </>
+  );
+}
+
+function Reference({
+  link,
+  error,
+  withDetails,
+}: {
+  link: FollowedLink | null;
+  error: Error | null;
+  withDetails: boolean;
+}) {
+  const failure = error instanceof ApiError ? error : null;
+  const lines: Record<string, string> = {
+    Reference: failure?.requestId ?? 'None: no request reached the server.',
+    ...(withDetails && {
+      'Kind of link': link?.type ?? 'none',
+      Code: failure?.code ?? error?.name ?? 'none',
+      Status: String(failure?.status ?? 'none'),
+      Message: error?.message ?? 'none',
+    }),
+  };
+  return (
+    <dl className={facts.facts}>
+      {Object.entries(lines).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Asks before a link takes effect: email programs open links as well, so a person has to agree. */
+export function LinkQuestion({
+  question,
+  busy,
+  onYes,
+}: {
+  question: Question;
+  busy: boolean;
+  onYes: () => void;
+}) {
+  const { words, action, destructive } = question;
+  return (
+    <>
+      {destructive ? (
+        <Banner tone="bad">
+          <p>{words}</p>
+        </Banner>
+      ) : (
+        <p className="muted">{words}</p>
+      )}
+      <div className={styles.actions}>
+        <Button
+          variant={destructive ? 'danger' : 'primary'}
+          size="lg"
+          block
+          busy={busy}
+          onClick={onYes}
+        >
+          {action}
+        </Button>
+        {destructive && (
+          <ButtonLink to={PATHS.home} size="lg" block>
+            Keep my account
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}

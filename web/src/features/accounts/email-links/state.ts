@@ -1,0 +1,58 @@
+import { CALLBACK_WORDS, type LinkPurpose } from '@lintel/contract/values/accounts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { authMessageOf } from '../failures.tsx';
+import type { FollowedLink } from './followed-link.ts';
+
+/** Why following the link failed. */
+export function failureWords(link: FollowedLink | null, error: unknown): string {
+  if (!link) return CALLBACK_WORDS.noToken;
+  const code = error instanceof ApiError ? error.code : null;
+  if (link.type === 'magic' && code === 'MAGIC_LINK_EXPIRED') return CALLBACK_WORDS.magicFailed;
+  if (link.type === 'verification' && code === 'VERIFICATION_FAILED') {
+    return CALLBACK_WORDS.verificationFailed;
+  }
+  return CALLBACK_WORDS.other(authMessageOf(error));
+}
+
+export interface Question {
+  title: string;
+  /** What will happen. */
+  words: string;
+  action: string;
+  destructive?: boolean;
+}
+
+/** The question before a link is followed in another browser than the one that asked for it. */
+export function questionOf(purpose: LinkPurpose, email: string): Question {
+  const questions: Record<LinkPurpose, Question> = {
+    verification: {
+      title: 'Confirm your email address',
+      words: `Is ${email} the address of your account?`,
+      action: 'Confirm this address',
+    },
+    magic: {
+      title: 'Sign in to Lintel',
+      words: `Sign in as ${email} on this device?`,
+      action: 'Sign in',
+    },
+    email_change: {
+      title: 'Use this address',
+      words: `Use ${email} for your account from now on?`,
+      action: 'Use this address',
+    },
+    deletion: {
+      title: 'Delete your account?',
+      words: `The account of ${email} is deleted for good: your profile, collections and settings are erased. Messages that you sent stay with those who received them, under “Deleted member”. This cannot be undone.`,
+      action: 'Delete my account',
+      destructive: true,
+    },
+  };
+  return questions[purpose];
+}
+
+/** The words for a link that has taken effect; none where it signs in. */
+export const DONE_WORDS: Partial<Record<LinkPurpose, string>> = {
+  verification: 'Email address confirmed',
+  email_change: 'Email address changed',
+  deletion: 'Your account has been deleted',
+};

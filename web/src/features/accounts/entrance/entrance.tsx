@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { PATHS } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Logo } from '#web/ui/display/logo.tsx';
+import { Terrace } from '#web/ui/property/terrace.tsx';
+import { MailboxNote, type MailMode } from '../mail-note.tsx';
+import styles from './entrance.module.css';
+
+/** Moves the focus to the heading when it changes, because that is another view of the same page. */
+function useTitleFocus(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(title);
+  useEffect(() => {
+    if (before.current !== title) heading.current?.focus();
+    before.current = title;
+  }, [title]);
+  return heading;
+}
+
+/** The frame of the sign-in and sign-up pages: a form beside a street of houses. */
+export function EntranceFrame({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useTitleFocus(title);
+  return (
+    <main id="main" tabIndex={-1} className={styles.entrance}>
+      <div className={styles.pane}>
+        <div className="row between">
+          <Link className={styles.logo} to={PATHS.home} aria-label="Lintel">
+            <Logo />
+          </Link>
+          <ButtonLink
+            to={PATHS.home}
+            variant="ghost"
+            size="sm"
+            icon={<Icon of={ArrowLeft} size="sm" />}
+          >
+            Back to Home
+          </ButtonLink>
+        </div>
+        <div className={styles.inner}>
+          <h1 className={styles.title} tabIndex={-1} ref={heading}>
+            {title}
+          </h1>
+          {children}
+        </div>
+      </div>
+      <div className={styles.street}>
+        <p className={styles.motto}>Know who you are opening the door to.</p>
+        <Terrace className={styles.terrace} />
+        <div className={styles.ground} />
+      </div>
+    </main>
+  );
+}
+
+/** The alternatives to the form above. */
+export function OtherWays({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <p className={styles.or}>or</p>
+      <div className={styles.ways}>{children}</div>
+    </>
+  );
+}
+
+/** The short lines at the foot of an entrance page. */
+export function FootLinks({ children }: { children: ReactNode }) {
+  return <div className={`muted ${styles.links}`}>{children}</div>;
+}
+
+/** The view after an email was requested: what was sent where, and what to do if the address was wrong. */
+export function CheckYourEmail({
+  children,
+  mail,
+  onOther,
+  back,
+}: {
+  /** What was sent. */
+  children: ReactNode;
+  mail: MailMode;
+  onOther: () => void;
+  /** The way back to signing in. */
+  back: ReactNode;
+}) {
+  return (
+    <>
+      <div className="stack" role="status">
+        {children}
+        {mail !== 'mailbox' && (
+          <p className="muted">
+            Nothing there after a few minutes? Look in the spam folder, or try again.
+          </p>
+        )}
+      </div>
+      <MailboxNote mail={mail} />
+      <div className={styles.actions}>
+        <Button size="lg" block onClick={onOther}>
+          Try Different Email
+        </Button>
+        {back}
+      </div>
+    </>
+  );
+}

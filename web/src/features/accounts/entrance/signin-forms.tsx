@@ -1,0 +1,105 @@
+import { PASSWORD_MAX_LENGTH } from '@lintel/contract/values/accounts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiError } from '#web/lib/api-error.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { useCheckedForm } from '#web/ui/form/checked-form.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { AccountForm, EmailField } from '../account-form.tsx';
+import { useRequestMagicLink, useRequestReset, useSignIn } from '../api.ts';
+import { checkEmail, checkSignin } from '../state.ts';
+import styles from './entrance.module.css';
+
+/** Signs in with email and password. The guard of the page then decides where the member goes. */
+export function SigninForm({
+  email,
+  onEmail,
+}: {
+  /** What was typed before in another of the page's forms. */
+  email: string;
+  onEmail: (email: string) => void;
+}) {
+  const signIn = useSignIn();
+  const form = useCheckedForm({
+    fields: ['email', 'password'],
+    opening: { email },
+    check: checkSignin,
+    send: signIn.mutateAsync,
+    onValues: (values) => onEmail(values.email),
+  });
+  return (
+    <AccountForm form={form} variant="entrance" action="Sign In">
+      <EmailField form={form} />
+      <Field
+        {...form.field('password')}
+        label="Password"
+        aside={
+          <Link to={PATHS.forgotPassword} className={`sm ${styles.aside}`}>
+            Forgot password
+          </Link>
+        }
+      >
+        <PasswordInput
+          {...form.input('password')}
+          autoComplete="current-password"
+          maxLength={PASSWORD_MAX_LENGTH}
+        />
+      </Field>
+    </AccountForm>
+  );
+}
+
+/** Asks for an email whose link signs in. `onSent` receives the address. */
+export function MagicLinkForm({
+  email,
+  onSent,
+}: {
+  /** What was typed in the form before. */
+  email: string;
+  onSent: (email: string) => void;
+}) {
+  const request = useRequestMagicLink();
+  const form = useCheckedForm({
+    fields: ['email'],
+    opening: { email },
+    check: checkEmail,
+    send: request.mutateAsync,
+    onSent: (_, values) => onSent(values.email),
+  });
+  return (
+    <AccountForm form={form} variant="entrance" action="Send me the link">
+      <EmailField form={form} />
+    </AccountForm>
+  );
+}
+
+/** Asks for the email that sets a new password. `onSent` receives the address. */
+export function ForgotForm({
+  onSent,
+  providerButtons,
+}: {
+  onSent: (email: string) => void;
+  /** For members who have no password, because a provider signs them in. */
+  providerButtons: ReactNode;
+}) {
+  const request = useRequestReset();
+  const form = useCheckedForm({
+    fields: ['email'],
+    check: checkEmail,
+    send: request.mutateAsync,
+    onSent: (_, values) => onSent(values.email),
+  });
+  const { failure } = form;
+  return (
+    <AccountForm
+      form={form}
+      variant="entrance"
+      action="Send reset link"
+      otherwise="Failed to send reset email"
+    >
+      {failure instanceof ApiError && failure.code === 'GOOGLE_ACCOUNT' && providerButtons}
+      <EmailField form={form} hint="We send a link to it that sets a new password." />
+    </AccountForm>
+  );
+}

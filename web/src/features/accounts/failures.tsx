@@ -1,0 +1,57 @@
+import { ERRORS, type ErrorCode } from '@lintel/contract/errors';
+import { ApiError } from '#web/lib/api-error.ts';
+import { waitWords } from '#web/lib/wait-words.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+const OTHERWISE = 'Authentication error. Please try again.';
+
+/** The failures that only the browser meets; the contract has the others. */
+const BROWSER_WORDS = {
+  POPUP_CANCELED: 'Sign-in was canceled. Please try again.',
+  NETWORK_ERROR: 'Network error. Please check your connection and try again.',
+  AUTH_TIMEOUT: 'Authentication timed out. Please try again.',
+  REDIRECT_FAILED: 'Redirect failed. Please try again.',
+};
+const SERVER_WORDS = Object.entries(ERRORS).map(([code, { message }]) => [code, message] as const);
+const WORDS = new Map<string, string>([...SERVER_WORDS, ...Object.entries(BROWSER_WORDS)]);
+
+// Faults between the page and the server, whose words help nobody who wants to sign in.
+const TECHNICAL: ReadonlySet<string> = new Set<ErrorCode>([
+  'MALFORMED_REQUEST',
+  'NOT_ALLOWED',
+  'CROSS_SITE_REQUEST',
+  'NOT_FOUND',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'INTERNAL_ERROR',
+]);
+
+/** The words for a code that came without any. */
+export function authWords(code: string): string {
+  return (TECHNICAL.has(code) ? undefined : WORDS.get(code)) ?? OTHERWISE;
+}
+
+/** The words for a failure on the account pages; `otherwise` where it has none of its own. */
+export function authMessageOf(error: unknown, otherwise: string = OTHERWISE): string {
+  if (!(error instanceof ApiError) || TECHNICAL.has(error.code)) return otherwise;
+  const [fault] = Object.values(error.fields ?? {});
+  return fault ?? error.message;
+}
+
+/** What went wrong, and when to try again where that is known. */
+export function FailureAlert({
+  error,
+  otherwise,
+}: {
+  error: unknown;
+  /** The words for a failure that has none of its own. */
+  otherwise?: string | undefined;
+}) {
+  const wait = waitWords(error);
+  return (
+    <Alert>
+      <p>{authMessageOf(error, otherwise)}</p>
+      {wait && <p>{wait}</p>}
+    </Alert>
+  );
+}

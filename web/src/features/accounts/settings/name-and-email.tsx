@@ -1,0 +1,118 @@
+import { ACCOUNT_WORDS } from '@lintel/contract/values/accounts';
+import { VERIFIED_NAME_HINT } from '@lintel/contract/values/administration';
+import { FULL_NAME_MAX_LENGTH } from '@lintel/contract/values/members';
+import { toEmail } from '@lintel/contract/values/text';
+import { useState } from 'react';
+import { Button } from '#web/ui/action/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { useCheckedForm } from '#web/ui/form/checked-form.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { AccountForm, EmailField } from '../account-form.tsx';
+import { useSendVerification } from '../api.ts';
+import { FailureAlert } from '../failures.tsx';
+import { MailboxNote, type MailMode } from '../mail-note.tsx';
+import { checkEmail, checkName } from '../state.ts';
+import { useUpdateAccount } from './api.ts';
+import styles from './section.module.css';
+
+/** The member's own name, which their profile shows too. */
+export function NameForm({ fullName, isVerified }: { fullName: string; isVerified: boolean }) {
+  const update = useUpdateAccount();
+  const form = useCheckedForm({
+    fields: ['fullName'],
+    opening: { fullName },
+    check: checkName,
+    send: update.mutateAsync,
+    onSent: () => toast({ title: 'Name changed' }),
+  });
+  const isSame = form.valueOf('fullName').trim() === fullName;
+  return (
+    <AccountForm form={form} variant="section" action="Change name" canSend={!isSame}>
+      <Field {...form.field('fullName')} label="Full name" hint={isVerified && VERIFIED_NAME_HINT}>
+        <TextInput
+          {...form.input('fullName')}
+          autoComplete="name"
+          maxLength={FULL_NAME_MAX_LENGTH}
+        />
+      </Field>
+    </AccountForm>
+  );
+}
+
+/** The member's address, and whether they have confirmed it. */
+export function OwnAddress({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
+  const send = useSendVerification();
+  return (
+    <>
+      <div className={styles.rows}>
+        <div className={styles.row}>
+          <p className={styles.name}>
+            <span className="strong">{email}</span>
+            {isConfirmed ? (
+              <Badge tone="positive">Confirmed</Badge>
+            ) : (
+              <Badge tone="warning">Not confirmed</Badge>
+            )}
+          </p>
+          {!isConfirmed && (
+            <Button size="sm" busy={send.isPending} onClick={() => send.mutate()}>
+              Send again
+            </Button>
+          )}
+        </div>
+      </div>
+      {send.error && <FailureAlert error={send.error} />}
+      <p role="status" className={`muted sm ${styles.said}`}>
+        {send.isSuccess && !isConfirmed && `We sent a link to ${email}.`}
+      </p>
+    </>
+  );
+}
+
+/** Another address. It counts once the member has followed the link that is sent to it. */
+export function EmailForm({ current, mail }: { current: string; mail: MailMode }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const update = useUpdateAccount();
+  const form = useCheckedForm({
+    fields: ['email'],
+    check: checkEmail,
+    send: update.mutateAsync,
+    refusals: { EMAIL_ALREADY_EXISTS: { field: 'email', message: ACCOUNT_WORDS.emailTaken } },
+    onSent: (_, { email }) => {
+      setSentTo(email);
+      form.clear();
+    },
+  });
+  const address = toEmail(form.valueOf('email'));
+  return (
+    <AccountForm
+      form={form}
+      variant="section"
+      action="Change email address"
+      canSend={address !== '' && address !== current}
+    >
+      <div className={styles.said} role="status">
+        {sentTo && sentTo !== current && (
+          <>
+            <Banner>
+              <p>
+                We sent a link to <strong className="strong">{sentTo}</strong>. Until it is followed
+                your address stays {current}.
+              </p>
+            </Banner>
+            <MailboxNote mail={mail} />
+          </>
+        )}
+      </div>
+      <EmailField
+        form={form}
+        label="New email address"
+        hint="We send a link to it, to confirm that it is yours."
+        autoComplete="email"
+      />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,119 @@
+import { lifetimeOf } from '@lintel/contract/values/accounts';
+import { useState } from 'react';
+import { downloadJson } from '#web/lib/download.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { useCheckedForm } from '#web/ui/form/checked-form.ts';
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
+import { EmailField } from '../account-form.tsx';
+import { FailureAlert } from '../failures.tsx';
+import { MailboxNote, type MailMode } from '../mail-note.tsx';
+import { checkEmail } from '../state.ts';
+import { useExport, useRequestDeletion } from './api.ts';
+import styles from './section.module.css';
+
+/** Downloads everything that we hold about the member. */
+export function ExportButton() {
+  const download = useExport();
+  const start = () =>
+    download.mutate(undefined, {
+      onSuccess: (data) => downloadJson(`lintel-${data.exportedAt.slice(0, 10)}.json`, data),
+    });
+  return (
+    <>
+      {download.error && <FailureAlert error={download.error} />}
+      <div className={styles.foot}>
+        <Button busy={download.isPending} onClick={start}>
+          Download my data
+        </Button>
+        <p role="status" className="muted sm">
+          {download.isSuccess && 'The file is in your downloads.'}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Deletes the account by a mailed link, once the member has typed their address. */
+export function Deletion({ email, mail }: { email: string; mail: MailMode }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isSent, setSent] = useState(false);
+  return (
+    <>
+      <div className={styles.said} role="status">
+        {isSent && (
+          <>
+            <Banner tone="warn">
+              <p>
+                We sent a mail to <strong className="strong">{email}</strong> to confirm. Nothing is
+                deleted until you follow its link, which works for {lifetimeOf('deletion')}.
+              </p>
+            </Banner>
+            <MailboxNote mail={mail} />
+          </>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          Delete account
+        </Button>
+      </div>
+      <DeletionDialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        onSent={() => {
+          setOpen(false);
+          setSent(true);
+        }}
+      />
+    </>
+  );
+}
+
+function DeletionDialog({
+  isOpen,
+  onOpenChange,
+  onSent,
+}: {
+  isOpen: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSent: () => void;
+}) {
+  const request = useRequestDeletion();
+  const form = useCheckedForm({
+    fields: ['email'],
+    check: checkEmail,
+    send: request.mutateAsync,
+    refusals: { EMAIL_DOES_NOT_MATCH: { field: 'email' } },
+    onSent: () => {
+      form.clear();
+      onSent();
+    },
+  });
+  return (
+    <AlertDialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        form.clear();
+        onOpenChange(open);
+      }}
+      title="Delete your account?"
+      consequence="Your profile, collections and settings will be erased for good. Messages that you sent stay with those who received them, under “Deleted member”. A paid plan ends at once."
+      safeLabel="Keep my account"
+      actionLabel="Send the link"
+      onAction={form.submit}
+      busy={form.isBusy}
+    >
+      {form.failure && <FailureAlert error={form.failure} />}
+      <form {...form.props}>
+        <EmailField
+          form={form}
+          id="deletion-email"
+          label="Type your email address"
+          hint="We send a link to it that deletes the account."
+          autoComplete="off"
+        />
+      </form>
+    </AlertDialog>
+  );
+}

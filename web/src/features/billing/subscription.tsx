@@ -1,0 +1,72 @@
+import type { Subscription } from '@lintel/contract/billing/checkout';
+import { type PaidPlan, PLANS } from '@lintel/contract/values/plans';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { subscriptionQuery, useBuyPlan, useManageSubscription } from './api.ts';
+import styles from './billing.module.css';
+
+/** What the member pays for, until when, and the way to change or cancel it. Empty for members who never paid. */
+export function SubscriptionPanel() {
+  const { data } = useQuery(subscriptionQuery);
+  const manage = useManageSubscription();
+  if (!data?.canManage) return null;
+  return (
+    <section className={styles.panel} aria-label="Your subscription">
+      <div className={styles.words}>
+        <p className="strong">{titleOf(data.subscription)}</p>
+        <p className="sm muted">{termOf(data.subscription)}</p>
+        {manage.error && (
+          <p className={styles.failure} role="alert">
+            {messageOf(manage.error)}
+          </p>
+        )}
+      </div>
+      <Button busy={manage.isPending} onClick={() => manage.mutate()}>
+        Manage subscription
+      </Button>
+    </section>
+  );
+}
+
+function titleOf(subscription: Subscription | null): string {
+  if (!subscription) return 'You have no subscription at the moment';
+  const { name, pricePerMonth } = PLANS[subscription.plan];
+  return `${name}, £${pricePerMonth} a month`;
+}
+
+function termOf(subscription: Subscription | null): string {
+  if (!subscription) return 'Your invoices and what is still open are there to see.';
+  const { isLate, endsAt, renewsAt } = subscription;
+  if (endsAt) return `Cancelled: it stays yours until ${formatDate(endsAt)}.`;
+  if (isLate) return 'The last payment failed and will be tried again. Please check your card.';
+  return renewsAt ? `Renews on ${formatDate(renewsAt)}. Cancel whenever you like.` : '';
+}
+
+/** Buys a plan, or changes to it if the member pays for another one already. */
+export function BuyPlan({ plan }: { plan: PaidPlan }) {
+  const { data } = useQuery(subscriptionQuery);
+  const buy = useBuyPlan();
+  const manage = useManageSubscription();
+  const isChange = data?.canManage && data.subscription !== null;
+  const { name, isMostPopular } = PLANS[plan];
+  const error = buy.error ?? manage.error;
+  return (
+    <>
+      <Button
+        block
+        variant={isMostPopular ? 'primary' : 'secondary'}
+        busy={buy.isPending || manage.isPending}
+        onClick={() => (isChange ? manage.mutate() : buy.mutate(plan))}
+      >
+        {isChange ? `Change to ${name}` : `Choose ${name}`}
+      </Button>
+      {error && (
+        <p className={styles.failure} role="alert">
+          {messageOf(error)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { contactForm } from '@lintel/contract/site/contact';
+import { expect, test } from 'vitest';
+import { CONTACT_FIELDS, checkContact } from './state.ts';
+
+const FORM = {
+  name: 'Rosalind Ashe',
+  email: 'rosalind@ashe.example',
+  subject: '',
+  message: 'Hello.',
+  website: '',
+};
+const TEXTS = ['', ' ', 'a\0b', 'x', 'x'.repeat(101), 'x'.repeat(151), 'x'.repeat(5_001), 'a b@c'];
+
+test.each(TEXTS)('the form refuses %j as the server does, in the same words', (text) => {
+  for (const field of CONTACT_FIELDS.filter((name) => name !== 'website')) {
+    const form = { ...FORM, [field]: text };
+    const issues = contactForm.safeParse(form).error?.issues ?? [];
+    expect(checkContact(form)[field], field).toBe(issues[0]?.message);
+  }
+});

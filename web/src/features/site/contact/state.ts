@@ -1,0 +1,18 @@
+import { CONTACT_LIMITS, CONTACT_WORDS } from '@lintel/contract/values/site';
+import { emailFault, textFault, toLine } from '@lintel/contract/values/text';
+import type { Faults } from '#web/ui/form/checked-form.ts';
+
+export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message', 'website'] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+export type ContactForm = Record<ContactField, string>;
+
+/** What is wrong with the contact form. The schema of the contract is made of the same functions and words. */
+export function checkContact(form: ContactForm): Faults<ContactField> {
+  const { missing } = CONTACT_WORDS;
+  return {
+    name: textFault(toLine(form.name), CONTACT_LIMITS.name, missing),
+    email: form.email.trim() === '' ? missing : emailFault(form.email),
+    subject: textFault(toLine(form.subject), CONTACT_LIMITS.subject),
+    message: textFault(form.message.trim(), CONTACT_LIMITS.message, missing),
+  };
+}

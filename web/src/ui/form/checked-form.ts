@@ -1,0 +1,160 @@
+import type { ErrorCode } from '@lintel/contract/errors';
+import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { ApiError } from '#web/lib/api-error.ts';
+import type { SummaryError } from './error-summary.tsx';
+
+type Values<F extends string> = Record<F, string>;
+
+/** What is wrong with the fields of a form, in words. */
+export type Faults<F extends string> = { readonly [K in F]?: string | undefined };
+
+/** The field that a refusal concerns, and its words where they differ from the server's. */
+export type Refusals<F extends string> = Partial<
+  Record<ErrorCode, { field: F; message?: string | undefined }>
+>;
+
+interface Fault<F extends string> {
+  field: F;
+  message: string;
+}
+
+interface Outcome<F extends string> {
+  attempt: number;
+  isBusy?: boolean;
+  fault?: Fault<F> | undefined;
+  failure?: Error | undefined;
+}
+
+/** The first fault in the order of the fields: a form shows one at a time. */
+export function firstFault<F extends string>(
+  fields: readonly F[],
+  faults: Faults<F>,
+): Fault<F> | undefined {
+  const field = fields.find((name) => faults[name]);
+  return field && { field, message: faults[field] ?? '' };
+}
+
+/** The field that a refusal of the server's concerns; undefined where it concerns none. */
+export function refusedField<F extends string>(
+  fields: readonly F[],
+  error: unknown,
+  refusals: Refusals<F> = {},
+): Fault<F> | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const refusal = error.code === 'NETWORK_ERROR' ? undefined : refusals[error.code];
+  if (refusal) return { field: refusal.field, message: refusal.message ?? error.message };
+  return firstFault(fields, (error.fields ?? {}) as Faults<F>);
+}
+
+function readForm<F extends string>(form: HTMLFormElement, fields: readonly F[]): Values<F> {
+  const data = new FormData(form);
+  return Object.fromEntries(
+    fields.map((field) => [field, String(data.get(field) ?? '')]),
+  ) as Values<F>;
+}
+
+interface Options<F extends string, T> {
+  fields: readonly F[];
+  /** What the fields say at first. */
+  opening?: Partial<Values<F>>;
+  check: (values: Values<F>) => Faults<F>;
+  send: (values: Values<F>) => Promise<T>;
+  refusals?: Refusals<F>;
+  onSent?: (answer: T, values: Values<F>) => void;
+  /** Called with what was typed before hydration, and at each change. */
+  onValues?: (values: Values<F>) => void;
+}
+
+/** What the inputs hold. They are uncontrolled, so that they keep what was typed before the page was hydrated. */
+function useValues<F extends string, T>({ fields, opening = {}, onValues }: Options<F, T>) {
+  const blank = Object.fromEntries(fields.map((field) => [field, opening[field] ?? '']));
+  const [values, setValues] = useState(blank as Values<F>);
+  const form = useRef<HTMLFormElement>(null);
+  function read() {
+    if (!form.current) return;
+    const typed = readForm(form.current, fields);
+    setValues(typed);
+    onValues?.(typed);
+  }
+  const readFirst = useEffectEvent(read);
+  useLayoutEffect(() => readFirst(), []);
+  const reset = () => {
+    form.current?.reset();
+    setValues(blank as Values<F>);
+  };
+  return { form, values, read, reset };
+}
+
+/** Checks and sends what the inputs hold, once at a time. */
+function useSubmission<F extends string, T>(options: Options<F, T>) {
+  const { fields, check, send, refusals, onSent } = options;
+  const [outcome, setOutcome] = useState<Outcome<F>>({ attempt: 0 });
+  const isSending = useRef(false);
+  const end = (result: Omit<Outcome<F>, 'attempt'>) =>
+    setOutcome(({ attempt }) => ({ attempt: attempt + 1, ...result }));
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending.current) return;
+    const typed = readForm(event.currentTarget, fields);
+    const fault = firstFault(fields, check(typed));
+    if (fault) return end({ fault });
+    isSending.current = true;
+    setOutcome(({ attempt }) => ({ attempt, isBusy: true }));
+    try {
+      const answer = await send(typed);
+      end({});
+      onSent?.(answer, typed);
+    } catch (error) {
+      const refused = refusedField(fields, error, refusals);
+      end({ fault: refused, failure: refused ? undefined : (error as Error) });
+    } finally {
+      isSending.current = false;
+    }
+  }
+  return { outcome, submit, reset: () => setOutcome({ attempt: 0 }) };
+}
+
+/**
+ * The state of a form that is checked when it is sent. It shows one fault, at its field: its own or the server's, and
+ * what was typed is never lost.
+ */
+export function useCheckedForm<const F extends string, T>(options: Options<F, T>) {
+  const { form, values, read, reset } = useValues(options);
+  const submission = useSubmission(options);
+  const { attempt, isBusy = false, fault, failure } = submission.outcome;
+  const summary: readonly SummaryError[] = fault ? [fault] : [];
+  return {
+    /** The attributes of the form itself. */
+    props: {
+      ref: form,
+      noValidate: true,
+      onInput: read,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submission.submit(event),
+    },
+    /** The attributes of a field. */
+    field: (field: F): { id: string; error: string | undefined } => ({
+      id: field,
+      error: fault?.field === field ? fault.message : undefined,
+    }),
+    /** The attributes of the input in a field. */
+    input: (field: F): { name: string; defaultValue: string | undefined } => ({
+      name: field,
+      defaultValue: options.opening?.[field],
+    }),
+    valueOf: (field: F): string => values[field],
+    isComplete: options.fields.every((field) => values[field]),
+    summary,
+    attempt,
+    /** What went wrong that concerns no field. */
+    failure,
+    isBusy,
+    /** Sends the form from outside it. */
+    submit: () => form.current?.requestSubmit(),
+    clear: () => {
+      reset();
+      submission.reset();
+    },
+  };
+}
+
+export type CheckedForm<F extends string> = ReturnType<typeof useCheckedForm<F, unknown>>;
