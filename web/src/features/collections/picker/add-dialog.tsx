@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useCollections } from '../api.ts';
-import { LoadFailure } from '../load-failure.tsx';
 import { useAddToCollection } from '../saved-api.ts';
 import styles from './add-dialog.module.css';
 import { CollectionPicker } from './collection-picker.tsx';
@@ -25,13 +25,9 @@ export function AddDialog({ profile, onClose }: { profile: ProfileCard; onClose:
       title="Add to Collection"
       description={profile.businessName ?? profile.fullName}
     >
-      {query.data && (
-        <Choice profileId={profile.id} collections={query.data.items} onClose={onClose} />
-      )}
-      {!query.data && (query.error || query.isPaused) && (
-        <LoadFailure title="Failed to load collections" query={query} />
-      )}
-      {!query.data && !query.error && !query.isPaused && <Waiting />}
+      <QueryState query={query} title="Failed to load collections" skeleton={<Waiting />}>
+        {({ items }) => <Choice profileId={profile.id} collections={items} onClose={onClose} />}
+      </QueryState>
     </Dialog>
   );
 }

@@ -2,7 +2,6 @@ import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { COMPARE } from '@lintel/contract/values/plans';
 import { Link2, Plus, Printer } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
 import { countOf } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -10,6 +9,7 @@ import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { useCards } from './api.ts';
 import styles from './comparison.module.css';
@@ -66,45 +66,31 @@ function Body({
 }: ComparisonProps & { onEmptied: () => void }) {
   const query = useCards(ids);
   if (ids.length === 0) return <Nothing />;
-  if (query.data) {
-    const missingCount = query.isPlaceholderData ? 0 : ids.length - query.data.length;
-    return (
-      <>
-        {missingCount > 0 && <MissingNote count={missingCount} />}
-        {query.data.length === 0 ? (
-          <Nothing />
-        ) : (
-          <Columns {...{ ids, viewerId, collect, onChange, onEmptied }} profiles={query.data} />
-        )}
-      </>
-    );
-  }
-  if (query.isError) {
-    return (
-      <Failure
-        title="Failed to load profiles"
-        actions={
-          <Button variant="primary" busy={query.isFetching} onClick={() => query.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {messageOf(query.error)}
-      </Failure>
-    );
-  }
-  if (query.isPaused) {
-    return (
-      <Failure title="You are offline">
-        The profiles load as soon as the connection is back.
-      </Failure>
-    );
-  }
   return (
-    <>
-      <div className={styles.tools} />
-      <TableSkeleton columns={ids.length} />
-    </>
+    <QueryState
+      query={query}
+      title="Failed to load profiles"
+      skeleton={
+        <>
+          <div className={styles.tools} />
+          <TableSkeleton columns={ids.length} />
+        </>
+      }
+    >
+      {(profiles) => {
+        const missingCount = query.isPlaceholderData ? 0 : ids.length - profiles.length;
+        return (
+          <>
+            {missingCount > 0 && <MissingNote count={missingCount} />}
+            {profiles.length === 0 ? (
+              <Nothing />
+            ) : (
+              <Columns {...{ ids, profiles, viewerId, collect, onChange, onEmptied }} />
+            )}
+          </>
+        );
+      }}
+    </QueryState>
   );
 }
 
@@ -190,8 +176,4 @@ function Nothing() {
       Choose two to four from the directory.
     </EmptyState>
   );
-}
-
-function Failure(props: { title: string; actions?: ReactNode; children: ReactNode }) {
-  return <EmptyState tone="error" {...props} />;
 }

@@ -40,7 +40,8 @@ export function Bell({
   newsAt: number;
   className?: string | undefined;
 }) {
-  const { data, error, refetch } = useQuery(notificationsQuery);
+  const query = useQuery(notificationsQuery);
+  const { data } = query;
   const [isOpen, setOpen] = useState(false);
   const [wasRequested, setRequested] = useState(false);
   useRefreshOn(newsAt);
@@ -65,14 +66,7 @@ export function Bell({
   if (!wasRequested) return placeholder;
   return (
     <Suspense fallback={placeholder}>
-      <BellPanel
-        trigger={trigger}
-        isOpen={isOpen}
-        onOpenChange={open}
-        items={data?.items}
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <BellPanel trigger={trigger} isOpen={isOpen} onOpenChange={open} query={query} />
     </Suspense>
   );
 }

@@ -22,28 +22,18 @@ export function Panel({
   );
 }
 
-/** Figures beside the text, each with its term. */
-export function FactPanel({
-  title,
-  facts,
-  className,
-}: {
-  title: string;
-  facts: readonly KeyFact[];
-  className?: string | undefined;
-}) {
+/** Terms, each with its value. */
+export function FactList({ facts }: { facts: readonly KeyFact[] }) {
   return (
-    <Panel title={title} className={className}>
-      <dl className={styles.facts}>
-        {facts.map(({ term, value, isMissing, isLink }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className={isMissing ? styles.missing : undefined}>
-              {isLink ? <FieldLink href={value} /> : value}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
+    <dl className={styles.facts}>
+      {facts.map(({ term, value, isMissing, isLink }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className={isMissing ? styles.missing : undefined}>
+            {isLink ? <FieldLink href={value} /> : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
