@@ -134,8 +134,10 @@ export function LoadFailure({
   if (title === undefined) {
     return (
       <Alert>
-        <p>{words}</p>
-        <RetryButton size="sm" busy={isRetrying} onClick={onRetry} />
+        <div className="row wrap between">
+          <p>{words}</p>
+          <RetryButton size="sm" busy={isRetrying} onClick={onRetry} />
+        </div>
       </Alert>
     );
   }

@@ -1,6 +1,7 @@
 import type { listProviders } from '@lintel/contract/accounts/identities';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
+import { NEVER_PAUSED } from '#web/lib/query-client.ts';
 
 const PROVIDERS = endpoint<typeof listProviders>('GET', '/api/auth/providers');
 
@@ -10,6 +11,7 @@ export const providersQuery = queryOptions({
   queryFn: ({ signal }) => call(PROVIDERS, { signal }),
   staleTime: 300_000,
   retry: false,
+  ...NEVER_PAUSED,
 });
 
 export interface Provider {

@@ -48,6 +48,7 @@ export function Thread({
     >
       <ThreadHead
         profileId={profileId}
+        isLoading={query.isLoading}
         profile={data?.profile}
         hasPage={data?.viewer.canMessage ?? true}
         onLeave={onLeave}
