@@ -1,11 +1,10 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useSession } from '#web/features/accounts/session.ts';
-import { AccessRequired } from '#web/features/collections/access-required.tsx';
 import { useCollection } from '#web/features/collections/api.ts';
-import { CollectionNotFound } from '#web/features/collections/collection-not-found.tsx';
 import { CollectionSkeleton } from '#web/features/collections/detail/collection-skeleton.tsx';
 import { CollectionView } from '#web/features/collections/detail/collection-view.tsx';
+import { AccessRequired, CollectionNotFound } from '#web/features/collections/no-collection.tsx';
 import { formatLook, parseLook } from '#web/features/collections/state.ts';
 import { CompareBar } from '#web/features/directory/comparison/compare-bar.tsx';
 import { CompareToggle } from '#web/features/directory/comparison/compare-toggle.tsx';

@@ -1,8 +1,8 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { useLocation } from '@tanstack/react-router';
 import { useSession } from '#web/features/accounts/session.ts';
-import { CollectionNotFound } from '#web/features/collections/collection-not-found.tsx';
 import { CollectionSkeleton } from '#web/features/collections/detail/collection-skeleton.tsx';
+import { CollectionNotFound } from '#web/features/collections/no-collection.tsx';
 import { useSharedCollection } from '#web/features/collections/sharing/api.ts';
 import { SharedView } from '#web/features/collections/sharing/shared-view.tsx';
 import { CompareBar } from '#web/features/directory/comparison/compare-bar.tsx';

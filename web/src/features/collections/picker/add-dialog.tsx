@@ -2,7 +2,9 @@ import type { CollectionSummary } from '@lintel/contract/collections/collections
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { useState } from 'react';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -12,7 +14,6 @@ import { useCollections } from '../api.ts';
 import { useAddToCollection } from '../saved-api.ts';
 import styles from './add-dialog.module.css';
 import { CollectionPicker } from './collection-picker.tsx';
-import { FirstCollection } from './first-collection.tsx';
 import { InlineCreate } from './inline-create.tsx';
 
 /** Where to save this profile: one of the member's collections, or a new one. */
@@ -116,6 +117,18 @@ function Choice({
           </Button>
         )}
       </DialogActions>
+    </div>
+  );
+}
+
+/** In place of the picker where there is nothing to pick from. */
+function FirstCollection() {
+  return (
+    <div className={styles.first}>
+      <p className="muted">You have no collections yet.</p>
+      <ButtonLink to={PATHS.collections} variant="primary">
+        Create First Collection
+      </ButtonLink>
     </div>
   );
 }

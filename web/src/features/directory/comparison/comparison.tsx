@@ -4,6 +4,7 @@ import { Link2, Plus, Printer } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
+import { formatQuery } from '#web/lib/query-string.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -11,11 +12,11 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
+import { copyLink } from '#web/ui/overlay/copy-link.ts';
 import { useCards } from './api.ts';
 import styles from './comparison.module.css';
-import { copyComparisonLink } from './copy-link.ts';
 import { select } from './selection.ts';
-import { removeId, type Selection } from './state.ts';
+import { addressOf, removeId, type Selection } from './state.ts';
 import { CompareTable } from './table/compare-table.tsx';
 import { TableSkeleton } from './table/table-skeleton.tsx';
 import { useFocusAfterRemoval } from './table/use-focus-after-removal.ts';
@@ -176,4 +177,9 @@ function Nothing() {
       Choose two to four from the directory.
     </EmptyState>
   );
+}
+
+/** Puts an address on the clipboard that shows any member the same comparison. */
+function copyComparisonLink(ids: Selection) {
+  return copyLink(window.location.origin + PATHS.compare + formatQuery(addressOf(ids)));
 }

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useMemo } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '#web/lib/now.ts';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { useOutboxView } from '../outbox/current.ts';
 import { nameOf } from '../person.tsx';
-import { Announcer } from './announcer.tsx';
 import { threadQuery } from './api.ts';
 import type { LoadedThread } from './loaded.ts';
 import { Log } from './log.tsx';
 import type { MessageAction } from './message-bubble.tsx';
 import styles from './thread.module.css';
 import { ThreadHead } from './thread-head.tsx';
-import { presentMessages } from './timeline.ts';
+import { presentMessages, type TimelineMessage } from './timeline.ts';
 import { useReading } from './use-reading.ts';
 
 const DAY_CHECK_MILLISECONDS = 60_000;
@@ -126,6 +125,32 @@ function ThreadSkeleton() {
           <Skeleton width={width} height="2.5rem" radius="var(--radius-lg)" />
         </span>
       ))}
+    </div>
+  );
+}
+
+/** Says aloud what the other side writes while the conversation is open. */
+function Announcer({
+  name,
+  messages,
+  lastSeq,
+}: {
+  name: string;
+  messages: readonly TimelineMessage[];
+  /** The sequence number of the newest message, loaded or not. */
+  lastSeq: number;
+}) {
+  const last = messages.findLast(({ isMine }) => !isMine);
+  const announcedSeq = useRef(lastSeq);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (!last || (last.seq ?? 0) <= announcedSeq.current) return;
+    announcedSeq.current = last.seq ?? 0;
+    setWords(`${name}: ${last.content}`);
+  }, [last, name]);
+  return (
+    <div className="vh" aria-live="polite" aria-atomic="true">
+      {words}
     </div>
   );
 }

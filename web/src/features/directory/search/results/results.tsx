@@ -11,8 +11,8 @@ import { MAX_PAGES } from '../state.ts';
 import { MoreRow } from './more-row.tsx';
 import styles from './results.module.css';
 import { GridSkeleton, ResultsGrid } from './results-grid.tsx';
+import type { ResultsView } from './results-head.tsx';
 import { ListSkeleton, ResultsList } from './results-list.tsx';
-import type { ResultsView } from './results-view.ts';
 
 const SKELETONS = 6;
 
