@@ -5,7 +5,7 @@ const MAX_RETRIES = 2;
 const FIRST_WAIT_MILLISECONDS = 400;
 const FRESH_MILLISECONDS = 30_000;
 
-/** For what pages wait for before they show: offline it fails at once, and is asked for again when that ends. */
+/** For a query that pages wait for: offline it fails at once, and it is fetched again when the connection is back. */
 export const NEVER_PAUSED = { networkMode: 'always', refetchOnReconnect: true } as const;
 
 /** Only what may pass by itself is worth another try: no answer, or a fault of the server's. */
