@@ -18,6 +18,8 @@ const SOUND = {
   'web/src/main.tsx': '',
   'web/src/lib/turn.test.ts': 'setTimeout(resolve); const hourAgo = Date.now() - 3_600_000;',
   'web/src/features/cats/cat.module.css': '',
+  'web/src/features/cats/cat.tsx': 'Please try again.',
+  'web/src/ui/action/retry.tsx': '<Button>Try again</Button>',
 };
 const lines = (count: number) => 'export {};\n'.repeat(count);
 
@@ -74,6 +76,7 @@ describe('the structure', () => {
       'ctx.db.transaction().execute(work)',
       'Call transact()',
     ],
+    ['a retry by hand', 'web/src/pages/cats.tsx', '<Button>Try again</Button>', 'QueryState'],
     ['work put off', 'web/src/lib/later.ts', '// TODO: this', 'puts something off'],
   ])('%s is found', (_what, path, text, words) => {
     const { faults } = findStructureFaults(writeTree({ ...SOUND, [path]: text }));

@@ -23,6 +23,9 @@ const WAITS_BY_THE_CLOCK =
 const MAY_WAIT = /^(e2e\/(account-mail|analytics\.spec)\.ts|tools\/check-.+)$/;
 const TRANSACTION = /\.(transaction|startTransaction)\(\)/;
 const MAY_OPEN_TRANSACTION = /^server\/src\/db\/transact\.ts$|\.test\.ts$/;
+// QueryState shows a failed query and failureToast a failed action, so that no other code needs this button.
+const RETRY_WORDS = /Try again/;
+const MAY_SAY_RETRY = /^web\/src\/ui\/|\.test\.ts$/;
 const PUT_OFF = /\b(TODO|FIXME|XXX|HACK)\b/;
 
 /** Every file that stands where it does not belong, is too long, or holds what belongs elsewhere. */
@@ -90,6 +93,11 @@ function textFaultsOf(path: string, text: string): string[] {
   if (path.startsWith('server/') && TRANSACTION.test(text) && !MAY_OPEN_TRANSACTION.test(path)) {
     faults.push(
       `${path} opens a transaction itself. Call transact(), which announces what it wrote.`,
+    );
+  }
+  if (path.startsWith('web/src/') && RETRY_WORDS.test(text) && !MAY_SAY_RETRY.test(path)) {
+    faults.push(
+      `${path} writes "Try again" itself. Use QueryState, failureToast, RetryButton or TRY_AGAIN of ui/.`,
     );
   }
   if (PUT_OFF.test(text) && !path.startsWith('tools/check-')) {

@@ -15,7 +15,6 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useSignOut } from '#web/features/accounts/api.ts';
 import { endSession } from '#web/features/accounts/session.ts';
-import { messageOf } from '#web/lib/api-error.ts';
 import { readTheme, saveTheme, type Theme } from '#web/lib/theme.ts';
 import {
   Menu,
@@ -25,7 +24,7 @@ import {
   MenuLink,
   MenuSeparator,
 } from '#web/ui/overlay/menu.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { failureToast } from '#web/ui/overlay/toast.ts';
 import { PATHS } from '../lib/paths.ts';
 import { ADMIN_PAGES } from './admin-pages.ts';
 
@@ -55,13 +54,7 @@ function useLeave() {
         await navigate({ to: PATHS.home });
         endSession(client);
       },
-      onError: (error) =>
-        toast({
-          tone: 'bad',
-          title: 'Could not sign out.',
-          description: messageOf(error),
-          action: { label: 'Try again', onSelect: leave },
-        }),
+      onError: (error) => failureToast({ title: 'Could not sign out.', error, retry: leave }),
     });
   return leave;
 }

@@ -1,10 +1,8 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { Button } from '#web/ui/action/button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#web/ui/feedback/query-state.tsx';
 
 /** In place of a page that broke or could not be loaded, inside what still works. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -16,22 +14,9 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     reset();
     await router.invalidate();
   };
-  const reference = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div className="wrap-page" style={{ paddingBlock: 'var(--space-10)' }}>
-      <EmptyState
-        level={1}
-        tone="error"
-        title="This page could not be loaded"
-        actions={
-          <Button variant="primary" onClick={retry}>
-            Try again
-          </Button>
-        }
-      >
-        {messageOf(error)}
-        {reference && ` Reference ${reference}.`}
-      </EmptyState>
+      <LoadFailure level={1} title="This page could not be loaded" error={error} onRetry={retry} />
     </div>
   );
 }

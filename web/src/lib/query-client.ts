@@ -5,6 +5,9 @@ const MAX_RETRIES = 2;
 const FIRST_WAIT_MILLISECONDS = 400;
 const FRESH_MILLISECONDS = 30_000;
 
+/** For a query that pages wait for: offline it fails at once, and it is fetched again when the connection is back. */
+export const NEVER_PAUSED = { networkMode: 'always', refetchOnReconnect: true } as const;
+
 /** Only what may pass by itself is worth another try: no answer, or a fault of the server's. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500);

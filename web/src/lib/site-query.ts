@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { NEVER_PAUSED } from './query-client.ts';
 import { fetchSite } from './site.ts';
 
 /** The same for where queries are: the landing page does without them. */
@@ -6,6 +7,7 @@ export const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: ({ signal }) => fetchSite(signal),
   staleTime: 300_000,
+  ...NEVER_PAUSED,
 });
 
 /** What is known of this installation; undefined until it has answered. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { waitWords } from './wait-words.ts';
+import { failureWords, waitWords } from './wait-words.ts';
 
 function refusal(code: ApiError['code'], more: { retryAfter?: number } = {}) {
   return new ApiError({ code, status: 429, message: 'Words.', ...more });
@@ -23,4 +23,11 @@ test('nobody is told to wait for nothing', () => {
   expect(waitWords(refusal('RATE_LIMITED'))).toBeNull();
   expect(waitWords(refusal('OVERLOADED', { retryAfter: 5 }))).toBeNull();
   expect(waitWords(null)).toBeNull();
+});
+
+test('a failure is told by when to try again, or else by what went wrong', () => {
+  expect(failureWords(refusal('RATE_LIMITED', { retryAfter: 5 }))).toBe(
+    'You can try again in 5 seconds.',
+  );
+  expect(failureWords(refusal('RATE_LIMITED'))).toBe('Words.');
 });

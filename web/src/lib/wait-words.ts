@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, messageOf } from './api-error.ts';
 import { countOf } from './format.ts';
 
 /** "You can try again in 14 minutes.", where the server says how many seconds to wait. */
@@ -7,6 +7,11 @@ export function waitWords(error: unknown): string | null {
     return null;
   }
   return `You can try again in ${duration(error.retryAfter)}.`;
+}
+
+/** The words for a failure: when to try again, where the server says so, or else what went wrong. */
+export function failureWords(error: unknown): string {
+  return waitWords(error) ?? messageOf(error);
 }
 
 /** "14 minutes". Rounded up, because a second too early is refused again. */

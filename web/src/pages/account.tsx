@@ -12,7 +12,7 @@ import {
 } from '#web/features/accounts/settings/name-and-email.tsx';
 import { Deletion, ExportButton } from '#web/features/accounts/settings/own-data.tsx';
 import { FirstPassword, PasswordForm } from '#web/features/accounts/settings/password.tsx';
-import { Pending, Section } from '#web/features/accounts/settings/section.tsx';
+import { Section, SectionContent } from '#web/features/accounts/settings/section.tsx';
 import { SessionList } from '#web/features/accounts/settings/session-list.tsx';
 import { SigninMethods } from '#web/features/accounts/settings/signin-methods.tsx';
 import { PresenceSwitch } from '#web/features/messaging/presence/presence-switch.tsx';
@@ -31,35 +31,36 @@ const DEVICES = ['4.25rem', '2.5rem'];
 
 /** The password and the provider accounts, which one answer states. */
 function SigningIn({ user }: { user: SessionUser }) {
-  const { data, error, refetch } = useQuery(identitiesQuery);
+  const query = useQuery(identitiesQuery);
   const providers = useProviders();
   const site = useSite();
-  const retry = () => void refetch();
   return (
     <>
       <Section id="password" title="Password" lead="Changing it signs out your other devices.">
-        {!data && <Pending error={error} onRetry={retry} heights={FORM} />}
-        {data?.hasPassword === true && (
-          <PasswordForm
-            email={user.email}
-            minLength={site?.passwordMinLength ?? PASSWORD_MIN_LENGTH}
-          />
-        )}
-        {data?.hasPassword === false && <FirstPassword email={user.email} mail={site?.mail} />}
+        <SectionContent query={query} heights={FORM}>
+          {({ hasPassword }) =>
+            hasPassword ? (
+              <PasswordForm
+                email={user.email}
+                minLength={site?.passwordMinLength ?? PASSWORD_MIN_LENGTH}
+              />
+            ) : (
+              <FirstPassword email={user.email} mail={site?.mail} />
+            )
+          }
+        </SectionContent>
       </Section>
       <Section id="methods" title="Sign-in methods" lead="The ways in which you can sign in.">
-        {data ? (
-          <SigninMethods methods={data} providers={providers} />
-        ) : (
-          <Pending error={error} onRetry={retry} heights={METHODS} />
-        )}
+        <SectionContent query={query} heights={METHODS}>
+          {(methods) => <SigninMethods methods={methods} providers={providers} />}
+        </SectionContent>
       </Section>
     </>
   );
 }
 
 function Devices() {
-  const { data, error, refetch } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
   const client = useQueryClient();
   const navigate = useNavigate();
   const leave = async () => {
@@ -73,11 +74,9 @@ function Devices() {
       title="Where you are signed in"
       lead="If you do not know a device, sign it out and change your password."
     >
-      {data ? (
-        <SessionList sessions={data.items} onLeave={() => void leave()} />
-      ) : (
-        <Pending error={error} onRetry={() => void refetch()} heights={DEVICES} />
-      )}
+      <SectionContent query={query} heights={DEVICES}>
+        {({ items }) => <SessionList sessions={items} onLeave={() => void leave()} />}
+      </SectionContent>
     </Section>
   );
 }

@@ -1,12 +1,10 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useSession } from '#web/features/accounts/session.ts';
-import { AccessRequired } from '#web/features/collections/access-required.tsx';
 import { useCollection } from '#web/features/collections/api.ts';
-import { CollectionNotFound } from '#web/features/collections/collection-not-found.tsx';
 import { CollectionSkeleton } from '#web/features/collections/detail/collection-skeleton.tsx';
 import { CollectionView } from '#web/features/collections/detail/collection-view.tsx';
-import { LoadFailure } from '#web/features/collections/load-failure.tsx';
+import { AccessRequired, CollectionNotFound } from '#web/features/collections/no-collection.tsx';
 import { formatLook, parseLook } from '#web/features/collections/state.ts';
 import { CompareBar } from '#web/features/directory/comparison/compare-bar.tsx';
 import { CompareToggle } from '#web/features/directory/comparison/compare-toggle.tsx';
@@ -14,6 +12,7 @@ import { Crumb } from '#web/features/members/profiles/crumb.tsx';
 import { isNotFound } from '#web/lib/api-error.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import styles from './collection.module.css';
 
 const compare = (profile: ProfileCard) => <CompareToggle profile={profile} />;
@@ -53,27 +52,30 @@ function Content({
       </CollectionNotFound>
     );
   }
-  if (query.data) {
-    return (
-      <CollectionView
-        collection={query.data}
-        look={parseLook(search)}
-        onLook={(look) =>
-          void navigate({
-            to: PATHS.collection,
-            params: { id },
-            search: formatLook(look),
-            replace: true,
-            resetScroll: false,
-          })
-        }
-        viewerId={viewerId}
-        compare={compare}
-      />
-    );
-  }
-  if (query.error || query.isPaused) {
-    return <LoadFailure title="Failed to load collection" level={1} query={query} />;
-  }
-  return <CollectionSkeleton />;
+  return (
+    <QueryState
+      query={query}
+      title="Failed to load collection"
+      level={1}
+      skeleton={<CollectionSkeleton />}
+    >
+      {(collection) => (
+        <CollectionView
+          collection={collection}
+          look={parseLook(search)}
+          onLook={(look) =>
+            void navigate({
+              to: PATHS.collection,
+              params: { id },
+              search: formatLook(look),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+          viewerId={viewerId}
+          compare={compare}
+        />
+      )}
+    </QueryState>
+  );
 }

@@ -1,6 +1,6 @@
 import { useSession } from '#web/features/accounts/session.ts';
-import { AccessRequired } from '#web/features/collections/access-required.tsx';
 import { CollectionList } from '#web/features/collections/list/collection-list.tsx';
+import { AccessRequired } from '#web/features/collections/no-collection.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 
 export function CollectionsPage() {

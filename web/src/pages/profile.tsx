@@ -11,7 +11,7 @@ import { profileQuery } from '#web/features/members/profiles/api.ts';
 import { BackToSearch } from '#web/features/members/profiles/view/back-to-search.tsx';
 import {
   failureTitle,
-  ProfileFailure,
+  specialFailure,
 } from '#web/features/members/profiles/view/profile-failure.tsx';
 import { ProfileSkeleton } from '#web/features/members/profiles/view/profile-skeleton.tsx';
 import { ProfileView } from '#web/features/members/profiles/view/profile-view.tsx';
@@ -19,6 +19,8 @@ import { BlockAction } from '#web/features/safety/blocks/block-action.tsx';
 import { ReportAction } from '#web/features/safety/reports/report-action.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import styles from './profile.module.css';
 
 const Administration = lazy(async () => ({
@@ -28,7 +30,8 @@ const Administration = lazy(async () => ({
 
 export function ProfilePage() {
   const { id = '' } = useParams({ strict: false });
-  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(id));
+  const query = useQuery(profileQuery(id));
+  const { data: profile, error } = query;
   const navigate = useNavigate();
   const changePhoto = useChangePhoto();
   const session = useSession();
@@ -42,31 +45,36 @@ export function ProfilePage() {
   return (
     <div className={`wrap-page ${styles.page}`}>
       {(profile || !error) && <BackToSearch />}
-      {profile && (
-        <ProfileView
-          profile={profile}
-          collect={<AddToCollection profile={profile} variant="secondary" size="md" />}
-          savedIn={<SavedIn profileId={profile.id} />}
-          safety={
-            <>
-              <ReportAction profile={profile} />
-              <BlockAction
-                profile={profile}
-                onBlocked={() => navigate({ to: PATHS.search, replace: true })}
-              />
-            </>
-          }
-          administration={administration}
-          compare={<CompareToggle profile={profile} variant="secondary" size="md" />}
-          photo={<PhotoField profile={profile} isAvatarElsewhere onChanged={changePhoto} />}
-        />
-      )}
-      {!profile && error && (
-        <ProfileFailure error={error} isRetrying={isFetching} onRetry={() => refetch()} />
-      )}
+      <QueryState
+        query={query}
+        title={failureTitle}
+        level={1}
+        actions={<ButtonLink to={PATHS.search}>Back to Search</ButtonLink>}
+        failure={specialFailure}
+        skeleton={<ProfileSkeleton />}
+      >
+        {(profile) => (
+          <ProfileView
+            profile={profile}
+            collect={<AddToCollection profile={profile} variant="secondary" size="md" />}
+            savedIn={<SavedIn profileId={profile.id} />}
+            safety={
+              <>
+                <ReportAction profile={profile} />
+                <BlockAction
+                  profile={profile}
+                  onBlocked={() => navigate({ to: PATHS.search, replace: true })}
+                />
+              </>
+            }
+            administration={administration}
+            compare={<CompareToggle profile={profile} variant="secondary" size="md" />}
+            photo={<PhotoField profile={profile} isAvatarElsewhere onChanged={changePhoto} />}
+          />
+        )}
+      </QueryState>
       {/* Whoever is suspended has no profile to see, and here is the way to let them back. */}
       {!profile && error && administration}
-      {!profile && !error && <ProfileSkeleton />}
       {profile && <CompareBar />}
     </div>
   );

@@ -1,9 +1,8 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { useLocation } from '@tanstack/react-router';
 import { useSession } from '#web/features/accounts/session.ts';
-import { CollectionNotFound } from '#web/features/collections/collection-not-found.tsx';
 import { CollectionSkeleton } from '#web/features/collections/detail/collection-skeleton.tsx';
-import { LoadFailure } from '#web/features/collections/load-failure.tsx';
+import { CollectionNotFound } from '#web/features/collections/no-collection.tsx';
 import { useSharedCollection } from '#web/features/collections/sharing/api.ts';
 import { SharedView } from '#web/features/collections/sharing/shared-view.tsx';
 import { CompareBar } from '#web/features/directory/comparison/compare-bar.tsx';
@@ -11,6 +10,7 @@ import { CompareToggle } from '#web/features/directory/comparison/compare-toggle
 import { isNotFound } from '#web/lib/api-error.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import styles from './collection.module.css';
 
 const compare = (profile: ProfileCard) => <CompareToggle profile={profile} />;
@@ -24,21 +24,25 @@ export function SharedCollectionPage() {
   usePageTitle((isMissing ? 'Collection Not Found' : query.data?.name) ?? 'Shared collection');
   return (
     <div className={`wrap-page ${styles.page}`} data-wide>
-      {isMissing && (
+      {isMissing ? (
         <CollectionNotFound to={PATHS.search} back="Back to Search">
           Whoever shared it may have ended the link, or it is not complete.
         </CollectionNotFound>
+      ) : (
+        <QueryState
+          query={query}
+          title="Failed to load collection"
+          level={1}
+          skeleton={<CollectionSkeleton />}
+        >
+          {(collection) => (
+            <>
+              <SharedView collection={collection} viewerId={session?.id} compare={compare} />
+              <CompareBar />
+            </>
+          )}
+        </QueryState>
       )}
-      {!isMissing && query.data && (
-        <>
-          <SharedView collection={query.data} viewerId={session?.id} compare={compare} />
-          <CompareBar />
-        </>
-      )}
-      {!query.data && !isMissing && (query.error || query.isPaused) && (
-        <LoadFailure title="Failed to load collection" level={1} query={query} />
-      )}
-      {!query.data && !query.error && !query.isPaused && <CollectionSkeleton />}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import type { signout } from '@lintel/contract/accounts/sessions';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { NEVER_PAUSED } from '#web/lib/query-client.ts';
 import type { FollowedLink } from './email-links/followed-link.ts';
 import { beginSession } from './session.ts';
 
@@ -40,6 +41,7 @@ export const providersQuery = queryOptions({
   queryFn: ({ signal }) => call(PROVIDERS, { signal }),
   staleTime: 300_000,
   retry: false,
+  ...NEVER_PAUSED,
 });
 
 export interface Provider {

@@ -8,7 +8,7 @@ import { usePageContext } from '#web/lib/page-context.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { interestsQuery, usageQuery, useAddInterest } from './api.ts';
 import styles from './member-plans.module.css';
@@ -22,24 +22,21 @@ export function MemberPlans({
   /** The button that buys an open plan. */
   offer: (plan: PaidPlan) => ReactNode;
 }) {
-  const { data: usage, error, refetch } = useQuery(usageQuery);
+  const query = useQuery(usageQuery);
   return (
     <>
-      {usage && <UsagePanel usage={usage} />}
-      {!usage && error && (
-        <Alert>
-          <p>Today’s usage could not be loaded. {messageOf(error)}</p>
-          <Button size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Alert>
-      )}
-      {!usage && !error && (
-        <div aria-busy="true">
-          <VisuallyHidden>Loading today’s usage...</VisuallyHidden>
-          <Skeleton height="5.25rem" radius="var(--radius-lg)" />
-        </div>
-      )}
+      <QueryState
+        query={query}
+        skeleton={
+          <div aria-busy="true">
+            <VisuallyHidden>Loading today’s usage...</VisuallyHidden>
+            <Skeleton height="5.25rem" radius="var(--radius-lg)" />
+          </div>
+        }
+        words={(error) => `Today’s usage could not be loaded. ${messageOf(error)}`}
+      >
+        {(usage) => <UsagePanel usage={usage} />}
+      </QueryState>
       <PlanCards>
         {PLAN_KEYS.map((key) => (
           <PlanCard
@@ -48,7 +45,7 @@ export function MemberPlans({
             level={2}
             action={
               <div className={styles.action}>
-                <PlanAction plan={key} current={usage?.plan ?? 'free'} offer={offer} />
+                <PlanAction plan={key} current={query.data?.plan ?? 'free'} offer={offer} />
               </div>
             }
           />

@@ -5,6 +5,7 @@ import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { isOpen } from '#web/lib/open-plans.ts';
 import type { Site } from '#web/lib/site.ts';
 import { Button } from '#web/ui/action/button.tsx';
+import { RetryButton } from '#web/ui/action/retry-button.tsx';
 import { useAddInterest } from './api.ts';
 import styles from './plan-note.module.css';
 
@@ -34,9 +35,7 @@ export function PlanNote({ plan: choice, site }: { plan: string; site: Site }) {
             `You are on ${PLANS.free.name}. You could not be put on the list: ${messageOf(error)}`}
         </p>
         {error ? (
-          <Button size="sm" busy={isPending} onClick={() => mutate(plan)}>
-            Try again
-          </Button>
+          <RetryButton size="sm" busy={isPending} onClick={() => mutate(plan)} />
         ) : (
           <Button size="sm" disabled={!isSuccess} onClick={dismiss}>
             OK

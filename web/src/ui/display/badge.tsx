@@ -1,7 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
-import { shortCount } from './short-count.ts';
+
+/** A count as a badge shows it: "99+" for more. A label of what the badge stands on says the same, or voice control misses it. */
+export function shortCount(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}
 
 export type BadgeTone = 'neutral' | 'brand' | 'accent' | 'positive' | 'warning' | 'danger' | 'info';
 

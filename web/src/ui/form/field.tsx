@@ -1,8 +1,22 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { classNames } from '../display/class-names.ts';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import styles from './field.module.css';
-import { FieldContext } from './field-context.ts';
+
+/** What a field tells the control inside it. */
+interface FieldWiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+const FieldContext = createContext<FieldWiring | null>(null);
+
+/** The attributes that tie a control to its field's label, hint and error; none outside a field. */
+export function useFieldWiring(): Partial<FieldWiring> {
+  return useContext(FieldContext) ?? {};
+}
 
 export interface FieldProps {
   /** The control's id, to which an error summary links. */

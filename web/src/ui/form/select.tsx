@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
-import { useFieldWiring } from './field-context.ts';
+import { useFieldWiring } from './field.tsx';
 import styles from './input.module.css';
 
 /** The platform's own list. `placeholder` is an empty first choice. */

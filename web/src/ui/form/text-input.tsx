@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../display/class-names.ts';
-import { useFieldWiring } from './field-context.ts';
+import { useFieldWiring } from './field.tsx';
 import styles from './input.module.css';
 
 /** A one-line input; inside a `Field` it takes its id and descriptions from there. */

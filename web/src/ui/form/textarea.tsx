@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../display/class-names.ts';
-import { useFieldWiring } from './field-context.ts';
+import { useFieldWiring } from './field.tsx';
 import styles from './input.module.css';
 
 const NUMBERS = new Intl.NumberFormat('en-GB');

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextButton } from '#web/ui/action/text-button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
+import { type QueryResult, QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { authMessageOf } from '../failures.tsx';
 import styles from './section.module.css';
@@ -30,30 +29,27 @@ export function Section({
   );
 }
 
-/** A section's content while it loads or when it could not be loaded. */
-export function Pending({
-  error,
-  onRetry,
+/** A section's content, once its query has answered. */
+export function SectionContent<Data>({
+  query,
   heights,
+  children,
 }: {
-  error: Error | null;
-  onRetry: () => void;
+  query: QueryResult<Data>;
   /** The heights of the parts to come, as CSS lengths. */
   heights: readonly string[];
+  children: (data: Data) => ReactNode;
 }) {
-  if (error) {
-    return (
-      <Alert>
-        <p>{authMessageOf(error)}</p>
-        <TextButton onClick={onRetry}>Try again</TextButton>
-      </Alert>
-    );
-  }
-  return (
+  const skeleton = (
     <div className={styles.body} role="status" aria-label="Loading...">
       {heights.map((height) => (
         <Skeleton key={height} height={height} radius="var(--radius-md)" />
       ))}
     </div>
+  );
+  return (
+    <QueryState query={query} skeleton={skeleton} words={authMessageOf}>
+      {children}
+    </QueryState>
   );
 }

@@ -1,11 +1,9 @@
 import type { AnalyticsReport } from '@lintel/contract/administration/analytics';
 import { RANKINGS } from '@lintel/contract/values/analytics';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '#web/lib/api-error.ts';
-import { Button } from '#web/ui/action/button.tsx';
 import { Segmented } from '#web/ui/action/segmented.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { OutOfDate, QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { reportQuery } from './api.ts';
 import { Chart } from './chart/chart.tsx';
@@ -31,12 +29,8 @@ const CHARTS = [
 
 /** How the site is used, day by day, for administrators. */
 export function Report({ range, onRange }: { range: Range; onRange: (range: Range) => void }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reportQuery(range));
-  const again = (
-    <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
-      Try again
-    </Button>
-  );
+  const query = useQuery(reportQuery(range));
+  const { data } = query;
   return (
     <>
       <div className={styles.head}>
@@ -55,23 +49,14 @@ export function Report({ range, onRange }: { range: Range; onRange: (range: Rang
           onChange={(value) => onRange(Number(value) as Range)}
         />
       </div>
-      {data && error && (
-        <Alert>
-          <p>These figures may be old: {messageOf(error)}</p>
-          {again}
-        </Alert>
-      )}
-      {!data && error && (
-        <EmptyState tone="error" title="Could not load the figures" actions={again}>
-          {messageOf(error)}
-        </EmptyState>
-      )}
-      {!data && !error && <Loading />}
-      {data && (
-        <div aria-busy={isPlaceholderData} className={styles.report}>
-          <Counts report={data} />
-        </div>
-      )}
+      <OutOfDate query={query} />
+      <QueryState query={query} title="Could not load the figures" skeleton={<Loading />}>
+        {(report) => (
+          <div aria-busy={query.isPlaceholderData} className={styles.report}>
+            <Counts report={report} />
+          </div>
+        )}
+      </QueryState>
     </>
   );
 }

@@ -1,13 +1,12 @@
 import type { AuditEntry } from '@lintel/contract/administration/audit-log';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/action/button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/display/data-table.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { MoreButton } from '#web/ui/feedback/more-button.tsx';
+import { OutOfDate, QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { auditLogQuery } from './api.ts';
 import styles from './audit-log.module.css';
@@ -55,41 +54,33 @@ export function AuditLog() {
 
 function Entries() {
   const query = useInfiniteQuery(auditLogQuery);
-  const { data, error, isFetching, refetch } = query;
-  if (!data && error) {
-    const again = (
-      <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
-        Try again
-      </Button>
-    );
-    return (
-      <EmptyState tone="error" title="Could not load the audit log" actions={again}>
-        {messageOf(error)}
-      </EmptyState>
-    );
-  }
-  if (!data) {
-    return (
-      <div role="status" aria-label="Loading...">
-        <Skeleton height="16rem" radius="var(--radius-lg)" />
-      </div>
-    );
-  }
-  const entries = data.pages.flatMap(({ items }) => items);
-  if (entries.length === 0) return <EmptyState title="Nothing has been done yet" />;
   return (
-    <>
-      {error && <Alert>{messageOf(error)}</Alert>}
-      <DataTable label="Audit log" columns={COLUMNS} rows={entries} />
-      {query.hasNextPage && (
-        <Button
-          className={styles.more}
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
+    <QueryState
+      query={query}
+      title="Could not load the audit log"
+      skeleton={
+        <div role="status" aria-label="Loading...">
+          <Skeleton height="16rem" radius="var(--radius-lg)" />
+        </div>
+      }
+      isEmpty={({ pages }) => pages[0]?.items.length === 0}
+      empty={<EmptyState title="Nothing has been done yet" />}
+    >
+      {({ pages }) => (
+        <>
+          <OutOfDate query={query} />
+          <DataTable
+            label="Audit log"
+            columns={COLUMNS}
+            rows={pages.flatMap(({ items }) => items)}
+          />
+          {query.hasNextPage && (
+            <div className={styles.more}>
+              <MoreButton query={query} />
+            </div>
+          )}
+        </>
       )}
-    </>
+    </QueryState>
   );
 }

@@ -1,11 +1,10 @@
 import type { InboxItem } from '@lintel/contract/administration/inbox';
 import { useRef } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { type DataColumn, DataTable } from '#web/ui/display/data-table.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { failureToast } from '#web/ui/overlay/toast.ts';
 import { useMarkRead } from './api.ts';
 import styles from './inbox.module.css';
 import { Party } from './party.tsx';
@@ -71,13 +70,7 @@ function Actions({ item, onView }: { item: InboxItem; onView: () => void }) {
     mark.mutate(item.id, {
       // The button goes with what it was for; who pressed it stays in the row.
       onSuccess: () => view.current?.focus(),
-      onError: (error) =>
-        toast({
-          tone: 'bad',
-          title: 'Could not mark as read',
-          description: messageOf(error),
-          action: { label: 'Try again', onSelect: markRead },
-        }),
+      onError: (error) => failureToast({ title: 'Could not mark as read', error, retry: markRead }),
     });
   return (
     <div className={styles.actions}>

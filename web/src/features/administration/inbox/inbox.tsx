@@ -2,14 +2,13 @@ import { INBOX_FILTER_LABELS, INBOX_FILTERS } from '@lintel/contract/values/admi
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Segmented } from '#web/ui/action/segmented.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { OutOfDate, QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { inboxQuery } from './api.ts';
 import styles from './inbox.module.css';
@@ -71,38 +70,23 @@ export function Inbox({
   );
 }
 
-function Content({
-  state,
-  query: { data: page, error, isFetching, isPlaceholderData, refetch },
-}: {
-  state: InboxState;
-  query: ReturnType<typeof useInbox>;
-}) {
+function Content({ state, query }: { state: InboxState; query: ReturnType<typeof useInbox> }) {
   const [openId, setOpenId] = useState<string>();
-  if (!page && !error) return <Loading />;
-  if (!page) {
-    const again = (
-      <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
-        Try again
-      </Button>
-    );
-    return (
-      <EmptyState tone="error" title="Could not load messages" actions={again}>
-        {messageOf(error)}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      {error && <Alert>{messageOf(error)}</Alert>}
-      {page.items.length === 0 ? (
-        <Nothing state={state} />
-      ) : (
-        <InboxTable items={page.items} busy={isPlaceholderData} onView={setOpenId} />
+    <QueryState query={query} title="Could not load messages" skeleton={<Loading />}>
+      {(page) => (
+        <>
+          <OutOfDate query={query} />
+          {page.items.length === 0 ? (
+            <Nothing state={state} />
+          ) : (
+            <InboxTable items={page.items} busy={query.isPlaceholderData} onView={setOpenId} />
+          )}
+          <Pages filter={state.filter} before={page.before} after={page.after} />
+          {openId && <MessageDialog id={openId} onClose={() => setOpenId(undefined)} />}
+        </>
       )}
-      <Pages filter={state.filter} before={page.before} after={page.after} />
-      {openId && <MessageDialog id={openId} onClose={() => setOpenId(undefined)} />}
-    </>
+    </QueryState>
   );
 }
 

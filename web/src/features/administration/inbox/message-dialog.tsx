@@ -1,12 +1,11 @@
 import type { InboxMessage } from '@lintel/contract/administration/inbox';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { buttonClass } from '#web/ui/action/button-look.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { messageQuery } from './api.ts';
@@ -16,7 +15,8 @@ import { replyLink, senderName } from './state.ts';
 
 /** The whole of a message. It is asked for as the dialog opens, which counts as reading it. */
 export function MessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: message, error, isFetching, refetch } = useQuery(messageQuery(id));
+  const query = useQuery(messageQuery(id));
+  const { data: message } = query;
   return (
     <Dialog
       open
@@ -26,19 +26,17 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
       title={message ? `Message from ${senderName(message.from)}` : 'Message'}
       description="That you opened it is written to the audit log."
     >
-      {message && <Opened message={message} />}
-      {!message && error && <Alert>{messageOf(error)}</Alert>}
-      {!message && !error && (
-        <div role="status" aria-label="Loading...">
-          <Skeleton height="8rem" radius="var(--radius-md)" />
-        </div>
-      )}
+      <QueryState
+        query={query}
+        skeleton={
+          <div role="status" aria-label="Loading...">
+            <Skeleton height="8rem" radius="var(--radius-md)" />
+          </div>
+        }
+      >
+        {(message) => <Opened message={message} />}
+      </QueryState>
       <DialogActions>
-        {!message && error && (
-          <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        )}
         {message?.from.email && (
           <a
             className={buttonClass({ variant: 'primary' })}

@@ -1,11 +1,9 @@
 import type { ModeratedMember } from '@lintel/contract/administration/moderation';
 import { VERIFIED_CHECK_LABELS } from '@lintel/contract/values/administration';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { TextButton } from '#web/ui/action/text-button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import styles from './administration.module.css';
 import { memberQuery } from './api.ts';
@@ -14,24 +12,20 @@ import { VerificationActions } from './verification-actions.tsx';
 
 /** What an administrator may do with a member, beside their profile or where there is none to see any more. */
 export function Administration({ id }: { id: string }) {
-  const { data: member, error, isFetching, refetch } = useQuery(memberQuery(id));
+  const query = useQuery(memberQuery(id));
   return (
     <section className={styles.panel} aria-labelledby="administration">
       <h2 id="administration">Administration</h2>
-      {member && <Member member={member} />}
-      {!member && error && (
-        <Alert>
-          <p>{messageOf(error)}</p>
-          <TextButton aria-busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </TextButton>
-        </Alert>
-      )}
-      {!member && !error && (
-        <div role="status" aria-label="Loading...">
-          <Skeleton height="5rem" radius="var(--radius-md)" />
-        </div>
-      )}
+      <QueryState
+        query={query}
+        skeleton={
+          <div role="status" aria-label="Loading...">
+            <Skeleton height="5rem" radius="var(--radius-md)" />
+          </div>
+        }
+      >
+        {(member) => <Member member={member} />}
+      </QueryState>
     </section>
   );
 }

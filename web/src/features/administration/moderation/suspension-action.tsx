@@ -1,8 +1,7 @@
 import type { ReportReason } from '@lintel/contract/values/safety';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { useUnsuspend } from './api.ts';
 
 const SuspendDialog = lazy(async () => ({
@@ -44,12 +43,7 @@ function LiftSuspension({ id, name }: Pick<Suspension, 'id' | 'name'>) {
     lift.mutate(undefined, {
       onSuccess: () => toast({ title: `${name} is a member again` }),
       onError: (error) =>
-        toast({
-          tone: 'bad',
-          title: 'Could not lift the suspension',
-          description: messageOf(error),
-          action: { label: 'Try again', onSelect: start },
-        }),
+        failureToast({ title: 'Could not lift the suspension', error, retry: start }),
     });
   return (
     <Button

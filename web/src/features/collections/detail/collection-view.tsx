@@ -1,15 +1,15 @@
 import type { CollectionDetail, SavedProfile } from '@lintel/contract/collections/collections';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useOnDemand } from '#web/ui/overlay/on-demand.ts';
 import type { ProfileListProps } from '../profile-list-props.ts';
 import { inOrder, type Look } from '../state.ts';
 import { useFocusWhenLost } from '../use-focus-when-lost.ts';
 import { CollectionHead } from './collection-head.tsx';
 import styles from './collection-view.module.css';
-import { LazyBoard } from './lazy-board.tsx';
 import { LookBar } from './look-bar.tsx';
 import { SavedCards } from './saved-cards.tsx';
 import { useMoves } from './use-moves.ts';
@@ -83,5 +83,16 @@ function Nothing() {
         Save profiles here from the search, a comparison or a profile.
       </EmptyState>
     </div>
+  );
+}
+
+// Dragging is a good part of the page's code, and cards need none of it.
+const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).Board }));
+
+function LazyBoard(props: ProfileListProps) {
+  return (
+    <Suspense fallback={<Spinner label="Loading..." />}>
+      <Board {...props} />
+    </Suspense>
   );
 }

@@ -1,13 +1,12 @@
 import type { CollectionDetail } from '@lintel/contract/collections/collections';
 import { Columns3, Download, LayoutGrid, Link2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Segmented } from '#web/ui/action/segmented.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { useOnDemand } from '#web/ui/overlay/on-demand.ts';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { failureToast } from '#web/ui/overlay/toast.ts';
 import { useExport } from '../saved-api.ts';
 import type { Look, Order, View } from '../state.ts';
 import styles from './look-bar.module.css';
@@ -85,12 +84,7 @@ function ExportButton({ collection }: { collection: CollectionDetail }) {
   const start = () =>
     download.mutate(undefined, {
       onError: (error) =>
-        toast({
-          title: 'Failed to export collection',
-          description: messageOf(error),
-          tone: 'bad',
-          action: { label: 'Try again', onSelect: start },
-        }),
+        failureToast({ title: 'Failed to export collection', error, retry: start }),
     });
   return (
     <Button

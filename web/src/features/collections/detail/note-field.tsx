@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { TRY_AGAIN } from '#web/ui/action/retry-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
@@ -91,7 +92,7 @@ function NoteForm({ collectionId, profile, onDone }: NoteProps & { onDone: () =>
       </Field>
       <div className="row">
         <Button size="sm" variant="primary" busy={save.isPending} onClick={submit}>
-          {save.error ? 'Try again' : 'Save note'}
+          {save.error ? TRY_AGAIN : 'Save note'}
         </Button>
         <Button size="sm" variant="ghost" onClick={onDone}>
           Cancel

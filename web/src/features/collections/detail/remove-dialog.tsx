@@ -1,7 +1,7 @@
 import type { SavedProfile } from '@lintel/contract/collections/collections';
 import { messageOf } from '#web/lib/api-error.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { useRemoveProfile } from '../saved-api.ts';
 import { nameOf } from '../state.ts';
 
@@ -22,8 +22,7 @@ export function RemoveDialog({
       toast({ title: 'Profile removed from collection' });
       onRemoved();
     },
-    onFailed: (error) =>
-      toast({ title: 'Failed to remove profile', description: messageOf(error), tone: 'bad' }),
+    onFailed: (error) => failureToast({ title: 'Failed to remove profile', error }),
   });
   const noteWarning = profile.note ? ' Your note about it is lost.' : '';
   return (

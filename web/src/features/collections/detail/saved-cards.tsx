@@ -1,14 +1,15 @@
 import type { SavedProfile } from '@lintel/contract/collections/collections';
 import { Link } from '@tanstack/react-router';
-import { MessageSquare, UserMinus } from 'lucide-react';
+import { MessageSquare, UserMinus, UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { ProfileCard } from '#web/ui/property/profile-card.tsx';
 import type { ProfileListProps } from '../profile-list-props.ts';
 import { nameOf } from '../state.ts';
-import { GoneCard } from './gone-card.tsx';
 import { NoteField } from './note-field.tsx';
 import styles from './saved-cards.module.css';
 import { StageSelect } from './stage-select.tsx';
@@ -79,5 +80,28 @@ function SavedCard({
         </>
       }
     />
+  );
+}
+
+/** In the place of a profile that has left: who it was is not known any more. */
+function GoneCard({ onRemove, children }: { onRemove: () => void; children?: ReactNode }) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.who}>
+        <span className={styles.nobody}>
+          <Icon of={UserX} />
+        </span>
+        <h2 className={styles.words}>This member is no longer on Lintel</h2>
+      </div>
+      {children}
+      <Button
+        size="sm"
+        className={styles.remove}
+        icon={<Icon of={UserMinus} size="sm" />}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </article>
   );
 }

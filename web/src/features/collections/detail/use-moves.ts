@@ -1,7 +1,6 @@
 import type { CollectionDetail, SavedProfile } from '@lintel/contract/collections/collections';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { failureToast } from '#web/ui/overlay/toast.ts';
 import { useMoveProfile } from '../saved-api.ts';
 import { nameOf } from '../state.ts';
 
@@ -18,11 +17,10 @@ export function useMoves(
 ): (profile: SavedProfile, stage: SavedProfile['stage']) => void {
   const focusId = useRef<string | null>(null);
   const move = useMoveProfile(id, (error, failedMove) =>
-    toast({
+    failureToast({
       title: `Could not move ${nameOf(failedMove.profile) ?? 'this profile'}`,
-      description: messageOf(error),
-      tone: 'bad',
-      action: { label: 'Try again', onSelect: () => move.mutate(failedMove) },
+      error,
+      retry: () => move.mutate(failedMove),
     }),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: profiles that have moved are the reason to run.

@@ -1,7 +1,6 @@
 import type { CollectionDetail } from '@lintel/contract/collections/collections';
-import { messageOf } from '#web/lib/api-error.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { type CollectionInput, useUpdateCollection } from '../api.ts';
 import { CollectionForm } from './collection-form.tsx';
 
@@ -19,8 +18,7 @@ export function EditCollectionDialog({
         toast({ title: 'Collection updated successfully!' });
         onClose();
       },
-      onError: (error) =>
-        toast({ title: 'Failed to update collection', description: messageOf(error), tone: 'bad' }),
+      onError: (error) => failureToast({ title: 'Failed to update collection', error }),
     });
   return (
     <Dialog open onOpenChange={onClose} title="Edit Collection">

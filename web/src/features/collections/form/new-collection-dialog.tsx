@@ -1,6 +1,5 @@
-import { messageOf } from '#web/lib/api-error.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { type CollectionInput, useCreateCollection } from '../api.ts';
 import { CollectionForm } from './collection-form.tsx';
 
@@ -14,8 +13,7 @@ export function NewCollectionDialog({ onClose }: { onClose: () => void }) {
         toast({ title: 'Collection created successfully!' });
         onClose();
       },
-      onError: (error) =>
-        toast({ title: 'Failed to create collection', description: messageOf(error), tone: 'bad' }),
+      onError: (error) => failureToast({ title: 'Failed to create collection', error }),
     });
   return (
     <Dialog open onOpenChange={onClose} title="New Collection">

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { useOnDemand } from '#web/ui/overlay/on-demand.ts';
 import { useCollections } from '../api.ts';
-import { LoadFailure } from '../load-failure.tsx';
 import { useFocusWhenLost } from '../use-focus-when-lost.ts';
 import { CollectionCard, CollectionCardSkeleton } from './collection-card.tsx';
 import styles from './collection-list.module.css';
@@ -77,28 +77,31 @@ function Body({
   onMake: () => void;
   onDelete: (collection: CollectionSummary) => void;
 }) {
-  if (query.data?.items.length === 0) return <Nothing onMake={onMake} />;
-  if (query.data) {
-    return (
-      <ul className={styles.grid}>
-        {query.data.items.map((collection) => (
-          <li key={collection.id}>
-            <CollectionCard collection={collection} onDelete={() => onDelete(collection)} />
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  if (query.error || query.isPaused) {
-    return <LoadFailure title="Failed to load collections" query={query} />;
-  }
   return (
-    <div className={styles.grid} aria-busy="true">
-      {Array.from({ length: SKELETONS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all the same and never move.
-        <CollectionCardSkeleton key={index} />
-      ))}
-    </div>
+    <QueryState
+      query={query}
+      title="Failed to load collections"
+      skeleton={
+        <div className={styles.grid} aria-busy="true">
+          {Array.from({ length: SKELETONS }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all the same and never move.
+            <CollectionCardSkeleton key={index} />
+          ))}
+        </div>
+      }
+      isEmpty={({ items }) => items.length === 0}
+      empty={<Nothing onMake={onMake} />}
+    >
+      {({ items }) => (
+        <ul className={styles.grid}>
+          {items.map((collection) => (
+            <li key={collection.id}>
+              <CollectionCard collection={collection} onDelete={() => onDelete(collection)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryState>
   );
 }
 

@@ -3,7 +3,7 @@ import { UNDO_MILLISECONDS } from '@lintel/contract/values/collections';
 import { messageOf } from '#web/lib/api-error.ts';
 import { countOf } from '#web/lib/format.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { useDeleteCollection, useRestoreCollection } from '../api.ts';
 
 /** Asks, deletes, and then offers the way back for a while. */
@@ -19,11 +19,10 @@ export function DeleteDialog({
   const restore = useRestoreCollection({
     onRestored: ({ name }) => toast({ title: `Collection "${name}" restored` }),
     onFailed: (error, id) =>
-      toast({
+      failureToast({
         title: 'Failed to restore collection',
-        description: messageOf(error),
-        tone: 'bad',
-        action: { label: 'Try again', onSelect: () => restore.mutate(id) },
+        error,
+        retry: () => restore.mutate(id),
       }),
   });
   const remove = useDeleteCollection({
@@ -35,8 +34,7 @@ export function DeleteDialog({
       });
       onDeleted();
     },
-    onFailed: (error) =>
-      toast({ title: 'Failed to delete collection', description: messageOf(error), tone: 'bad' }),
+    onFailed: (error) => failureToast({ title: 'Failed to delete collection', error }),
   });
   const { name, profileCount } = collection;
   const profiles = countOf(profileCount, 'profile leaves', 'profiles leave');

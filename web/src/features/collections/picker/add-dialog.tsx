@@ -2,17 +2,18 @@ import type { CollectionSummary } from '@lintel/contract/collections/collections
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { useState } from 'react';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useCollections } from '../api.ts';
-import { LoadFailure } from '../load-failure.tsx';
 import { useAddToCollection } from '../saved-api.ts';
 import styles from './add-dialog.module.css';
 import { CollectionPicker } from './collection-picker.tsx';
-import { FirstCollection } from './first-collection.tsx';
 import { InlineCreate } from './inline-create.tsx';
 
 /** Where to save this profile: one of the member's collections, or a new one. */
@@ -25,13 +26,9 @@ export function AddDialog({ profile, onClose }: { profile: ProfileCard; onClose:
       title="Add to Collection"
       description={profile.businessName ?? profile.fullName}
     >
-      {query.data && (
-        <Choice profileId={profile.id} collections={query.data.items} onClose={onClose} />
-      )}
-      {!query.data && (query.error || query.isPaused) && (
-        <LoadFailure title="Failed to load collections" query={query} />
-      )}
-      {!query.data && !query.error && !query.isPaused && <Waiting />}
+      <QueryState query={query} title="Failed to load collections" skeleton={<Waiting />}>
+        {({ items }) => <Choice profileId={profile.id} collections={items} onClose={onClose} />}
+      </QueryState>
     </Dialog>
   );
 }
@@ -120,6 +117,18 @@ function Choice({
           </Button>
         )}
       </DialogActions>
+    </div>
+  );
+}
+
+/** In place of the picker where there is nothing to pick from. */
+function FirstCollection() {
+  return (
+    <div className={styles.first}>
+      <p className="muted">You have no collections yet.</p>
+      <ButtonLink to={PATHS.collections} variant="primary">
+        Create First Collection
+      </ButtonLink>
     </div>
   );
 }

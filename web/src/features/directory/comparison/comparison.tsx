@@ -2,20 +2,21 @@ import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { COMPARE } from '@lintel/contract/values/plans';
 import { Link2, Plus, Printer } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
 import { countOf } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
+import { formatQuery } from '#web/lib/query-string.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
+import { copyLink } from '#web/ui/overlay/copy-link.ts';
 import { useCards } from './api.ts';
 import styles from './comparison.module.css';
-import { copyComparisonLink } from './copy-link.ts';
 import { select } from './selection.ts';
-import { removeId, type Selection } from './state.ts';
+import { addressOf, removeId, type Selection } from './state.ts';
 import { CompareTable } from './table/compare-table.tsx';
 import { TableSkeleton } from './table/table-skeleton.tsx';
 import { useFocusAfterRemoval } from './table/use-focus-after-removal.ts';
@@ -66,45 +67,31 @@ function Body({
 }: ComparisonProps & { onEmptied: () => void }) {
   const query = useCards(ids);
   if (ids.length === 0) return <Nothing />;
-  if (query.data) {
-    const missingCount = query.isPlaceholderData ? 0 : ids.length - query.data.length;
-    return (
-      <>
-        {missingCount > 0 && <MissingNote count={missingCount} />}
-        {query.data.length === 0 ? (
-          <Nothing />
-        ) : (
-          <Columns {...{ ids, viewerId, collect, onChange, onEmptied }} profiles={query.data} />
-        )}
-      </>
-    );
-  }
-  if (query.isError) {
-    return (
-      <Failure
-        title="Failed to load profiles"
-        actions={
-          <Button variant="primary" busy={query.isFetching} onClick={() => query.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {messageOf(query.error)}
-      </Failure>
-    );
-  }
-  if (query.isPaused) {
-    return (
-      <Failure title="You are offline">
-        The profiles load as soon as the connection is back.
-      </Failure>
-    );
-  }
   return (
-    <>
-      <div className={styles.tools} />
-      <TableSkeleton columns={ids.length} />
-    </>
+    <QueryState
+      query={query}
+      title="Failed to load profiles"
+      skeleton={
+        <>
+          <div className={styles.tools} />
+          <TableSkeleton columns={ids.length} />
+        </>
+      }
+    >
+      {(profiles) => {
+        const missingCount = query.isPlaceholderData ? 0 : ids.length - profiles.length;
+        return (
+          <>
+            {missingCount > 0 && <MissingNote count={missingCount} />}
+            {profiles.length === 0 ? (
+              <Nothing />
+            ) : (
+              <Columns {...{ ids, profiles, viewerId, collect, onChange, onEmptied }} />
+            )}
+          </>
+        );
+      }}
+    </QueryState>
   );
 }
 
@@ -192,6 +179,7 @@ function Nothing() {
   );
 }
 
-function Failure(props: { title: string; actions?: ReactNode; children: ReactNode }) {
-  return <EmptyState tone="error" {...props} />;
+/** Puts an address on the clipboard that shows any member the same comparison. */
+function copyComparisonLink(ids: Selection) {
+  return copyLink(window.location.origin + PATHS.compare + formatQuery(addressOf(ids)));
 }

@@ -1,15 +1,14 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { SortOrder } from '@lintel/contract/values/directory';
-import { type ReactNode, useRef } from 'react';
+import { useElementScrollRestoration } from '@tanstack/react-router';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { type Results as Found, type Spelling, useResults } from './api.ts';
 import styles from './directory.module.css';
 import { ChosenChips } from './filters/chosen-chips.tsx';
 import { type Change, FilterPanel } from './filters/filter-panel.tsx';
 import { Results } from './results/results.tsx';
-import { ResultsHead } from './results/results-head.tsx';
-import { useResultsView } from './results/results-view.ts';
-import { useScrollBack } from './scroll-back.ts';
+import { ResultsHead, useResultsView } from './results/results-head.tsx';
 import { SearchBox } from './search-box.tsx';
 import { EMPTY_SEARCH, respell, type SearchState } from './state.ts';
 
@@ -100,4 +99,20 @@ export function Directory({
 function titleOf({ total, query }: Found): string {
   if (total !== undefined) return `${countOf(total, 'profile', 'profiles')} found`;
   return query.isError || query.isPaused ? 'Search' : 'Loading profiles...';
+}
+
+/**
+ * Puts a reader who comes back to a long page after a reload where they were. The router tries as soon as the page
+ * stands, which is before its results are there.
+ */
+function useScrollBack(isComplete: boolean) {
+  const entry = useElementScrollRestoration({ getElement: () => window });
+  const [target] = useState(isComplete ? 0 : (entry?.scrollY ?? 0));
+  const isDone = useRef(target === 0);
+  useLayoutEffect(() => {
+    if (isDone.current || !isComplete) return;
+    isDone.current = true;
+    // Whoever has begun to read from the top stays there.
+    if (window.scrollY < target) window.scrollTo(0, target);
+  }, [isComplete, target]);
 }

@@ -5,6 +5,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { Button } from '#web/ui/action/button.tsx';
+import { TRY_AGAIN } from '#web/ui/action/retry-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { usePutPhoto } from './api.ts';
@@ -16,7 +17,7 @@ const ZOOM = { min: 1, max: 3, step: 0.05 };
 const SAVE_WORDS = {
   idle: 'Save photo',
   pending: 'Uploading...',
-  error: 'Try again',
+  error: TRY_AGAIN,
   success: 'Save photo',
 };
 const START = { x: 0, y: 0 };

@@ -4,12 +4,10 @@ import { MessageSquare } from 'lucide-react';
 import { useEffect } from 'react';
 import { showCountInTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { CountBadge } from '#web/ui/display/badge.tsx';
+import { CountBadge, shortCount } from '#web/ui/display/badge.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { shortCount } from '#web/ui/display/short-count.ts';
 import { unreadQuery } from '../unread.ts';
 import styles from './messages-link.module.css';
-import { showMarkOnIcon } from './site-icon.ts';
 
 /** The way to one's messages, with how many are new. It keeps them true on every page; that part loads by itself. */
 export function MessagesLink({
@@ -61,4 +59,14 @@ function useLive(memberId: string) {
       stop?.();
     };
   }, [client, memberId]);
+}
+
+const PLAIN = '/favicon.svg';
+const MARKED = '/favicon-unread.svg';
+
+/** Puts a mark on the site's icon in the browser's tab while something waits to be read. */
+function showMarkOnIcon(isMarked: boolean) {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  const address = isMarked ? MARKED : PLAIN;
+  if (icon && icon.getAttribute('href') !== address) icon.setAttribute('href', address);
 }

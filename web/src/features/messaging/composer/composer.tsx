@@ -1,16 +1,18 @@
+import { REALTIME } from '@lintel/contract/values/messaging';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNow } from '#web/lib/now.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { publishTyping } from '../api.ts';
 import { draftFor, storeDraft } from '../drafts.ts';
+import { sayTyping } from '../live/live.ts';
 import { useOutbox, useOutboxView } from '../outbox/current.ts';
 import { isOnItsWay } from '../outbox/entries.ts';
 import { nameOf } from '../person.tsx';
 import type { LoadedThread } from '../thread/loaded.ts';
 import styles from './composer.module.css';
-import { useTyping } from './use-typing.ts';
 import { costOf, counterOf, whyNotSend } from './words.ts';
 
 const WAIT_MILLISECONDS = 30_000;
@@ -135,4 +137,15 @@ function useGrowingBox(text: string) {
     if (!isTouch()) box.current?.focus({ preventScroll: true });
   }, []);
   return box;
+}
+
+/** Tells the other side that one is writing, not more often than they need to hear it. */
+function useTyping({ conversationId, profileId }: LoadedThread): (text: string) => void {
+  const lastAt = useRef(0);
+  return (text) => {
+    const now = Date.now();
+    if (!conversationId || text.trim() === '' || now - lastAt.current < REALTIME.typing) return;
+    lastAt.current = now;
+    if (!sayTyping(profileId)) void publishTyping(conversationId);
+  };
 }

@@ -4,21 +4,22 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } fr
 import { useNow } from '#web/lib/now.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useDraft } from '#web/lib/typing-draft.ts';
-import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { MoreButton } from '#web/ui/feedback/more-button.tsx';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { wordsOf } from '../address.ts';
 import { conversationsQuery } from '../api.ts';
 import { useDrafts } from '../drafts.ts';
 import { watchPresence } from '../live/live.ts';
 import { useStatus } from '../live/live-state.ts';
-import { LoadFailure, type LoadState as WaitingQuery } from '../load-failure.tsx';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import { type ConversationFilter, ListHead } from './list-head.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
 import { onceEach, rowAfterKey, unreadOnly } from './rows.ts';
 
+const SKELETON_WIDTHS = ['62%', '48%', '70%', '55%', '64%', '44%'];
 const AGO_MILLISECONDS = 20_000;
 const TYPING_RESTS_MILLISECONDS = 200;
 
@@ -62,7 +63,9 @@ export function ConversationList({
         onClear={() => commitNow('')}
         {...{ filter, onFilter: setFilter, isAdmin }}
       />
-      <Rows words={words} filter={filter} selectedId={selectedId} />
+      <div className={styles.rows}>
+        <Rows words={words} filter={filter} selectedId={selectedId} />
+      </div>
       <p className={styles.line} role="status">
         {isReconnecting && 'Reconnecting…'}
       </p>
@@ -86,34 +89,35 @@ function Rows({
   const all = useMemo(() => onceEach(data?.pages.flatMap(({ items }) => items) ?? []), [data]);
   const rows = filter === 'unread' ? unreadOnly(all, selectedId) : all;
   useWatch(useDeferredValue(all), query.hasNextPage ? selectedId : undefined);
-  if (!data || rows.length === 0) {
-    return (
-      <div className={styles.rows}>
-        {data ? <Nothing words={words} filter={filter} /> : <Waiting query={query} />}
-      </div>
-    );
-  }
   return (
-    <ul className={styles.rows} onKeyDown={onArrow}>
-      {rows.map((conversation) => (
-        <li key={conversation.id}>
-          <ConversationRow
-            conversation={conversation}
-            words={words}
-            isOpen={conversation.profileId === selectedId}
-            drafts={drafts}
-            now={Math.max(now, Date.parse(conversation.lastMessage.createdAt))}
-          />
-        </li>
-      ))}
-      {query.hasNextPage && (
-        <li className={styles.more}>
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {query.isFetchNextPageError ? 'Could not load more. Try again' : 'Show more'}
-          </Button>
-        </li>
+    <QueryState
+      query={query}
+      skeleton={<ListSkeleton />}
+      title="Could not load your conversations"
+      isEmpty={() => rows.length === 0}
+      empty={<Nothing words={words} filter={filter} />}
+    >
+      {() => (
+        <ul onKeyDown={onArrow}>
+          {rows.map((conversation) => (
+            <li key={conversation.id}>
+              <ConversationRow
+                conversation={conversation}
+                words={words}
+                isOpen={conversation.profileId === selectedId}
+                drafts={drafts}
+                now={Math.max(now, Date.parse(conversation.lastMessage.createdAt))}
+              />
+            </li>
+          ))}
+          {query.hasNextPage && (
+            <li className={styles.more}>
+              <MoreButton query={query} />
+            </li>
+          )}
+        </ul>
       )}
-    </ul>
+    </QueryState>
   );
 }
 
@@ -129,17 +133,6 @@ function useWatch(rows: readonly { profileId: string }[], selectedId: string | u
     const open = selectedId && !ids.includes(selectedId) ? [selectedId] : [];
     watchPresence([...open, ...ids].slice(0, REALTIME.watched));
   }, [rows, selectedId, status]);
-}
-
-function Waiting({ query }: { query: WaitingQuery }) {
-  if (!query.error && !query.isPaused) return <ListSkeleton />;
-  return (
-    <LoadFailure
-      query={query}
-      title="Could not load your conversations"
-      offline="Your conversations load as soon as the connection is back."
-    />
-  );
 }
 
 function Nothing({ words, filter }: { words: string; filter: ConversationFilter }) {
@@ -164,5 +157,22 @@ function Nothing({ words, filter }: { words: string; filter: ConversationFilter 
     >
       Write to a member from their card or their profile.
     </EmptyState>
+  );
+}
+
+/** The list while it loads. */
+function ListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading conversations...">
+      {SKELETON_WIDTHS.map((width) => (
+        <div key={width} className={styles.waiting}>
+          <Skeleton width="2.75rem" height="2.75rem" radius="var(--radius-md)" />
+          <div className={styles.lines}>
+            <Skeleton width={width} />
+            <Skeleton width="90%" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

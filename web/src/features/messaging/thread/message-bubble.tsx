@@ -1,6 +1,7 @@
 import { Check, CheckCheck, CircleAlert, Clock, type LucideIcon } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { formatDate, formatTime } from '#web/lib/format.ts';
+import { TRY_AGAIN } from '#web/ui/action/retry-button.tsx';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -33,7 +34,7 @@ function Trouble({ unsent }: { unsent: Unsent }) {
       <span>
         {refusal === null ? 'Could not send. ' : `Not sent. ${refusal}. `.replace('..', '.')}
         <TextButton className={styles.again} onClick={() => void outbox?.retry(unsent)}>
-          {refusal === null ? 'Try again.' : 'Retry'}
+          {refusal === null ? `${TRY_AGAIN}.` : 'Retry'}
         </TextButton>{' '}
         <TextButton className={styles.again} onClick={() => void outbox?.discard(unsent)}>
           Delete

@@ -23,12 +23,14 @@ function Presence({ profileId, profile }: { profileId: string; profile: ProfileC
 /** Over a conversation: with whom it is. */
 export function ThreadHead({
   profileId,
+  isLoading,
   profile,
   hasPage,
   onLeave,
 }: {
   profileId: string;
-  /** Null once they have left, undefined while it loads. */
+  isLoading: boolean;
+  /** Null once they have left, undefined while they are not known. */
   profile: ProfileCard | null | undefined;
   /** Whether their profile may be opened: who cannot be written to does not show one. */
   hasPage: boolean;
@@ -43,14 +45,15 @@ export function ThreadHead({
         icon={<Icon of={ArrowLeft} />}
         onClick={onLeave}
       />
-      {profile === undefined ? (
+      {isLoading && (
         <>
           <Skeleton width="2.75rem" height="2.75rem" radius="var(--radius-md)" />
           <div className="grow">
             <Skeleton width="12rem" />
           </div>
         </>
-      ) : (
+      )}
+      {profile !== undefined && (
         <>
           <Person profileId={profileId} profile={profile} />
           <div className="grow">

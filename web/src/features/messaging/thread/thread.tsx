@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useMemo } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '#web/lib/now.ts';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Composer } from '../composer/composer.tsx';
-import { LoadFailure, type LoadState as WaitingQuery } from '../load-failure.tsx';
 import { useOutboxView } from '../outbox/current.ts';
 import { nameOf } from '../person.tsx';
-import { Announcer } from './announcer.tsx';
 import { threadQuery } from './api.ts';
 import type { LoadedThread } from './loaded.ts';
 import { Log } from './log.tsx';
 import type { MessageAction } from './message-bubble.tsx';
 import styles from './thread.module.css';
 import { ThreadHead } from './thread-head.tsx';
-import { ThreadSkeleton } from './thread-skeleton.tsx';
-import { presentMessages } from './timeline.ts';
+import { presentMessages, type TimelineMessage } from './timeline.ts';
 import { useReading } from './use-reading.ts';
 
 const DAY_CHECK_MILLISECONDS = 60_000;
@@ -48,21 +47,26 @@ export function Thread({
     >
       <ThreadHead
         profileId={profileId}
+        isLoading={query.isLoading}
         profile={data?.profile}
         hasPage={data?.viewer.canMessage ?? true}
         onLeave={onLeave}
       />
-      {data ? (
-        <Conversation
-          thread={data}
-          at={at}
-          onNewest={onNewest}
-          isFresh={query.isFetchedAfterMount}
-          messageAction={messageAction}
-        />
-      ) : (
-        <Waiting query={query} />
-      )}
+      <QueryState
+        query={query}
+        skeleton={<ThreadSkeleton />}
+        title="Could not load this conversation"
+      >
+        {(thread) => (
+          <Conversation
+            thread={thread}
+            at={at}
+            onNewest={onNewest}
+            isFresh={query.isFetchedAfterMount}
+            messageAction={messageAction}
+          />
+        )}
+      </QueryState>
     </section>
   );
 }
@@ -105,15 +109,48 @@ function Conversation({
   );
 }
 
-function Waiting({ query }: { query: WaitingQuery }) {
-  if (!query.error && !query.isPaused) return <ThreadSkeleton />;
+const BUBBLES = [
+  { width: '58%', isMine: false },
+  { width: '44%', isMine: false },
+  { width: '62%', isMine: true },
+  { width: '50%', isMine: false },
+];
+
+/** A conversation while it loads. */
+function ThreadSkeleton() {
   return (
-    <div className={styles.middle}>
-      <LoadFailure
-        query={query}
-        title="Could not load this conversation"
-        offline="The conversation loads as soon as the connection is back."
-      />
+    <div className={styles.waiting} role="status" aria-label="Loading messages...">
+      {BUBBLES.map(({ width, isMine }) => (
+        <span key={width} className={isMine ? styles.right : undefined}>
+          <Skeleton width={width} height="2.5rem" radius="var(--radius-lg)" />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Says aloud what the other side writes while the conversation is open. */
+function Announcer({
+  name,
+  messages,
+  lastSeq,
+}: {
+  name: string;
+  messages: readonly TimelineMessage[];
+  /** The sequence number of the newest message, loaded or not. */
+  lastSeq: number;
+}) {
+  const last = messages.findLast(({ isMine }) => !isMine);
+  const announcedSeq = useRef(lastSeq);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (!last || (last.seq ?? 0) <= announcedSeq.current) return;
+    announcedSeq.current = last.seq ?? 0;
+    setWords(`${name}: ${last.content}`);
+  }, [last, name]);
+  return (
+    <div className="vh" aria-live="polite" aria-atomic="true">
+      {words}
     </div>
   );
 }

@@ -4,47 +4,39 @@ import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { TextButton } from '#web/ui/action/text-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
+import { type QueryResult, QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useSeeNotifications } from './api.ts';
 import styles from './bell-panel.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { newOnes } from './state.ts';
 
-interface ListProps {
-  items: readonly Notification[] | undefined;
-  error: Error | null;
-  onRetry: () => void;
-  onLeave: () => void;
-}
+type NotificationsQuery = QueryResult<{ items: readonly Notification[] }>;
 
-function List({ items, error, onRetry, onLeave }: ListProps) {
-  const fresh = useFresh(items);
-  if (!items && error) {
-    return (
-      <Alert>
-        <p>{messageOf(error)}</p>
-        <TextButton onClick={onRetry}>Try again</TextButton>
-      </Alert>
-    );
-  }
-  if (!items) return <Skeleton height="3.5rem" />;
-  if (items.length === 0) return <p className={styles.none}>{NOTIFICATION_WORDS.none}</p>;
+function List({ query, onLeave }: { query: NotificationsQuery; onLeave: () => void }) {
+  const fresh = useFresh(query.data?.items);
   return (
-    <ul className={styles.list}>
-      {items.map((item) => (
-        <NotificationRow
-          key={item.id}
-          notification={item}
-          isNew={fresh.has(item.id)}
-          onFollow={onLeave}
-        />
-      ))}
-    </ul>
+    <QueryState
+      query={query}
+      skeleton={<Skeleton height="3.5rem" />}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<p className={styles.none}>{NOTIFICATION_WORDS.none}</p>}
+    >
+      {({ items }) => (
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <NotificationRow
+              key={item.id}
+              notification={item}
+              isNew={fresh.has(item.id)}
+              onFollow={onLeave}
+            />
+          ))}
+        </ul>
+      )}
+    </QueryState>
   );
 }
 
@@ -69,12 +61,13 @@ export function BellPanel({
   trigger,
   isOpen,
   onOpenChange,
-  ...list
-}: Omit<ListProps, 'onLeave'> & {
+  query,
+}: {
   /** The button that opens the list. */
   trigger: ReactNode;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  query: NotificationsQuery;
 }) {
   const leave = () => onOpenChange(false);
   return (
@@ -103,7 +96,7 @@ export function BellPanel({
               <Icon of={Settings} size="sm" />
             </Link>
           </div>
-          <List {...list} onLeave={leave} />
+          <List query={query} onLeave={leave} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -2,9 +2,8 @@ import { NOTIFICATION_WORDS } from '@lintel/contract/values/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { CountBadge } from '#web/ui/display/badge.tsx';
+import { CountBadge, shortCount } from '#web/ui/display/badge.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { shortCount } from '#web/ui/display/short-count.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { notificationsQuery } from './api.ts';
 import styles from './bell.module.css';
@@ -40,7 +39,8 @@ export function Bell({
   newsAt: number;
   className?: string | undefined;
 }) {
-  const { data, error, refetch } = useQuery(notificationsQuery);
+  const query = useQuery(notificationsQuery);
+  const { data } = query;
   const [isOpen, setOpen] = useState(false);
   const [wasRequested, setRequested] = useState(false);
   useRefreshOn(newsAt);
@@ -65,14 +65,7 @@ export function Bell({
   if (!wasRequested) return placeholder;
   return (
     <Suspense fallback={placeholder}>
-      <BellPanel
-        trigger={trigger}
-        isOpen={isOpen}
-        onOpenChange={open}
-        items={data?.items}
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <BellPanel trigger={trigger} isOpen={isOpen} onOpenChange={open} query={query} />
     </Suspense>
   );
 }

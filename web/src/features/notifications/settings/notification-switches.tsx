@@ -1,8 +1,8 @@
 import { UNREAD_MAIL_MINUTES } from '@lintel/contract/values/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api-error.ts';
-import { TextButton } from '#web/ui/action/text-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { notificationSettingsQuery, useChooseNotification } from './api.ts';
@@ -11,42 +11,41 @@ import { PushSwitch } from './push-switch.tsx';
 
 /** Which notifications the member gets, and how. */
 export function NotificationSwitches() {
-  const { data, error, refetch } = useQuery(notificationSettingsQuery);
+  const query = useQuery(notificationSettingsQuery);
   const choose = useChooseNotification();
-  if (!data && error) {
-    return (
-      <Alert>
-        <p>{messageOf(error)}</p>
-        <TextButton onClick={() => void refetch()}>Try again</TextButton>
-      </Alert>
-    );
-  }
-  if (!data) return <Skeleton height="5.5rem" />;
   return (
-    <>
-      <div className={styles.choice}>
-        <Switch
-          checked={data.messageMail}
-          onChange={(messageMail) => choose.mutate({ messageMail })}
-        >
-          Email me about unread messages
-        </Switch>
-        <p className="muted sm">
-          When a message has been unread for {UNREAD_MAIL_MINUTES} minutes, once for a conversation.
-        </p>
-      </div>
-      <div className={styles.choice}>
-        <Switch checked={data.weeklyMail} onChange={(weeklyMail) => choose.mutate({ weeklyMail })}>
-          Email me a weekly summary
-        </Switch>
-        <p className="muted sm">On Mondays: how often your profile was viewed and saved.</p>
-      </div>
-      {data.pushKey !== null && <PushSwitch publicKey={data.pushKey} />}
-      {choose.error && (
-        <Alert>
-          <p>{messageOf(choose.error)}</p>
-        </Alert>
+    <QueryState query={query} skeleton={<Skeleton height="5.5rem" />}>
+      {(data) => (
+        <>
+          <div className={styles.choice}>
+            <Switch
+              checked={data.messageMail}
+              onChange={(messageMail) => choose.mutate({ messageMail })}
+            >
+              Email me about unread messages
+            </Switch>
+            <p className="muted sm">
+              When a message has been unread for {UNREAD_MAIL_MINUTES} minutes, once for a
+              conversation.
+            </p>
+          </div>
+          <div className={styles.choice}>
+            <Switch
+              checked={data.weeklyMail}
+              onChange={(weeklyMail) => choose.mutate({ weeklyMail })}
+            >
+              Email me a weekly summary
+            </Switch>
+            <p className="muted sm">On Mondays: how often your profile was viewed and saved.</p>
+          </div>
+          {data.pushKey !== null && <PushSwitch publicKey={data.pushKey} />}
+          {choose.error && (
+            <Alert>
+              <p>{messageOf(choose.error)}</p>
+            </Alert>
+          )}
+        </>
       )}
-    </>
+    </QueryState>
   );
 }

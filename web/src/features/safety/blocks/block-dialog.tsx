@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api-error.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { unblock, useBlock } from './api.ts';
 
 const UNDO_MILLISECONDS = 10_000;
@@ -19,16 +19,10 @@ export function BlockDialog({
   onBlocked: () => unknown;
 }) {
   const client = useQueryClient();
-  const undo = () =>
+  const undo = (): Promise<void> =>
     unblock(client, id).then(
       () => toast({ title: `${name} unblocked` }),
-      (error: Error) =>
-        toast({
-          title: `Could not unblock ${name}`,
-          description: messageOf(error),
-          tone: 'bad',
-          action: { label: 'Try again', onSelect: () => void undo() },
-        }),
+      (error) => failureToast({ title: `Could not unblock ${name}`, error, retry: undo }),
     );
   const block = useBlock(id, () => {
     onClose();

@@ -5,8 +5,8 @@ import { formatDate } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
-import { TextButton } from '#web/ui/action/text-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { blocksQuery, useUnblock } from './api.ts';
@@ -18,42 +18,39 @@ function nameOf({ card }: BlockedMember): string {
 
 /** Whom one has blocked, with the way back and to what was written before. */
 export function BlockedList() {
-  const { data, error, refetch } = useQuery(blocksQuery);
+  const query = useQuery(blocksQuery);
   const unblock = useUnblock();
-  if (!data && error) {
-    return (
-      <Alert>
-        <p>{messageOf(error)}</p>
-        <TextButton onClick={() => void refetch()}>Try again</TextButton>
-      </Alert>
-    );
-  }
-  if (!data) {
-    return (
-      <div role="status" aria-label="Loading...">
-        <Skeleton height="2.5rem" radius="var(--radius-md)" />
-      </div>
-    );
-  }
-  if (data.items.length === 0) return <p className="muted">You have not blocked anybody.</p>;
+  const release = (member: BlockedMember) =>
+    unblock.mutate(member.profileId, {
+      onSuccess: () => toast({ title: `${nameOf(member)} unblocked` }),
+    });
   return (
-    <>
-      {unblock.error && <Alert>{messageOf(unblock.error)}</Alert>}
-      <ul className={styles.rows}>
-        {data.items.map((member) => (
-          <Row
-            key={member.profileId}
-            member={member}
-            isBusy={unblock.isPending && unblock.variables === member.profileId}
-            onUnblock={() =>
-              unblock.mutate(member.profileId, {
-                onSuccess: () => toast({ title: `${nameOf(member)} unblocked` }),
-              })
-            }
-          />
-        ))}
-      </ul>
-    </>
+    <QueryState
+      query={query}
+      skeleton={
+        <div role="status" aria-label="Loading...">
+          <Skeleton height="2.5rem" radius="var(--radius-md)" />
+        </div>
+      }
+      isEmpty={({ items }) => items.length === 0}
+      empty={<p className="muted">You have not blocked anybody.</p>}
+    >
+      {({ items }) => (
+        <>
+          {unblock.error && <Alert>{messageOf(unblock.error)}</Alert>}
+          <ul className={styles.rows}>
+            {items.map((member) => (
+              <Row
+                key={member.profileId}
+                member={member}
+                isBusy={unblock.isPending && unblock.variables === member.profileId}
+                onUnblock={() => release(member)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </QueryState>
   );
 }
 

@@ -4,7 +4,6 @@ import 'uplot/dist/uPlot.min.css';
 import { formatCount } from '#web/lib/format.ts';
 import { shortDay } from '../state.ts';
 import { LINES } from './lines.ts';
-import { currentTheme, subscribeToTheme } from './theme-changes.ts';
 
 const HEIGHT = 224;
 const DAY_WIDTH = 64;
@@ -107,5 +106,25 @@ function optionsOf({
     ],
     cursor: { drag: { x: false, y: false }, y: false },
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
+  };
+}
+
+const DARK = '(prefers-color-scheme: dark)';
+
+/** Names the colours that the page is shown in. */
+function currentTheme(): string {
+  const theme = document.documentElement.dataset.theme;
+  return theme ?? (matchMedia(DARK).matches ? 'dark' : 'light');
+}
+
+/** Hears of another theme, chosen here or by the system. */
+function subscribeToTheme(listener: () => void): () => void {
+  const watching = new MutationObserver(listener);
+  watching.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const system = matchMedia(DARK);
+  system.addEventListener('change', listener);
+  return () => {
+    watching.disconnect();
+    system.removeEventListener('change', listener);
   };
 }

@@ -1,7 +1,6 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { type CardFieldName, isOfKind } from '@lintel/contract/values/profile-values';
-import { FieldLink } from '#web/ui/property/field-link.tsx';
-import { fieldWords } from '#web/ui/property/field-words.ts';
+import { FieldLink, fieldWords } from '#web/ui/property/field-value.tsx';
 import { formatBudget, formatFee, formatPounds } from '#web/ui/property/money.ts';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';

@@ -1,26 +1,21 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 import { formatCount } from '#web/lib/format.ts';
-import { Button } from '#web/ui/action/button.tsx';
+import { MoreButton } from '#web/ui/feedback/more-button.tsx';
 import styles from './results.module.css';
 
 /** How many of the results are shown, and the way to more of them; the footer stays within reach. */
 export function MoreRow({
   count,
   total,
-  busy,
-  failure,
   isLast,
-  onMore,
+  query,
   onNear,
 }: {
   count: number;
   total: number;
-  busy: boolean;
-  /** Why the next page could not be loaded. */
-  failure: string | null;
   /** As many are shown as one page of ours may. */
   isLast: boolean;
-  onMore: () => void;
+  query: ComponentProps<typeof MoreButton>['query'];
   /** The reader has come close to the end of what is shown. */
   onNear: () => void;
 }) {
@@ -28,19 +23,10 @@ export function MoreRow({
   const row = useNearness(onNear, count);
   return (
     <div className={styles.more} ref={row}>
-      {failure && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
       <span>
         Showing {formatCount(count)} of {formatCount(total)}
       </span>
-      {hasMore && !isLast && (
-        <Button busy={busy} onClick={onMore}>
-          {failure ? 'Try again' : 'Show more'}
-        </Button>
-      )}
+      {hasMore && (!isLast || query.isFetchNextPageError) && <MoreButton query={query} />}
       {hasMore && isLast && <span>Narrow your search to see the rest.</span>}
     </div>
   );

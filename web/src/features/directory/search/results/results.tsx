@@ -1,18 +1,18 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { OutOfDate, QueryState } from '#web/ui/feedback/query-state.tsx';
 import type { Results as Found, Spelling } from '../api.ts';
 import { MAX_PAGES } from '../state.ts';
 import { MoreRow } from './more-row.tsx';
 import styles from './results.module.css';
 import { GridSkeleton, ResultsGrid } from './results-grid.tsx';
+import type { ResultsView } from './results-head.tsx';
 import { ListSkeleton, ResultsList } from './results-list.tsx';
-import type { ResultsView } from './results-view.ts';
 
 const SKELETONS = 6;
 
@@ -29,24 +29,31 @@ export function Results(props: {
   onSpelling: (spelling: Spelling) => void;
 }) {
   const { results, view } = props;
-  const { query } = results;
-  if (query.isError && !query.data) {
-    return <Failed error={query.error} onRetry={() => query.refetch()} />;
-  }
-  if (results.total === undefined) {
-    if (query.isPaused) return <Offline />;
-    return view === 'grid' ? (
-      <GridSkeleton count={SKELETONS} />
-    ) : (
-      <ListSkeleton count={SKELETONS} />
-    );
-  }
-  if (results.total === 0) {
-    return (
-      <Nothing spelling={results.spelling} onSpelling={props.onSpelling} onClear={props.onClear} />
-    );
-  }
-  return <Profiles {...props} total={results.total} />;
+  return (
+    <div className={styles.results}>
+      <QueryState
+        query={results.query}
+        title={(error) =>
+          waitWords(error) ? 'That was a lot of searches' : 'Failed to load profiles'
+        }
+        skeleton={
+          view === 'grid' ? <GridSkeleton count={SKELETONS} /> : <ListSkeleton count={SKELETONS} />
+        }
+        isEmpty={({ pages }) => pages[0]?.total === 0}
+        empty={
+          <div className={styles.empty}>
+            <Nothing
+              spelling={results.spelling}
+              onSpelling={props.onSpelling}
+              onClear={props.onClear}
+            />
+          </div>
+        }
+      >
+        {({ pages }) => <Profiles {...props} total={pages[0]?.total ?? 0} />}
+      </QueryState>
+    </div>
+  );
 }
 
 function Profiles({
@@ -63,7 +70,7 @@ function Profiles({
   const { profiles, matches, query } = results;
   const listProps = { profiles, matches, viewerId, collect, compare };
   const focusWhatComes = useFocusOnMore(region, profiles.length);
-  const pageFailure = query.isFetchNextPageError && results.lacksPages;
+  const isPageFailed = query.isFetchNextPageError && results.lacksPages;
   const more = () => {
     focusWhatComes();
     if (query.isFetchNextPageError) void query.fetchNextPage();
@@ -82,10 +89,13 @@ function Profiles({
         <MoreRow
           count={profiles.length}
           total={total}
-          busy={results.lacksPages && !pageFailure}
-          failure={pageFailure ? (waitWords(query.error) ?? messageOf(query.error)) : null}
           isLast={page >= MAX_PAGES}
-          onMore={more}
+          query={{
+            error: query.error,
+            isFetchingNextPage: results.lacksPages && (query.isFetching || !isPageFailed),
+            isFetchNextPageError: isPageFailed,
+            fetchNextPage: more,
+          }}
           onNear={results.loadAhead}
         />
       )}
@@ -105,14 +115,12 @@ function Staleness({ query }: Pick<Found, 'query'>) {
       </div>
     );
   }
-  if (!query.isRefetchError) return null;
   return (
-    <div className={styles.note}>
-      <Banner tone="warn">
-        These results may be out of date. {waitWords(query.error) ?? messageOf(query.error)}{' '}
-        <TextButton onClick={() => query.refetch()}>Try again</TextButton>
-      </Banner>
-    </div>
+    query.isRefetchError && (
+      <div className={styles.note}>
+        <OutOfDate query={query} />
+      </div>
+    )
   );
 }
 
@@ -140,56 +148,25 @@ function Nothing({
   onClear: () => void;
 }) {
   return (
-    <div className={styles.state}>
-      <EmptyState
-        title="No profiles found"
-        actions={
-          <Button variant="primary" onClick={onClear}>
-            Clear filters
-          </Button>
-        }
-      >
-        {spelling ? (
-          <>
-            No profiles found for ‘{spelling.query}’. Did you mean{' '}
-            <TextButton className={styles.suggestion} onClick={() => onSpelling(spelling)}>
-              {spelling.suggestion}
-            </TextButton>
-            ?
-          </>
-        ) : (
-          'Try adjusting your search terms or filters'
-        )}
-      </EmptyState>
-    </div>
-  );
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const wait = waitWords(error);
-  return (
-    <div className={styles.state}>
-      <EmptyState
-        tone="error"
-        title={wait ? 'That was a lot of searches' : 'Failed to load profiles'}
-        actions={
-          <Button variant="primary" onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        {wait ?? messageOf(error)}
-      </EmptyState>
-    </div>
-  );
-}
-
-function Offline() {
-  return (
-    <div className={styles.state}>
-      <EmptyState tone="error" title="You are offline">
-        The profiles load as soon as the connection is back.
-      </EmptyState>
-    </div>
+    <EmptyState
+      title="No profiles found"
+      actions={
+        <Button variant="primary" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      {spelling ? (
+        <>
+          No profiles found for ‘{spelling.query}’. Did you mean{' '}
+          <TextButton className={styles.suggestion} onClick={() => onSpelling(spelling)}>
+            {spelling.suggestion}
+          </TextButton>
+          ?
+        </>
+      ) : (
+        'Try adjusting your search terms or filters'
+      )}
+    </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { failureToast } from '#web/ui/overlay/toast.ts';
 import { readDraft, removeDraft, writeDraft } from './draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import styles from './profile-form.module.css';
@@ -105,12 +105,7 @@ export function ProfileForm<T>({
     for (const [field, message] of fieldFaults) form.setError(field, { message });
     setOther(rest);
     if (fieldFaults.length > 0 || rest.length > 0) return;
-    toast({
-      tone: 'bad',
-      title: 'Error',
-      description: wordsOf(error),
-      action: { label: 'Try again', onSelect: () => void submit() },
-    });
+    failureToast({ title: 'Error', error, words: wordsOf(error), retry: submit });
   };
   const submit = form.handleSubmit((input) => {
     setOther([]);

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/display/class-names.ts';
-import { FieldLink } from '#web/ui/property/field-link.tsx';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { FieldLink } from '#web/ui/property/field-value.tsx';
+import { ownStatsQuery } from '../api.ts';
 import styles from './profile-view.module.css';
-import type { KeyFact } from './state.ts';
+import { type KeyFact, STATS_TO_COME, statFacts } from './state.ts';
 
 /** A box beside the text, under its own heading. */
 export function Panel({
@@ -22,28 +26,39 @@ export function Panel({
   );
 }
 
-/** Figures beside the text, each with its term. */
-export function FactPanel({
-  title,
-  facts,
-  className,
-}: {
-  title: string;
-  facts: readonly KeyFact[];
-  className?: string | undefined;
-}) {
+/** Terms, each with its value. */
+export function FactList({ facts }: { facts: readonly KeyFact[] }) {
   return (
-    <Panel title={title} className={className}>
-      <dl className={styles.facts}>
-        {facts.map(({ term, value, isMissing, isLink }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className={isMissing ? styles.missing : undefined}>
-              {isLink ? <FieldLink href={value} /> : value}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
+    <dl className={styles.facts}>
+      {facts.map(({ term, value, isMissing, isLink }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className={isMissing ? styles.missing : undefined}>
+            {isLink ? <FieldLink href={value} /> : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The interest in one's own profile, counted. */
+export function OwnStats() {
+  const skeleton = (
+    <dl className={styles.facts} aria-busy="true">
+      {STATS_TO_COME.map(({ term }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>
+            <Skeleton width="1.5rem" height="1rem" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+  return (
+    <QueryState query={useQuery(ownStatsQuery)} skeleton={skeleton}>
+      {(stats) => <FactList facts={statFacts(stats)} />}
+    </QueryState>
   );
 }

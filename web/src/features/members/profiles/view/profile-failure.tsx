@@ -1,9 +1,9 @@
-import { ApiError, isNotFound, messageOf } from '#web/lib/api-error.ts';
+import type { ReactNode } from 'react';
+import { ApiError, isNotFound } from '#web/lib/api-error.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/action/button.tsx';
+import { duration } from '#web/lib/wait-words.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ProfileLimit } from './profile-limit.tsx';
 
 const isLimit = (error: Error): error is ApiError =>
   error instanceof ApiError && error.code === 'DAILY_PROFILE_VIEW_LIMIT';
@@ -14,50 +14,43 @@ export function failureTitle(error: Error): string {
   return isNotFound(error) ? 'Profile not found' : 'Failed to load profile';
 }
 
-/** Why there is no profile to see, and the ways on. */
-export function ProfileFailure({
-  error,
-  isRetrying,
-  onRetry,
-}: {
-  error: Error;
-  isRetrying: boolean;
-  onRetry: () => void;
-}) {
-  const title = failureTitle(error);
+/** What to show for a failure that another try does not help; undefined for all others. */
+export function specialFailure(error: Error): ReactNode | undefined {
   if (isLimit(error)) return <ProfileLimit error={error} />;
-  if (isNotFound(error)) {
-    return (
-      <EmptyState
-        level={1}
-        title={title}
-        actions={
-          <ButtonLink variant="primary" to={PATHS.search}>
-            Back to Search
-          </ButtonLink>
-        }
-      >
-        The member may have left, or the link is not complete.
-      </EmptyState>
-    );
-  }
-  const reference = error instanceof ApiError ? error.requestId : undefined;
+  if (!isNotFound(error)) return undefined;
   return (
     <EmptyState
       level={1}
-      tone="error"
-      title={title}
+      title={failureTitle(error)}
+      actions={
+        <ButtonLink variant="primary" to={PATHS.search}>
+          Back to Search
+        </ButtonLink>
+      }
+    >
+      The member may have left, or the link is not complete.
+    </EmptyState>
+  );
+}
+
+/** The day's allowance of profiles is used up: what still works, and until when. */
+function ProfileLimit({ error }: { error: ApiError }) {
+  const wait = error.retryAfter && `, in ${duration(error.retryAfter)}`;
+  return (
+    <EmptyState
+      level={1}
+      title={error.message}
       actions={
         <>
-          <Button variant="primary" busy={isRetrying} onClick={onRetry}>
-            Try again
-          </Button>
-          <ButtonLink to={PATHS.search}>Back to Search</ButtonLink>
+          <ButtonLink variant="primary" to={PATHS.search}>
+            Back to Search
+          </ButtonLink>
+          <ButtonLink to={PATHS.pricing}>See Plans</ButtonLink>
         </>
       }
     >
-      {messageOf(error)}
-      {reference && ` Reference ${reference}.`}
+      Search, its cards and Compare go on as before, and the profiles that you have opened today
+      stay open to you. New ones open again at 00:00 UTC{wait}.
     </EmptyState>
   );
 }

@@ -5,9 +5,8 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { roleColour } from '#web/ui/property/role-colour.ts';
-import { FactPanel, Panel } from './fact-panel.tsx';
+import { FactList, OwnStats, Panel } from './fact-panel.tsx';
 import { MatchPanel } from './match-panel.tsx';
-import { OwnStats } from './own-stats.tsx';
 import { type HeadSlots, ProfileHead } from './profile-head.tsx';
 import styles from './profile-view.module.css';
 import { keyFacts, paragraphsOf, STATS_TO_COME } from './state.ts';
@@ -106,12 +105,12 @@ export function ProfileView({
             </Panel>
           )}
           {profile.viewer.match && <MatchPanel match={profile.viewer.match} />}
-          <FactPanel title="Key Information" facts={keyFacts(profile)} />
-          {isOwner ? (
-            <OwnStats />
-          ) : (
-            <FactPanel title="Profile Stats" facts={STATS_TO_COME} className={styles.unprinted} />
-          )}
+          <Panel title="Key Information">
+            <FactList facts={keyFacts(profile)} />
+          </Panel>
+          <Panel title="Profile Stats" className={styles.unprinted}>
+            {isOwner ? <OwnStats /> : <FactList facts={STATS_TO_COME} />}
+          </Panel>
           {savedIn && <div className={styles.unprinted}>{savedIn}</div>}
           {!isOwner && safety && (
             <div className={`${styles.safety} ${styles.unprinted}`}>{safety}</div>

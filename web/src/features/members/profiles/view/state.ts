@@ -3,7 +3,7 @@ import { VERIFIED_CHECK_LABELS, type VerifiedCheck } from '@lintel/contract/valu
 import { PROFILE_RANGES, type ProfileFieldName } from '@lintel/contract/values/profile-fields';
 import { fieldOf, hasField, PAGE_FIELDS } from '@lintel/contract/values/profile-values';
 import { countOf, formatCount, formatDate, formatMonth } from '#web/lib/format.ts';
-import { fieldWords } from '#web/ui/property/field-words.ts';
+import { fieldWords } from '#web/ui/property/field-value.tsx';
 
 /** Plain text as its paragraphs: blank lines part them, single breaks stay inside. */
 export function paragraphsOf(text: string): string[] {

@@ -2,11 +2,11 @@ import type { Report } from '@lintel/contract/safety/reports';
 import type { ReportState } from '@lintel/contract/values/safety';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
 import { countOf } from '#web/lib/format.ts';
-import { Button } from '#web/ui/action/button.tsx';
 import { Segmented } from '#web/ui/action/segmented.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { MoreButton } from '#web/ui/feedback/more-button.tsx';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { reportsQuery } from '../api.ts';
 import { ReportEntry } from './report-entry.tsx';
@@ -40,45 +40,36 @@ export function ReportList({ suspend }: { suspend: Suspend }) {
 
 function Entries({ state, suspend }: { state: ReportState; suspend: Suspend }) {
   const query = useInfiniteQuery(reportsQuery(state));
-  if (!query.data && query.error) {
-    const again = (
-      <Button variant="primary" busy={query.isFetching} onClick={() => void query.refetch()}>
-        Try again
-      </Button>
-    );
-    return (
-      <EmptyState tone="error" title="Could not load reports" actions={again}>
-        {messageOf(query.error)}
-      </EmptyState>
-    );
-  }
-  if (!query.data) {
-    return (
-      <div role="status" aria-label="Loading...">
-        <Skeleton height="10rem" radius="var(--radius-lg)" />
-      </div>
-    );
-  }
-  const items = query.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) {
-    return (
-      <EmptyState title={state === 'open' ? 'Nothing to look at' : 'Nothing closed yet'}>
-        {state === 'open' ? 'Every report has been closed.' : 'Closed reports are kept for a year.'}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <ul className={styles.entries}>
-        {items.map((report) => (
-          <ReportEntry key={report.id} report={report} suspend={suspend(report)} />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Show more
-        </Button>
+    <QueryState
+      query={query}
+      title="Could not load reports"
+      skeleton={
+        <div role="status" aria-label="Loading...">
+          <Skeleton height="10rem" radius="var(--radius-lg)" />
+        </div>
+      }
+      isEmpty={({ pages }) => pages[0]?.items.length === 0}
+      empty={
+        state === 'open' ? (
+          <EmptyState title="Nothing to look at">Every report has been closed.</EmptyState>
+        ) : (
+          <EmptyState title="Nothing closed yet">Closed reports are kept for a year.</EmptyState>
+        )
+      }
+    >
+      {({ pages }) => (
+        <>
+          <ul className={styles.entries}>
+            {pages
+              .flatMap(({ items }) => items)
+              .map((report) => (
+                <ReportEntry key={report.id} report={report} suspend={suspend(report)} />
+              ))}
+          </ul>
+          {query.hasNextPage && <MoreButton query={query} />}
+        </>
       )}
-    </>
+    </QueryState>
   );
 }

@@ -1,8 +1,25 @@
 import { useEffect } from 'react';
-import type { PATHS } from '#web/lib/paths.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+
+/** For a session that ends while a page of collections is open. */
+export function AccessRequired() {
+  return (
+    <EmptyState
+      level={1}
+      title="Access Required"
+      actions={
+        <ButtonLink to={PATHS.login} variant="primary">
+          Sign In
+        </ButtonLink>
+      }
+    >
+      Please sign in to view your collections.
+    </EmptyState>
+  );
+}
 
 /** For a collection that is not there, or not the reader's. */
 export function CollectionNotFound({

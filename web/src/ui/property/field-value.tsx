@@ -18,3 +18,13 @@ export function fieldWords<Name extends ProfileFieldName>(
   if (typeof value !== 'number') return value;
   return isOfKind(name, 'percentage') ? formatFee(value) : formatPounds(value);
 }
+
+/** A link that a member gives, by the name of its site. */
+export function FieldLink({ href }: { href: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {URL.parse(href)?.host ?? href}
+      <span className="vh"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoProfiles, makeCollection } from './collection-steps.ts';
+import { beMember, expect, expectAccessible, test } from './journey.ts';
+import { aTalker, write } from './talk.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const offline = (page: Page) =>
+  main(page).getByText('This loads as soon as the connection is back.');
+
+/** A page that asks for something: where the visit begins, the way to it, and what it shows when it has loaded. */
+interface Visit {
+  path: string;
+  /** A page without what this one asks for. */
+  from: string;
+  /** The link to it, or its name in the account menu. */
+  link: { link: RegExp } | { item: string };
+  content: (page: Page) => Locator;
+}
+
+const VISITS: readonly Visit[] = [
+  {
+    path: '/search',
+    from: '/account',
+    link: { link: /^Lintel$/ },
+    content: (page) => main(page).getByRole('article').first(),
+  },
+  {
+    path: '/messages',
+    from: '/account',
+    link: { link: /^Messages/ },
+    content: (page) => main(page).getByText('Good morning'),
+  },
+  {
+    path: '/collections',
+    from: '/account',
+    link: { item: 'Collections' },
+    content: (page) => main(page).getByRole('heading', { name: 'Power team' }),
+  },
+  {
+    path: '/account',
+    from: '/collections',
+    link: { item: 'Account' },
+    content: (page) => main(page).getByText('This device'),
+  },
+  {
+    path: '/compare',
+    from: '/collections',
+    link: { item: 'Comparisons' },
+    content: (page) =>
+      main(page)
+        .getByRole('button', { name: /^Remove/ })
+        .first(),
+  },
+];
+
+async function follow(page: Page, link: Visit['link']): Promise<void> {
+  if ('link' in link) return page.getByRole('link', { name: link.link }).first().click();
+  await page.getByRole('menuitem', { name: link.item }).click();
+}
+
+test('pages that are opened offline say so, and load when the connection is back', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { page, context } = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const others = await demoProfiles(page, 2);
+  const ids = others.map(({ id }) => id);
+  await makeCollection(page, 'Power team', others);
+  await write(page, ids[0] ?? '', 'Good morning');
+  await page.goto(`/compare?profiles=${ids.join(',')}`);
+  await page.getByRole('link', { name: 'Add More Profiles' }).click();
+  for (const { path, from, link, content } of VISITS) {
+    await test.step(path, async () => {
+      // The browser keeps the page's code from this visit, and forgets what it asked for.
+      await page.goto(path);
+      await expect(content(page)).toBeVisible();
+      await page.goto(from);
+      await expect(main(page).getByRole('heading').first()).toBeVisible();
+      const menu = page.getByRole('button', { name: 'Your account' });
+      if ('item' in link) await menu.click();
+      await context.setOffline(true);
+      await follow(page, link);
+      await expect(offline(page).first()).toBeVisible();
+      await expect(main(page).locator('[class*="skeleton"]')).toHaveCount(0);
+      await expectAccessible(page);
+      await context.setOffline(false);
+      await expect(content(page)).toBeVisible();
+      await expect(offline(page)).toHaveCount(0);
+    });
+  }
+  await context.close();
+});
+
+test('a retry keeps its button and its focus until the content is there', async ({ page }) => {
+  await beMember(page);
+  const all = '**/api/collections';
+  await page.route(all, (route) => route.fulfill({ status: 400, body: '{}' }));
+  await page.goto('/collections');
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await retry.focus();
+  const held = Promise.withResolvers<void>();
+  await page.route(all, async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 400, body: '{}' });
+  });
+  await page.keyboard.press('Enter');
+  await expect(retry).toHaveAttribute('aria-busy', 'true');
+  held.resolve();
+  await expect(retry).not.toHaveAttribute('aria-busy');
+  await expect(retry).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await page.unroute(all);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No Collections Yet' })).toBeVisible();
+  await expect(retry).toHaveCount(0);
+  const focused = page.locator(':focus');
+  await expect(focused.getByRole('heading', { name: 'No Collections Yet' })).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import { failureWords } from '#web/lib/wait-words.ts';
+import { Button } from '../action/button.tsx';
+import { TRY_AGAIN } from '../action/retry-button.tsx';
+import styles from './more-button.module.css';
+
+/** Loads the next page of a list; after a failure it says why, and tries again. */
+export function MoreButton({
+  query: { error, isFetchingNextPage, isFetchNextPageError, fetchNextPage },
+}: {
+  query: {
+    error: Error | null;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+}) {
+  return (
+    <div className={styles.more}>
+      {isFetchNextPageError && (
+        <p className={styles.failure} role="alert">
+          {failureWords(error)}
+        </p>
+      )}
+      <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {isFetchNextPageError ? TRY_AGAIN : 'Show more'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { WifiOff } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { ApiError } from '#web/lib/api-error.ts';
+import { failureWords } from '#web/lib/wait-words.ts';
+import { RetryButton, TRY_AGAIN } from '../action/retry-button.tsx';
+import { TextButton } from '../action/text-button.tsx';
+import { Alert } from './alert.tsx';
+import { Banner } from './banner.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+const OFFLINE = {
+  title: 'You are offline',
+  words: 'This loads as soon as the connection is back.',
+};
+
+interface Look {
+  /** The heading's level; 1 where this is the whole page. */
+  level?: 1 | 2 | 3 | undefined;
+  /** Other ways on, beside "Try again". */
+  actions?: ReactNode;
+}
+
+/** The part of a query's result that decides what to show. */
+export interface QueryResult<Data> {
+  data: Data | undefined;
+  error: Error | null;
+  /** The query waits for the connection. */
+  isPaused: boolean;
+  refetch: () => unknown;
+}
+
+interface QueryStateProps<Data> extends Look {
+  query: QueryResult<Data>;
+  skeleton: ReactNode;
+  /** What failed. With a title the state takes the place of a page, without one that of a section. */
+  title?: string | ((error: Error) => string);
+  /** The words for a failure, where the catalogue's are not enough. */
+  words?: (error: Error) => string;
+  isEmpty?: ((data: Data) => boolean) | undefined;
+  empty?: ReactNode;
+  /** What to show for a failure of a special kind; undefined for all others. */
+  failure?: ((error: Error) => ReactNode | undefined) | undefined;
+  children: (data: Data) => ReactNode;
+}
+
+/** A query's data, or why it is not there: it is loading, waits for the connection, failed or is empty. */
+export function QueryState<Data>({
+  query,
+  skeleton,
+  isEmpty,
+  empty,
+  failure,
+  children,
+  title,
+  words = failureWords,
+  ...look
+}: QueryStateProps<Data>) {
+  const { data, error, isPaused } = query;
+  const { retriedError, retry } = useRetry(query);
+  if (data !== undefined) return isEmpty?.(data) ? empty : children(data);
+  if (isPaused) return <Offline isPage={title !== undefined} level={look.level} />;
+  const shownError = error ?? retriedError;
+  if (!shownError) return skeleton;
+  return (
+    failure?.(shownError) ?? (
+      <LoadFailure
+        {...look}
+        title={typeof title === 'function' ? title(shownError) : title}
+        words={words(shownError)}
+        error={shownError}
+        isRetrying={error === null}
+        onRetry={retry}
+      />
+    )
+  );
+}
+
+/**
+ * Tries a query again. The query forgets its failure when it is fetched again; this remembers it until there is an
+ * outcome, so that the button stays and keeps the focus. When the data arrives, the focus moves to what contains it.
+ */
+function useRetry<Data>({ data, error, refetch }: QueryResult<Data>) {
+  const [retriedError, setRetriedError] = useState<Error | null>(null);
+  const region = useRef<HTMLElement | null>(null);
+  const isSettled = data !== undefined || (error !== null && error !== retriedError);
+  if (retriedError && isSettled) setRetriedError(null);
+  useLayoutEffect(() => {
+    if (data === undefined || !region.current) return;
+    if (document.activeElement === document.body) {
+      region.current.tabIndex = -1;
+      region.current.focus({ preventScroll: true });
+    }
+    region.current = null;
+  }, [data]);
+  const retry = ({ currentTarget }: MouseEvent) => {
+    region.current = currentTarget.closest('[role="alert"]')?.parentElement ?? null;
+    setRetriedError(error);
+    void refetch();
+  };
+  return { retriedError, retry };
+}
+
+function Offline({ isPage, level }: { isPage: boolean; level: Look['level'] }) {
+  if (!isPage) {
+    return (
+      <Banner tone="warn" icon={WifiOff}>
+        {OFFLINE.title}. {OFFLINE.words}
+      </Banner>
+    );
+  }
+  return (
+    <EmptyState tone="error" title={OFFLINE.title} level={level}>
+      {OFFLINE.words}
+    </EmptyState>
+  );
+}
+
+/** Why something could not be loaded, with another try. */
+export function LoadFailure({
+  error,
+  isRetrying = false,
+  onRetry,
+  title,
+  level,
+  words = failureWords(error),
+  actions,
+}: Look & {
+  title?: string | undefined;
+  words?: string;
+  error: unknown;
+  isRetrying?: boolean;
+  onRetry: (event: MouseEvent) => unknown;
+}) {
+  if (title === undefined) {
+    return (
+      <Alert>
+        <div className="row wrap between">
+          <p>{words}</p>
+          <RetryButton size="sm" busy={isRetrying} onClick={onRetry} />
+        </div>
+      </Alert>
+    );
+  }
+  const reference = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <EmptyState
+      tone="error"
+      level={level}
+      title={title}
+      actions={
+        <>
+          <RetryButton variant="primary" busy={isRetrying} onClick={onRetry} />
+          {actions}
+        </>
+      }
+    >
+      {words}
+      {reference && ` Reference ${reference}.`}
+    </EmptyState>
+  );
+}
+
+/** Says that what is shown could not be brought up to date. */
+export function OutOfDate({
+  query,
+}: {
+  query: {
+    error: Error | null;
+    isRefetchError: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+}) {
+  if (!query.isRefetchError) return null;
+  return (
+    <Banner tone="warn">
+      This may be out of date. {failureWords(query.error)}{' '}
+      <TextButton aria-busy={query.isFetching} onClick={() => void query.refetch()}>
+        {TRY_AGAIN}
+      </TextButton>
+    </Banner>
+  );
+}
