@@ -21,7 +21,7 @@ export interface RouterContext {
   queryClient: QueryClient;
 }
 
-interface Arrival {
+export interface Arrival {
   context: RouterContext;
   location: {
     href: string;
@@ -65,13 +65,15 @@ export async function requireAdmin(arrival: Arrival) {
   if (!session.isAdmin) throw redirect({ to: PATHS.search, replace: true });
 }
 
+type OnboardingQuery = { guest?: unknown; edit?: unknown };
+
 /** Only for members without a complete profile, those who come to change theirs, and visitors who ask for it. */
-export async function requireOnboarding(arrival: Arrival) {
-  const { search, state } = arrival.location;
+export async function requireOnboarding(arrival: Arrival & { search: OnboardingQuery }) {
+  const { search, location } = arrival;
   const isGuest = search.guest === '1' && !(await sessionOrNull(arrival.context));
   if (isGuest) return;
   const session = await requireSession(arrival);
-  const isEditing = state.editing === true || search.edit === '1';
+  const isEditing = location.state.editing === true || search.edit === '1';
   if (session.onboardingComplete && !isEditing) throw redirect({ to: PATHS.search, replace: true });
 }
 
@@ -116,9 +118,12 @@ export async function receiveCheckout(arrival: Arrival) {
 }
 
 /** Takes a reset link's token out of the address before anything else happens. */
-export function receiveResetToken({ location: { search }, preload }: Arrival) {
-  if (preload || typeof search.token !== 'string' || !search.token) return;
-  storeResetToken(search.token);
+export function receiveResetToken({
+  search: { token },
+  preload,
+}: Pick<Arrival, 'preload'> & { search: { token?: unknown } }) {
+  if (preload || typeof token !== 'string' || !token) return;
+  storeResetToken(token);
   throw redirect({ to: PATHS.resetPassword, search: {}, replace: true });
 }
 

@@ -5,6 +5,9 @@ const MAX_RETRIES = 2;
 const FIRST_WAIT_MILLISECONDS = 400;
 const FRESH_MILLISECONDS = 30_000;
 
+/** For what is asked for again each time it is shown: long enough for a page to take over what its route asked for. */
+export const JUST_LOADED_MILLISECONDS = 3_000;
+
 /** Only what may pass by itself is worth another try: no answer, or a fault of the server's. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500);

@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '#web/features/accounts/session.ts';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
 import { Comparison } from '#web/features/directory/comparison/comparison.tsx';
@@ -13,14 +13,16 @@ import { BackToSearch } from '#web/features/members/profiles/view/back-to-search
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 
+const route = getRouteApi(`/framed${PATHS.compare}`);
+
 const collect = (profile: ProfileCard) => <AddToCollection profile={profile} />;
 
 /** The comparison that the address asks for, or else the stored one. */
 export function ComparePage() {
   usePageTitle('Compare Profiles');
   const session = useSession();
-  const query: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const query = route.useSearch();
+  const navigate = route.useNavigate();
   const selected = useSelection();
   const linkedIds = idsOfAddress(query);
   const ids = linkedIds ?? selected;
@@ -28,7 +30,6 @@ export function ComparePage() {
     select(selected.filter((id) => rest.includes(id) || !ids.includes(id)));
     if (!linkedIds) return;
     void navigate({
-      to: PATHS.compare,
       search: addressOf(rest),
       replace: true,
       resetScroll: false,

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@lintel/contract/accounts/accounts';
 import type { Profile } from '@lintel/contract/members/profiles';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { NoMailNote } from '#web/features/accounts/mail-note.tsx';
 import {
@@ -25,6 +25,8 @@ import { useSite } from '#web/lib/site-query.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import styles from './onboarding.module.css';
+
+const route = getRouteApi(`/framed${PATHS.onboarding}`);
 
 /** A changed query is no new page to the router, so each step takes the focus to its heading itself. */
 function useStepFocus(step: string) {
@@ -84,7 +86,7 @@ function Onboarding({ user }: { user: SessionUser }) {
   const [{ profile, onboardingComplete }] = useState(user);
   const ownRole = onboardingComplete ? profile.role : null;
   const isNew = ownRole === null;
-  const step = readStep(useSearch({ strict: false }), ownRole);
+  const step = readStep(route.useSearch(), ownRole);
   const heading = useStepFocus(step.at);
   const save = useSaveProfile();
   const changePhoto = useChangePhoto();
@@ -122,7 +124,7 @@ function Onboarding({ user }: { user: SessionUser }) {
 function GuestOnboarding({ onLeave }: { onLeave: () => void }) {
   const client = useQueryClient();
   const enter = useEnter();
-  const step = readStep(useSearch({ strict: false }), null);
+  const step = readStep(route.useSearch(), null);
   const heading = useStepFocus(step.at);
   const create = useCreateQuickAccount();
   const mail = useSite()?.mail;

@@ -4,6 +4,9 @@ import { formatQuery, type QueryRecord } from '#web/lib/query-string.ts';
 
 // Read by the guards before any page is there, so nothing here may bring a page with it.
 
+/** What the payment provider adds to an address. */
+export type ReturnQuery = (typeof RETURN_QUERY)[keyof typeof RETURN_QUERY];
+
 /** The checkout that an address comes back from; null where it comes from none. */
 export function readReturn(query: Record<string, unknown>): string | null {
   const [id] = [query[RETURN_QUERY.session]].flat();

@@ -19,6 +19,9 @@ const TYPES = new Map<unknown, LinkPurpose>([
 ]);
 const PAYMENT = ['payment_success', 'checkout_success', 'session_id'] as const;
 
+/** What the address of a followed link may say. */
+export type LinkQuery = (typeof TOKENS | typeof PAYMENT)[number] | 'type';
+
 /** The link in an address; null where it has no token. Without a type that says otherwise it signs in. */
 export function readLink(query: Query): FollowedLink | null {
   const token = TOKENS.map((name) => firstText(query[name])).find(Boolean);

@@ -71,6 +71,10 @@ export function useSelection(): Selection {
   return useSyncExternalStore(subscribe, () => selection);
 }
 
+export function currentSelection(): Selection {
+  return readStored();
+}
+
 export function useIsSelected(id: string): boolean {
   return useSyncExternalStore(subscribe, () => selection.includes(id));
 }
