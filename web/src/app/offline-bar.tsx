@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useOnline } from '#web/lib/online.ts';
+import { useOnline } from '#web/lib/browser-state.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './offline-bar.module.css';
 

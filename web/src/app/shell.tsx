@@ -1,14 +1,15 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { ConfirmationBanner } from '#web/features/accounts/confirmation-banner.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { PageContext } from '#web/lib/page-context.ts';
 import type { Site } from '#web/lib/site.ts';
 import { useSite } from '#web/lib/site-query.ts';
+import { useStore } from '#web/lib/store.ts';
 import { SkipLink } from '#web/ui/action/skip-link.tsx';
 import { TipLayer } from '#web/ui/overlay/tip-layer.tsx';
-import { currentToast, subscribeToToasts } from '#web/ui/overlay/toast.ts';
+import { shownToast } from '#web/ui/overlay/toast.ts';
 import { PATHS } from '../lib/paths.ts';
 import { Footer } from '../public/footer.tsx';
 import { Header } from './header.tsx';
@@ -35,7 +36,7 @@ function ChosenPlan({ site }: { site: Site }) {
 
 // The part that renders messages comes with the first of them: most visits to a public page see none.
 function Messages() {
-  const toast = useSyncExternalStore(subscribeToToasts, currentToast, currentToast);
+  const toast = useStore(shownToast);
   return <Suspense>{toast ? <Toaster /> : null}</Suspense>;
 }
 

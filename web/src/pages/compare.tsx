@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '#web/features/accounts/session.ts';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
 import { Comparison } from '#web/features/directory/comparison/comparison.tsx';
-import { select, useSelection } from '#web/features/directory/comparison/selection.ts';
+import { selection } from '#web/features/directory/comparison/selection.ts';
 import {
   addressOf,
   idsOfAddress,
@@ -12,6 +12,7 @@ import {
 import { BackToSearch } from '#web/features/members/profiles/view/back-to-search.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
+import { useStore } from '#web/lib/store.ts';
 
 const route = getRouteApi(`/framed${PATHS.compare}`);
 
@@ -23,11 +24,11 @@ export function ComparePage() {
   const session = useSession();
   const query = route.useSearch();
   const navigate = route.useNavigate();
-  const selected = useSelection();
+  const selected = useStore(selection);
   const linkedIds = idsOfAddress(query);
   const ids = linkedIds ?? selected;
   const change = (rest: Selection) => {
-    select(selected.filter((id) => rest.includes(id) || !ids.includes(id)));
+    selection.set(selected.filter((id) => rest.includes(id) || !ids.includes(id)));
     if (!linkedIds) return;
     void navigate({
       search: addressOf(rest),

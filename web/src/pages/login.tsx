@@ -10,7 +10,7 @@ import { SigninForm } from '#web/features/accounts/entrance/signin-form.tsx';
 import type { MailMode } from '#web/features/accounts/mail-note.tsx';
 import { useProviders } from '#web/features/accounts/providers/api.ts';
 import { ProviderButtons } from '#web/features/accounts/providers/provider-buttons.tsx';
-import { useIsHydrated } from '#web/lib/hydration.ts';
+import { useIsHydrated } from '#web/lib/browser-state.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useSite } from '#web/lib/site-query.ts';

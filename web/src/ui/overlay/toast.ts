@@ -1,3 +1,5 @@
+import { createStore } from '#web/lib/store.ts';
+
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
@@ -13,31 +15,12 @@ export interface ShownToast extends ToastMessage {
   key: number;
 }
 
-let current: ShownToast | null = null;
+/** The message on show, for the one component that renders it. */
+export const shownToast = createStore<ShownToast | null>(null);
 let count = 0;
-const listeners = new Set<() => void>();
-
-function set(next: ShownToast | null) {
-  current = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a message at the bottom right for a while, in place of the one before. */
 export function toast(message: ToastMessage) {
   count += 1;
-  set({ ...message, key: count });
-}
-
-export function dismissToast() {
-  set(null);
-}
-
-/** The message on show, for the one component that renders it. */
-export function currentToast(): ShownToast | null {
-  return current;
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  shownToast.set({ ...message, key: count });
 }

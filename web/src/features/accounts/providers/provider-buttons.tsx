@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useIsHydrated } from '#web/lib/hydration.ts';
+import { useIsHydrated } from '#web/lib/browser-state.ts';
 import { pause } from '#web/lib/pause.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import styles from '../entrance/form.module.css';

@@ -2,7 +2,7 @@ import type { listCards } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
-import { currentSelection } from './selection.ts';
+import { selection } from './selection.ts';
 import { idsOfAddress, type Selection } from './state.ts';
 
 const CARDS = endpoint<typeof listCards>('GET', '/api/profiles/cards');
@@ -27,7 +27,7 @@ export async function prefetchCards(
   client: QueryClient,
   { search }: { search: Record<string, unknown> },
 ) {
-  const ids = idsOfAddress(search) ?? currentSelection();
+  const ids = idsOfAddress(search) ?? selection.refresh();
   if (ids.length > 0) await client.prefetchQuery(cardsQuery(ids));
 }
 

@@ -14,7 +14,7 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { useCards } from './api.ts';
 import styles from './comparison.module.css';
 import { copyComparisonLink } from './copy-link.ts';
-import { select } from './selection.ts';
+import { selection } from './selection.ts';
 import { removeId, type Selection } from './state.ts';
 import { CompareTable } from './table/compare-table.tsx';
 import { TableSkeleton } from './table/table-skeleton.tsx';
@@ -47,7 +47,7 @@ export function Comparison({ back, ...props }: ComparisonProps & { back: ReactNo
           className={styles.add}
           icon={<Icon of={Plus} />}
           // What is chosen next joins these, also where they came by somebody's link.
-          onClick={() => props.ids.length > 0 && select(props.ids)}
+          onClick={() => props.ids.length > 0 && selection.set(props.ids)}
         >
           Add More Profiles
         </ButtonLink>

@@ -4,7 +4,7 @@ import { useNow } from '#web/lib/now.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { draftFor, storeDraft } from '../drafts.ts';
+import { drafts, storeDraft } from '../drafts.ts';
 import { useOutbox, useOutboxView } from '../outbox/current.ts';
 import { isOnItsWay } from '../outbox/entries.ts';
 import { nameOf } from '../person.tsx';
@@ -35,7 +35,7 @@ export function Composer({ thread, onSend }: { thread: LoadedThread; onSend: () 
 }
 
 function useDraft(profileId: string) {
-  const [text, setText] = useState(() => draftFor(profileId));
+  const [text, setText] = useState(() => drafts.get()[profileId] ?? '');
   const change = (next: string) => {
     setText(next);
     storeDraft(profileId, next);

@@ -1,6 +1,6 @@
 import { CONTACT_LIMITS, CONTACT_WORDS } from '@lintel/contract/values/site';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useIsHydrated } from '#web/lib/hydration.ts';
+import { useIsHydrated } from '#web/lib/browser-state.ts';
 import { usePageContext } from '#web/lib/page-context.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
