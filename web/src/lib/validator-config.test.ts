@@ -7,4 +7,5 @@ test('the validator reads its settings from the page and makes no code', async (
   const makeCode = vi.spyOn(globalThis, 'Function');
   expect(z.object({ name: z.string() }).safeParse({ name: 'Ada' }).success).toBe(true);
   expect(makeCode).not.toHaveBeenCalled();
+  makeCode.mockRestore();
 });
