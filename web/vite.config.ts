@@ -30,7 +30,7 @@ const CHUNKS = [
   },
   {
     name: 'parts',
-    test: /web\/src\/ui\/(action|feedback|property\/(?!field-)|form|overlay\/t(ip|oast\.ts))|lucide-react/,
+    test: /web\/src\/ui\/(action|feedback|property\/(?!field-)|form|overlay\/(tooltip|toast\.ts))|lucide-react/,
     minShareCount: 2,
   },
   // The table of profile fields: for pages that state a whole profile, and not for the directory.

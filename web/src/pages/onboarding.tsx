@@ -2,7 +2,7 @@ import type { SessionUser } from '@lintel/contract/accounts/accounts';
 import type { Profile } from '@lintel/contract/members/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { NoMailNote } from '#web/features/accounts/mail-note.tsx';
 import {
   beginSession,
@@ -22,22 +22,12 @@ import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useSite } from '#web/lib/site-query.ts';
+import { useFocusOnChange } from '#web/ui/action/focus.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import styles from './onboarding.module.css';
 
 const route = getRouteApi(`/framed${PATHS.onboarding}`);
-
-/** A changed query is no new page to the router, so each step takes the focus to its heading itself. */
-function useStepFocus(step: string) {
-  const heading = useRef<HTMLElement>(null);
-  const before = useRef(step);
-  useEffect(() => {
-    if (before.current !== step) heading.current?.focus();
-    before.current = step;
-  }, [step]);
-  return heading;
-}
 
 function useEnter() {
   const navigate = useNavigate();
@@ -87,7 +77,8 @@ function Onboarding({ user }: { user: SessionUser }) {
   const ownRole = onboardingComplete ? profile.role : null;
   const isNew = ownRole === null;
   const step = readStep(route.useSearch(), ownRole);
-  const heading = useStepFocus(step.at);
+  // A changed query is no new page to the router, so each step takes the focus to its heading itself.
+  const heading = useFocusOnChange(step.at);
   const save = useSaveProfile();
   const changePhoto = useChangePhoto();
   const onSaved = useSaved(isNew);
@@ -125,7 +116,7 @@ function GuestOnboarding({ onLeave }: { onLeave: () => void }) {
   const client = useQueryClient();
   const enter = useEnter();
   const step = readStep(route.useSearch(), null);
-  const heading = useStepFocus(step.at);
+  const heading = useFocusOnChange(step.at);
   const create = useCreateQuickAccount();
   const mail = useSite()?.mail;
   usePageTitle('Complete Your Profile');

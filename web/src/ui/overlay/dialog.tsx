@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
+import { useFocusReturn } from '../action/focus.ts';
 import { IconButton } from '../action/icon-button.tsx';
 import { Icon } from '../display/icon.tsx';
 import styles from './dialog.module.css';
-import { useFocusReturn } from './focus-return.ts';
 import { Scrim } from './scrim.tsx';
 
 /**

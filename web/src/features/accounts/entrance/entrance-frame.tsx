@@ -1,27 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { useFocusOnChange } from '#web/ui/action/focus.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { Terrace } from '#web/ui/property/terrace.tsx';
 import styles from './entrance-frame.module.css';
 
-/** Another title is another view of the same page: whoever cannot see that is taken to its heading. */
-function useTitleFocus(title: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(title);
-  useEffect(() => {
-    if (before.current !== title) heading.current?.focus();
-    before.current = title;
-  }, [title]);
-  return heading;
-}
-
 /** The two halves of the sign-in and sign-up pages: the form, and the street that it leads to. */
 export function EntranceFrame({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useTitleFocus(title);
+  // Another title is another view of the same page: whoever cannot see that is taken to its heading.
+  const heading = useFocusOnChange<HTMLHeadingElement>(title);
   return (
     <main id="main" tabIndex={-1} className={styles.entrance}>
       <div className={styles.pane}>

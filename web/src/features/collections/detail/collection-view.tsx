@@ -2,11 +2,11 @@ import type { CollectionDetail, SavedProfile } from '@lintel/contract/collection
 import { useRef } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { useFocusWhenLost } from '#web/ui/action/focus.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import type { ProfileListProps } from '../profile-list-props.ts';
 import { inOrder, type Look } from '../state.ts';
-import { useFocusWhenLost } from '../use-focus-when-lost.ts';
 import { CollectionHead } from './collection-head.tsx';
 import styles from './collection-view.module.css';
 import { LazyBoard } from './lazy-board.tsx';
@@ -33,7 +33,7 @@ export function CollectionView({
     loadRemove,
     'Failed to remove profile',
   );
-  const focusHeading = useFocusWhenLost(heading, removal.opened !== null, collection);
+  const focusHeading = useFocusWhenLost(heading);
   const move = useMoves(collection, region);
   const listProps = {
     ...rest,

@@ -1,9 +1,10 @@
 import type { SavedProfile } from '@lintel/contract/collections/collections';
 import { COLLECTION_LIMITS } from '@lintel/contract/values/collections';
 import { Pencil, Plus } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
+import { takeFocus, useFocusNext } from '#web/ui/action/focus.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -21,15 +22,13 @@ interface NoteProps {
 export function NoteField({ collectionId, profile }: NoteProps) {
   const [isWriting, setWriting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const wasWriting = useRef(false);
-  useEffect(() => {
-    if (wasWriting.current && !isWriting) opener.current?.focus();
-    wasWriting.current = isWriting;
-  }, [isWriting]);
+  const focusNext = useFocusNext();
+  const close = () => {
+    setWriting(false);
+    focusNext(() => opener.current);
+  };
   if (isWriting) {
-    return (
-      <NoteForm collectionId={collectionId} profile={profile} onDone={() => setWriting(false)} />
-    );
+    return <NoteForm collectionId={collectionId} profile={profile} onDone={close} />;
   }
   const who = nameOf(profile) ?? 'the member who has left';
   const open = () => setWriting(true);
@@ -64,8 +63,6 @@ function NoteForm({ collectionId, profile, onDone }: NoteProps & { onDone: () =>
   const id = useId();
   const [text, setText] = useState(profile.note ?? '');
   const save = useSaveNote(collectionId, profile.profileId);
-  const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => area.current?.focus(), []);
   const isLong = text.trim().length > COLLECTION_LIMITS.note;
   const submit = () => {
     if (!isLong && !save.isPending) save.mutate(text, { onSuccess: onDone });
@@ -81,7 +78,7 @@ function NoteForm({ collectionId, profile, onDone }: NoteProps & { onDone: () =>
     <div className={styles.write}>
       <Field id={id} label="Private note" optional error={fault ?? undefined}>
         <Textarea
-          ref={area}
+          ref={takeFocus}
           value={text}
           rows={3}
           className={styles.area}

@@ -2,12 +2,12 @@ import type { CollectionSummary } from '@lintel/contract/collections/collections
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
+import { useFocusWhenLost } from '#web/ui/action/focus.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import { useCollections } from '../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { useFocusWhenLost } from '../use-focus-when-lost.ts';
 import { CollectionCard, CollectionCardSkeleton } from './collection-card.tsx';
 import styles from './collection-list.module.css';
 
@@ -26,7 +26,7 @@ export function CollectionList() {
     loadDelete,
     'Failed to delete collection',
   );
-  const focusHeading = useFocusWhenLost(heading, deletion.opened !== null, query.data);
+  const focusHeading = useFocusWhenLost(heading);
   return (
     <div className={`wrap-page ${styles.page}`}>
       <div className={styles.head}>

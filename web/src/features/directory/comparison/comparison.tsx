@@ -7,6 +7,7 @@ import { countOf } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { useFocusAfterRemoval } from '#web/ui/action/focus.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -18,7 +19,6 @@ import { selection } from './selection.ts';
 import { removeId, type Selection } from './state.ts';
 import { CompareTable } from './table/compare-table.tsx';
 import { TableSkeleton } from './table/table-skeleton.tsx';
-import { useFocusAfterRemoval } from './table/use-focus-after-removal.ts';
 
 interface ComparisonProps {
   ids: Selection;
@@ -118,9 +118,10 @@ function Columns({
 }: ComparisonProps & { profiles: readonly ProfileCard[]; onEmptied: () => void }) {
   const [differencesOnly, setDifferencesOnly] = useState(false);
   const region = useRef<HTMLDivElement>(null);
-  const focusWhatIsLeft = useFocusAfterRemoval(region, profiles.length, onEmptied);
+  const focusWhatIsLeft = useFocusAfterRemoval(region);
   const remove = (id: string) => {
-    focusWhatIsLeft(profiles.findIndex((profile) => profile.id === id));
+    if (profiles.length === 1) onEmptied();
+    else focusWhatIsLeft(profiles.findIndex((profile) => profile.id === id));
     onChange(removeId(ids, id));
   };
   const isComparable = profiles.length >= COMPARE.min;
