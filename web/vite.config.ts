@@ -10,7 +10,7 @@ const api = `http://localhost:${process.env.PORT ?? 3000}`;
 const CHUNKS = [
   {
     name: 'base',
-    test: /web\/src\/(app\/(internal-links|plan-choice|rendered-page)|public\/(page-facts|react-root|page-components)|lib\/(paths|browser-storage|idle|session-channel|theme|analytics\/(choice|page-views)))\./,
+    test: /web\/src\/(app\/(link-clicks|rendered-page)|public\/(page-facts|react-root|page-components)|lib\/(paths|browser-storage|idle|session-channel|theme|analytics\/(choice|page-views)))\./,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'routing', test: /node_modules\/(@tanstack|use-sync-external-store)\// },
@@ -18,7 +18,7 @@ const CHUNKS = [
   // What public pages are made of: nothing here may need the router.
   {
     name: 'front',
-    test: /web\/src\/(ui\/(display|property\/(door|terrace|role-colour|role-icon|strategy-badge))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|ui\/form\/switch|features\/plans\/plan-(card|link|state)|app\/offline-bar|public\/(footer|visitor-header|header\.module|public-pages)|lib\/(browser-state|format|page-title|page-context)\.)|contract\/src\/values\/(members|plans)\.|lucide-react\/dist\/esm\/((?!icons)|icons\/(building-2|check|check-check|clock|compass|key-round|plus|wifi-off|wrench|x)\.)/,
+    test: /web\/src\/(ui\/(display|property\/(door|terrace|role-colour|role-icon|strategy-badge))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|ui\/form\/switch|features\/plans\/plan-(card|link|state)|public\/(footer|visitor-header|header\.module|public-pages)|lib\/(browser-state|format|page-title|page-context)\.)|contract\/src\/values\/(members|plans)\.|lucide-react\/dist\/esm\/((?!icons)|icons\/(building-2|check|check-check|clock|compass|key-round|plus|wifi-off|wrench|x)\.)/,
   },
   {
     name: 'writing',
@@ -26,7 +26,7 @@ const CHUNKS = [
   },
   {
     name: 'shell',
-    test: /web\/src\/(features\/accounts\/(session|api|confirmation-banner|(email-links|passwords|providers)\/api|passwords\/reset-token|callback\/(stored|followed)-link)|lib\/(development|pause|query-client|site|site-query|store))\.|contract\/src\/values\/collections\./,
+    test: /web\/src\/(features\/accounts\/(session|api|confirmation-banner|(email-links|passwords|providers)\/api|passwords\/reset-token|callback\/(stored|followed)-link)|lib\/(query-client|site|site-query|store))\.|contract\/src\/values\/collections\./,
   },
   {
     name: 'parts',

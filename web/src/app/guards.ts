@@ -11,7 +11,6 @@ import {
   withoutReturn,
 } from '#web/features/billing/pending-checkout.ts';
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
-import { isDevelopment } from '#web/lib/development.ts';
 import { formatQuery, type QueryRecord } from '#web/lib/query-string.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
 import { PATHS } from '../lib/paths.ts';
@@ -130,7 +129,7 @@ export function receiveResetToken({
 /** Only where the product is being developed; elsewhere there is no such page. */
 export async function requireDevelopment({ context }: Arrival) {
   const site = await context.queryClient.ensureQueryData(siteQuery);
-  if (!isDevelopment(site)) throw redirect({ to: PATHS.home, replace: true });
+  if (!site.development) throw redirect({ to: PATHS.home, replace: true });
 }
 
 function redirectAfterSignIn(session: SessionUser, preload: boolean): never {

@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { providersQuery } from '#web/features/accounts/providers/api.ts';
+import { sessionQuery } from '#web/features/accounts/session.ts';
+import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import type { QueryValue } from '#web/lib/query-string.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
+import type { PageFacts } from '../public/page-facts.ts';
 import { type Arrival, type RouterContext, requireOnboarded } from './guards.ts';
 
 type Query<Name extends string> = Partial<Record<Name, QueryValue | readonly QueryValue[]>>;
@@ -60,4 +63,15 @@ export async function loadOffers({ context: { queryClient } }: { context: Router
 /** Loads what a public page says of the installation before it shows, so that nothing jumps. */
 export function loadSite({ context: { queryClient } }: { context: RouterContext }) {
   return queryClient.prefetchQuery(siteQuery);
+}
+
+/**
+ * Takes over the facts a page was rendered from, so that they need not be fetched again. Pages are rendered for
+ * visitors; only a browser that remembers a session has to ask whose it is.
+ */
+export function seedFacts(client: QueryClient, { site, providers }: PageFacts) {
+  client.setQueryData(siteQuery.queryKey, site);
+  client.setQueryData(providersQuery.queryKey, providers);
+  if (!safeLocalStorage.read(LOCAL_KEYS.sessionHint))
+    client.setQueryData(sessionQuery.queryKey, null);
 }

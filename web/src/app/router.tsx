@@ -12,7 +12,6 @@ import type { ReturnQuery } from '#web/features/billing/pending-checkout.ts';
 import type { SearchState } from '#web/features/directory/search/state.ts';
 import { formatQuery, parseQuery } from '#web/lib/query-string.ts';
 import { PATHS } from '../lib/paths.ts';
-import { ErrorPage } from './error-page.tsx';
 import {
   type RouterContext,
   receiveCheckout,
@@ -28,7 +27,7 @@ import {
   requireVisitor,
 } from './guards.ts';
 import { fetchAhead, loadOffers, loadSite, reads } from './loaders.ts';
-import { PageLoading } from './page-loading.tsx';
+import { ErrorPage, PageLoading } from './page-states.tsx';
 import { FramedPage, Shell } from './shell.tsx';
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Shell });

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 function watch(...types: string[]) {
   return (listener: () => void) => {
@@ -38,4 +38,14 @@ export function useAttention(): boolean {
     onAttention,
     () => document.visibilityState === 'visible' && document.hasFocus(),
   );
+}
+
+/** The time in milliseconds, as often as given: for words such as "3 minutes ago". */
+export function useNow(everyMilliseconds: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMilliseconds);
+    return () => clearInterval(timer);
+  }, [everyMilliseconds]);
+  return now;
 }

@@ -10,10 +10,9 @@ import { clearLink, readStoredLink } from '#web/features/accounts/callback/store
 import { useFollowLink } from '#web/features/accounts/email-links/api.ts';
 import { EntranceFrame } from '#web/features/accounts/entrance/entrance-frame.tsx';
 import { beginSession, endSession, refreshSession } from '#web/features/accounts/session.ts';
-import { isDevelopment } from '#web/lib/development.ts';
+import { pause } from '#web/lib/idle.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { pause } from '#web/lib/pause.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -76,7 +75,7 @@ function Failure({ link, error }: { link: FollowedLink | null; error: Error | nu
   usePageTitle(title);
   return (
     <EntranceFrame title={title}>
-      <LinkFailure link={link} error={error} withDetails={isDevelopment(useSite())} />
+      <LinkFailure link={link} error={error} withDetails={useSite()?.development ?? false} />
     </EntranceFrame>
   );
 }

@@ -4,8 +4,7 @@ import { Button } from '../action/button.tsx';
 import { useFocusReturn } from '../action/focus.ts';
 import { Alert } from '../feedback/alert.tsx';
 import styles from './dialog.module.css';
-import { DialogActions } from './dialog.tsx';
-import { Scrim } from './scrim.tsx';
+import { DialogActions, Scrim } from './dialog.tsx';
 
 /** Asks before something that cannot be undone. The action is named ("Delete collection"), never "OK". */
 export function AlertDialog({

@@ -86,7 +86,7 @@ function showTips(label: HTMLElement): () => void {
   });
   on('focusin', (event) => {
     const anchor = anchorAt(event);
-    if (anchor && elementOf(event)?.matches(':focus-visible')) show(anchor);
+    if (anchor && (anchor.dataset.hint || anchor.matches(':focus-visible'))) show(anchor);
   });
   // A finger neither points nor focuses.
   on('click', (event) => {

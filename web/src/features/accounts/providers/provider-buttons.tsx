@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useIsHydrated } from '#web/lib/browser-state.ts';
-import { pause } from '#web/lib/pause.ts';
+import { pause } from '#web/lib/idle.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import styles from '../entrance/form.module.css';
 import { beginSession, fetchSession } from '../session.ts';

@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNow } from '#web/lib/now.ts';
+import { useNow } from '#web/lib/browser-state.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';

@@ -1,7 +1,7 @@
 import { REALTIME } from '@lintel/contract/values/messaging';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useNow } from '#web/lib/now.ts';
+import { useNow } from '#web/lib/browser-state.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useStore } from '#web/lib/store.ts';
 import { useDraft } from '#web/lib/typing-draft.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo } from 'react';
-import { useNow } from '#web/lib/now.ts';
+import { useNow } from '#web/lib/browser-state.ts';
 import { Composer } from '../composer/composer.tsx';
 import { LoadFailure, type LoadState as WaitingQuery } from '../load-failure.tsx';
 import { useOutboxView } from '../outbox/current.ts';

@@ -5,6 +5,16 @@ import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+
+/** Stands in for a page whose code or session is still on its way; keeps the footer below the fold meanwhile. */
+export function PageLoading() {
+  return (
+    <div data-page-loading>
+      <Spinner label="Loading..." />
+    </div>
+  );
+}
 
 /** In place of a page that broke or could not be loaded, inside what still works. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
