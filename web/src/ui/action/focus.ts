@@ -2,11 +2,6 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 type Found = HTMLElement | null | undefined;
 
-/** The `ref` of an element that has the focus from the moment it is there. */
-export function takeFocus(element: HTMLElement | null) {
-  element?.focus();
-}
-
 /** The `ref` of an element that gets the focus whenever the value becomes another, as with a step of a page. */
 export function useFocusOnChange<E extends HTMLElement>(value: unknown): RefObject<E | null> {
   const target = useRef<E>(null);

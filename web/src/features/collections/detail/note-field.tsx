@@ -1,10 +1,10 @@
 import type { SavedProfile } from '@lintel/contract/collections/collections';
 import { COLLECTION_LIMITS } from '@lintel/contract/values/collections';
 import { Pencil, Plus } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { takeFocus, useFocusNext } from '#web/ui/action/focus.ts';
+import { useFocusNext } from '#web/ui/action/focus.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -63,6 +63,8 @@ function NoteForm({ collectionId, profile, onDone }: NoteProps & { onDone: () =>
   const id = useId();
   const [text, setText] = useState(profile.note ?? '');
   const save = useSaveNote(collectionId, profile.profileId);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => area.current?.focus(), []);
   const isLong = text.trim().length > COLLECTION_LIMITS.note;
   const submit = () => {
     if (!isLong && !save.isPending) save.mutate(text, { onSuccess: onDone });
@@ -78,7 +80,7 @@ function NoteForm({ collectionId, profile, onDone }: NoteProps & { onDone: () =>
     <div className={styles.write}>
       <Field id={id} label="Private note" optional error={fault ?? undefined}>
         <Textarea
-          ref={takeFocus}
+          ref={area}
           value={text}
           rows={3}
           className={styles.area}

@@ -1,9 +1,8 @@
 import { CONTACT_LIMITS, CONTACT_WORDS } from '@lintel/contract/values/site';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useIsHydrated } from '#web/lib/browser-state.ts';
 import { usePageContext } from '#web/lib/page-context.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { takeFocus } from '#web/ui/action/focus.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
@@ -89,8 +88,10 @@ function Trap(): ReactNode {
 }
 
 function Sent({ email, onMore }: { email: string; onMore: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
   return (
-    <div className={styles.form} role="status" tabIndex={-1} ref={takeFocus}>
+    <div className={styles.form} role="status" tabIndex={-1} ref={box}>
       <Banner tone="good">
         <p className="strong">{CONTACT_WORDS.sent(email)}</p>
       </Banner>
