@@ -58,10 +58,12 @@ const elementOf = ({ target }: Event) => (target instanceof Element ? target : n
 
 function showTips(label: HTMLElement): () => void {
   let timer = 0;
+  let frame = 0;
   let pointed: HTMLElement | null = null;
   let open: { anchor: HTMLElement; tip: HTMLElement } | null = null;
   const hide = () => {
     window.clearTimeout(timer);
+    window.cancelAnimationFrame(frame);
     open?.tip.hidePopover();
     open = null;
   };
@@ -86,7 +88,9 @@ function showTips(label: HTMLElement): () => void {
   });
   on('focusin', (event) => {
     const anchor = anchorAt(event);
-    if (anchor && (anchor.dataset.hint || anchor.matches(':focus-visible'))) show(anchor);
+    if (!anchor?.dataset.hint && !anchor?.matches(':focus-visible')) return;
+    // Focusing may scroll the page, which is told before the next frame and must not hide what comes then.
+    frame = window.requestAnimationFrame(() => show(anchor));
   });
   // A finger neither points nor focuses.
   on('click', (event) => {
@@ -98,7 +102,10 @@ function showTips(label: HTMLElement): () => void {
     if (!anchor?.dataset.hint || anchor !== open?.anchor) hide();
   });
   on('focusout', hide);
-  on('scroll', hide);
+  on('scroll', () => {
+    window.clearTimeout(timer);
+    if (open) hide();
+  });
   on('keydown', (event) => (event as KeyboardEvent).key === 'Escape' && hide());
   return () => {
     listening.abort();
