@@ -10,7 +10,7 @@ const api = `http://localhost:${process.env.PORT ?? 3000}`;
 const CHUNKS = [
   {
     name: 'base',
-    test: /web\/src\/(app\/(internal-links|plan-choice|rendered-page)|public\/(page-facts|react-root|page-components)|lib\/(paths|browser-storage|idle|session-channel|theme|analytics\/(choice|page-views)))\./,
+    test: /web\/src\/(app\/(link-clicks|rendered-page)|public\/(page-facts|react-root|page-components)|lib\/(paths|browser-storage|idle|session-channel|theme|analytics\/(choice|page-views)))\./,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'routing', test: /node_modules\/(@tanstack|use-sync-external-store)\// },
@@ -19,7 +19,7 @@ const CHUNKS = [
   // What public pages are made of: nothing here may need the router.
   {
     name: 'front',
-    test: /web\/src\/(ui\/(display|property\/(door|terrace|role-colour|role-icon|strategy-badge))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|ui\/form\/switch|features\/plans\/plan-card|app\/offline-bar|public\/(footer|visitor-header|header\.module|public-pages)|lib\/(hydration|format|page-title|online|page-context)\.)|contract\/src\/values\/(members|plans)\.|lucide-react\/dist\/esm\/((?!icons)|icons\/(building-2|check|check-check|clock|compass|key-round|plus|wifi-off|wrench|x)\.)/,
+    test: /web\/src\/(ui\/(display|property\/(door|terrace|role-colour|role-icon|strategy-badge))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|ui\/form\/switch|features\/plans\/plan-(card|link|state)|public\/(footer|visitor-header|header\.module|public-pages)|lib\/(browser-state|format|page-title|page-context)\.)|contract\/src\/values\/(members|plans)\.|lucide-react\/dist\/esm\/((?!icons)|icons\/(building-2|check|check-check|clock|compass|key-round|plus|wifi-off|wrench|x)\.)/,
   },
   {
     name: 'writing',
@@ -33,7 +33,7 @@ const CHUNKS = [
   },
   {
     name: 'parts',
-    test: /web\/src\/ui\/(action|feedback|property\/(?!field-)|form|overlay\/t(ip|oast\.ts))|lucide-react/,
+    test: /web\/src\/ui\/(action|feedback|property\/(?!field-)|form|overlay\/(tooltip|toast\.ts))|lucide-react/,
     minShareCount: 2,
   },
   // The table of profile fields: for pages that state a whole profile, and not for the directory.

@@ -1,11 +1,8 @@
+import './lib/validator-config.ts';
 import { startRenderedPage } from './app/rendered-page.ts';
 import { countWhenIdle } from './lib/analytics/page-views.ts';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
-
-// The validator would try `new Function` as it makes its schemas, which the content policy refuses and the console
-// reports. Its `config()` would come too late and bring all of it here; this is the object that it reads.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 void countWhenIdle();
 

@@ -26,7 +26,7 @@ import {
 } from '#web/ui/overlay/menu.tsx';
 import { failureToast } from '#web/ui/overlay/toast.ts';
 import { PATHS } from '../lib/paths.ts';
-import { ADMIN_PAGES } from './admin-pages.ts';
+import { ADMIN_PAGES } from './admin-frame.tsx';
 
 const THEME_OPTIONS = [
   { value: 'system', label: 'System', icon: Monitor },

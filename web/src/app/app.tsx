@@ -8,8 +8,8 @@ import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { readPageFacts } from '../public/page-facts.ts';
 import { currentRoot } from '../public/react-root.ts';
+import { seedFacts } from './loaders.ts';
 import { createAppRouter } from './router.tsx';
-import { seedFacts } from './visitor.ts';
 
 const queryClient = createQueryClient({
   onSessionLost: () => endSession(queryClient),

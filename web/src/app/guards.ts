@@ -15,7 +15,6 @@ import {
   withoutReturn,
 } from '#web/features/billing/pending-checkout.ts';
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
-import { isDevelopment } from '#web/lib/development.ts';
 import { formatQuery, type QueryRecord } from '#web/lib/query-string.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
 import { PATHS } from '../lib/paths.ts';
@@ -25,7 +24,7 @@ export interface RouterContext {
   queryClient: QueryClient;
 }
 
-interface Arrival {
+export interface Arrival {
   context: RouterContext;
   location: {
     href: string;
@@ -69,13 +68,15 @@ export async function requireAdmin(arrival: Arrival) {
   if (!session.isAdmin) throw redirect({ to: PATHS.search, replace: true });
 }
 
+type OnboardingQuery = { guest?: unknown; edit?: unknown };
+
 /** Only for members without a complete profile, those who come to change theirs, and visitors who ask for it. */
-export async function requireOnboarding(arrival: Arrival) {
-  const { search, state } = arrival.location;
+export async function requireOnboarding(arrival: Arrival & { search: OnboardingQuery }) {
+  const { search, location } = arrival;
   const isGuest = search.guest === '1' && !(await sessionOrNull(arrival.context));
   if (isGuest) return;
   const session = await requireSession(arrival);
-  const isEditing = state.editing === true || search.edit === '1';
+  const isEditing = location.state.editing === true || search.edit === '1';
   if (session.onboardingComplete && !isEditing) throw redirect({ to: PATHS.search, replace: true });
 }
 
@@ -120,16 +121,19 @@ export async function receiveCheckout(arrival: Arrival) {
 }
 
 /** Takes a reset link's token out of the address before anything else happens. */
-export function receiveResetToken({ location: { search }, preload }: Arrival) {
-  if (preload || typeof search.token !== 'string' || !search.token) return;
-  storeResetToken(search.token);
+export function receiveResetToken({
+  search: { token },
+  preload,
+}: Pick<Arrival, 'preload'> & { search: { token?: unknown } }) {
+  if (preload || typeof token !== 'string' || !token) return;
+  storeResetToken(token);
   throw redirect({ to: PATHS.resetPassword, search: {}, replace: true });
 }
 
 /** Only where the product is being developed; elsewhere there is no such page. */
 export async function requireDevelopment({ context }: Arrival) {
   const site = await context.queryClient.ensureQueryData(siteQuery);
-  if (!isDevelopment(site)) throw redirect({ to: PATHS.home, replace: true });
+  if (!site.development) throw redirect({ to: PATHS.home, replace: true });
 }
 
 function redirectAfterSignIn(session: SessionUser, preload: boolean): never {

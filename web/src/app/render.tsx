@@ -2,15 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { Logo } from '#web/ui/display/logo.tsx';
+import { Terrace } from '#web/ui/property/terrace.tsx';
 import { PAGE_COMPONENTS } from '../public/page-components.ts';
 import type { PageFacts } from '../public/page-facts.ts';
 import { PageFrame } from '../public/page-frame.tsx';
 import { PUBLIC_PAGES, type PublicPageKey } from '../public/public-pages.ts';
 import { documentOf } from './document.ts';
+import { seedFacts } from './loaders.ts';
 import { createAppRouter } from './router.tsx';
-import { SocialImage } from './social-image.tsx';
 import { structuredData } from './structured-data.ts';
-import { seedFacts } from './visitor.ts';
 
 // Built for the server, which renders the public pages with it: whatever it renders must not depend on a browser.
 
@@ -65,6 +66,29 @@ async function renderApplication(path: string, facts: PageFacts): Promise<string
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
+  );
+}
+
+/** 1200 by 630, without any letters but those of the logo: whatever turns it into pixels may have no fonts. */
+function SocialImage() {
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox="0 0 1200 630"
+      width="1200"
+      height="630"
+      aria-hidden="true"
+    >
+      <rect width="1200" height="630" fill="var(--surface-page)" />
+      <svg x="72" y="236" width="428" height="128" aria-hidden="true">
+        <Logo height={128} />
+      </svg>
+      <svg x="580" y="30" width="620" height="591" overflow="hidden" aria-hidden="true">
+        <Terrace hasSigns={false} />
+      </svg>
+      <rect y="618" width="1200" height="12" fill="var(--beam)" />
+      <rect x="72" y="392" width="428" height="10" fill="var(--accent)" />
+    </svg>
   );
 }
 

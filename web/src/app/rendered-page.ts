@@ -1,11 +1,10 @@
 import { countPage } from '../lib/analytics/page-views.ts';
 import { LOCAL_KEYS, safeLocalStorage } from '../lib/browser-storage.ts';
-import { rest, whenIdle } from '../lib/idle.ts';
+import { pause, whenIdle } from '../lib/idle.ts';
 import { onSessionChangeElsewhere } from '../lib/session-channel.ts';
 import { PAGE_COMPONENTS } from '../public/page-components.ts';
 import type { PublicPageKey } from '../public/public-pages.ts';
-import { onInternalLink } from './internal-links.ts';
-import { onPlanChoice } from './plan-choice.ts';
+import { onInternalLink, onPlanChoice } from './link-clicks.ts';
 
 // A server-rendered page can be read and its links followed at once. It is hydrated when the browser is idle: by React
 // alone, without the router and what comes with it, which are loaded when a link leads into the application or when
@@ -80,7 +79,7 @@ async function evaluateInParts() {
   const parts = [() => import('react-dom/client'), () => import('./router.tsx')];
   for (const part of parts) {
     await part().catch(() => null);
-    await rest();
+    await pause();
   }
 }
 

@@ -6,12 +6,11 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { providersQuery } from '#web/features/accounts/api.ts';
-import { clearLink } from '#web/features/accounts/email-links/followed-link.ts';
+import { clearLink, type LinkQuery } from '#web/features/accounts/email-links/followed-link.ts';
+import type { ReturnQuery } from '#web/features/billing/pending-checkout.ts';
+import type { SearchState } from '#web/features/directory/search/state.ts';
 import { formatQuery, parseQuery } from '#web/lib/query-string.ts';
-import { siteQuery } from '#web/lib/site-query.ts';
 import { PATHS } from '../lib/paths.ts';
-import { ErrorPage } from './error-page.tsx';
 import {
   type RouterContext,
   receiveCheckout,
@@ -26,21 +25,14 @@ import {
   requireOwnProfile,
   requireVisitor,
 } from './guards.ts';
-import { PageLoading } from './page-loading.tsx';
+import { fetchAhead, loadOffers, loadSite, reads } from './loaders.ts';
+import { ErrorPage, PageLoading } from './page-states.tsx';
 import { FramedPage, Shell } from './shell.tsx';
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Shell });
 
 // Pages between header and footer; the entrance pages bring their own frame.
 const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: FramedPage });
-
-// What an entrance page offers depends on these; they are there before it shows, so that nothing jumps.
-async function loadOffers({ context: { queryClient } }: { context: RouterContext }) {
-  await Promise.all([
-    queryClient.prefetchQuery(siteQuery),
-    queryClient.prefetchQuery(providersQuery),
-  ]);
-}
 
 const entrance = [
   createRoute({
@@ -69,6 +61,7 @@ const entrance = [
   createRoute({
     getParentRoute: () => root,
     path: PATHS.resetPassword,
+    validateSearch: reads<'token'>(),
     beforeLoad: receiveResetToken,
     loader: loadOffers,
     component: lazyRouteComponent(
@@ -79,6 +72,7 @@ const entrance = [
   createRoute({
     getParentRoute: () => root,
     path: PATHS.authCallback,
+    validateSearch: reads<LinkQuery>(),
     beforeLoad: receiveLink,
     onLeave: clearLink,
     component: lazyRouteComponent(() => import('#web/pages/auth-callback.tsx'), 'AuthCallbackPage'),
@@ -86,6 +80,7 @@ const entrance = [
   createRoute({
     getParentRoute: () => root,
     path: PATHS.unsubscribe,
+    validateSearch: reads<'token'>(),
     component: lazyRouteComponent(() => import('#web/pages/unsubscribe.tsx'), 'UnsubscribePage'),
   }),
   createRoute({
@@ -97,11 +92,6 @@ const entrance = [
   }),
 ] as const;
 
-// Their pages tell what the server knows of the site; it is there before they show, so that nothing jumps.
-function loadSite({ context: { queryClient } }: { context: RouterContext }) {
-  return queryClient.prefetchQuery(siteQuery);
-}
-
 const open = [
   createRoute({
     getParentRoute: () => framed,
@@ -112,6 +102,7 @@ const open = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.pricing,
+    validateSearch: reads<ReturnQuery>(),
     beforeLoad: receiveCheckout,
     loader: loadSite,
     component: lazyRouteComponent(() => import('#web/public/pricing.tsx'), 'PricingPage'),
@@ -140,6 +131,7 @@ const members = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.onboarding,
+    validateSearch: reads<'guest' | 'edit' | 'step' | 'role'>(),
     beforeLoad: requireOnboarding,
     component: lazyRouteComponent(() => import('#web/pages/onboarding.tsx'), 'OnboardingPage'),
   }),
@@ -171,10 +163,14 @@ const members = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.search,
-    beforeLoad: async (arrival) => {
-      await receiveCheckout(arrival);
-      await requireOnboarded(arrival);
-    },
+    validateSearch: reads<keyof SearchState | ReturnQuery>(),
+    ...fetchAhead(
+      async () => (await import('#web/features/directory/search/api.ts')).prefetchResults,
+      async (arrival) => {
+        await receiveCheckout(arrival);
+        await requireOnboarded(arrival);
+      },
+    ),
     component: lazyRouteComponent(() => import('#web/pages/search.tsx'), 'SearchPage'),
   }),
   createRoute({
@@ -186,24 +182,29 @@ const members = [
     getParentRoute: () => framed,
     path: PATHS.profile,
     beforeLoad: requireOnboarded,
+    // No loader: reading a profile spends one of the day's views, and pointing at its link must not.
     component: lazyRouteComponent(() => import('#web/pages/profile.tsx'), 'ProfilePage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.compare,
-    beforeLoad: requireOnboarded,
+    validateSearch: reads<'profiles'>(),
+    ...fetchAhead(
+      async () => (await import('#web/features/directory/comparison/api.ts')).prefetchCards,
+    ),
     component: lazyRouteComponent(() => import('#web/pages/compare.tsx'), 'ComparePage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.collections,
-    beforeLoad: requireOnboarded,
+    ...fetchAhead(async () => (await import('#web/features/collections/api.ts')).prefetchList),
     component: lazyRouteComponent(() => import('#web/pages/collections.tsx'), 'CollectionsPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.collection,
-    beforeLoad: requireOnboarded,
+    validateSearch: reads<'view' | 'sort'>(),
+    ...fetchAhead(async () => (await import('#web/features/collections/api.ts')).prefetchOne),
     component: lazyRouteComponent(() => import('#web/pages/collection.tsx'), 'CollectionPage'),
   }),
   createRoute({
@@ -218,12 +219,16 @@ const members = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.messages,
-    beforeLoad: requireOnboarded,
+    validateSearch: reads<'to' | 'user' | 'at' | 'q'>(),
+    ...fetchAhead(
+      async () => (await import('#web/features/messaging/api.ts')).prefetchConversations,
+    ),
     component: lazyRouteComponent(() => import('#web/pages/messages.tsx'), 'MessagesPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.adminInbox,
+    validateSearch: reads<'filter' | 'before' | 'after'>(),
     beforeLoad: requireAdmin,
     component: lazyRouteComponent(() => import('#web/pages/admin-inbox.tsx'), 'AdminInboxPage'),
   }),
@@ -242,6 +247,7 @@ const members = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.adminAnalytics,
+    validateSearch: reads<'days'>(),
     beforeLoad: requireAdmin,
     component: lazyRouteComponent(
       () => import('#web/pages/admin-analytics.tsx'),

@@ -8,8 +8,8 @@ import {
   useSession,
 } from '#web/features/accounts/session.ts';
 import { clearCheckout } from '#web/features/billing/pending-checkout.ts';
-import { clearSelection } from '#web/features/directory/comparison/selection.ts';
-import { clearDrafts } from '#web/features/messaging/drafts.ts';
+import { selection } from '#web/features/directory/comparison/selection.ts';
+import { drafts } from '#web/features/messaging/drafts.ts';
 import { clearOutboxOfOthers } from '#web/features/messaging/outbox/owner.ts';
 import { announceSessionChange, onSessionChangeElsewhere } from '#web/lib/session-channel.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
@@ -38,8 +38,8 @@ export function SessionSync() {
     before.current = session;
     // Whoever uses this browser next chooses for themself.
     if (session === null || (last && session && last.id !== session.id)) {
-      clearSelection();
-      clearDrafts();
+      selection.clear();
+      drafts.clear();
       clearCheckout();
     }
     if (session !== undefined) void clearOutboxOfOthers(session?.id);

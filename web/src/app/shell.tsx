@@ -1,23 +1,24 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { WifiOff } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ConfirmationBanner } from '#web/features/accounts/confirmation-banner.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
+import { useOnline } from '#web/lib/browser-state.ts';
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { PageContext } from '#web/lib/page-context.ts';
 import type { Site } from '#web/lib/site.ts';
 import { useSite } from '#web/lib/site-query.ts';
+import { useStore } from '#web/lib/store.ts';
 import { SkipLink } from '#web/ui/action/skip-link.tsx';
-import { TipLayer } from '#web/ui/overlay/tip-layer.tsx';
-import { currentToast, subscribeToToasts } from '#web/ui/overlay/toast.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { shownToast } from '#web/ui/overlay/toast.ts';
+import { TipLayer } from '#web/ui/overlay/tooltip.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { Footer } from '../public/footer.tsx';
 import { Header } from './header.tsx';
-import { onInternalLink } from './internal-links.ts';
-import { OfflineBar } from './offline-bar.tsx';
-import { onPlanChoice } from './plan-choice.ts';
-import { RouteAnnouncer } from './route-announcer.tsx';
-import { useSearchShortcut } from './search-shortcut.ts';
+import { onInternalLink, onPlanChoice } from './link-clicks.ts';
 import { SessionSync } from './session-sync.tsx';
+import styles from './shell.module.css';
 
 const Toaster = lazy(async () => ({
   default: (await import('#web/ui/overlay/toaster.tsx')).Toaster,
@@ -35,8 +36,72 @@ function ChosenPlan({ site }: { site: Site }) {
 
 // The part that renders messages comes with the first of them: most visits to a public page see none.
 function Messages() {
-  const toast = useSyncExternalStore(subscribeToToasts, currentToast, currentToast);
+  const toast = useStore(shownToast);
   return <Suspense>{toast ? <Toaster /> : null}</Suspense>;
+}
+
+const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *';
+
+/** `/` puts the caret into the page's search box: the visible element marked `data-search-box`. */
+function useSearchShortcut() {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.matches(TYPING)) return;
+      const boxes = document.querySelectorAll<HTMLInputElement>('[data-search-box]');
+      const box = [...boxes].find((candidate) => candidate.checkVisibility());
+      if (!box) return;
+      event.preventDefault();
+      box.focus();
+      box.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/**
+ * A new page without a load says nothing by itself: its title is announced and the focus moves to its start, unless
+ * the page has already put it somewhere. A changed query on the same page is not a new page.
+ */
+function RouteAnnouncer() {
+  const router = useRouter();
+  const [title, setTitle] = useState('');
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
+        if (!fromLocation || !pathChanged) return;
+        setTitle(document.title);
+        const main = document.getElementById('main');
+        if (!main || toLocation.hash || main.contains(document.activeElement)) return;
+        main.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+  return (
+    <div className="vh" aria-live="polite" aria-atomic="true">
+      {title}
+    </div>
+  );
+}
+
+/** Says that there is no network and what that means. The live region is there before the words are. */
+function OfflineBar() {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <div className={styles.offline}>
+          <div className={`wrap-page ${styles.bar}`}>
+            <Icon of={WifiOff} className={styles.icon} />
+            <p>
+              <span className="strong">You are offline.</span> What you have loaded still works.
+            </p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
 }
 
 /** Around every page. */

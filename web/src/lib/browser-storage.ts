@@ -30,7 +30,7 @@ export const SESSION_KEYS = {
 /** Databases in the browser. */
 export const DATABASES = { outbox: 'lintel-outbox' } as const;
 
-type LocalKey = (typeof LOCAL_KEYS)[keyof typeof LOCAL_KEYS];
+export type LocalKey = (typeof LOCAL_KEYS)[keyof typeof LOCAL_KEYS];
 type SessionKey = (typeof SESSION_KEYS)[keyof typeof SESSION_KEYS];
 
 interface SafeStorage<K extends string> {

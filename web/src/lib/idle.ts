@@ -21,7 +21,7 @@ function afterRest(act: () => void) {
   } else setTimeout(act, 1);
 }
 
-/** Lets everything that waits have its turn. */
-export function rest(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
+/** Waits; without a time it lets everything that waits have its turn. */
+export function pause(milliseconds = 0): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

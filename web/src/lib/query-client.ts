@@ -7,6 +7,8 @@ const FRESH_MILLISECONDS = 30_000;
 
 /** For a query that pages wait for: offline it fails at once, and it is fetched again when the connection is back. */
 export const NEVER_PAUSED = { networkMode: 'always', refetchOnReconnect: true } as const;
+/** For what is asked for again each time it is shown: long enough for a page to take over what its route asked for. */
+export const JUST_LOADED_MILLISECONDS = 3_000;
 
 /** Only what may pass by itself is worth another try: no answer, or a fault of the server's. */
 export function shouldRetry(failures: number, error: unknown): boolean {

@@ -1,4 +1,4 @@
-type QueryValue = string | number | boolean | null | undefined;
+export type QueryValue = string | number | boolean | null | undefined;
 export type QueryRecord = Record<string, QueryValue | readonly QueryValue[]>;
 
 /** A query string with `?`, or nothing: lists repeat their key, blank and absent values are left out, commas stay. */

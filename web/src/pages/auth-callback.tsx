@@ -10,10 +10,9 @@ import { LinkFailure, LinkQuestion } from '#web/features/accounts/email-links/li
 import { DONE_WORDS, questionOf } from '#web/features/accounts/email-links/state.ts';
 import { EntranceFrame } from '#web/features/accounts/entrance/entrance.tsx';
 import { beginSession, endSession, refreshSession } from '#web/features/accounts/session.ts';
-import { isDevelopment } from '#web/lib/development.ts';
+import { pause } from '#web/lib/idle.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { pause } from '#web/lib/pause.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -76,7 +75,7 @@ function Failure({ link, error }: { link: FollowedLink | null; error: Error | nu
   usePageTitle(title);
   return (
     <EntranceFrame title={title}>
-      <LinkFailure link={link} error={error} withDetails={isDevelopment(useSite())} />
+      <LinkFailure link={link} error={error} withDetails={useSite()?.development ?? false} />
     </EntranceFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '#web/features/accounts/session.ts';
 import { useCollection } from '#web/features/collections/api.ts';
 import { CollectionSkeleton } from '#web/features/collections/detail/collection-skeleton.tsx';
@@ -15,11 +15,12 @@ import { PATHS } from '#web/lib/paths.ts';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import styles from './collection.module.css';
 
+const route = getRouteApi(`/framed${PATHS.collection}`);
 const compare = (profile: ProfileCard) => <CompareToggle profile={profile} />;
 
 /** One of the member's collections; how it is looked at is in the address. */
 export function CollectionPage() {
-  const { id = '' } = useParams({ strict: false });
+  const { id } = route.useParams();
   const session = useSession();
   const query = useCollection(id);
   const isMissing = isNotFound(query.error);
@@ -28,23 +29,21 @@ export function CollectionPage() {
     <div className={`wrap-page ${styles.page}`} data-wide>
       {session === null && <AccessRequired />}
       {session !== null && !isMissing && <Crumb to={PATHS.collections}>My Collections</Crumb>}
-      {session && <Content id={id} viewerId={session.id} query={query} />}
+      {session && <Content viewerId={session.id} query={query} />}
       {query.data && <CompareBar />}
     </div>
   );
 }
 
 function Content({
-  id,
   viewerId,
   query,
 }: {
-  id: string;
   viewerId: string;
   query: ReturnType<typeof useCollection>;
 }) {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   if (isNotFound(query.error)) {
     return (
       <CollectionNotFound to={PATHS.collections} back="Back to Collections">
@@ -65,8 +64,6 @@ function Content({
           look={parseLook(search)}
           onLook={(look) =>
             void navigate({
-              to: PATHS.collection,
-              params: { id },
               search: formatLook(look),
               replace: true,
               resetScroll: false,

@@ -1,9 +1,9 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '#web/features/accounts/session.ts';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
 import { Comparison } from '#web/features/directory/comparison/comparison.tsx';
-import { select, useSelection } from '#web/features/directory/comparison/selection.ts';
+import { selection } from '#web/features/directory/comparison/selection.ts';
 import {
   addressOf,
   idsOfAddress,
@@ -12,6 +12,9 @@ import {
 import { BackToSearch } from '#web/features/members/profiles/view/back-to-search.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
+import { useStore } from '#web/lib/store.ts';
+
+const route = getRouteApi(`/framed${PATHS.compare}`);
 
 const collect = (profile: ProfileCard) => <AddToCollection profile={profile} />;
 
@@ -19,16 +22,15 @@ const collect = (profile: ProfileCard) => <AddToCollection profile={profile} />;
 export function ComparePage() {
   usePageTitle('Compare Profiles');
   const session = useSession();
-  const query: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const selected = useSelection();
+  const query = route.useSearch();
+  const navigate = route.useNavigate();
+  const selected = useStore(selection);
   const linkedIds = idsOfAddress(query);
   const ids = linkedIds ?? selected;
   const change = (rest: Selection) => {
-    select(selected.filter((id) => rest.includes(id) || !ids.includes(id)));
+    selection.set(selected.filter((id) => rest.includes(id) || !ids.includes(id)));
     if (!linkedIds) return;
     void navigate({
-      to: PATHS.compare,
       search: addressOf(rest),
       replace: true,
       resetScroll: false,

@@ -11,7 +11,7 @@ import {
 import { MagicLinkForm, SigninForm } from '#web/features/accounts/entrance/signin-forms.tsx';
 import type { MailMode } from '#web/features/accounts/mail-note.tsx';
 import { ProviderButtons } from '#web/features/accounts/providers/provider-buttons.tsx';
-import { useIsHydrated } from '#web/lib/hydration.ts';
+import { useIsHydrated } from '#web/lib/browser-state.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useSite } from '#web/lib/site-query.ts';

@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '#web/features/accounts/session.ts';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
 import {
@@ -15,16 +15,17 @@ import { PATHS } from '#web/lib/paths.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import styles from './messages.module.css';
 
+const route = getRouteApi(`/framed${PATHS.messages}`);
 const reportMessage = (messageId: string) => <ReportMessage messageId={messageId} />;
 
 /** One's conversations, and the one that the address asks for. */
 export function MessagesPage() {
   usePageTitle('Messages');
   const session = useSession();
-  const location = parseLocation(useSearch({ strict: false }));
-  const navigate = useNavigate();
+  const location = parseLocation(route.useSearch());
+  const navigate = route.useNavigate();
   const goTo = (next: MessagesLocation) =>
-    void navigate({ to: PATHS.messages, search: formatLocation(next), replace: true });
+    void navigate({ search: formatLocation(next), replace: true });
   const actionsOn = (profile: ProfileCard) => (
     <>
       <AddToCollection profile={profile} block />

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import type { Profile } from '@lintel/contract/members/profiles';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { NoMailNote } from '#web/features/accounts/mail-note.tsx';
 import {
   beginSession,
@@ -22,20 +22,12 @@ import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useSite } from '#web/lib/site-query.ts';
+import { useFocusOnChange } from '#web/ui/action/focus.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import styles from './onboarding.module.css';
 
-/** Moves the focus to the heading of a new step, because a changed query is no new page to the router. */
-function useStepFocus(step: string) {
-  const heading = useRef<HTMLElement>(null);
-  const before = useRef(step);
-  useEffect(() => {
-    if (before.current !== step) heading.current?.focus();
-    before.current = step;
-  }, [step]);
-  return heading;
-}
+const route = getRouteApi(`/framed${PATHS.onboarding}`);
 
 function useEnter() {
   const navigate = useNavigate();
@@ -84,8 +76,9 @@ function Onboarding({ user }: { user: SessionUser }) {
   const [{ profile, onboardingComplete }] = useState(user);
   const ownRole = onboardingComplete ? profile.role : null;
   const isNew = ownRole === null;
-  const step = readStep(useSearch({ strict: false }), ownRole);
-  const heading = useStepFocus(step.at);
+  const step = readStep(route.useSearch(), ownRole);
+  // A changed query is no new page to the router, so each step takes the focus to its heading itself.
+  const heading = useFocusOnChange(step.at);
   const save = useSaveProfile();
   const changePhoto = useChangePhoto();
   const onSaved = useSaved(isNew);
@@ -122,8 +115,8 @@ function Onboarding({ user }: { user: SessionUser }) {
 function GuestOnboarding({ onLeave }: { onLeave: () => void }) {
   const client = useQueryClient();
   const enter = useEnter();
-  const step = readStep(useSearch({ strict: false }), null);
-  const heading = useStepFocus(step.at);
+  const step = readStep(route.useSearch(), null);
+  const heading = useFocusOnChange(step.at);
   const create = useCreateQuickAccount();
   const mail = useSite()?.mail;
   usePageTitle('Complete Your Profile');

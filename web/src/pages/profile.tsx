@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useChangePhoto, useSession } from '#web/features/accounts/session.ts';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
@@ -23,13 +23,15 @@ import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import styles from './profile.module.css';
 
+const route = getRouteApi(`/framed${PATHS.profile}`);
+
 const Administration = lazy(async () => ({
   default: (await import('#web/features/administration/moderation/administration.tsx'))
     .Administration,
 }));
 
 export function ProfilePage() {
-  const { id = '' } = useParams({ strict: false });
+  const { id } = route.useParams();
   const query = useQuery(profileQuery(id));
   const { data: profile, error } = query;
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useSession } from '#web/features/accounts/session.ts';
 import { CheckoutReturn } from '#web/features/billing/checkout-return.tsx';
@@ -11,6 +11,8 @@ import { formatSearch, parseSearch } from '#web/features/directory/search/state.
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 
+const route = getRouteApi(`/framed${PATHS.search}`);
+
 const collect = (profile: ProfileCard) => <AddToCollection profile={profile} />;
 const compare = (profile: ProfileCard) => <CompareToggle profile={profile} />;
 
@@ -18,8 +20,8 @@ const compare = (profile: ProfileCard) => <CompareToggle profile={profile} />;
 export function SearchPage() {
   usePageTitle('Search');
   const session = useSession();
-  const query: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const query = route.useSearch();
+  const navigate = route.useNavigate();
   const search = useMemo(() => parseSearch(query), [query]);
   return (
     <>
@@ -32,8 +34,7 @@ export function SearchPage() {
         bar={<CompareBar />}
         onChange={(change, { replace }) =>
           navigate({
-            to: PATHS.search,
-            search: (before: Record<string, unknown>) => formatSearch(change(parseSearch(before))),
+            search: (before) => formatSearch(change(parseSearch(before))),
             replace,
             resetScroll: false,
           })

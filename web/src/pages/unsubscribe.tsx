@@ -1,12 +1,14 @@
-import { useLocation } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { EntranceFrame } from '#web/features/accounts/entrance/entrance.tsx';
 import { UnsubscribeForm } from '#web/features/notifications/unsubscribe/unsubscribe-form.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 
+const route = getRouteApi(PATHS.unsubscribe);
+
 export function UnsubscribePage() {
-  const { token } = useLocation({ select: ({ search }) => search as { token?: unknown } });
+  const { token } = route.useSearch();
   usePageTitle('Stop these mails');
   return (
     <EntranceFrame title="Stop these mails?">

@@ -8,7 +8,7 @@ import type { PaidPlan } from '@lintel/contract/values/plans';
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { pause } from '#web/lib/pause.ts';
+import { pause } from '#web/lib/idle.ts';
 import { clearCheckout } from './pending-checkout.ts';
 import { followCheckout } from './state.ts';
 

@@ -4,6 +4,9 @@ import { formatQuery, type QueryRecord } from '#web/lib/query-string.ts';
 
 // The guards read this before any page is there, so nothing here may import a page.
 
+/** What the payment provider adds to an address. */
+export type ReturnQuery = (typeof RETURN_QUERY)[keyof typeof RETURN_QUERY];
+
 /** The checkout in the query of a return from paying; null where there is none. */
 export function readReturn(query: Record<string, unknown>): string | null {
   const [id] = [query[RETURN_QUERY.session]].flat();

@@ -16,6 +16,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, endpoint } from '#web/lib/api.ts';
+import { JUST_LOADED_MILLISECONDS } from '#web/lib/query-client.ts';
 import { announceChange, onChangeElsewhere } from './changes-elsewhere.ts';
 
 const LIST = endpoint<typeof listCollections>('GET', '/api/collections');
@@ -37,7 +38,7 @@ function collectionsQuery(profileId: string | undefined) {
   return queryOptions({
     queryKey: [...ALL, 'list', profileId ?? null],
     queryFn: ({ signal }) => call(LIST, { query: { ...(profileId && { profileId }) }, signal }),
-    staleTime: 0,
+    staleTime: JUST_LOADED_MILLISECONDS,
   });
 }
 
@@ -45,8 +46,18 @@ export function collectionQuery(id: string) {
   return queryOptions({
     queryKey: [...ALL, 'one', id],
     queryFn: ({ signal }) => call(GET, { params: { id }, signal }),
-    staleTime: 0,
+    staleTime: JUST_LOADED_MILLISECONDS,
   });
+}
+
+/** Asks for the member's collections before the page is there to show them. */
+export function prefetchList(client: QueryClient) {
+  return client.prefetchQuery(collectionsQuery(undefined));
+}
+
+/** The same for one collection. */
+export function prefetchOne(client: QueryClient, { params }: { params: { id: string } }) {
+  return client.prefetchQuery(collectionQuery(params.id));
 }
 
 /** After a change: what is on screen is asked for again, here and in the other tabs. */

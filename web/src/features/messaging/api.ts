@@ -9,6 +9,7 @@ import type { publishToChannel } from '@lintel/contract/messaging/realtime';
 import { REALTIME } from '@lintel/contract/values/messaging';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
+import { parseLocation } from './address.ts';
 import type { Unsent } from './outbox/entries.ts';
 import { threadKey } from './thread/api.ts';
 import { type LoadedThread, withSent } from './thread/loaded.ts';
@@ -31,6 +32,14 @@ export function conversationsQuery(words: string) {
     getNextPageParam: ({ nextBefore }) => nextBefore,
     placeholderData: keepPreviousData,
   });
+}
+
+/** Asks for the conversations of an address before the page is there to show them. */
+export function prefetchConversations(
+  client: QueryClient,
+  { search }: { search: Record<string, unknown> },
+) {
+  return client.prefetchInfiniteQuery(conversationsQuery(parseLocation(search).words));
 }
 
 export function postMessage({ clientId, content, profileId }: Unsent): Promise<Message> {

@@ -1,6 +1,7 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useFocusNext } from '#web/ui/action/focus.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
 import { About } from './about/about.tsx';
@@ -35,11 +36,17 @@ export function Inbox({
   const client = useQueryClient();
   useEffect(() => startLive(client, memberId), [client, memberId]);
   const inbox = useRef<HTMLDivElement>(null);
-  const focusList = useFocusOnList(inbox, selectedId);
+  const focusNext = useFocusNext();
   const leave = () => {
-    focusList();
-    // There is room for one of both alone.
-    if (window.matchMedia(BREAKPOINTS.narrow).matches) onLocation({ words });
+    const find = () => {
+      const row = inbox.current?.querySelector<HTMLElement>(`[data-conversation="${selectedId}"]`);
+      return row ?? inbox.current?.querySelector<HTMLElement>('[data-conversation-search]');
+    };
+    find()?.focus();
+    if (!window.matchMedia(BREAKPOINTS.narrow).matches) return;
+    // There is room for one of both alone: the list comes when the conversation has gone.
+    onLocation({ words });
+    focusNext(() => (inbox.current?.dataset.open === undefined ? find() : null));
   };
   return (
     <div
@@ -93,28 +100,4 @@ function Side({
   return (
     <About profile={data.profile} actions={data.viewer.canMessage && actions?.(data.profile)} />
   );
-}
-
-/** Answers how to move the focus to the conversation that is open, once the list is there to have it. */
-function useFocusOnList(
-  inbox: { current: HTMLElement | null },
-  selectedId: string | undefined,
-): () => void {
-  const focusId = useRef<string | undefined>(undefined);
-  const focus = useCallback(() => {
-    const row = inbox.current?.querySelector<HTMLElement>(
-      `[data-conversation="${focusId.current}"]`,
-    );
-    const box = inbox.current?.querySelector<HTMLElement>('[data-conversation-search]');
-    (row ?? box)?.focus();
-  }, [inbox]);
-  useEffect(() => {
-    if (selectedId !== undefined || focusId.current === undefined) return;
-    focus();
-    focusId.current = undefined;
-  }, [selectedId, focus]);
-  return () => {
-    focusId.current = selectedId;
-    focus();
-  };
 }

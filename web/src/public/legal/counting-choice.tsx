@@ -1,6 +1,6 @@
 import { useReducer, useSyncExternalStore } from 'react';
 import { onChoiceElsewhere, readChoice, saveChoice } from '#web/lib/analytics/choice.ts';
-import { useIsHydrated } from '#web/lib/hydration.ts';
+import { useIsHydrated } from '#web/lib/browser-state.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
 
 // What the server renders is seen by browsers that have not chosen yet.

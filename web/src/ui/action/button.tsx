@@ -40,7 +40,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={idle || undefined}
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
-      title={disabledReason ?? rest.title}
+      {...(disabledReason && { 'data-tip': disabledReason })}
     >
       {busy ? <Spinner /> : icon}
       {children}

@@ -25,6 +25,7 @@ export function Chip({
         type="button"
         className={styles.remove}
         aria-label={`Remove ${label}`}
+        data-remove
         onClick={onRemove}
       >
         <Icon of={X} size="sm" />

@@ -1,11 +1,10 @@
 import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '../action/button.tsx';
+import { useFocusReturn } from '../action/focus.ts';
 import { Alert } from '../feedback/alert.tsx';
 import styles from './dialog.module.css';
-import { DialogActions } from './dialog.tsx';
-import { useFocusReturn } from './focus-return.ts';
-import { Scrim } from './scrim.tsx';
+import { DialogActions, Scrim } from './dialog.tsx';
 
 /** Asks before something that cannot be undone. The action is named ("Delete collection"), never "OK". */
 export function AlertDialog({

@@ -1,11 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect } from 'react';
+import { useFocusReturn } from '../action/focus.ts';
 import { IconButton } from '../action/icon-button.tsx';
 import { Icon } from '../display/icon.tsx';
 import styles from './dialog.module.css';
-import { useFocusReturn } from './focus-return.ts';
-import { Scrim } from './scrim.tsx';
 
 /**
  * A window over the page under a beam; it traps the focus and returns it.
@@ -61,4 +60,18 @@ export function Dialog({
 /** The row of buttons at a dialog's foot: the safe one first. */
 export function DialogActions(props: ComponentProps<'div'>) {
   return <div {...props} className={styles.actions} />;
+}
+
+/** Dims the page behind a dialog and holds it still. The room of its scroll bar stays, so that nothing shifts. */
+export function Scrim() {
+  useLayoutEffect(() => {
+    const { style, clientWidth } = document.documentElement;
+    const { overflow, paddingRight } = style;
+    style.paddingRight = `${window.innerWidth - clientWidth}px`;
+    style.overflow = 'hidden';
+    return () => {
+      Object.assign(style, { overflow, paddingRight });
+    };
+  }, []);
+  return <div className={styles.scrim} />;
 }

@@ -3,22 +3,23 @@ import { messageOf } from '#web/lib/api-error.ts';
 import { toast } from './toast.ts';
 
 /**
- * Code that comes when it is reached for, such as that of a dialog with a form.
- * @param load the same function each time
+ * A dialog whose code comes when it is opened.
+ * @param load fetches the code
  * @param failureTitle the title of what is said where it cannot come
- * @returns the code once it is there, and how to reach for it: answers whether it came
+ * @returns `opened` is the code and what the dialog is about, while it is open
  */
-export function useOnDemand<Module>(load: () => Promise<Module>, failureTitle: string) {
-  const [loadedModule, setLoadedModule] = useState<Module | null>(null);
-  const reach = useCallback(async () => {
+export function useDialogOnDemand<Dialogs, Subject = undefined>(
+  load: () => Promise<Dialogs>,
+  failureTitle: string,
+) {
+  const [opened, setOpened] = useState<(Dialogs & { subject: Subject }) | null>(null);
+  const open = async (...[subject]: Subject extends undefined ? [] : [Subject]) => {
     try {
-      const module = await load();
-      setLoadedModule(() => module);
-      return true;
+      setOpened({ ...(await load()), subject: subject as Subject });
     } catch (error) {
       toast({ title: failureTitle, description: messageOf(error), tone: 'bad' });
-      return false;
     }
-  }, [load, failureTitle]);
-  return [loadedModule, reach] as const;
+  };
+  const close = useCallback(() => setOpened(null), []);
+  return { opened, open, close };
 }

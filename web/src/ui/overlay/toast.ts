@@ -1,3 +1,4 @@
+import { createStore } from '#web/lib/store.ts';
 import { failureWords } from '#web/lib/wait-words.ts';
 import { TRY_AGAIN } from '../action/retry-button.tsx';
 
@@ -15,19 +16,14 @@ export interface ShownToast extends ToastMessage {
   key: number;
 }
 
-let current: ShownToast | null = null;
+/** The message on show, for the one component that renders it. */
+export const shownToast = createStore<ShownToast | null>(null);
 let count = 0;
-const listeners = new Set<() => void>();
-
-function set(next: ShownToast | null) {
-  current = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a message at the bottom right for a while, in place of the one before. */
 export function toast(message: ToastMessage) {
   count += 1;
-  set({ ...message, key: count });
+  shownToast.set({ ...message, key: count });
 }
 
 /** Says that what the member asked for failed, with another try where one is given. */
@@ -49,18 +45,4 @@ export function failureToast({
     description: words,
     action: retry && { label: TRY_AGAIN, onSelect: () => void retry() },
   });
-}
-
-export function dismissToast() {
-  set(null);
-}
-
-/** The message on show, for the one component that renders it. */
-export function currentToast(): ShownToast | null {
-  return current;
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast as Primitive } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '#web/lib/store.ts';
 import { TextButton } from '../action/text-button.tsx';
 import { Icon } from '../display/icon.tsx';
 import styles from './toast.module.css';
-import { currentToast, dismissToast, type ShownToast, subscribeToToasts } from './toast.ts';
+import { type ShownToast, shownToast } from './toast.ts';
 
 const ICONS = { plain: CircleCheck, note: Info, bad: CircleAlert };
 
@@ -15,7 +15,7 @@ function ToastCard({ message }: { message: ShownToast }) {
       className={`${styles.toast} ${styles[tone]}`}
       {...(milliseconds && { duration: milliseconds })}
       type={tone === 'bad' ? 'foreground' : 'background'}
-      onOpenChange={(open) => !open && dismissToast()}
+      onOpenChange={(open) => !open && shownToast.set(null)}
     >
       <Icon of={ICONS[tone]} className={styles.icon} />
       <div className="grow">
@@ -40,7 +40,7 @@ function ToastCard({ message }: { message: ShownToast }) {
 
 /** Where messages appear: one at a time, five seconds; F8 moves the focus there, a swipe puts it away. */
 export function Toaster() {
-  const message = useSyncExternalStore(subscribeToToasts, currentToast);
+  const message = useStore(shownToast);
   return (
     <Primitive.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {message && <ToastCard key={message.key} message={message} />}

@@ -1,43 +1,139 @@
-import { Tooltip as Primitive } from 'radix-ui';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from '../display/class-names.ts';
 import styles from './tooltip.module.css';
 
-/** More words on hover and focus. The child must be focusable; a button's bare name needs only `data-tip`. */
-export function Tooltip({
+const LABEL_DELAY_MS = 300;
+const GAP_PX = 8;
+
+/**
+ * A button that only says more: on hover, on the keyboard's focus and when tapped. Its words describe it to those who
+ * listen. An icon button's bare name needs only `data-tip`.
+ */
+export function Hint({
   words,
-  side = 'top',
-  opensOnTap = false,
+  className,
   children,
 }: {
   words: ReactNode;
-  side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
-  /** For a button that does nothing else: a finger can neither hover nor focus. */
-  opensOnTap?: boolean | undefined;
+  className?: string | undefined;
   children: ReactNode;
 }) {
-  const [isOpen, setOpen] = useState(false);
-  const tap = (event: MouseEvent) => {
-    // Otherwise a click closes it.
-    event.preventDefault();
-    setOpen(true);
-  };
+  const id = useId();
   return (
-    <Primitive.Provider delayDuration={300}>
-      <Primitive.Root open={isOpen} onOpenChange={setOpen}>
-        <Primitive.Trigger asChild {...(opensOnTap && { onClick: tap })}>
-          {children}
-        </Primitive.Trigger>
-        <Primitive.Portal>
-          <Primitive.Content
-            className={styles.tooltip}
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-          >
-            {words}
-          </Primitive.Content>
-        </Primitive.Portal>
-      </Primitive.Root>
-    </Primitive.Provider>
+    <>
+      <button
+        type="button"
+        className={classNames(styles.button, className)}
+        aria-describedby={id}
+        data-hint={id}
+      >
+        {children}
+      </button>
+      <div id={id} role="tooltip" popover="manual" className={styles.tip}>
+        {words}
+      </div>
+    </>
   );
+}
+
+/**
+ * Shows the `data-tip` or the `Hint` of whatever is pointed at; Escape, a press elsewhere and scrolling put it away.
+ * It stands in the top layer, so that no frame cuts it. One layer serves the whole page: a results page has hundreds
+ * of icon buttons, and a component around each would cost more than the cards.
+ */
+export function TipLayer() {
+  const label = useRef<HTMLDivElement>(null);
+  useEffect(() => (label.current ? showTips(label.current) : undefined), []);
+  return (
+    <div
+      ref={label}
+      popover="manual"
+      className={classNames(styles.tip, styles.label)}
+      aria-hidden="true"
+    />
+  );
+}
+
+const elementOf = ({ target }: Event) => (target instanceof Element ? target : null);
+
+function showTips(label: HTMLElement): () => void {
+  let timer = 0;
+  let frame = 0;
+  let pointed: HTMLElement | null = null;
+  let open: { anchor: HTMLElement; tip: HTMLElement } | null = null;
+  const hide = () => {
+    window.clearTimeout(timer);
+    window.cancelAnimationFrame(frame);
+    open?.tip.hidePopover();
+    open = null;
+  };
+  const show = (anchor: HTMLElement) => {
+    hide();
+    const tip = tipOf(anchor, label);
+    if (!anchor.isConnected || !tip) return;
+    tip.showPopover();
+    placeTip(tip, anchor, tip === label);
+    open = { anchor, tip };
+  };
+  const listening = new AbortController();
+  const on = (type: string, listener: (event: Event) => void) =>
+    document.addEventListener(type, listener, { signal: listening.signal, capture: true });
+  on('pointerover', (event) => {
+    const anchor = anchorAt(event);
+    if (anchor === pointed || (event as PointerEvent).pointerType === 'touch') return;
+    pointed = anchor;
+    hide();
+    if (anchor?.dataset.hint) show(anchor);
+    else if (anchor) timer = window.setTimeout(show, LABEL_DELAY_MS, anchor);
+  });
+  on('focusin', (event) => {
+    const anchor = anchorAt(event);
+    if (!anchor?.dataset.hint && !anchor?.matches(':focus-visible')) return;
+    // Focusing may scroll the page, which is told before the next frame and must not hide what comes then.
+    frame = window.requestAnimationFrame(() => show(anchor));
+  });
+  // A finger neither points nor focuses.
+  on('click', (event) => {
+    const anchor = anchorAt(event);
+    if (anchor?.dataset.hint) show(anchor);
+  });
+  on('pointerdown', (event) => {
+    const anchor = anchorAt(event);
+    if (!anchor?.dataset.hint || anchor !== open?.anchor) hide();
+  });
+  on('focusout', hide);
+  on('scroll', () => {
+    window.clearTimeout(timer);
+    if (open) hide();
+  });
+  on('keydown', (event) => (event as KeyboardEvent).key === 'Escape' && hide());
+  return () => {
+    listening.abort();
+    hide();
+  };
+}
+
+function anchorAt(event: Event): HTMLElement | null {
+  return elementOf(event)?.closest<HTMLElement>('[data-tip], [data-hint]') ?? null;
+}
+
+function tipOf({ dataset: { hint, tip } }: HTMLElement, label: HTMLElement): HTMLElement | null {
+  if (hint) return document.getElementById(hint);
+  label.textContent = tip ?? '';
+  return tip ? label : null;
+}
+
+/** A label stands over the middle of its button, words under its start; never past the edge of the window. */
+function placeTip(tip: HTMLElement, anchor: HTMLElement, isLabel: boolean) {
+  const target = anchor.getBoundingClientRect();
+  const { offsetWidth, offsetHeight, style } = tip;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const start = isLabel ? target.left + (target.width - offsetWidth) / 2 : target.left;
+  const left = Math.min(start, clientWidth - offsetWidth - GAP_PX);
+  const above = target.top - GAP_PX - offsetHeight;
+  const below = target.bottom + GAP_PX;
+  const fitsBelow = below + offsetHeight + GAP_PX <= clientHeight;
+  const isBelow = isLabel ? above < GAP_PX : fitsBelow;
+  style.left = `${Math.max(GAP_PX, left)}px`;
+  style.top = `${isBelow ? below : Math.max(GAP_PX, above)}px`;
 }

@@ -1,7 +1,7 @@
 import type { ProfileMatch } from '@lintel/contract/members/profiles';
 import { Check } from 'lucide-react';
 import { Icon } from '../display/icon.tsx';
-import { Hint } from '../overlay/hint.tsx';
+import { Hint } from '../overlay/tooltip.tsx';
 import styles from './top-match.module.css';
 
 /** The yellow beam over the card of a Top Match; pointing at it, reaching it or tapping it tells why. */

@@ -20,6 +20,9 @@ const TYPES = new Map<unknown, LinkPurpose>([
 ]);
 const PAYMENT = ['payment_success', 'checkout_success', 'session_id'] as const;
 
+/** The query parameters of a followed link. */
+export type LinkQuery = (typeof TOKENS | typeof PAYMENT)[number] | 'type';
+
 /** Reads the link in an address; null where it has no token. A link without a known type signs in. */
 export function readLink(query: Query): FollowedLink | null {
   const token = TOKENS.map((name) => firstText(query[name])).find(Boolean);

@@ -1,29 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { useFocusOnChange } from '#web/ui/action/focus.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { Terrace } from '#web/ui/property/terrace.tsx';
 import { MailboxNote, type MailMode } from '../mail-note.tsx';
 import styles from './entrance.module.css';
 
-/** Moves the focus to the heading when it changes, because that is another view of the same page. */
-function useTitleFocus(title: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(title);
-  useEffect(() => {
-    if (before.current !== title) heading.current?.focus();
-    before.current = title;
-  }, [title]);
-  return heading;
-}
-
 /** The frame of the sign-in and sign-up pages: a form beside a street of houses. */
 export function EntranceFrame({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useTitleFocus(title);
+  // Another title is another view of the same page: whoever cannot see that is taken to its heading.
+  const heading = useFocusOnChange<HTMLHeadingElement>(title);
   return (
     <main id="main" tabIndex={-1} className={styles.entrance}>
       <div className={styles.pane}>

@@ -1,7 +1,7 @@
 import type { SigninMode } from '@lintel/contract/accounts/identities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useIsHydrated } from '#web/lib/hydration.ts';
-import { pause } from '#web/lib/pause.ts';
+import { useIsHydrated } from '#web/lib/browser-state.ts';
+import { pause } from '#web/lib/idle.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { Provider } from '../api.ts';

@@ -1,12 +1,10 @@
 import type { ReportReason } from '@lintel/contract/values/safety';
-import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { useUnsuspend } from './api.ts';
 
-const SuspendDialog = lazy(async () => ({
-  default: (await import('./suspend-dialog.tsx')).SuspendDialog,
-}));
+const load = () => import('./suspend-dialog.tsx');
 
 interface Suspension {
   id: string;
@@ -18,20 +16,18 @@ interface Suspension {
 
 /** The button that suspends a member, after asking, or lets them back. */
 export function SuspensionAction({ id, name, isSuspended, reason }: Suspension) {
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialogOnDemand(load, 'Could not open the form');
   return (
     <>
       {isSuspended ? (
         <LiftSuspension id={id} name={name} />
       ) : (
-        <Button size="sm" aria-label={`Suspend ${name}…`} onClick={() => setOpen(true)}>
+        <Button size="sm" aria-label={`Suspend ${name}…`} onClick={() => void dialog.open()}>
           Suspend…
         </Button>
       )}
-      {isOpen && (
-        <Suspense>
-          <SuspendDialog id={id} name={name} reason={reason} onClose={() => setOpen(false)} />
-        </Suspense>
+      {dialog.opened && (
+        <dialog.opened.SuspendDialog id={id} name={name} reason={reason} onClose={dialog.close} />
       )}
     </>
   );

@@ -1,13 +1,8 @@
 import type { VerifiedCheck } from '@lintel/contract/values/administration';
-import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 
-const VerifyDialog = lazy(async () => ({
-  default: (await import('./verify-dialog.tsx')).VerifyDialog,
-}));
-const UnverifyDialog = lazy(async () => ({
-  default: (await import('./verify-dialog.tsx')).UnverifyDialog,
-}));
+const load = () => import('./verify-dialog.tsx');
 
 /** The buttons that say what was checked about a member, and take it back. */
 export function VerificationActions({
@@ -20,24 +15,29 @@ export function VerificationActions({
   /** What was checked before; undefined where they are not verified. */
   checks: readonly VerifiedCheck[] | undefined;
 }) {
-  const [asking, setAsking] = useState<'verify' | 'unverify'>();
-  const close = () => setAsking(undefined);
+  const verify = useDialogOnDemand(load, 'Could not open the form');
+  const unverify = useDialogOnDemand(load, 'Could not open the form');
   return (
     <>
-      <Button size="sm" onClick={() => setAsking('verify')}>
+      <Button size="sm" onClick={() => void verify.open()}>
         {checks ? 'Verify anew…' : 'Verify…'}
       </Button>
       {checks && (
-        <Button size="sm" onClick={() => setAsking('unverify')}>
+        <Button size="sm" onClick={() => void unverify.open()}>
           Remove verification…
         </Button>
       )}
-      <Suspense>
-        {asking === 'verify' && (
-          <VerifyDialog id={id} name={name} before={checks ?? []} onClose={close} />
-        )}
-        {asking === 'unverify' && <UnverifyDialog id={id} name={name} onClose={close} />}
-      </Suspense>
+      {verify.opened && (
+        <verify.opened.VerifyDialog
+          id={id}
+          name={name}
+          before={checks ?? []}
+          onClose={verify.close}
+        />
+      )}
+      {unverify.opened && (
+        <unverify.opened.UnverifyDialog id={id} name={name} onClose={unverify.close} />
+      )}
     </>
   );
 }

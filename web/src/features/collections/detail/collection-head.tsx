@@ -1,12 +1,12 @@
 import type { CollectionDetail } from '@lintel/contract/collections/collections';
 import { Pencil, Plus } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { countOf, formatDate } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { useOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import styles from './collection-head.module.css';
 
 const loadForm = () => import('../form/edit-collection-dialog.tsx');
@@ -19,9 +19,7 @@ export function CollectionHead({
   collection: CollectionDetail;
   headingRef: Ref<HTMLHeadingElement>;
 }) {
-  const [isEditing, setEditing] = useState(false);
-  const [form, reachForm] = useOnDemand(loadForm, 'Failed to update collection');
-  const edit = async () => setEditing(await reachForm());
+  const form = useDialogOnDemand(loadForm, 'Failed to update collection');
   const { name, description, profileCount, createdAt } = collection;
   return (
     <header className={styles.head}>
@@ -36,15 +34,15 @@ export function CollectionHead({
         </p>
       </div>
       <div className={styles.actions}>
-        <Button icon={<Icon of={Pencil} size="sm" />} onClick={() => void edit()}>
+        <Button icon={<Icon of={Pencil} size="sm" />} onClick={() => void form.open()}>
           Edit Collection
         </Button>
         <ButtonLink to={PATHS.search} variant="primary" icon={<Icon of={Plus} />}>
           Add More Profiles
         </ButtonLink>
       </div>
-      {isEditing && form && (
-        <form.EditCollectionDialog collection={collection} onClose={() => setEditing(false)} />
+      {form.opened && (
+        <form.opened.EditCollectionDialog collection={collection} onClose={form.close} />
       )}
     </header>
   );

@@ -1,13 +1,13 @@
 import type { CollectionDetail, SavedProfile } from '@lintel/contract/collections/collections';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { useFocusWhenLost } from '#web/ui/action/focus.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { useOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import type { ProfileListProps } from '../profile-list-props.ts';
 import { inOrder, type Look } from '../state.ts';
-import { useFocusWhenLost } from '../use-focus-when-lost.ts';
 import { CollectionHead } from './collection-head.tsx';
 import styles from './collection-view.module.css';
 import { LookBar } from './look-bar.tsx';
@@ -29,19 +29,18 @@ export function CollectionView({
 } & Pick<ProfileListProps, 'viewerId' | 'compare'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const region = useRef<HTMLDivElement>(null);
-  const [removal, setRemoval] = useState<SavedProfile | null>(null);
-  const focusHeading = useFocusWhenLost(heading, removal !== null, collection);
-  const [removing, reachRemove] = useOnDemand(loadRemove, 'Failed to remove profile');
-  const confirmRemoval = async (profile: SavedProfile) => {
-    if (await reachRemove()) setRemoval(profile);
-  };
+  const removal = useDialogOnDemand<typeof import('./remove-dialog.tsx'), SavedProfile>(
+    loadRemove,
+    'Failed to remove profile',
+  );
+  const focusHeading = useFocusWhenLost(heading);
   const move = useMoves(collection, region);
   const listProps = {
     ...rest,
     collectionId: collection.id,
     profiles: inOrder(collection.profiles, look.order),
     onMove: move,
-    onRemove: (profile: SavedProfile) => void confirmRemoval(profile),
+    onRemove: (profile: SavedProfile) => void removal.open(profile),
   };
   return (
     <>
@@ -54,13 +53,13 @@ export function CollectionView({
           {look.view === 'board' ? <LazyBoard {...listProps} /> : <SavedCards {...listProps} />}
         </div>
       )}
-      {removal && removing && (
-        <removing.RemoveDialog
+      {removal.opened && (
+        <removal.opened.RemoveDialog
           collectionId={collection.id}
-          profile={removal}
-          onClose={() => setRemoval(null)}
+          profile={removal.opened.subject}
+          onClose={removal.close}
           onRemoved={() => {
-            setRemoval(null);
+            removal.close();
             focusHeading();
           }}
         />

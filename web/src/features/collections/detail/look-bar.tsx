@@ -1,11 +1,11 @@
 import type { CollectionDetail } from '@lintel/contract/collections/collections';
 import { Columns3, Download, LayoutGrid, Link2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
 import { Segmented } from '#web/ui/action/segmented.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { useOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import { failureToast } from '#web/ui/overlay/toast.ts';
 import { useExport } from '../saved-api.ts';
 import type { Look, Order, View } from '../state.ts';
@@ -60,20 +60,19 @@ export function LookBar({
 const loadShare = () => import('../sharing/share-dialog.tsx');
 
 function Share({ collection }: { collection: CollectionDetail }) {
-  const [isOpen, setOpen] = useState(false);
-  const [dialog, reach] = useOnDemand(loadShare, 'Failed to share collection');
+  const dialog = useDialogOnDemand(loadShare, 'Failed to share collection');
   return (
     <>
       <Button
         variant="ghost"
         size="sm"
         icon={<Icon of={Link2} size="sm" />}
-        onClick={async () => setOpen(await reach())}
+        onClick={() => void dialog.open()}
       >
         {collection.shareToken ? 'Shared by link' : 'Share'}
       </Button>
-      {isOpen && dialog && (
-        <dialog.ShareDialog collection={collection} onClose={() => setOpen(false)} />
+      {dialog.opened && (
+        <dialog.opened.ShareDialog collection={collection} onClose={dialog.close} />
       )}
     </>
   );

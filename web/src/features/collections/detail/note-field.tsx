@@ -5,6 +5,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
+import { useFocusNext } from '#web/ui/action/focus.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { TRY_AGAIN } from '#web/ui/action/retry-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -23,15 +24,13 @@ interface NoteProps {
 export function NoteField({ collectionId, profile }: NoteProps) {
   const [isWriting, setWriting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const wasWriting = useRef(false);
-  useEffect(() => {
-    if (wasWriting.current && !isWriting) opener.current?.focus();
-    wasWriting.current = isWriting;
-  }, [isWriting]);
+  const focusNext = useFocusNext();
+  const close = () => {
+    setWriting(false);
+    focusNext(() => opener.current);
+  };
   if (isWriting) {
-    return (
-      <NoteForm collectionId={collectionId} profile={profile} onDone={() => setWriting(false)} />
-    );
+    return <NoteForm collectionId={collectionId} profile={profile} onDone={close} />;
   }
   const who = nameOf(profile) ?? 'the member who has left';
   const open = () => setWriting(true);

@@ -1,13 +1,13 @@
 import type { CollectionSummary } from '@lintel/contract/collections/collections';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
+import { useFocusWhenLost } from '#web/ui/action/focus.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
-import { useOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import { useCollections } from '../api.ts';
-import { useFocusWhenLost } from '../use-focus-when-lost.ts';
 import { CollectionCard, CollectionCardSkeleton } from './collection-card.tsx';
 import styles from './collection-list.module.css';
 
@@ -21,15 +21,12 @@ const loadDelete = () => import('./delete-dialog.tsx');
 export function CollectionList() {
   const query = useCollections();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isMaking, setMaking] = useState(false);
-  const [deletion, setDeletion] = useState<CollectionSummary | null>(null);
-  const focusHeading = useFocusWhenLost(heading, deletion !== null, query.data);
-  const [making, reachNew] = useOnDemand(loadNew, 'Failed to create collection');
-  const [deleting, reachDelete] = useOnDemand(loadDelete, 'Failed to delete collection');
-  const make = async () => setMaking(await reachNew());
-  const confirmDeletion = async (collection: CollectionSummary) => {
-    if (await reachDelete()) setDeletion(collection);
-  };
+  const making = useDialogOnDemand(loadNew, 'Failed to create collection');
+  const deletion = useDialogOnDemand<typeof import('./delete-dialog.tsx'), CollectionSummary>(
+    loadDelete,
+    'Failed to delete collection',
+  );
+  const focusHeading = useFocusWhenLost(heading);
   return (
     <div className={`wrap-page ${styles.page}`}>
       <div className={styles.head}>
@@ -43,23 +40,23 @@ export function CollectionList() {
           variant="primary"
           className={styles.new}
           icon={<Icon of={Plus} />}
-          onClick={() => void make()}
+          onClick={() => void making.open()}
         >
           New Collection
         </Button>
       </div>
       <Body
         query={query}
-        onMake={() => void make()}
-        onDelete={(collection) => void confirmDeletion(collection)}
+        onMake={() => void making.open()}
+        onDelete={(collection) => void deletion.open(collection)}
       />
-      {isMaking && making && <making.NewCollectionDialog onClose={() => setMaking(false)} />}
-      {deletion && deleting && (
-        <deleting.DeleteDialog
-          collection={deletion}
-          onClose={() => setDeletion(null)}
+      {making.opened && <making.opened.NewCollectionDialog onClose={making.close} />}
+      {deletion.opened && (
+        <deletion.opened.DeleteDialog
+          collection={deletion.opened.subject}
+          onClose={deletion.close}
           onDeleted={() => {
-            setDeletion(null);
+            deletion.close();
             focusHeading();
           }}
         />

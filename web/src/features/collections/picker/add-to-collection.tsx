@@ -1,10 +1,9 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { FolderPlus } from 'lucide-react';
-import { useState } from 'react';
 import { Button, type ButtonProps } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { useOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 
 const load = () => import('./add-dialog.tsx');
 const fetchAhead = () => void load().catch(() => null);
@@ -18,9 +17,7 @@ export function AddToCollection({
 }: {
   profile: ProfileCard;
 } & Pick<ButtonProps, 'variant' | 'size' | 'block'>) {
-  const [isOpen, setOpen] = useState(false);
-  const [dialog, reach] = useOnDemand(load, 'Failed to load collections');
-  const open = async () => setOpen(await reach());
+  const dialog = useDialogOnDemand(load, 'Failed to load collections');
   const buttonProps = {
     ...(variant && { variant }),
     ...(size && { size }),
@@ -28,7 +25,7 @@ export function AddToCollection({
     'aria-haspopup': 'dialog',
     onPointerEnter: fetchAhead,
     onFocus: fetchAhead,
-    onClick: () => void open(),
+    onClick: () => void dialog.open(),
   } as const;
   return (
     <>
@@ -39,7 +36,7 @@ export function AddToCollection({
       ) : (
         <IconButton {...buttonProps} label="Add to Collection" />
       )}
-      {isOpen && dialog && <dialog.AddDialog profile={profile} onClose={() => setOpen(false)} />}
+      {dialog.opened && <dialog.opened.AddDialog profile={profile} onClose={dialog.close} />}
     </>
   );
 }

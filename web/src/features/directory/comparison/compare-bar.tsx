@@ -2,19 +2,20 @@ import { COMPARE } from '@lintel/contract/values/plans';
 import { useRef } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
+import { useStore } from '#web/lib/store.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Chip } from '#web/ui/display/chip.tsx';
 import { useCards } from './api.ts';
 import styles from './compare-bar.module.css';
-import { deselect, useSelection } from './selection.ts';
+import { deselect, selection } from './selection.ts';
 import { addressOf, type Selection } from './state.ts';
 
 const TOO_FEW = `Choose at least ${COMPARE.min} profiles.`;
 
 /** The profiles chosen for the comparison, at the foot of the page for as long as there are any. */
 export function CompareBar() {
-  const ids = useSelection();
+  const ids = useStore(selection);
   return ids.length === 0 ? null : <Bar ids={ids} />;
 }
 

@@ -7,6 +7,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { formatQuery } from '#web/lib/query-string.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { useFocusAfterRemoval } from '#web/ui/action/focus.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -15,11 +16,10 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { copyLink } from '#web/ui/overlay/copy-link.ts';
 import { useCards } from './api.ts';
 import styles from './comparison.module.css';
-import { select } from './selection.ts';
+import { selection } from './selection.ts';
 import { addressOf, removeId, type Selection } from './state.ts';
 import { CompareTable } from './table/compare-table.tsx';
 import { TableSkeleton } from './table/table-skeleton.tsx';
-import { useFocusAfterRemoval } from './table/use-focus-after-removal.ts';
 
 interface ComparisonProps {
   ids: Selection;
@@ -48,7 +48,7 @@ export function Comparison({ back, ...props }: ComparisonProps & { back: ReactNo
           className={styles.add}
           icon={<Icon of={Plus} />}
           // What is chosen next joins these, also where they came by somebody's link.
-          onClick={() => props.ids.length > 0 && select(props.ids)}
+          onClick={() => props.ids.length > 0 && selection.set(props.ids)}
         >
           Add More Profiles
         </ButtonLink>
@@ -105,9 +105,10 @@ function Columns({
 }: ComparisonProps & { profiles: readonly ProfileCard[]; onEmptied: () => void }) {
   const [differencesOnly, setDifferencesOnly] = useState(false);
   const region = useRef<HTMLDivElement>(null);
-  const focusWhatIsLeft = useFocusAfterRemoval(region, profiles.length, onEmptied);
+  const focusWhatIsLeft = useFocusAfterRemoval(region);
   const remove = (id: string) => {
-    focusWhatIsLeft(profiles.findIndex((profile) => profile.id === id));
+    if (profiles.length === 1) onEmptied();
+    else focusWhatIsLeft(profiles.findIndex((profile) => profile.id === id));
     onChange(removeId(ids, id));
   };
   const isComparable = profiles.length >= COMPARE.min;

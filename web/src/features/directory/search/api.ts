@@ -1,9 +1,14 @@
 import type { DirectoryPage, searchProfiles } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { call, endpoint } from '#web/lib/api.ts';
-import type { SearchState } from './state.ts';
+import { parseSearch, type SearchState } from './state.ts';
 
 const SEARCH = endpoint<typeof searchProfiles>('GET', '/api/profiles');
 
@@ -25,6 +30,14 @@ function searchQuery(search: SearchState) {
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Asks for the first results of an address before the page is there to show them. */
+export function prefetchResults(
+  client: QueryClient,
+  { search }: { search: Record<string, unknown> },
+) {
+  return client.prefetchInfiniteQuery(searchQuery(parseSearch(search)));
 }
 
 /** How well profiles fit the viewer's, by their ids. */

@@ -1,19 +1,20 @@
 import type { OwnProfile } from '@lintel/contract/members/profiles';
 import { AVATAR_HINT } from '@lintel/contract/values/media';
 import { Camera } from 'lucide-react';
-import { type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { useRemovePhoto } from './api.ts';
 import styles from './photo-field.module.css';
 import { ACCEPTED, photoFault } from './state.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const loadCrop = () => import('./crop-dialog.tsx');
 
 type Owner = Pick<OwnProfile, 'fullName' | 'businessName' | 'role' | 'avatarUrl'>;
 
@@ -124,16 +125,21 @@ export function PhotoField({
   onChanged: (avatarUrl: string | null) => void;
 }) {
   const id = useId();
-  const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const crop = useDialogOnDemand<typeof import('./crop-dialog.tsx'), File>(
+    loadCrop,
+    'Could not open the photo',
+  );
   const choose = (files: FileList) => {
     const fault = photoFault(files);
     setFault(fault);
-    setFile(fault === null ? (files[0] ?? null) : null);
+    const [file] = files;
+    if (fault === null && file) void crop.open(file);
+    else crop.close();
   };
   const drop = useDrop(choose);
   const change = (avatarUrl: string | null, title: string) => {
-    setFile(null);
+    crop.close();
     setFault(null);
     onChanged(avatarUrl);
     toast({ title });
@@ -157,15 +163,13 @@ export function PhotoField({
           {fault}
         </p>
       </div>
-      {file && (
-        <Suspense>
-          <CropDialog
-            file={file}
-            shape={profile.businessName ? 'square' : 'round'}
-            onClose={() => setFile(null)}
-            onSaved={(avatarUrl) => change(avatarUrl, 'Photo updated')}
-          />
-        </Suspense>
+      {crop.opened && (
+        <crop.opened.CropDialog
+          file={crop.opened.subject}
+          shape={profile.businessName ? 'square' : 'round'}
+          onClose={crop.close}
+          onSaved={(avatarUrl) => change(avatarUrl, 'Photo updated')}
+        />
       )}
     </div>
   );

@@ -1,12 +1,12 @@
 import { REALTIME } from '@lintel/contract/values/messaging';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNow } from '#web/lib/now.ts';
+import { useNow } from '#web/lib/browser-state.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { publishTyping } from '../api.ts';
-import { draftFor, storeDraft } from '../drafts.ts';
+import { drafts, storeDraft } from '../drafts.ts';
 import { sayTyping } from '../live/live.ts';
 import { useOutbox, useOutboxView } from '../outbox/current.ts';
 import { isOnItsWay } from '../outbox/entries.ts';
@@ -37,7 +37,7 @@ export function Composer({ thread, onSend }: { thread: LoadedThread; onSend: () 
 }
 
 function useDraft(profileId: string) {
-  const [text, setText] = useState(() => draftFor(profileId));
+  const [text, setText] = useState(() => drafts.get()[profileId] ?? '');
   const change = (next: string) => {
     setText(next);
     storeDraft(profileId, next);

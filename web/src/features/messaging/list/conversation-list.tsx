@@ -1,8 +1,9 @@
 import { REALTIME } from '@lintel/contract/values/messaging';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useNow } from '#web/lib/now.ts';
+import { useNow } from '#web/lib/browser-state.ts';
 import { PATHS } from '#web/lib/paths.ts';
+import { useStore } from '#web/lib/store.ts';
 import { useDraft } from '#web/lib/typing-draft.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -11,7 +12,7 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { wordsOf } from '../address.ts';
 import { conversationsQuery } from '../api.ts';
-import { useDrafts } from '../drafts.ts';
+import { drafts as draftStore } from '../drafts.ts';
 import { watchPresence } from '../live/live.ts';
 import { useStatus } from '../live/live-state.ts';
 import styles from './conversation-list.module.css';
@@ -84,7 +85,7 @@ function Rows({
 }) {
   const query = useInfiniteQuery(conversationsQuery(words));
   const now = useNow(AGO_MILLISECONDS);
-  const drafts = useDrafts();
+  const drafts = useStore(draftStore);
   const { data } = query;
   const all = useMemo(() => onceEach(data?.pages.flatMap(({ items }) => items) ?? []), [data]);
   const rows = filter === 'unread' ? unreadOnly(all, selectedId) : all;

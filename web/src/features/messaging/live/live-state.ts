@@ -1,6 +1,6 @@
 import { REALTIME } from '@lintel/contract/values/messaging';
-import { useSyncExternalStore } from 'react';
 import type { ConnectionStatus } from '#web/lib/realtime/connection.ts';
+import { createStore, useStore } from '#web/lib/store.ts';
 
 /** What is true only at this moment: the state of the connection, who is online, who is typing. */
 interface LiveState {
@@ -11,13 +11,11 @@ interface LiveState {
 
 const EMPTY: LiveState = { status: 'closed', online: new Set(), typing: new Set() };
 
-let state = EMPTY;
-const listeners = new Set<() => void>();
+const live = createStore(EMPTY);
 const fading = new Map<string, ReturnType<typeof setTimeout>>();
 
 function update(change: Partial<LiveState>) {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
+  live.set({ ...live.get(), ...change });
 }
 
 function withOrWithout(set: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
@@ -34,7 +32,7 @@ export function showStatus(status: ConnectionStatus) {
 }
 
 export function showPresence(profiles: readonly { profileId: string; isOnline: boolean }[]) {
-  let { online } = state;
+  let { online } = live.get();
   for (const { profileId, isOnline } of profiles) {
     online = withOrWithout(online, profileId, isOnline);
   }
@@ -48,35 +46,30 @@ export function showTyping(profileId: string) {
     profileId,
     setTimeout(() => hideTyping(profileId), 2 * REALTIME.typing),
   );
-  update({ typing: withOrWithout(state.typing, profileId, true) });
+  update({ typing: withOrWithout(live.get().typing, profileId, true) });
 }
 
 export function hideTyping(profileId: string) {
   clearTimeout(fading.get(profileId));
   fading.delete(profileId);
-  update({ typing: withOrWithout(state.typing, profileId, false) });
+  update({ typing: withOrWithout(live.get().typing, profileId, false) });
 }
 
 /** Leaves nothing for the next member who uses this page. */
 export function clearLiveState() {
   for (const timer of fading.values()) clearTimeout(timer);
   fading.clear();
-  update(EMPTY);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  live.set(EMPTY);
 }
 
 export function useStatus(): ConnectionStatus {
-  return useSyncExternalStore(subscribe, () => state.status);
+  return useStore(live, ({ status }) => status);
 }
 
 export function useIsOnline(profileId: string): boolean {
-  return useSyncExternalStore(subscribe, () => state.online.has(profileId));
+  return useStore(live, ({ online }) => online.has(profileId));
 }
 
 export function useIsTyping(profileId: string): boolean {
-  return useSyncExternalStore(subscribe, () => state.typing.has(profileId));
+  return useStore(live, ({ typing }) => typing.has(profileId));
 }

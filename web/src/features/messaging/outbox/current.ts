@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { backoff } from '#web/lib/realtime/connection.ts';
+import { createStore, useStore } from '#web/lib/store.ts';
 import { postMessage, showSent } from '../api.ts';
 import type { OutboxView } from './entries.ts';
 import { acrossTabs } from './locks.ts';
@@ -11,13 +11,8 @@ import { memoryStorage, type OutboxStorage, openOutboxStorage } from './storage.
 const CHANNEL = 'lintel-outbox';
 const NOTHING: OutboxView = { unsent: [], sent: [] };
 
-let current: Outbox | undefined;
-const listeners = new Set<() => void>();
-
-function use(outbox: Outbox | undefined) {
-  current = outbox;
-  for (const listener of listeners) listener();
-}
+const current = createStore<Outbox | undefined>(undefined);
+const shown = createStore<OutboxView>(NOTHING);
 
 /** Opens the member's outbox on this page and begins to send what waits in it. */
 export function startOutbox(
@@ -47,9 +42,9 @@ export function startOutbox(
   };
   const unsubscribe = outbox.subscribe(() => {
     if (outbox.view().unsent.length > 0) markOwner(memberId);
-    for (const listener of listeners) listener();
+    shown.set(outbox.view());
   });
-  use(outbox);
+  current.set(outbox);
   void outbox.sendAll();
   return {
     sendAll: () => outbox.sendAll(),
@@ -57,7 +52,7 @@ export function startOutbox(
       outbox.stop();
       unsubscribe();
       channel.close();
-      if (current === outbox) use(undefined);
+      if (current.get() === outbox) current.set(undefined);
     },
   };
 }
@@ -82,17 +77,12 @@ function newId(): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The member's messages on their way. */
 export function useOutboxView(): OutboxView {
-  return useSyncExternalStore(subscribe, () => current?.view() ?? NOTHING);
+  return useStore(shown);
 }
 
 /** The outbox of this page; undefined until it is open. */
 export function useOutbox(): Outbox | undefined {
-  return useSyncExternalStore(subscribe, () => current);
+  return useStore(current);
 }

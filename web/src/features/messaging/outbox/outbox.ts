@@ -1,5 +1,6 @@
 import type { Message } from '@lintel/contract/messaging/messages';
 import { singleFlight } from '#web/lib/single-flight.ts';
+import { createStore } from '#web/lib/store.ts';
 import { inOrder, nextToSend, type OutboxView, type Unsent, verdictOf } from './entries.ts';
 import type { OutboxStorage } from './storage.ts';
 
@@ -31,11 +32,10 @@ const NOTHING: OutboxView = { unsent: [], sent: [] };
  */
 export class Outbox {
   readonly #options: OutboxOptions;
-  readonly #listeners = new Set<() => void>();
+  readonly #shown = createStore(NOTHING);
   /** Written here and not yet kept. */
   readonly #unsaved = new Map<string, Unsent>();
   readonly #drains = new Map<string, () => Promise<void>>();
-  #view = NOTHING;
   #lastWrittenAt = 0;
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -45,12 +45,8 @@ export class Outbox {
     this.#options = options;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly view = (): OutboxView => this.#view;
+  readonly subscribe = this.#shown.subscribe;
+  readonly view = this.#shown.get;
 
   /** Takes a message and begins to send it; it is on screen at once. */
   async add(profileId: string, content: string): Promise<void> {
@@ -84,7 +80,7 @@ export class Outbox {
   async sendAll(): Promise<void> {
     clearTimeout(this.#retry);
     await this.#reload();
-    const pending = this.#view.unsent.filter(({ refusal }) => refusal === null);
+    const pending = this.view().unsent.filter(({ refusal }) => refusal === null);
     const recipients = new Set(pending.map(({ profileId }) => profileId));
     await Promise.all([...recipients].map((profileId) => this.#drain(profileId)));
   }
@@ -100,12 +96,12 @@ export class Outbox {
     this.#isStopped = true;
     clearTimeout(this.#retry);
     this.#unsaved.clear();
-    this.#show(NOTHING);
+    this.#shown.set(NOTHING);
   }
 
   async #save(entry: Unsent) {
     this.#unsaved.set(entry.clientId, entry);
-    this.#show({ ...this.#view, unsent: this.#withUnsaved(this.#view.unsent) });
+    this.#shown.set({ ...this.view(), unsent: this.#withUnsaved(this.view().unsent) });
     try {
       await this.#options.storage.put(entry);
       this.#unsaved.delete(entry.clientId);
@@ -185,16 +181,11 @@ export class Outbox {
 
   readonly #reload = singleFlight(async () => {
     const stored = await this.#options.storage.list(this.#options.senderId);
-    if (!this.#isStopped) this.#show({ ...this.#view, unsent: this.#withUnsaved(stored) });
+    if (!this.#isStopped) this.#shown.set({ ...this.view(), unsent: this.#withUnsaved(stored) });
   });
 
   #showSent(message: Message) {
-    const others = this.#view.sent.filter(({ id }) => id !== message.id);
-    this.#show({ ...this.#view, sent: [...others, message] });
-  }
-
-  #show(view: OutboxView) {
-    this.#view = view;
-    for (const listener of this.#listeners) listener();
+    const others = this.view().sent.filter(({ id }) => id !== message.id);
+    this.#shown.set({ ...this.view(), sent: [...others, message] });
   }
 }

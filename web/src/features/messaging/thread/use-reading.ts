@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useAttention } from '#web/lib/attention.ts';
+import { useAttention } from '#web/lib/browser-state.ts';
 import { shouldRetry } from '#web/lib/query-client.ts';
 import { readUpTo } from '../api.ts';
 import type { LoadedThread } from './loaded.ts';

@@ -1,12 +1,10 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { Ban } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 
-const BlockDialog = lazy(async () => ({
-  default: (await import('./block-dialog.tsx')).BlockDialog,
-}));
+const load = () => import('./block-dialog.tsx');
 
 /** The quiet button that blocks a member, after asking. */
 export function BlockAction({
@@ -16,26 +14,24 @@ export function BlockAction({
   profile: Pick<ProfileCard, 'id' | 'businessName' | 'fullName'>;
   onBlocked: () => unknown;
 }) {
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialogOnDemand(load, 'Could not open the dialog');
   return (
     <>
       <Button
         variant="ghost"
         size="sm"
         icon={<Icon of={Ban} size="sm" />}
-        onClick={() => setOpen(true)}
+        onClick={() => void dialog.open()}
       >
         Block
       </Button>
-      {isOpen && (
-        <Suspense>
-          <BlockDialog
-            id={profile.id}
-            name={profile.businessName ?? profile.fullName}
-            onClose={() => setOpen(false)}
-            onBlocked={onBlocked}
-          />
-        </Suspense>
+      {dialog.opened && (
+        <dialog.opened.BlockDialog
+          id={profile.id}
+          name={profile.businessName ?? profile.fullName}
+          onClose={dialog.close}
+          onBlocked={onBlocked}
+        />
       )}
     </>
   );

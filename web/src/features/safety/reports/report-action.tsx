@@ -1,15 +1,14 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { Flag } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import type { ReportTarget } from './api.ts';
 import styles from './report-action.module.css';
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('./report-dialog.tsx')).ReportDialog,
-}));
+const load = () => import('./report-dialog.tsx');
 
 /** The quiet button that reports a member. */
 export function ReportAction({
@@ -50,14 +49,12 @@ function Reporting({
   title: string;
   children: (open: () => void) => ReactNode;
 }) {
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialogOnDemand(load, 'Could not open the form');
   return (
     <>
-      {children(() => setOpen(true))}
-      {isOpen && (
-        <Suspense>
-          <ReportDialog target={target} title={title} onClose={() => setOpen(false)} />
-        </Suspense>
+      {children(() => void dialog.open())}
+      {dialog.opened && (
+        <dialog.opened.ReportDialog target={target} title={title} onClose={dialog.close} />
       )}
     </>
   );

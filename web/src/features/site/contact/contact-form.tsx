@@ -2,7 +2,7 @@ import type { sendContactMessage } from '@lintel/contract/site/contact';
 import { CONTACT_LIMITS, CONTACT_WORDS } from '@lintel/contract/values/site';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call, endpoint } from '#web/lib/api.ts';
-import { useIsHydrated } from '#web/lib/hydration.ts';
+import { useIsHydrated } from '#web/lib/browser-state.ts';
 import { usePageContext } from '#web/lib/page-context.ts';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useFocusAfterRemoval } from '#web/ui/action/focus.ts';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import { Chip } from '#web/ui/display/chip.tsx';
 import { clearFilters, type SearchState } from '../state.ts';
@@ -19,18 +20,11 @@ export function ChosenChips({
   onEmptied: () => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  const removedAt = useRef<number | null>(null);
+  const focusWhatIsLeft = useFocusAfterRemoval(list, { preventScroll: true });
   const filters = listChosenFilters(search);
-  useEffect(() => {
-    if (removedAt.current === null) return;
-    const buttons = list.current?.querySelectorAll('button') ?? [];
-    buttons[Math.min(removedAt.current, filters.length - 1)]?.focus({ preventScroll: true });
-    removedAt.current = null;
-  }, [filters.length]);
-
   if (filters.length === 0) return null;
   const remove = (filter: ChosenFilter, index: number) => {
-    removedAt.current = index;
+    focusWhatIsLeft(index);
     onChoose(filter.without);
     if (filters.length === 1) onEmptied();
   };

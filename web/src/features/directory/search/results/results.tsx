@@ -1,7 +1,8 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { Button } from '#web/ui/action/button.tsx';
+import { useFocusNext } from '#web/ui/action/focus.ts';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -69,10 +70,12 @@ function Profiles({
   const region = useRef<HTMLDivElement>(null);
   const { profiles, matches, query } = results;
   const listProps = { profiles, matches, viewerId, collect, compare };
-  const focusWhatComes = useFocusOnMore(region, profiles.length);
+  const focusNext = useFocusNext({ preventScroll: true });
   const isPageFailed = query.isFetchNextPageError && results.lacksPages;
   const more = () => {
-    focusWhatComes();
+    // The button is by then far below the first of the new ones.
+    const first = profiles.length;
+    focusNext(() => region.current?.querySelectorAll<HTMLElement>('[data-result]')[first]);
     if (query.isFetchNextPageError) void query.fetchNextPage();
     if (!results.lacksPages) onMore();
   };
@@ -122,20 +125,6 @@ function Staleness({ query }: Pick<Found, 'query'>) {
       </div>
     )
   );
-}
-
-/** After "Show more" the focus goes on to the first of the new ones: the button is by then far below. */
-function useFocusOnMore(region: RefObject<HTMLElement | null>, count: number): () => void {
-  const first = useRef<number | null>(null);
-  useEffect(() => {
-    if (first.current === null || count <= first.current) return;
-    const links = region.current?.querySelectorAll<HTMLElement>('[data-result]');
-    links?.[first.current]?.focus({ preventScroll: true });
-    first.current = null;
-  }, [region, count]);
-  return () => {
-    first.current = count;
-  };
 }
 
 function Nothing({

@@ -8,22 +8,19 @@ import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { buttonClass } from '#web/ui/action/button-look.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { shareLink } from '#web/ui/overlay/copy-link.ts';
-import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
+import { Hint } from '#web/ui/overlay/tooltip.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
 import styles from './profile-head.module.css';
 import { verifiedWords } from './state.ts';
 
-/** A button, so that keyboards and fingers reach the words. */
 function VerifiedMark({ at, checks }: { at: string; checks: Profile['verifiedChecks'] }) {
   return (
-    <Tooltip words={verifiedWords(at, checks)} side="bottom" opensOnTap>
-      <button type="button" className={styles.verified}>
-        <Icon of={BadgeCheck} size="sm" />
-        Verified Profile
-      </button>
-    </Tooltip>
+    <Hint className={styles.verified} words={verifiedWords(at, checks)}>
+      <Icon of={BadgeCheck} size="sm" />
+      Verified Profile
+    </Hint>
   );
 }
 

@@ -1,3 +1,6 @@
+import { SESSION_KEYS, safeSessionStorage } from '../lib/browser-storage.ts';
+import { PATHS } from '../lib/paths.ts';
+
 /** Calls `go` instead of loading the page when a plain link to this site is followed. Answers how to stop. */
 export function onInternalLink(go: (href: string) => void): () => void {
   const onClick = (event: MouseEvent) => {
@@ -21,4 +24,18 @@ function isPageOfOurs(link: HTMLAnchorElement): boolean {
   if (link.origin !== here.origin || link.target || link.hasAttribute('download')) return false;
   const isJump = link.hash && link.pathname === here.pathname && link.search === here.search;
   return !isJump;
+}
+
+/** Remembers the plan that a visitor chooses on their way to sign up. Answers how to stop. */
+export function onPlanChoice(): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const plan = link?.dataset.plan;
+    if (!plan) return;
+    safeSessionStorage.write(SESSION_KEYS.trialPlan, plan);
+    safeSessionStorage.write(SESSION_KEYS.loginRedirectPath, PATHS.pricing);
+  };
+  // Before anything that follows the link.
+  document.addEventListener('click', onClick, { capture: true });
+  return () => document.removeEventListener('click', onClick, { capture: true });
 }

@@ -3,6 +3,16 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { LoadFailure } from '#web/ui/feedback/query-state.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+
+/** Stands in for a page whose code or session is still loading; keeps the footer below the fold meanwhile. */
+export function PageLoading() {
+  return (
+    <div data-page-loading>
+      <Spinner label="Loading..." />
+    </div>
+  );
+}
 
 /** In place of a page that broke or could not be loaded, inside what still works. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {

@@ -1,0 +1,51 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+function watch(...types: string[]) {
+  return (listener: () => void) => {
+    const listening = new AbortController();
+    for (const type of types) {
+      window.addEventListener(type, listener, { signal: listening.signal });
+    }
+    return () => listening.abort();
+  };
+}
+
+const onHydration = watch();
+const onNetwork = watch('online', 'offline');
+const onAttention = watch('focus', 'blur', 'visibilitychange');
+
+/** Whether React has hydrated the page: false on the server and while React takes over. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    onHydration,
+    () => true,
+    () => false,
+  );
+}
+
+/** Whether the browser believes that it has a network. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    onNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+/** Whether somebody looks at this page: it is visible and has the focus. */
+export function useAttention(): boolean {
+  return useSyncExternalStore(
+    onAttention,
+    () => document.visibilityState === 'visible' && document.hasFocus(),
+  );
+}
+
+/** The time in milliseconds, as often as given: for words such as "3 minutes ago". */
+export function useNow(everyMilliseconds: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMilliseconds);
+    return () => clearInterval(timer);
+  }, [everyMilliseconds]);
+  return now;
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LOCAL_KEYS } from './browser-storage.ts';
+import { createStore, createStoredStore } from './store.ts';
+
+const KEY = LOCAL_KEYS.comparison;
+const list = {
+  parse: (text: string | null) => (text ? text.split(',') : []),
+  format: (items: string[]) => items.join(),
+};
+
+/** A browser as far as a stored store sees it; its other tabs write to `kept` and send `storage` events. */
+function openBrowser() {
+  const kept = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const window = Object.assign(new EventTarget(), { localStorage });
+  vi.stubGlobal('window', window);
+  const send = (type: string, facts: object) =>
+    window.dispatchEvent(Object.assign(new Event(type), facts));
+  return { kept, send };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('listeners hear of another value, and of nothing once they have left', () => {
+  const store = createStore('one');
+  const listener = vi.fn();
+  const leave = store.subscribe(listener);
+  store.set('one');
+  expect(listener).not.toHaveBeenCalled();
+  store.set('two');
+  expect(listener).toHaveBeenCalledOnce();
+  expect(store.get()).toBe('two');
+  leave();
+  store.set('three');
+  expect(listener).toHaveBeenCalledOnce();
+  expect(store.initial).toBe('one');
+});
+
+describe('a stored store', () => {
+  let browser: ReturnType<typeof openBrowser>;
+  beforeEach(() => {
+    browser = openBrowser();
+  });
+
+  test('begins with what is kept, and keeps what is set', () => {
+    browser.kept.set(KEY, 'a,b');
+    const store = createStoredStore(KEY, list);
+    expect(store.get()).toEqual(['a', 'b']);
+    expect(store.initial).toEqual([]);
+    store.set(['c']);
+    expect(browser.kept.get(KEY)).toBe('c');
+    store.clear();
+    expect(browser.kept.has(KEY)).toBe(false);
+    expect(store.get()).toEqual([]);
+  });
+
+  test('follows the other tabs', () => {
+    const store = createStoredStore(KEY, list);
+    const listener = vi.fn();
+    store.subscribe(listener);
+    browser.kept.set(KEY, 'a');
+    browser.send('storage', { key: LOCAL_KEYS.theme, newValue: 'dark' });
+    expect(store.get()).toEqual([]);
+    browser.send('storage', { key: KEY, newValue: 'a' });
+    expect(store.get()).toEqual(['a']);
+    expect(listener).toHaveBeenCalledOnce();
+    store.set(['a', 'b']);
+    browser.kept.clear();
+    browser.send('storage', { key: null, newValue: null });
+    expect(store.get()).toEqual([]);
+    expect(store.refresh()).toEqual([]);
+  });
+
+  test('reads at once what no event has told of yet, also on the way Back', () => {
+    const store = createStoredStore(KEY, list);
+    store.subscribe(() => undefined);
+    browser.kept.set(KEY, 'a');
+    expect(store.refresh()).toEqual(['a']);
+    browser.kept.set(KEY, 'b');
+    browser.send('pageshow', { persisted: false });
+    expect(store.get()).toEqual(['a']);
+    browser.send('pageshow', { persisted: true });
+    expect(store.get()).toEqual(['b']);
+  });
+
+  test('keeps the same value for the same text', () => {
+    const store = createStoredStore(KEY, list);
+    store.set(['a']);
+    const before = store.get();
+    store.set(['a']);
+    expect(store.refresh()).toBe(before);
+  });
+
+  test('does with the memory of the page where storage is refused', () => {
+    vi.stubGlobal('window', new EventTarget());
+    const store = createStoredStore(KEY, list);
+    store.set(['a']);
+    expect(store.refresh()).toEqual(['a']);
+    store.clear();
+    expect(store.refresh()).toEqual([]);
+  });
+});
