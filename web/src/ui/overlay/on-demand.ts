@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
-import { toast } from './toast.ts';
+import { failureToast } from './toast.ts';
 
 /**
  * A dialog whose code comes when it is opened.
@@ -17,7 +16,7 @@ export function useDialogOnDemand<Dialogs, Subject = undefined>(
     try {
       setOpened({ ...(await load()), subject: subject as Subject });
     } catch (error) {
-      toast({ title: failureTitle, description: messageOf(error), tone: 'bad' });
+      failureToast({ title: failureTitle, error });
     }
   };
   const close = useCallback(() => setOpened(null), []);
