@@ -38,7 +38,8 @@ function collectionsQuery(profileId: string | undefined) {
   return queryOptions({
     queryKey: [...ALL, 'list', profileId ?? null],
     queryFn: ({ signal }) => call(LIST, { query: { ...(profileId && { profileId }) }, signal }),
-    staleTime: JUST_LOADED_MILLISECONDS,
+    // No route asks where a profile is saved: the dialog asks each time it opens.
+    staleTime: profileId ? 0 : JUST_LOADED_MILLISECONDS,
   });
 }
 
