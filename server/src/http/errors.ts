@@ -7,6 +7,9 @@ import { AppError } from '#server/platform/app-error.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
+// They describe a body that was about to be sent, and would be wrong beside the refusal.
+const HEADERS_OF_ANSWERS = ['content-encoding', 'content-length', 'etag'];
+
 // Fastify's own refusals, before any of our code runs.
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
@@ -27,6 +30,7 @@ export function answerErrors(app: FastifyInstance): void {
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply) {
   const { status, message } = ERRORS[error.code];
   const retryAfter = error.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  for (const name of HEADERS_OF_ANSWERS) reply.removeHeader(name);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   const body: ErrorBody = {
     error: {
