@@ -50,7 +50,13 @@ export async function startServer(
     core = 0,
   }: { port: number; env: Record<string, string>; path: string; core?: 0 | 1 },
 ): Promise<MeasuredServer> {
-  const child = startOn(core, [script], { ...env, PORT: String(port), HOST: '127.0.0.1' });
+  const child = startOn(core, [script], {
+    ALLOW_HTTP: 'true',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ...env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+  });
   // Its log is read and dropped, as by a collector of logs.
   child.stdout?.resume();
   const deadline = Date.now() + START_LIMIT_MS;

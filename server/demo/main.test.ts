@@ -33,7 +33,11 @@ async function startOf(script: string, env: Record<string, string>): Promise<str
 }
 
 test('in production nothing of the demo is loaded, unless it is asked for', async () => {
-  const production = { NODE_ENV: 'production', PORT: 'none' };
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://lintel.example',
+    PORT: 'none',
+  };
   expect(await startOf('main.ts', production)).toBe('PORT must be a number from 0 to 65535.\n');
   expect(await startOf('main.ts', { ...production, DEMO: 'false' })).not.toContain('loaded');
   const asked = await startOf('main.ts', { ...production, DEMO: 'true' });

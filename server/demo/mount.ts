@@ -3,13 +3,13 @@ import type { Config } from '#server/config.ts';
 import { mountTestPayments } from './payments/mount.ts';
 import { mountDemoProvider } from './provider/mount.ts';
 
-/** Whether this server is a provider to itself, so that the demo shows that sign-in too. Never in production. */
-export function isOwnProvider({ demo, production, providers }: Config): boolean {
-  return demo && !production && providers.length === 0;
+/** Whether this server is a provider to itself, so that the demo shows that sign-in too. In development alone. */
+export function isOwnProvider({ demo, development, providers }: Config): boolean {
+  return demo && development && providers.length === 0;
 }
 
 /** Stands in for the provider and the payments that are not there. */
 export const mountDemo: Mount = async (app, ctx, findViewer) => {
   if (isOwnProvider(ctx.config)) await mountDemoProvider(app, ctx);
-  if (!ctx.config.production && !ctx.payments) mountTestPayments(app, ctx, findViewer);
+  if (ctx.config.development && !ctx.payments) mountTestPayments(app, ctx, findViewer);
 };

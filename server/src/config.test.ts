@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://lintel.example' };
+
 it('has a working default for everything', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ port: 3000, demo: true, production: false, rateLimitFactor: 1 });
+  expect(config).toMatchObject({ host: '127.0.0.1', development: true, mail: { mode: 'mailbox' } });
   expect(config.database).toMatchObject({ engine: 'sqlite' });
 });
 
@@ -24,7 +27,50 @@ it('keeps the demo and real members in separate files, and has no demo in produc
   };
   expect(path({})).toBe('/srv/lintel/demo.db');
   expect(path({ DEMO: 'false' })).toBe('/srv/lintel/lintel.db');
-  expect(path({ NODE_ENV: 'production' })).toBe('/srv/lintel/lintel.db');
+  expect(path(PRODUCTION)).toBe('/srv/lintel/lintel.db');
+});
+
+describe('what helps developers', () => {
+  const helpOf = (variables: Record<string, string>) => {
+    const { development, demo, mail } = readConfig(variables);
+    return [development, demo, mail.mode];
+  };
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080/'])(
+    'is there at %s',
+    (publicUrl) => expect(helpOf({ PUBLIC_URL: publicUrl })).toEqual([true, true, 'mailbox']),
+  );
+
+  it.each(['https://lintel.example', 'http://192.0.2.7:3000', 'https://localhost.example'])(
+    'is not at %s, whatever NODE_ENV says',
+    (publicUrl) => {
+      for (const mode of [{}, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }]) {
+        expect(helpOf({ PUBLIC_URL: publicUrl, ...mode })).toEqual([false, false, 'none']);
+      }
+    },
+  );
+
+  it('is not in production, even on this machine', () => {
+    const local = { ...PRODUCTION, PUBLIC_URL: 'https://localhost' };
+    expect(helpOf(local)).toEqual([false, false, 'none']);
+  });
+});
+
+describe('production', () => {
+  it.each(['prod', 'Production', 'staging'])('is not guessed from NODE_ENV=%s', (mode) => {
+    expect(() => readConfig({ NODE_ENV: mode })).toThrow(
+      'NODE_ENV must be development, test or production, or not set.',
+    );
+  });
+
+  it('listens on every address and needs the public one, with https unless told otherwise', () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({ production: true, host: '0.0.0.0' });
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('PUBLIC_URL is missing');
+    const plain = { ...PRODUCTION, PUBLIC_URL: 'http://lintel.example' };
+    expect(() => readConfig(plain)).toThrow('PUBLIC_URL must start with https://');
+    expect(() => readConfig({ ...plain, ALLOW_HTTP: 'false' })).toThrow('PUBLIC_URL must');
+    expect(readConfig({ ...plain, ALLOW_HTTP: 'true' }).publicUrl).toBe('http://lintel.example');
+  });
 });
 
 it('reads a secret from a file, and says which file it cannot read', () => {

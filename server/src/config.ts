@@ -6,7 +6,7 @@ import { type SiteContent, siteContent } from '@lintel/contract/site/site-config
 import { PASSWORD_MIN_LENGTH } from '@lintel/contract/values/accounts';
 import { z } from 'zod';
 import type { DatabaseLocation } from './db/open.ts';
-import { readAddresses } from './platform/addresses.ts';
+import { isLoopbackHost, readAddresses } from './platform/addresses.ts';
 import { type ProviderSettings, readProviders } from './platform/identity-provider/settings.ts';
 import { PASSWORD_COST, type PasswordCost } from './platform/passwords.ts';
 import { type PaymentSettings, readPayments } from './platform/payments/settings.ts';
@@ -26,15 +26,21 @@ const port = z
   .pipe(z.number().max(65_535, 'PORT must be a number from 0 to 65535.'));
 
 const environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z
+    .enum(
+      ['development', 'test', 'production'],
+      'NODE_ENV must be development, test or production, or not set.',
+    )
+    .default('development'),
   PORT: port.default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   PUBLIC_URL: z
     .url({
       protocol: /^https?$/,
       error: 'PUBLIC_URL must be an address such as https://lintel.example.',
     })
     .optional(),
+  ALLOW_HTTP: flag('ALLOW_HTTP').optional(),
   DATA_DIR: z.string().default(DATA_DIR),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must start with postgres://.' })
@@ -60,7 +66,7 @@ const environment = z.object({
     .min(6, 'PASSWORD_MIN_LENGTH must be a whole number from 6 to 64.')
     .max(64, 'PASSWORD_MIN_LENGTH must be a whole number from 6 to 64.')
     .default(PASSWORD_MIN_LENGTH),
-  REQUIRE_VERIFIED_EMAIL: flag('REQUIRE_VERIFIED_EMAIL').optional(),
+  REQUIRE_VERIFIED_EMAIL: flag('REQUIRE_VERIFIED_EMAIL').default(false),
   OIDC_GOOGLE_CLIENT_ID: z.string().optional(),
   OIDC_GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: z
@@ -96,6 +102,8 @@ const environment = z.object({
 
 export interface Config {
   production: boolean;
+  /** Whether what helps developers is there, for callers on this machine. Never where others may reach the server. */
+  development: boolean;
   port: number;
   host: string;
   /** The product's public address, without a trailing slash; undefined if it is not set. */
@@ -114,7 +122,7 @@ export interface Config {
   requireVerifiedEmail: boolean;
   /** The identity providers that members can sign in with. */
   providers: ProviderSettings[];
-  /** `mailbox`: emails are kept for the developer's mailbox page; `none`: production without SMTP. */
+  /** `mailbox`: emails are kept for the developer's mailbox page; `none`: neither that nor SMTP. */
   mail: { mode: 'smtp'; url: string; from: string } | { mode: 'mailbox' | 'none'; from: string };
   /** Settings of push messages; undefined if they are not set. */
   push: PushSettings | undefined;
@@ -147,21 +155,23 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const parsed = environment.safeParse(values);
   if (!parsed.success) faults.push(...parsed.error.issues.map((issue) => issue.message));
   const production = values.NODE_ENV === 'production';
-  const publicUrl = values.PUBLIC_URL?.replace(/\/+$/, '');
-  const providers = readProviders(values, { production, publicUrl }, faults);
+  const publicUrl = readPublicUrl(values, production, faults);
+  const providers = readProviders(values, production, faults);
   const dataDir = resolve(values.DATA_DIR ?? DATA_DIR);
   const storage = readStorageLocation(values.STORAGE_URL, dataDir, faults);
   const push = readPush(values, faults);
-  const payments = readPayments(values, { production, publicUrl }, faults);
+  const payments = readPayments(values, faults);
   const metricsFrom = readAddresses('METRICS_FROM', values.METRICS_FROM, faults);
   const content = readSettingsFile(values.SITE_CONFIG ?? SITE_CONFIG, siteContent, faults);
   if (!parsed.success || !content || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const env = parsed.data;
-  const demo = env.DEMO ?? (!production && !env.DATABASE_URL);
+  const development = !production && isLocal(publicUrl);
+  const demo = env.DEMO ?? (development && !env.DATABASE_URL);
   return {
     production,
+    development,
     port: env.PORT,
-    host: env.HOST,
+    host: env.HOST ?? hostOf(production),
     publicUrl,
     linkBase: publicUrl ?? `http://localhost:${env.PORT}`,
     database: env.DATABASE_URL
@@ -173,11 +183,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     authMessages: env.AUTH_MESSAGES,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     passwordCost: PASSWORD_COST,
-    requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL ?? false,
+    requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL,
     providers,
     push,
     payments,
-    mail: mailSettings(env.SMTP_URL, env.MAIL_FROM, production),
+    mail: mailSettings(env.SMTP_URL, env.MAIL_FROM, development),
     siteContent: content,
     exampleContent: undefined,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
@@ -191,9 +201,34 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   };
 }
 
-function mailSettings(url: string | undefined, from: string, production: boolean): Config['mail'] {
+// What is not in production is reached from this machine, where its conveniences are harmless.
+function hostOf(production: boolean): string {
+  return production ? '0.0.0.0' : '127.0.0.1';
+}
+
+// Links in emails, cookies and redirects start from the public address: one that is missing or plain is a mistake.
+function readPublicUrl(
+  values: Record<string, string>,
+  production: boolean,
+  faults: string[],
+): string | undefined {
+  const publicUrl = values.PUBLIC_URL?.replace(/\/+$/, '');
+  if (production && !publicUrl) {
+    faults.push('PUBLIC_URL is missing: in production it must say where members reach the site.');
+  } else if (production && !publicUrl?.startsWith('https:') && values.ALLOW_HTTP !== 'true') {
+    faults.push('PUBLIC_URL must start with https:// in production, unless ALLOW_HTTP=true.');
+  }
+  return publicUrl;
+}
+
+/** Whether the public address is this machine's own, as it is unless one is set. */
+function isLocal(publicUrl: string | undefined): boolean {
+  return publicUrl === undefined || isLoopbackHost(new URL(publicUrl).host);
+}
+
+function mailSettings(url: string | undefined, from: string, development: boolean): Config['mail'] {
   if (url) return { mode: 'smtp', url, from };
-  return { mode: production ? 'none' : 'mailbox', from };
+  return { mode: development ? 'mailbox' : 'none', from };
 }
 
 function withFiles(variables: Record<string, string | undefined>) {

@@ -70,6 +70,18 @@ export async function prepareDatabase(
       'The demo starts from server/demo/. Set DEMO=false for the product alone.',
     );
   }
-  await migrate(ctx.db);
+  await migrateDatabase(ctx);
   if (isDemo) await fill?.(ctx);
+}
+
+/** Migrates the database with limits of its own: changing a large table takes longer than any request may. */
+export async function migrateDatabase({ config, db, log }: Context): Promise<void> {
+  // The embedded database has no such limits, and may live in the memory of its one connection.
+  if (config.database.engine === 'sqlite') return migrate(db);
+  await using patient = openDatabase(
+    config.database,
+    (err) => log.warn({ err }, 'database connection lost'),
+    'long',
+  );
+  await migrate(patient);
 }

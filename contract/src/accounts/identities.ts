@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { storableText } from '../text.ts';
 import { SIGNIN_STATE } from '../values/popup-signin.ts';
 
 /**
@@ -47,7 +48,7 @@ export const unlinkIdentity = defineEndpoint({
   path: '/api/auth/identities/{id}',
   summary: 'Unlink a provider account; refused if it is your only way to sign in',
   access: 'signed-in',
-  input: { params: z.object({ id: z.string().max(60) }) },
+  input: { params: z.object({ id: storableText.max(60) }) },
   status: 204,
   errors: ['NOT_FOUND', 'LAST_SIGNIN_METHOD'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { ownProfile, profileId } from '../members/profiles.ts';
+import { storableText } from '../text.ts';
 import { ACCOUNT_ROLES } from '../values/accounts.ts';
 import { PLAN_KEYS } from '../values/plans.ts';
 
@@ -82,7 +83,7 @@ export const endSession = defineEndpoint({
   path: '/api/auth/sessions/{id}',
   summary: 'End one of your sessions',
   access: 'signed-in',
-  input: { params: z.object({ id: z.string().max(60) }) },
+  input: { params: z.object({ id: storableText.max(60) }) },
   status: 204,
   errors: ['NOT_FOUND'],
 });

@@ -12,6 +12,8 @@ export const messageContent = storableText
   .transform((text) => text.trim())
   .pipe(z.string().min(1, 'Please write a message.').max(max, tooLong(max)));
 
+/** The largest number of PostgreSQL's integers, which no conversation reaches. */
+const LAST_SEQ = 2_147_483_647;
 const seq = z.int().min(0).describe('Sequence number in the conversation: 1, 2, 3 … without gaps');
 const instant = z.iso.datetime();
 const cursor = z
@@ -114,7 +116,7 @@ export const thread = z.object({
 export type Thread = z.output<typeof thread>;
 
 const withProfile = z.object({ profileId });
-const sequenceNumber = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
+const sequenceNumber = z.coerce.number().int().min(0).max(LAST_SEQ).optional();
 
 export const listMessages = defineEndpoint({
   method: 'GET',
@@ -167,7 +169,7 @@ export const markRead = defineEndpoint({
   path: '/api/conversations/{profileId}/read',
   summary: 'Mark messages as read up to a sequence number; the mark only moves forward',
   access: 'onboarded',
-  input: { params: withProfile, body: z.object({ upTo: seq.max(Number.MAX_SAFE_INTEGER) }) },
+  input: { params: withProfile, body: z.object({ upTo: seq.max(LAST_SEQ) }) },
   output: z.object({ readUpTo: seq, unreadCount: z.int() }),
   errors: ['NOT_FOUND'],
 });

@@ -10,7 +10,7 @@ import type { TestPayments } from './test-payments.ts';
 
 /**
  * Lets developers see what becomes of a payment where none can be taken: made-up ones go the way of real ones, signed
- * events and all, to a payment provider of this server's own. Nothing can be bought from it. Never in production.
+ * events and all, to a payment provider of this server's own. Nothing can be bought from it. In development alone.
  */
 export function mountTestPayments(
   app: FastifyInstance,

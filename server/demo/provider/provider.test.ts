@@ -113,7 +113,9 @@ describe('the demo’s provider', () => {
     expect(isOwnProvider(readConfig({}))).toBe(true);
     expect(isOwnProvider(readConfig(google))).toBe(false);
     expect(isOwnProvider(readConfig({ DEMO: 'false' }))).toBe(false);
-    expect(isOwnProvider(readConfig({ NODE_ENV: 'production', DEMO: 'true' }))).toBe(false);
+    const elsewhere = { PUBLIC_URL: 'https://lintel.example', DEMO: 'true' };
+    expect(isOwnProvider(readConfig(elsewhere))).toBe(false);
+    expect(isOwnProvider(readConfig({ ...elsewhere, NODE_ENV: 'production' }))).toBe(false);
   });
 
   it('is not there unless it is asked for', async () => {

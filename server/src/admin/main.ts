@@ -1,8 +1,7 @@
 import { PLAN_KEYS } from '@lintel/contract/values/plans';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
-import { createContext } from '#server/create-context.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { createContext, migrateDatabase } from '#server/create-context.ts';
 import { newResetLinkFor } from '#server/features/accounts/passwords/service.ts';
 import { OPERATOR } from '#server/features/logs/audit/service.ts';
 import {
@@ -30,7 +29,7 @@ async function main([command, email = '']: string[]): Promise<string> {
   const ctx = createContext(readConfig(process.env), { log: createLog('warn', process.stderr) });
   const { db } = ctx;
   try {
-    await migrate(db);
+    await migrateDatabase(ctx);
     switch (command) {
       case 'grant':
       case 'revoke':

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { openSilentProxy } from '#server/testing/silent-proxy.ts';
 import { openChannel } from './channel.ts';
 
 const url = process.env.TEST_DATABASE_URL;
@@ -39,5 +40,49 @@ it.runIf(process.env.TEST_ENGINE === 'postgres' && url)(
     await channel.close();
     process.off('warning', onWarning);
     expect(warnings).toEqual([]);
+  },
+);
+
+it.runIf(process.env.TEST_ENGINE === 'postgres' && url)(
+  'a connection on which the server does not hear itself is replaced, and then it hears again',
+  async () => {
+    await using proxy = await openSilentProxy({ engine: 'postgres', url: url as string });
+    const heard = Promise.withResolvers<string>();
+    const channel = await openChannel(
+      proxy.location,
+      {
+        onMessage: heard.resolve,
+        onReconnect: () => void channel.send('after'),
+        onError: () => undefined,
+      },
+      500,
+    );
+    proxy.silence();
+    proxy.restore();
+    expect(await heard.promise).toBe('after');
+    await channel.close();
+  },
+);
+
+it.runIf(process.env.TEST_ENGINE === 'postgres' && url)(
+  'a message that is not acknowledged is given up, and its connection with it',
+  async () => {
+    await using proxy = await openSilentProxy({ engine: 'postgres', url: url as string });
+    const restored = Promise.withResolvers<void>();
+    const channel = await openChannel(proxy.location, {
+      onMessage: () => undefined,
+      onReconnect: restored.resolve,
+      onError: () => undefined,
+    });
+    proxy.silence();
+    proxy.restore();
+    const lost = [channel.send('one'), channel.send('two')];
+    expect((await Promise.allSettled(lost)).map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+    ]);
+    await restored.promise;
+    await channel.send('three');
+    await channel.close();
   },
 );

@@ -17,6 +17,7 @@ const SQLITE_IOERR = 10;
 // Another process has written since this transaction first read. Unlike a plain "busy" it is known at once, not after
 // the five seconds for which a lock is waited for.
 const SQLITE_BUSY_SNAPSHOT = 517;
+const POSTGRES_UNSTORABLE = new Set(['22003', '22021']);
 const POSTGRES_CONFLICTS = new Set(['40001', '40P01']);
 
 interface Failure {
@@ -40,6 +41,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export function isConflict(error: unknown): boolean {
   const { code = '', errcode } = asFailure(error);
   return POSTGRES_CONFLICTS.has(code) || errcode === SQLITE_BUSY_SNAPSHOT;
+}
+
+/** Whether a value does not fit its column: a number out of range, or text with a NUL. SQLite takes both. */
+export function isUnstorable(error: unknown): boolean {
+  return POSTGRES_UNSTORABLE.has(asFailure(error).code ?? '');
 }
 
 /** Whether too many requests are already waiting for the database. */

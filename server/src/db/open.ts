@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { Kysely, type Transaction } from 'kysely';
 import type { Topic } from '#server/platform/signals.ts';
 import { postgresDialect } from './postgres.ts';
+import { LONG_LIMITS, REQUEST_LIMITS } from './postgres-connection.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
 
@@ -22,11 +23,17 @@ export type DatabaseLocation =
 /**
  * Opens the database; nothing is read yet, so a wrong address fails at the first query.
  * @param onError called for PostgreSQL connections that break while idle
+ * @param work `long` for what no request waits for and may take its time
  */
-export function openDatabase(location: DatabaseLocation, onError: (error: Error) => void): Db {
+export function openDatabase(
+  location: DatabaseLocation,
+  onError: (error: Error) => void,
+  work: 'requests' | 'long' = 'requests',
+): Db {
   if (location.engine === 'sqlite') {
     if (location.path !== ':memory:') mkdirSync(dirname(location.path), { recursive: true });
     return new Kysely<Schema>({ dialect: new NodeSqliteDialect(location.path) });
   }
-  return new Kysely<Schema>({ dialect: postgresDialect(location.url, onError) });
+  const limits = work === 'long' ? LONG_LIMITS : REQUEST_LIMITS;
+  return new Kysely<Schema>({ dialect: postgresDialect(location.url, limits, onError) });
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
 
 /** Where a request comes from. */
 export interface Caller {
@@ -13,4 +14,12 @@ export function callerOf(request: FastifyRequest): Caller {
 /** The access token of a client that is not a browser, from its Authorization header. */
 export function bearerToken({ headers }: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+/** Whether a proxy that is not listed passes the request on: then it seems to come from the proxy's own address. */
+export function isForwardedByStranger(
+  { headers }: FastifyRequest,
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+): boolean {
+  return trustProxy.length === 0 && 'x-forwarded-for' in headers;
 }

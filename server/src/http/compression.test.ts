@@ -1,8 +1,10 @@
 import { gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { aMember } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { chooseEncoding } from './compression.ts';
+import { chooseEncoding, compressAnswers } from './compression.ts';
+import { answerErrors } from './errors.ts';
 
 it('answers are compressed for who reads that, from the size on that is worth it', async () => {
   await using app = await openTestApp({ rateLimitFactor: 1000 });
@@ -24,6 +26,32 @@ it('answers are compressed for who reads that, from the size on that is worth it
   const tiny = await ask('/api/site', 'gzip');
   expect(tiny.headers['content-encoding']).toBeUndefined();
   expect(tiny.json()).toHaveProperty('demo');
+});
+
+it('a refusal in place of an answer says nothing of what it replaces', async () => {
+  // More than can be compressed in the time that is left.
+  const large = Buffer.from(JSON.stringify('Portland stone '.repeat(1_000_000)));
+  const app = Fastify() as unknown as FastifyInstance;
+  answerErrors(app);
+  compressAnswers(app);
+  app.get('/late', { handlerTimeout: 1 }, async (_request, reply) =>
+    reply.header('etag', 'W/"1"').type('application/json').send(large),
+  );
+  app.get('/broken', async (_request, reply) => {
+    reply.headers({ etag: 'W/"1"', 'content-encoding': 'gzip', 'content-length': '5' });
+    throw new Error('broken');
+  });
+  for (const [url, code] of [
+    ['/late', 'OVERLOADED'],
+    ['/broken', 'INTERNAL_ERROR'],
+  ] as const) {
+    const answer = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+    expect(answer.headers).not.toHaveProperty('etag');
+    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+    expect(answer.json().error.code).toBe(code);
+  }
+  await app.close();
 });
 
 it.each([

@@ -29,9 +29,17 @@ export function compressAnswers(app: FastifyInstance): void {
     ) {
       return done(null, body);
     }
-    reply.header('content-encoding', 'gzip');
-    if (body.length >= LARGE_BYTES) return gzip(body, OPTIONS, done);
-    return done(null, gzipSync(body, OPTIONS));
+    if (body.length < LARGE_BYTES) {
+      reply.header('content-encoding', 'gzip');
+      return done(null, gzipSync(body, OPTIONS));
+    }
+    gzip(body, OPTIONS, (error, compressed) => {
+      // The request may have timed out meanwhile, and the refusal has been sent as it is.
+      if (reply.raw.headersSent) return;
+      if (error) return done(error);
+      reply.header('content-encoding', 'gzip');
+      done(null, compressed);
+    });
   });
 }
 

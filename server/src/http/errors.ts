@@ -2,10 +2,13 @@ import type { ErrorBody } from '@lintel/contract/endpoint';
 import { ERRORS, type ErrorCode } from '@lintel/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseBusy, isDatabaseUnavailable } from '#server/db/failures.ts';
+import { isDatabaseBusy, isDatabaseUnavailable, isUnstorable } from '#server/db/failures.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 const RETRY_AFTER_SECONDS = 2;
+
+// They describe a body that was about to be sent, and would be wrong beside the refusal.
+const HEADERS_OF_ANSWERS = ['content-encoding', 'content-length', 'etag'];
 
 // Fastify's own refusals, before any of our code runs.
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
@@ -19,7 +22,9 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toAppError(error, request.routeOptions.config.refusal);
     const { status } = ERRORS[refusal.code];
-    if (status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
+    // What the contract should have refused is answered, and still a fault of ours.
+    if (status >= 500 || isUnstorable(error))
+      request.log.error({ err: error, code: refusal.code }, 'request failed');
     return sendError(refusal, request, reply);
   });
 }
@@ -27,6 +32,7 @@ export function answerErrors(app: FastifyInstance): void {
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply) {
   const { status, message } = ERRORS[error.code];
   const retryAfter = error.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  for (const name of HEADERS_OF_ANSWERS) reply.removeHeader(name);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   const body: ErrorBody = {
     error: {
@@ -48,6 +54,7 @@ export function toAppError(error: FastifyError | Error, unfit?: ErrorCode): AppE
     const code = isEmailAlone ? 'INVALID_EMAIL' : 'VALIDATION_FAILED';
     return new AppError(unfit ?? code, { fields });
   }
+  if (isUnstorable(error)) return new AppError(unfit ?? 'VALIDATION_FAILED');
   if (isDatabaseBusy(error)) return new AppError('OVERLOADED');
   if (isDatabaseUnavailable(error)) return new AppError('DATABASE_UNAVAILABLE');
   const { code = '', statusCode: status = 500 } = error as Partial<FastifyError>;

@@ -3,6 +3,7 @@ import { ENDPOINTS } from '@lintel/contract/api';
 import { createCollection } from '@lintel/contract/collections/collections';
 import type { Endpoint, ErrorBody } from '@lintel/contract/endpoint';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import webpush from 'web-push';
 import { aMember, anAdmin, PASSWORD } from '#server/testing/builders.ts';
@@ -117,4 +118,40 @@ it.each(named)('%s refuses what it cannot use, and does not fail', async (_name,
     }),
     { numRuns: HOSTILE },
   );
+});
+
+it('numbers and text that a column cannot hold are refused, wherever they stand', async () => {
+  const other = await aMember(app);
+  await send(other, admin);
+  const messages = `/api/conversations/${other.id}/messages`;
+  const answers = [
+    await admin.client.inject({ url: `${messages}?after=2147483648` }),
+    await admin.client.inject({ url: `${messages}?before=9007199254740991` }),
+    await admin.client.inject({
+      method: 'POST',
+      url: `/api/conversations/${other.id}/read`,
+      payload: { upTo: 2_147_483_648 },
+    }),
+    await admin.client.inject({ method: 'DELETE', url: '/api/auth/sessions/%00' }),
+    await admin.client.inject({ method: 'DELETE', url: '/api/auth/identities/%00' }),
+  ];
+  for (const answer of answers) {
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(codeOf(answer)).toBe('VALIDATION_FAILED');
+  }
+  const { statusCode } = await admin.client.inject({ url: `${messages}?after=2147483647` });
+  expect(statusCode).toBe(200);
+});
+
+it.runIf(process.env.TEST_ENGINE === 'postgres').each([
+  ['a number that is too large', sql`select ${2 ** 31}::integer`],
+  ['text with a NUL', sql`select ${'\0'}::text`],
+])('%s that only the database notices is refused all the same, and logged', async (_, query) => {
+  await using open = await openTestApp({}, undefined, async (fastify, { db }) => {
+    fastify.get('/unstorable', async () => query.execute(db));
+  });
+  const answer = await open.visitor().inject({ url: '/unstorable' });
+  expect(answer.statusCode).toBe(400);
+  expect(codeOf(answer)).toBe('VALIDATION_FAILED');
+  expect(open.logLines.some((line) => line.includes('request failed'))).toBe(true);
 });

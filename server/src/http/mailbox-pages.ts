@@ -9,9 +9,9 @@ import { popupPage } from './popup-page.ts';
 const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** Mounts `/dev/mailbox`: the emails that are not sent because no SMTP server is set. Never mounted in production. */
+/** Mounts `/dev/mailbox`: the emails that are not sent because no SMTP server is set. In development alone. */
 export function mountMailbox(app: FastifyInstance, { config, db }: Context): void {
-  if (config.production || config.mail.mode !== 'mailbox') return;
+  if (!config.development || config.mail.mode !== 'mailbox') return;
   app.get('/dev/mailbox', { schema: { hide: true } as object }, async (_request, reply) => {
     const rows = (await listMails(db, 'all')).map(rowOf).join('');
     reply.header('cache-control', 'no-store');

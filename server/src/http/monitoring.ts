@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { isListed } from '#server/platform/addresses.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
+import { isForwardedByStranger } from './caller.ts';
 
 /** Measures every request by its route's pattern: URLs may identify a member and are unlimited in number. */
 export function measureRequests(app: FastifyInstance, { requests }: Metrics): void {
@@ -16,10 +17,9 @@ export function measureRequests(app: FastifyInstance, { requests }: Metrics): vo
 
 /** Serves the metrics to the listed addresses; for all others the page does not exist. */
 export function serveMetrics(app: FastifyInstance, { config, metrics }: Context): void {
-  app.get('/metrics', { schema: { hide: true } as object }, async ({ ip, headers }, reply) => {
-    // Behind a proxy that is not listed, every request seems to come from the proxy's address.
-    const isForwarded = config.trustProxy.length === 0 && 'x-forwarded-for' in headers;
-    if (isForwarded || !isListed(config.metricsFrom, ip)) throw new AppError('NOT_FOUND');
+  app.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {
+    const isAllowed = isListed(config.metricsFrom, request.ip);
+    if (!isAllowed || isForwardedByStranger(request, config)) throw new AppError('NOT_FOUND');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }
@@ -41,6 +41,23 @@ export function logRequests(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
+  });
+}
+
+/** Warns of settings that leave the limits on requests without effect: once each, in the log. */
+export function warnOfSettings(app: FastifyInstance, { config, log }: Context): void {
+  if (config.production && config.rateLimitFactor !== 1) {
+    log.warn(`RATE_LIMIT_FACTOR is ${config.rateLimitFactor}: in production it should be 1.`);
+  }
+  let isWarned = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isWarned && isForwardedByStranger(request, config)) {
+      isWarned = true;
+      log.warn(
+        'X-Forwarded-For is ignored: TRUST_PROXY lists no proxy, so all callers look like one.',
+      );
+    }
     done();
   });
 }

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 const THIS_MACHINE = '127.0.0.1,::1';
+const LOOPBACK = readAddresses('LOOPBACK', '127.0.0.0/8,::1', []);
 
 /** Reads addresses and networks such as `10.0.0.0/8`, separated by commas. The default is this machine alone. */
 export function readAddresses(name: string, text: string | undefined, faults: string[]): BlockList {
@@ -17,6 +18,16 @@ export function readAddresses(name: string, text: string | undefined, faults: st
 export function isListed(list: BlockList, ip: string): boolean {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   return list.check(address, familyOf(address));
+}
+
+/** Whether an address is this machine's own. */
+export function isLoopback(ip: string): boolean {
+  return isListed(LOOPBACK, ip);
+}
+
+/** Whether a host, with its port if it has one, is a name of this machine. */
+export function isLoopbackHost(host: string): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
 }
 
 function add(list: BlockList, entry: string): boolean {

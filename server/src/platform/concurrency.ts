@@ -51,3 +51,25 @@ export function singleFlight(task: () => Promise<void>): () => Promise<void> {
     return next;
   };
 }
+
+/** Waits for a task, but no longer than this, and returns whether it has succeeded. A failure afterwards is dropped. */
+export async function succeedsWithin(
+  milliseconds: number,
+  task: Promise<unknown>,
+): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, false).unref();
+  });
+  try {
+    return await Promise.race([
+      task.then(
+        () => true,
+        () => false,
+      ),
+      tooLate,
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -2,6 +2,7 @@ import { searchProfiles } from '@lintel/contract/directory/search';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { aMember, saveProfile } from '#server/testing/builders.ts';
+import { openSilentProxy } from '#server/testing/silent-proxy.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 it('resolve when everybody on this server has looked, and only those who listen to the topic', async () => {
@@ -16,6 +17,16 @@ it('resolve when everybody on this server has looked, and only those who listen 
   expect(topics).toEqual([]);
   await signals.publish('mail');
   expect(topics).toEqual(['mail']);
+});
+
+it('neither fail nor hold up what has been committed, whatever becomes of a listener', async () => {
+  await using app = await openTestApp();
+  const { signals } = app.ctx;
+  signals.on('typing', () => Promise.reject(new Error('fails at once')));
+  signals.on('presence', () => new Promise(() => undefined));
+  await signals.publish('typing');
+  await signals.publish('presence');
+  expect(app.logLines.some((line) => line.includes('fails at once'))).toBe(true);
 });
 
 if (process.env.TEST_ENGINE === 'postgres') {
@@ -55,6 +66,20 @@ if (process.env.TEST_ENGINE === 'postgres') {
     await aMember(here, { fullName: 'Missed Meanwhile' });
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen%'`.execute(here.ctx.db);
+    await until(() => there.ctx.directory.index.size === 1);
+  });
+
+  it('are made up for after the connection fell silent, which sending one finds out', async () => {
+    await using here = await openTestApp();
+    await using proxy = await openSilentProxy(here.ctx.config.database);
+    await using there = await openTestApp({ database: proxy.location }, here);
+    const until = watch(there);
+    proxy.silence();
+    proxy.restore();
+    await aMember(here, { fullName: 'Missed Meanwhile' });
+    // The connection that this was asked on is replaced at once, that of the signals by its own limit.
+    await expect(there.ctx.db.selectFrom('members').select('id').execute()).rejects.toThrow();
+    await there.ctx.signals.publish('typing');
     await until(() => there.ctx.directory.index.size === 1);
   });
 }

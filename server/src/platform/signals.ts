@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { succeedsWithin } from './concurrency.ts';
 import type { Log } from './log.ts';
 
 const TOPICS = ['profiles', 'mail', 'files', 'events', 'typing', 'presence', 'blocks'] as const;
 // A message has at most 8,000 bytes; an id has 31 characters, and at most three are joined.
 const IDS_PER_MESSAGE = 60;
+const PUBLISH_MILLISECONDS = 1_000;
 
 /** What has changed; listeners read the change itself from the database. */
 export type Topic = (typeof TOPICS)[number];
@@ -41,14 +43,17 @@ export class Signals {
     this.#listeners.set(topic, listeners.add(listener));
   }
 
-  /** Resolves when every listener of this server has caught up, so that members read their own writes. */
+  /**
+   * Resolves when every listener of this server has caught up, so that members read their own writes. What is published
+   * has been committed: a listener that fails or takes over a second neither fails the request nor delays it further.
+   */
   async publish(topic: Topic, ids: readonly string[] = []): Promise<void> {
     for (const part of partsOf(ids)) {
       this.#channel
         ?.send(`${topic} ${this.#self} ${part.join(',')}`)
         .catch((err: unknown) => this.#log.warn({ err }, 'signal not sent'));
     }
-    await this.notify(topic, ids);
+    await succeedsWithin(PUBLISH_MILLISECONDS, this.#notifyOrWarn(topic, ids));
   }
 
   /** Runs the listeners of this server alone. */
@@ -61,18 +66,20 @@ export class Signals {
     const [name, sender, ids = ''] = message.split(' ');
     const topic = TOPICS.find((value) => value === name);
     if (!topic || sender === this.#self) return;
-    this.#notifyInBackground(topic, ids === '' ? [] : ids.split(','));
+    void this.#notifyOrWarn(topic, ids === '' ? [] : ids.split(','));
   }
 
   /** Notifies every listener, because signals may have been missed. */
   receiveAll(): void {
-    for (const topic of TOPICS) this.#notifyInBackground(topic, null);
+    for (const topic of TOPICS) void this.#notifyOrWarn(topic, null);
   }
 
-  #notifyInBackground(topic: Topic, ids: readonly string[] | null): void {
-    this.notify(topic, ids).catch((err: unknown) =>
-      this.#log.warn({ err, topic }, 'signal not followed'),
-    );
+  async #notifyOrWarn(topic: Topic, ids: readonly string[] | null): Promise<void> {
+    try {
+      await this.notify(topic, ids);
+    } catch (err) {
+      this.#log.warn({ err, topic }, 'signal not followed');
+    }
   }
 }
 

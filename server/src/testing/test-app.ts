@@ -32,7 +32,7 @@ export interface TestApp extends AsyncDisposable {
 }
 
 /**
- * @param overrides settings other than the tests' usual ones
+ * @param overrides settings other than the tests' usual ones; the database only `beside` another
  * @param beside another server on the same database, which is that one's to drop
  * @param mount what to add to the product
  */
@@ -41,10 +41,15 @@ export async function openTestApp(
   beside?: TestApp,
   mount?: Mount,
 ): Promise<TestApp> {
-  const database = beside ? await sameDatabase(beside) : await freshDatabase();
+  const database = beside
+    ? sameDatabase(overrides.database ?? beside.ctx.config.database)
+    : await freshDatabase();
   const files = join(tmpdir(), `lintel-test-${randomBytes(8).toString('hex')}`);
   const config: Config = {
     ...readConfig({ LOG_LEVEL: 'silent', DEMO: 'false', PUBLIC_URL: 'http://lintel.test' }),
+    // The public address of the tests is not this machine's, and yet their emails are kept to be read.
+    development: true,
+    mail: { mode: 'mailbox', from: 'Lintel <no-reply@lintel.test>' },
     // A machine that is busy with other tests must not make twenty password hashes look like a hang.
     answerMilliseconds: 20_000,
     // Thousands of members sign up in the tests, and nobody guesses at their passwords.
@@ -92,8 +97,7 @@ interface TestDatabase {
   drop(): Promise<void>;
 }
 
-async function sameDatabase({ ctx }: TestApp): Promise<TestDatabase> {
-  const location = ctx.config.database;
+function sameDatabase(location: DatabaseLocation): TestDatabase {
   const db = openDatabase(location, ignore);
   return { db, location, drop: () => db.destroy() };
 }

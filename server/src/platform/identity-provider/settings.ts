@@ -26,7 +26,7 @@ const OTHER = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 /** The providers that are fully configured; `faults` gains a sentence for each that is not. */
 export function readProviders(
   variables: ProviderVariables,
-  { production, publicUrl }: { production: boolean; publicUrl: string | undefined },
+  production: boolean,
   faults: string[],
 ): ProviderSettings[] {
   const providers: ProviderSettings[] = [];
@@ -44,9 +44,6 @@ export function readProviders(
   }
   if (production && providers.some(({ issuer }) => !issuer.startsWith('https:'))) {
     faults.push('OIDC_ISSUER must start with https:// in production.');
-  }
-  if (production && providers.length > 0 && !publicUrl) {
-    faults.push('PUBLIC_URL is missing: identity providers send members back to it.');
   }
   return providers;
 }

@@ -25,7 +25,6 @@ const PRICE_NAMES = { pro: 'STRIPE_PRICE_PRO', business: 'STRIPE_PRICE_BUSINESS'
 /** The settings, if a key is set; `faults` gains a sentence for each that is missing or wrong. */
 export function readPayments(
   variables: PaymentVariables,
-  { production, publicUrl }: { production: boolean; publicUrl: string | undefined },
   faults: string[],
 ): PaymentSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = variables;
@@ -41,9 +40,6 @@ export function readPayments(
   }
   if (Object.keys(prices).length === 0) {
     faults.push('STRIPE_PRICE_PRO and STRIPE_PRICE_BUSINESS are missing: set at least one.');
-  }
-  if (production && !publicUrl) {
-    faults.push('PUBLIC_URL is missing: the payment provider sends members back to it.');
   }
   return { secretKey, webhookSecret, apiUrl: variables.STRIPE_API_URL, prices };
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { SigninMode } from '@lintel/contract/accounts/identities';
 import { emailAddress, lineOfText, storableText } from '@lintel/contract/text';
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
+import { isLoopbackHost } from '#server/platform/addresses.ts';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 
 /** How long a sign-in at the provider may take. */
@@ -67,8 +68,7 @@ export function newName(name: string | null, email: string): string {
  * member uses, because the browser's cookie belongs to it.
  */
 export function callbackBase(config: CallbackConfig, host: string): string {
-  const isLoopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
-  if (config.publicUrl || config.production || !isLoopback) return config.linkBase;
+  if (config.publicUrl || config.production || !isLoopbackHost(host)) return config.linkBase;
   return `http://${host}`;
 }
 

@@ -31,13 +31,13 @@ export async function findContent(ctx: Pick<Context, 'db' | 'config'>): Promise<
 }
 
 async function describeSite(ctx: Context): Promise<SiteFacts> {
-  const { mail, passwordMinLength, production, siteContent, exampleContent } = ctx.config;
+  const { mail, passwordMinLength, development, siteContent, exampleContent } = ctx.config;
   const demo = await system.isDemo(ctx);
   const { statisticsFrom, ...content } = await findContent(ctx);
   const { total, facets } = ctx.directory.index.search({ sort: 'newest', page: 1, limit: 1 });
   return {
     demo,
-    development: !production,
+    development,
     mail: mail.mode,
     passwordMinLength,
     openPlans: plans.listOpenPlans(ctx),

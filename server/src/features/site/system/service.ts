@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { succeedsWithin } from '#server/platform/concurrency.ts';
 import { countDueMails } from '#server/platform/mail/outbox.ts';
 import { findSetting, upsertSetting } from '#server/platform/settings.ts';
 
@@ -20,13 +20,7 @@ export async function markAsDemo(db: Db | Tx): Promise<void> {
 
 /** Checks readiness within a second. Throws DATABASE_UNAVAILABLE, or OVERLOADED while the directory loads. */
 export async function checkReadiness(ctx: Context): Promise<{ status: 'ready' }> {
-  const answered = await Promise.race([
-    isDemo(ctx).then(
-      () => true,
-      () => false,
-    ),
-    wait(READINESS_MILLISECONDS, false, { ref: false }),
-  ]);
+  const answered = await succeedsWithin(READINESS_MILLISECONDS, isDemo(ctx));
   if (!answered) throw new AppError('DATABASE_UNAVAILABLE');
   if (!ctx.directory.isLoaded) throw new AppError('OVERLOADED');
   return { status: 'ready' };
