@@ -104,7 +104,7 @@ function Account({ user }: { user: SessionUser }) {
         title="Notifications"
         lead="What we tell you when you are not here. The bell shows everything either way."
       >
-        <NotificationSwitches />
+        <NotificationSwitches isAddressConfirmed={user.emailVerified} />
       </Section>
       {user.onboardingComplete && (
         <Section
