@@ -92,6 +92,9 @@ test('the choice of emails is kept, and a link that is no link says where to cho
   const unread = settings.getByRole('switch', { name: 'Email me about unread messages' });
   await expect(unread).toBeChecked();
   await expect(
+    settings.getByText('We start to email you once you have confirmed your address.'),
+  ).toBeVisible();
+  await expect(
     settings.getByRole('switch', { name: 'Email me a weekly summary' }),
   ).not.toBeChecked();
   await expectAccessible(page);

@@ -30,7 +30,7 @@ export interface Endpoint {
   /** The success answer: 200 unless `status` says 201, or 204 where there is no `output`. */
   output?: z.ZodType;
   status?: 200 | 201 | 204;
-  /** The success answer is a file, byte for byte, in place of an `output`. */
+  /** The success answer is a file: byte for byte what was stored, or with an `output` JSON of its shape. */
   download?: true;
   /** The error for invalid input; VALIDATION_FAILED by default. */
   refusal?: ErrorCode;

@@ -110,6 +110,10 @@ export const ERRORS = {
     message: 'This provider account is already linked to another Lintel account.',
   },
   PLAN_NOT_OPEN: { status: 409, message: 'This plan cannot be bought yet.' },
+  EXPORT_RUNNING: {
+    status: 409,
+    message: 'Your data is being downloaded already. Please wait until that has finished.',
+  },
   ALREADY_SUBSCRIBED: {
     status: 409,
     message: 'You have a subscription already. Change it under Manage subscription.',

@@ -88,10 +88,11 @@ export const updateAccount = defineEndpoint({
 export const exportAccount = defineEndpoint({
   method: 'GET',
   path: '/api/account/export',
-  summary: 'Export everything that is held about you',
+  summary: 'Download everything that is held about you, one download at a time',
   access: 'signed-in',
   output: z.looseObject({ exportedAt: z.iso.datetime() }),
-  errors: [],
+  download: true,
+  errors: ['EXPORT_RUNNING', 'RATE_LIMITED'],
 });
 
 export const requestDeletion = defineEndpoint({

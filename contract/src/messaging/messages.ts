@@ -81,7 +81,7 @@ export const listConversations = defineEndpoint({
     nextBefore: z.string().nullable().describe('Where the next page begins; null on the last'),
     cursor,
   }),
-  errors: [],
+  errors: ['RATE_LIMITED', 'OVERLOADED'],
 });
 
 /** What a message costs in this conversation, and whether one can be sent. */

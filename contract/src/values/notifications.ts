@@ -11,6 +11,9 @@ export const NOTIFICATION_DEFAULTS: Record<NotificationKind, boolean> = {
 /** How long a message stays unread before an email is sent. */
 export const UNREAD_MAIL_MINUTES = 15;
 
+/** How many emails about unread messages an address gets in 24 hours; the bell tells of the others. */
+export const UNREAD_MAILS_A_DAY = 20;
+
 /** The words of a notification. Interest in a profile is a number: it never says whose. */
 export const NOTIFICATION_WORDS = {
   none: 'No new notifications',

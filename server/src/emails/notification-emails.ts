@@ -1,17 +1,32 @@
 import { UNREAD_MAIL_MINUTES } from '@lintel/contract/values/notifications';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
+import { previewOf } from '#server/platform/text.ts';
 
-/** Names the sender but never quotes the message: email is not confidential. */
+export const UNREAD_MESSAGE = 'unread-message';
+
+const QUOTED_CHARACTERS = 100;
+// Whatever an email program may turn into a link: an address with a scheme, or a name with a dot before letters.
+const LINK = /\S*(?:\/\/|[\p{L}\p{N}][.\u3002\uFF0E\uFF61]\p{L}{2})\S*/gu;
+
+/** What a member has written, as an email may quote it: its beginning, without anything that looks like a link. */
+export function quotation(text: string): string {
+  return previewOf(text.replace(LINK, ' '), QUOTED_CHARACTERS);
+}
+
+/**
+ * Names the sender in the body alone, because anybody chooses their own name, and never quotes the message: email is
+ * not confidential.
+ */
 export function unreadMessageEmail(notification: {
   from: string;
   link: string;
   unsubscribeUrl: string;
 }): EmailTemplate {
   return {
-    kind: 'unread-message',
-    subject: `${notification.from} sent you a message`,
+    kind: UNREAD_MESSAGE,
+    subject: 'You have an unread message on Lintel',
     paragraphs: [
-      `A message from ${notification.from} on Lintel has been waiting for you for ${UNREAD_MAIL_MINUTES} minutes.`,
+      `A message from ${quotation(notification.from) || 'a member'} on Lintel has been waiting for you for ${UNREAD_MAIL_MINUTES} minutes.`,
       'We write once for a conversation, and not again until you have read it.',
     ],
     action: { label: 'Read the message', url: notification.link },

@@ -46,7 +46,7 @@ export function routeSchema(endpoint: Endpoint) {
     response: {
       ...(endpoint.output && { [endpoint.status ?? 200]: endpoint.output }),
       ...(endpoint.repeatable && { 200: endpoint.output }),
-      ...(endpoint.download && { 200: ANY_FILE }),
+      ...(endpoint.download && !endpoint.output && { 200: ANY_FILE }),
       '4xx': errorBody,
       '5xx': errorBody,
     },

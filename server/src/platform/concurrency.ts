@@ -33,6 +33,22 @@ export function limitConcurrency(atOnce: number, waiting: number) {
   };
 }
 
+/** Limits the concurrency of each key by itself: of a member, so that nobody's tasks wait for another's. */
+export function limitConcurrencyByKey(atOnce: number, waiting: number) {
+  const limits = new Map<string, { run: ReturnType<typeof limitConcurrency>; tasks: number }>();
+  return async function runLimited<T>(key: string, task: () => Promise<T>): Promise<T> {
+    const limit = limits.get(key) ?? { run: limitConcurrency(atOnce, waiting), tasks: 0 };
+    limits.set(key, limit);
+    limit.tasks += 1;
+    try {
+      return await limit.run(task);
+    } finally {
+      limit.tasks -= 1;
+      if (limit.tasks === 0) limits.delete(key);
+    }
+  };
+}
+
 /**
  * Runs the task after the running one rather than beside it. Callers may share a run that has not begun yet, never one
  * that has: it may have read before the caller's change was there.

@@ -72,6 +72,12 @@ export class RateLimits {
     return row?.count ?? 0;
   }
 
+  /** Ends a key's window, whatever its count. */
+  async clear(key: string): Promise<void> {
+    const storedKey = await this.#storedKey(key);
+    await this.#db.deleteFrom('rateLimits').where('key', '=', storedKey).execute();
+  }
+
   /** Deletes windows that have ended. */
   async sweep(): Promise<void> {
     const now = this.#clock.now();

@@ -5,7 +5,7 @@ import {
   saveOwnProfile,
 } from '@lintel/contract/members/profiles';
 import type { z } from 'zod';
-import { setAdmin } from '#server/features/members/members/service.ts';
+import { setAdmin, updateMember } from '#server/features/members/members/service.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -37,6 +37,18 @@ export async function aMember(app: TestApp, traits: MemberTraits = {}) {
   const newcomer = await aNewcomer(app, traits);
   await saveProfile(newcomer.client, { fullName: `Member ${count}`, ...profile });
   return newcomer;
+}
+
+/** A member whose address is known to be theirs. */
+export async function aProvedMember(app: TestApp, traits: MemberTraits = {}) {
+  const member = await aMember(app, traits);
+  await proveAddress(app, member);
+  return member;
+}
+
+/** Makes a member's address one that is known to be theirs. */
+export async function proveAddress(app: TestApp, { id }: { id: string }): Promise<void> {
+  await updateMember(app.ctx.db, id, { emailVerifiedAt: app.ctx.clock.now() });
 }
 
 /** A member who administers, signed in. */

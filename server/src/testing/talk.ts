@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { markRead, sendMessage } from '@lintel/contract/messaging/messages';
-import { aMember, type MemberTraits } from './builders.ts';
+import { aMember, aProvedMember, type MemberTraits } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -12,6 +12,11 @@ export interface Talker {
 /** Two members who have not talked yet. */
 export async function twoMembers(app: TestApp, one: MemberTraits = {}, other: MemberTraits = {}) {
   return [await aMember(app, one), await aMember(app, other)] as const;
+}
+
+/** Two members who may be emailed, because their addresses are known to be theirs. */
+export async function twoProvedMembers(app: TestApp, one: MemberTraits = {}) {
+  return [await aProvedMember(app, one), await aProvedMember(app)] as const;
 }
 
 /** Sends a message, whatever comes of it. */

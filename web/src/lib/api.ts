@@ -3,6 +3,8 @@ import { failureOf, networkError } from './api-error.ts';
 import { formatQuery, type QueryRecord } from './query-string.ts';
 
 const TIMEOUT_MILLISECONDS = 20_000;
+// As long as the server allows.
+const FILE_TIMEOUT_MILLISECONDS = 300_000;
 
 /** An endpoint of the contract, named by its type alone. */
 export interface EndpointRef<E extends Endpoint> {
@@ -57,13 +59,17 @@ export async function callForFile<E extends Endpoint>(
   endpoint: EndpointRef<E>,
   ...[request]: CallArguments<E>
 ): Promise<Blob> {
-  const response = await ask(endpoint, request);
+  const response = await ask(endpoint, request, FILE_TIMEOUT_MILLISECONDS);
   return response.blob().catch((error: unknown) => {
     throw networkError(error);
   });
 }
 
-async function ask({ method, path }: EndpointRef<Endpoint>, request?: object): Promise<Response> {
+async function ask(
+  { method, path }: EndpointRef<Endpoint>,
+  request: object | undefined,
+  timeout = TIMEOUT_MILLISECONDS,
+): Promise<Response> {
   const { params = {}, query = {}, body, signal } = (request ?? {}) as LooseRequest;
   const response = await send(fillPath(path, params) + formatQuery(query), {
     method,
@@ -74,6 +80,7 @@ async function ask({ method, path }: EndpointRef<Endpoint>, request?: object): P
     },
     body: body === undefined ? null : JSON.stringify(body),
     signal,
+    timeout,
   });
   if (!response.ok) throw await failureOf(response);
   return response;
@@ -81,9 +88,9 @@ async function ask({ method, path }: EndpointRef<Endpoint>, request?: object): P
 
 async function send(
   url: string,
-  { signal, ...init }: Omit<RequestInit, 'signal'> & CallOptions,
+  { signal, timeout, ...init }: Omit<RequestInit, 'signal'> & CallOptions & { timeout: number },
 ): Promise<Response> {
-  const limit = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+  const limit = AbortSignal.timeout(timeout);
   try {
     return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
   } catch (error) {

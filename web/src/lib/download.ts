@@ -8,8 +8,3 @@ export function downloadFile(name: string, file: Blob) {
   // The browser has taken hold of the file by the next turn.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
-
-export function downloadJson(name: string, content: unknown) {
-  const text = JSON.stringify(content, null, 2);
-  downloadFile(name, new Blob([text], { type: 'application/json' }));
-}

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
-import { PASSWORD_MIN_LENGTH } from '@lintel/contract/values/accounts';
+import { EXPORTS_A_DAY, PASSWORD_MIN_LENGTH } from '@lintel/contract/values/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useProviders } from '#web/features/accounts/api.ts';
@@ -104,7 +104,7 @@ function Account({ user }: { user: SessionUser }) {
         title="Notifications"
         lead="What we tell you when you are not here. The bell shows everything either way."
       >
-        <NotificationSwitches />
+        <NotificationSwitches isAddressConfirmed={user.emailVerified} />
       </Section>
       {user.onboardingComplete && (
         <Section
@@ -127,7 +127,7 @@ function Account({ user }: { user: SessionUser }) {
       <Section
         id="export"
         title="Your data"
-        lead="Everything that we hold about you, in one JSON file."
+        lead={`Everything that we hold about you, in one JSON file, up to ${EXPORTS_A_DAY} times a day.`}
       >
         <ExportButton />
       </Section>

@@ -30,6 +30,7 @@ import {
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '#server/http/caller.ts';
+import { Attachment } from '#server/http/downloads.ts';
 import { servePopup, servePopupFiles } from '#server/http/popup-page.ts';
 import { originOf } from '#server/http/same-origin.ts';
 import type { RouteContext } from '#server/http/serve.ts';
@@ -73,7 +74,10 @@ function accountRoutes({ serve, ctx, cookies }: RouteContext): void {
   serve(requestDeletion, ({ viewer, input, request, reply }) =>
     settings.requestDeletion(ctx, viewer, cookies.callerOf(request, reply), input.body),
   );
-  serve(exportAccount, ({ viewer }) => settings.exportAccount(ctx, viewer));
+  serve(exportAccount, async ({ viewer }) => {
+    const content = await settings.exportAccount(ctx, viewer);
+    return new Attachment('lintel.json', content, { type: 'application/json; charset=utf-8' });
+  });
 }
 
 function passwordRoutes({ serve, ctx }: RouteContext): void {

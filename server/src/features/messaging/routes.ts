@@ -17,10 +17,13 @@ import * as conversations from './conversations/service.ts';
 import * as messages from './messages/service.ts';
 import * as presence from './presence/service.ts';
 import * as realtime from './realtime/service.ts';
+import * as search from './search/service.ts';
 
 export function messagingRoutes({ serve, ctx }: RouteContext): void {
-  serve(listConversations, ({ viewer, input }) =>
-    conversations.listConversations(ctx, viewer, input.query),
+  serve(listConversations, ({ viewer, input, request }) =>
+    input.query.q
+      ? search.searchConversations(ctx, viewer, input.query.q, request.signal)
+      : conversations.listConversations(ctx, viewer, input.query),
   );
   serve(listMessages, ({ viewer, input }) =>
     conversations.getThread(ctx, viewer, input.params.profileId, input.query),

@@ -125,6 +125,21 @@ export async function listMailsTo(db: Db, recipient: string) {
     .execute();
 }
 
+/** How many emails of a kind have been written to an address since an instant. */
+export async function countMailsTo(
+  tx: Tx,
+  mails: { recipient: string; kind: string; since: number },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('recipient', '=', mails.recipient)
+    .where('kind', '=', mails.kind)
+    .where('createdAt', '>', mails.since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Lists the newest emails first, for the developer's mailbox and the operator's list of failures. */
 export async function listMails(db: Db, which: 'all' | 'failed'): Promise<MailRow[]> {
   let query = db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(SHOWN);

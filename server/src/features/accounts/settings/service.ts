@@ -4,28 +4,16 @@ import type { MemberRow } from '#server/db/schema.ts';
 import { changeAddressEmail, confirmDeletionEmail } from '#server/emails/account-emails.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
-import * as collections from '#server/features/collections/collections/service.ts';
-import * as files from '#server/features/media/files/service.ts';
 import * as members from '#server/features/members/members/service.ts';
-import * as profileStats from '#server/features/members/profile-stats/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
-import * as sessions from '#server/features/members/sessions/service.ts';
-import * as conversations from '#server/features/messaging/conversations/service.ts';
-import * as presence from '#server/features/messaging/presence/service.ts';
-import * as bell from '#server/features/notifications/bell/service.ts';
-import * as pushSubscriptions from '#server/features/notifications/push-subscriptions/service.ts';
-import * as notificationSettings from '#server/features/notifications/settings/service.ts';
-import * as plans from '#server/features/plans/plans/service.ts';
-import * as blocks from '#server/features/safety/blocks/service.ts';
-import * as reports from '#server/features/safety/reports/service.ts';
-import * as contact from '#server/features/site/contact/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { isoInstant } from '#server/platform/clock.ts';
 import { requireMail } from '#server/platform/mail/enqueue.ts';
-import { listMailsTo } from '#server/platform/mail/outbox.ts';
+import * as exporting from './export/export.ts';
 
-// What a member does with their own account: changing its name and address, exporting its data, deleting it. A new
+// What a member does with their own account: changing its name and address, deleting it, and in `export` downloading its data. A new
 // address takes effect, and an account is deleted, only once a mailed link has been followed.
+
+export const { exportAccount } = exporting;
 
 export async function updateAccount(
   ctx: Context,
@@ -56,69 +44,6 @@ export async function requestDeletion(
     purpose: 'deletion',
     template: confirmDeletionEmail,
   });
-}
-
-/** Exports everything that is stored about the viewer, in the terms of the API, without secrets. */
-export async function exportAccount(ctx: Context, viewer: Viewer) {
-  const member = await members.findMember(ctx, viewer.memberId);
-  const { rows: identities } = await credentials.listProviderAccounts(ctx, viewer);
-  const { items } = await sessions.listSessions(ctx, viewer);
-  const { profile } = await profiles.getOwnProfile(ctx.db, viewer.memberId);
-  const { verification } = await profiles.getWithVerification(ctx.db, viewer.memberId);
-  return {
-    exportedAt: isoInstant(ctx.clock.now()),
-    account: member && {
-      id: member.id,
-      email: member.email,
-      role: member.role,
-      hasPassword: member.passwordHash !== null,
-      emailVerifiedAt: isoInstant(member.emailVerifiedAt),
-      createdAt: isoInstant(member.createdAt),
-    },
-    profile,
-    verification: verification && {
-      verifiedAt: isoInstant(verification.at),
-      checks: verification.checks,
-    },
-    files: await files.listFiles(ctx, viewer.memberId),
-    messages: await conversations.exportMessages(ctx, viewer),
-    collections: await collections.exportCollections(ctx, viewer),
-    blocks: (await blocks.listBlocks(ctx, viewer)).items.map(({ profileId, blockedAt }) => ({
-      profileId,
-      blockedAt,
-    })),
-    reports: await reports.exportReports(ctx, viewer),
-    usage: await plans.exportUsage(ctx, viewer),
-    notices: await notificationSettings.findChoices(ctx.db, viewer.memberId),
-    seenNotifications: await bell.exportMarks(ctx, viewer),
-    pushSubscriptions: await pushSubscriptions.exportSubscriptions(ctx, viewer),
-    isShownOnline: !(await presence.isHidden(ctx, viewer.memberId)),
-    profileViews: await profileStats.exportViews(ctx, viewer),
-    subscriptions: await plans.exportSubscriptions(ctx, viewer),
-    planInterests: (await plans.listInterests(ctx, viewer)).items,
-    sessions: items,
-    identities: identities.map(({ issuer, subject, email, createdAt }) => ({
-      issuer,
-      subject,
-      email,
-      createdAt: isoInstant(createdAt),
-    })),
-    ...(member && (await exportCorrespondence(ctx, member))),
-  };
-}
-
-// Only for a confirmed address: others may have used it before.
-async function exportCorrespondence(ctx: Context, { email, emailVerifiedAt }: MemberRow) {
-  if (emailVerifiedAt === null) return { contactMessages: [], emails: [] };
-  const mails = await listMailsTo(ctx.db, email);
-  return {
-    contactMessages: await contact.exportContactMessages(ctx, email),
-    emails: mails.map(({ kind, createdAt, sentAt }) => ({
-      kind,
-      createdAt: isoInstant(createdAt),
-      sentAt: isoInstant(sentAt),
-    })),
-  };
 }
 
 async function requestNewAddress(

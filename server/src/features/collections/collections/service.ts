@@ -191,15 +191,12 @@ export async function openSharedCollection(
   return toShared(row, profilesOf(row.id));
 }
 
-/** The viewer's collections in full, for their export. */
-export async function exportCollections(ctx: Context, viewer: Viewer) {
-  const rows = await store.listCollections(ctx.db, viewer.memberId);
-  const profilesOf = await saved.listProfiles(
-    ctx,
-    viewer,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => toDetail(row, profilesOf(row.id)));
+/** The viewer's collections in full, for their export, one at a time. */
+export async function* exportCollections(ctx: Context, viewer: Viewer) {
+  for (const row of await store.listCollections(ctx.db, viewer.memberId)) {
+    const profilesOf = await saved.listProfiles(ctx, viewer, [row.id]);
+    yield [toDetail(row, profilesOf(row.id))];
+  }
 }
 
 /** A collection together with its profiles. */

@@ -48,6 +48,22 @@ export const {
   updateMember,
 } = store;
 
+/**
+ * Locks members' rows until the transaction ends and returns those that exist. They are locked in the order of ids, and
+ * before anything else that concerns them, so that transactions about the same members cannot deadlock.
+ */
+export async function lockMembers(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, MemberRow>> {
+  const rows = new Map<string, MemberRow>();
+  for (const id of ids.toSorted()) {
+    const row = await store.lockMember(tx, id);
+    if (row) rows.set(id, row);
+  }
+  return rows;
+}
+
 /** Every member's id by address, in the order of addresses. */
 export async function listIdsByEmail(tx: Tx): Promise<Map<string, string>> {
   return new Map((await store.listIdsAndEmails(tx)).map(({ id, email }) => [email, id]));
@@ -128,11 +144,10 @@ export async function suspendByAdmin(
   const { by, id } = order;
   if (id === by) throw new AppError('OWN_ADMINISTRATION');
   await transact(ctx, async (tx) => {
-    // Locked in the order of ids, so that two administrators who suspend each other cannot deadlock.
-    for (const memberId of [by, id].toSorted()) await store.lockMember(tx, memberId);
-    const admin = await store.findMember(tx, by);
+    const locked = await lockMembers(tx, [by, id]);
+    const admin = locked.get(by);
     if (admin?.role !== 'admin' || admin.suspendedAt !== null) throw new AppError('NOT_ALLOWED');
-    const member = await store.findMember(tx, id);
+    const member = locked.get(id);
     if (!member) throw new AppError('NOT_FOUND');
     await writeSuspension(ctx, tx, { ...order, member });
   });

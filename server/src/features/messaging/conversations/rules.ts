@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { displayName, type ProfileCard } from '@lintel/contract/members/profiles';
 import { MESSAGE_LIMITS } from '@lintel/contract/values/messaging';
 import { toLine } from '@lintel/contract/values/text';
 import { columnsOf, pairOf } from '#server/db/conversation-sides.ts';
@@ -71,10 +70,4 @@ export function snippetOf(content: string, words: string): string {
   const start = line.indexOf(' ', at - BEFORE_MATCH) + 1;
   const begin = start > 0 && start <= at ? start : at;
   return `…${truncate(line.slice(begin), MESSAGE_LIMITS.preview)}`;
-}
-
-/** Whether one of a card's names contains these words. */
-export function isCalled(card: ProfileCard | undefined, words: string): boolean {
-  if (!card) return false;
-  return `${displayName(card)}\n${card.fullName}`.toLowerCase().includes(words.toLowerCase());
 }

@@ -1,3 +1,4 @@
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { Message, Thread } from '@lintel/contract/messaging/messages';
 import { MESSAGE_LIMITS, MESSAGE_PAGE } from '@lintel/contract/values/messaging';
 import type { Context, Viewer } from '#server/context.ts';
@@ -13,7 +14,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { previewOf } from '#server/platform/text.ts';
 import * as inspection from './inspection/store.ts';
-import { isCalled, type Outgoing, rowsOf, type Talk } from './rules.ts';
+import { type Outgoing, rowsOf, type Talk } from './rules.ts';
+import { readSlices } from './slices/slices.ts';
 import * as store from './store.ts';
 import { fromPageCursor, toConversation, toMessage, toPageCursor, toThread } from './view.ts';
 
@@ -88,7 +90,6 @@ export async function moveReadMark(
 }
 
 interface ConversationQuery {
-  q?: string | undefined;
   before?: string | undefined;
   limit?: number | undefined;
 }
@@ -98,7 +99,6 @@ export async function listConversations(ctx: Context, viewer: Viewer, query: Con
   const cursor = await memberEvents.findCursor(ctx.db, memberId);
   const without =
     viewer.blockVersion === 0 ? [] : await blockedPairs.findBlockedBy(ctx.db, memberId);
-  if (query.q) return { ...(await searchConversations(ctx, viewer, query.q, without)), cursor };
   const { limit = MESSAGE_PAGE.default } = query;
   const before = query.before === undefined ? undefined : fromPageCursor(query.before);
   const window = { before, limit, without };
@@ -114,36 +114,6 @@ export async function listConversations(ctx: Context, viewer: Viewer, query: Con
     ? items.reduce((sum, item) => sum + item.unreadCount, 0)
     : await store.countUnread(ctx.db, memberId, without);
   return { items, unreadCount, nextBefore: last ? toPageCursor(last) : null, cursor };
-}
-
-/** Finds conversations by the other side's name or by their messages. */
-async function searchConversations(
-  ctx: Context,
-  viewer: Viewer,
-  words: string,
-  without: readonly string[],
-) {
-  const { memberId } = viewer;
-  const matching = await store.searchMessages(ctx.db, memberId, words, MESSAGE_PAGE.max);
-  const messages = new Map(matching.map((message) => [message.conversationId, message]));
-  const partners = await store.listPartners(ctx.db, memberId);
-  const names = await recipients.findCards(
-    ctx,
-    viewer,
-    partners.map(({ otherId }) => otherId),
-  );
-  const namesakes = partners.filter(({ otherId }) => isCalled(names.get(otherId), words));
-  const ids = new Set([...messages.keys(), ...namesakes.map((partner) => partner.conversationId)]);
-  const conversations = await store.findConversationsByIds(ctx.db, [...ids]);
-  const rows = conversations.filter((row) => !without.includes(otherOf(row, memberId)));
-  const newest = rows.toSorted((a, b) => b.lastAt - a.lastAt).slice(0, MESSAGE_PAGE.max);
-  const items = newest.map((row) => {
-    const message = messages.get(row.id);
-    const card = names.get(otherOf(row, memberId));
-    return toConversation(row, memberId, card, message && { message, words });
-  });
-  const unreadCount = await store.countUnread(ctx.db, memberId, without);
-  return { items, unreadCount, nextBefore: null };
 }
 
 export async function getThread(
@@ -173,6 +143,8 @@ export async function getThread(
   const parts = { viewerId: memberId, otherId, conversation, card, rows, usage, why, cursor };
   return toThread(parts);
 }
+
+export const { countUnread } = store;
 
 /** How many pairs of members have written to each other. */
 export async function countConnections({ db }: Pick<Context, 'db'>): Promise<number> {
@@ -209,9 +181,38 @@ export async function findPartners(
     .filter((id) => requestedIds.has(id) && !hidden.has(id));
 }
 
-/** Everything the viewer has sent and received, for their export. */
-export async function exportMessages(ctx: Context, { memberId }: Viewer): Promise<Message[]> {
-  return (await store.listMessagesOf(ctx.db, memberId)).map(toMessage);
+/** A member's conversations and all their messages, the newest conversation first, a slice at a time. */
+export async function* readTalks({ db }: Pick<Context, 'db'>, memberId: string) {
+  const partners = await store.listPartners(db, memberId);
+  const newestFirst = partners.toSorted((a, b) => b.lastAt - a.lastAt);
+  yield* readSlices(newestFirst, (ranges) => store.listRanges(db, ranges));
+}
+
+/** Everything the viewer has sent and received, for their export, a slice at a time. */
+export async function* exportMessages(ctx: Pick<Context, 'db'>, { memberId }: Viewer) {
+  for await (const { rows } of readTalks(ctx, memberId)) yield rows.map(toMessage);
+}
+
+/** What a search has found in a conversation: the newest message with the words, unless it was the name alone. */
+export interface Found {
+  card: ProfileCard | undefined;
+  message?: MessageRow;
+}
+
+/** The conversations that a search has found, the newest first. */
+export async function presentFound(
+  ctx: Context,
+  { memberId }: Viewer,
+  found: ReadonlyMap<string, Found>,
+  words: string,
+) {
+  const rows = await store.findConversationsByIds(ctx.db, [...found.keys()]);
+  return rows
+    .toSorted((a, b) => b.lastAt - a.lastAt)
+    .map((row) => {
+      const { card, message } = found.get(row.id) ?? {};
+      return toConversation(row, memberId, card, message && { message, words });
+    });
 }
 
 /** Erases a member's conversations, in the transaction that erases the account; recipients keep their messages. */

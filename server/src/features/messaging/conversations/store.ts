@@ -10,6 +10,7 @@ import {
 import type { Db, Tx } from '#server/db/open.ts';
 import { readPage } from '#server/db/pages.ts';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
+import type { MessageRange } from './slices/slices.ts';
 
 // Conversations and their messages. Every change of a conversation begins by locking its row, so that its sequence, its
 // counts and its marks are changed by one transaction at a time.
@@ -212,35 +213,6 @@ export async function listMessages(
   return (await earlier.orderBy('seq', 'desc').execute()).reverse();
 }
 
-/** The newest message with these words in each of the member's conversations, newest first. */
-export async function searchMessages(
-  db: Db,
-  memberId: string,
-  words: string,
-  limit: number,
-): Promise<MessageRow[]> {
-  const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const newest = db
-    .selectFrom('messages')
-    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
-    .select((select) => ['conversationId', select.fn.max('seq').as('seq')])
-    .where(isMemberOf(memberId))
-    .where(sql<boolean>`lower(${sql.ref('messages.content')}) like ${pattern} escape '\\'`)
-    .groupBy('conversationId');
-  return db
-    .selectFrom('messages')
-    .innerJoin(newest.as('newest'), (join) =>
-      join
-        .onRef('newest.conversationId', '=', 'messages.conversationId')
-        .onRef('newest.seq', '=', 'messages.seq'),
-    )
-    .selectAll('messages')
-    .orderBy('messages.createdAt', 'desc')
-    .orderBy('messages.id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
 export async function findConversationsByIds(
   db: Db,
   ids: readonly string[],
@@ -249,15 +221,24 @@ export async function findConversationsByIds(
   return db.selectFrom('conversations').selectAll().where('id', 'in', ids).execute();
 }
 
-/** All messages that a member has sent and received, by conversation. */
-export async function listMessagesOf(db: Db, memberId: string): Promise<MessageRow[]> {
+/** The messages of these ranges, each in the order of its sequence. */
+export async function listRanges(db: Db, ranges: readonly MessageRange[]): Promise<MessageRow[]> {
   return db
     .selectFrom('messages')
-    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
-    .selectAll('messages')
-    .where(isMemberOf(memberId))
-    .orderBy('messages.conversationId')
-    .orderBy('messages.seq')
+    .selectAll()
+    .where((where) =>
+      where.or(
+        ranges.map(({ conversationId, after, upTo }) =>
+          where.and([
+            where('conversationId', '=', conversationId),
+            where('seq', '>', after),
+            where('seq', '<=', upTo),
+          ]),
+        ),
+      ),
+    )
+    .orderBy('conversationId')
+    .orderBy('seq')
     .execute();
 }
 
@@ -265,16 +246,17 @@ export async function listMessagesOf(db: Db, memberId: string): Promise<MessageR
 export async function listPartners(
   db: Db | Tx,
   memberId: string,
-): Promise<{ conversationId: string; otherId: string; lastSeq: number }[]> {
+): Promise<{ conversationId: string; otherId: string; lastSeq: number; lastAt: number }[]> {
   const rows = await db
     .selectFrom('conversations')
-    .select(['id', 'lastSeq', ...SIDES.map(({ own }) => own)])
+    .select(['id', 'lastSeq', 'lastAt', ...SIDES.map(({ own }) => own)])
     .where(isMemberOf(memberId))
     .execute();
   return rows.map((row) => ({
     conversationId: row.id,
     otherId: otherOf(row, memberId),
     lastSeq: row.lastSeq,
+    lastAt: row.lastAt,
   }));
 }
 

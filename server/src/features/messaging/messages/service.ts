@@ -5,6 +5,7 @@ import { transact } from '#server/db/transact.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as members from '#server/features/members/members/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as recipients from '#server/features/messaging/recipients/service.ts';
 import * as unreadNotifications from '#server/features/notifications/unread/service.ts';
@@ -55,10 +56,13 @@ async function writeMessage(
   draft: Draft,
 ): Promise<Message> {
   return transact(ctx, async (tx) => {
+    // A block and the end of an account lock the members too: each either precedes this message or waits for it.
+    const locked = await members.lockMembers(tx, [senderId, receiverId]);
+    if (!locked.has(senderId)) throw new AppError('NOT_SIGNED_IN');
+    if (!locked.has(receiverId)) throw new AppError('PROFILE_NOT_FOUND');
+    await recipients.requireNotBlocked(tx, senderId, receiverId);
     const outgoing = { ...draft, senderId, receiverId, createdAt: ctx.clock.now() };
     const { message, conversationId, isAnswer } = await conversations.append(tx, outgoing);
-    // The conversation is locked by now, so a block either precedes this message or waits for it.
-    await recipients.requireNotBlocked(tx, senderId, receiverId);
     if (!isAnswer) await plans.spend(ctx, tx, senderId, 'messages');
     await unreadNotifications.noteMessage(ctx, tx, {
       memberId: receiverId,

@@ -6,7 +6,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailDueNotifications } from '#server/features/notifications/unread/service.ts';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';
-import { send, twoMembers } from '#server/testing/talk.ts';
+import { send, twoProvedMembers } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sweepUnsubscribeTokens } from './service.ts';
 
@@ -44,7 +44,7 @@ describe('the settings', () => {
 
 /** Two members, of whom the second has been mailed about the first's message. */
 async function aMailedMember() {
-  const [ada, ben] = await twoMembers(app);
+  const [ada, ben] = await twoProvedMembers(app);
   await send(ada, ben);
   app.ctx.clock.advance(15 * 60_000);
   await mailDueNotifications(app.ctx);

@@ -1,17 +1,23 @@
 import { displayName } from '@lintel/contract/members/profiles';
-import { NOTIFICATION_WORDS, UNREAD_MAIL_MINUTES } from '@lintel/contract/values/notifications';
+import {
+  NOTIFICATION_WORDS,
+  UNREAD_MAIL_MINUTES,
+  UNREAD_MAILS_A_DAY,
+} from '@lintel/contract/values/notifications';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { UnreadNotificationRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
-import { unreadMessageEmail } from '#server/emails/notification-emails.ts';
+import { UNREAD_MESSAGE, unreadMessageEmail } from '#server/emails/notification-emails.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as subscriptions from '#server/features/notifications/push-subscriptions/service.ts';
 import * as settings from '#server/features/notifications/settings/service.ts';
+import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
+import { countMailsTo } from '#server/platform/mail/outbox.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import * as store from './store.ts';
 
@@ -75,16 +81,30 @@ export async function mailDueNotifications(ctx: Context): Promise<void> {
 
 async function mailNotification(ctx: Context, notification: UnreadNotificationRow): Promise<void> {
   const { memberId, senderId } = notification;
-  const recipient = await findRecipient(ctx, notification);
+  const sender = await findSender(ctx, notification);
   await transact(ctx, async (tx) => {
     const isOurs = await store.take(tx, notification, 'mailDueAt');
-    if (!isOurs || !recipient) return;
-    if (!(await settings.findChoices(tx, memberId)).messageMail) return;
+    if (!isOurs || !sender) return;
+    const email = await findAddress(ctx, tx, memberId);
+    if (!email) return;
     const unsubscribeUrl = await settings.createUnsubscribeUrl(ctx, tx, memberId, 'messageMail');
     const link = `${ctx.config.linkBase}/messages?to=${encodeURIComponent(senderId)}`;
-    const template = unreadMessageEmail({ from: recipient.senderName, link, unsubscribeUrl });
-    await enqueueEmail(ctx, tx, recipient.email, template);
+    const template = unreadMessageEmail({ from: sender.name, link, unsubscribeUrl });
+    await enqueueEmail(ctx, tx, email, template);
   });
+}
+
+/**
+ * The member's address if an email may go there: they want it, the address is known to be theirs, and it has not had
+ * its share of the day. Locks the member's row, so that servers which write to them at the same time count right.
+ */
+async function findAddress(ctx: Context, tx: Tx, memberId: string): Promise<string | undefined> {
+  const member = await members.lockMember(tx, memberId);
+  if (!member || member.emailVerifiedAt === null) return undefined;
+  if (!(await settings.findChoices(tx, memberId)).messageMail) return undefined;
+  const since = ctx.clock.now() - DAY_MILLISECONDS;
+  const count = await countMailsTo(tx, { recipient: member.email, kind: UNREAD_MESSAGE, since });
+  return count < UNREAD_MAILS_A_DAY ? member.email : undefined;
 }
 
 /** Sends the push messages that are due. Each is claimed first, so that a failed one is not sent twice. */
@@ -98,12 +118,12 @@ export async function pushDueNotifications(ctx: Context): Promise<void> {
 
 async function pushNotification(ctx: Context, notification: UnreadNotificationRow): Promise<void> {
   if (!(await store.take(ctx.db, notification, 'pushDueAt'))) return;
-  const recipient = await findRecipient(ctx, notification);
-  if (!recipient) return;
+  const sender = await findSender(ctx, notification);
+  if (!sender) return;
   const { memberId, conversationId, senderId } = notification;
   // Anybody can read a lock screen: the name alone is enough to decide whether to look.
   const payload = JSON.stringify({
-    title: NOTIFICATION_WORDS.messagesFrom(recipient.senderName),
+    title: NOTIFICATION_WORDS.messagesFrom(sender.name),
     path: `/messages?to=${encodeURIComponent(senderId)}`,
     tag: conversationId,
   });
@@ -111,8 +131,8 @@ async function pushNotification(ctx: Context, notification: UnreadNotificationRo
   await subscriptions.pushToBrowsers(ctx, memberId, { payload, topic });
 }
 
-/** The recipient's address and the sender's name; undefined if one has left, is suspended or has blocked the other. */
-async function findRecipient(ctx: Context, { memberId, senderId }: UnreadNotificationRow) {
+/** The sender's name; undefined if one of the two has left, is suspended or has blocked the other. */
+async function findSender(ctx: Context, { memberId, senderId }: UnreadNotificationRow) {
   const [member, cards, suspended, isBlocked] = await Promise.all([
     members.findMember(ctx, memberId),
     profiles.findCards(ctx.db, [senderId]),
@@ -121,7 +141,7 @@ async function findRecipient(ctx: Context, { memberId, senderId }: UnreadNotific
   ]);
   const sender = cards.get(senderId);
   if (!member || !sender || suspended.size > 0 || isBlocked) return undefined;
-  return { email: member.email, senderName: displayName(sender) };
+  return { name: displayName(sender) };
 }
 
 export const unreadJobs: readonly Job[] = [

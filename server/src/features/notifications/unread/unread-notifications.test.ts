@@ -1,13 +1,15 @@
 import { listNotifications } from '@lintel/contract/notifications/bell';
 import { updateNotificationSettings } from '@lintel/contract/notifications/settings';
 import { blockMember } from '@lintel/contract/safety/blocks';
+import { UNREAD_MAILS_A_DAY } from '@lintel/contract/values/notifications';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
+import { quotation } from '#server/emails/notification-emails.ts';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
 import { OPERATOR } from '#server/features/logs/audit/service.ts';
 import { setSuspended } from '#server/features/members/members/service.ts';
-import { aMember } from '#server/testing/builders.ts';
-import { read, send, trySend, twoMembers } from '#server/testing/talk.ts';
+import { aMember, aProvedMember, proveAddress } from '#server/testing/builders.ts';
+import { read, send, trySend, twoMembers, twoProvedMembers } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { mailDueNotifications } from './service.ts';
 
@@ -25,20 +27,21 @@ async function notificationsTo({ email }: { email: string }) {
 }
 
 it('a message that is unread after fifteen minutes is mailed, without its words', async () => {
-  const [ada, ben] = await twoMembers(app, { fullName: 'Ada Quinn' });
+  const [ada, ben] = await twoProvedMembers(app, { fullName: 'Ada Quinn' });
   await send(ada, ben, 'My number is 07700 900123');
   app.ctx.clock.advance(15 * MINUTE - 1);
   expect(await notificationsTo(ben)).toEqual([]);
   app.ctx.clock.advance(1);
   const [mail] = await notificationsTo(ben);
-  expect(mail?.subject).toBe('Ada Quinn sent you a message');
+  expect(mail?.subject).toBe('You have an unread message on Lintel');
+  expect(mail?.text).toContain('Ada Quinn');
   expect(mail?.text).toContain(`http://lintel.test/messages?to=${ada.id}`);
   expect(mail?.text).not.toContain('07700');
   expect(await notificationsTo(ada)).toEqual([]);
 });
 
 it('a conversation is mailed of once until it has been read, and then again', async () => {
-  const [ada, ben] = await twoMembers(app);
+  const [ada, ben] = await twoProvedMembers(app);
   await send(ada, ben);
   app.ctx.clock.advance(20 * MINUTE);
   await send(ada, ben, 'Still there?');
@@ -53,7 +56,7 @@ it('a conversation is mailed of once until it has been read, and then again', as
 });
 
 it('what has been read in time is not mailed; what was left unread is, from then on', async () => {
-  const [ada, ben] = await twoMembers(app);
+  const [ada, ben] = await twoProvedMembers(app);
   await send(ada, ben);
   await send(ada, ben, 'And another');
   app.ctx.clock.advance(14 * MINUTE);
@@ -67,10 +70,59 @@ it('what has been read in time is not mailed; what was left unread is, from then
   expect(await notificationsTo(ben)).toHaveLength(1);
 });
 
+it('nobody is mailed at an address that is not known to be theirs', async () => {
+  const [ada, ben] = await twoMembers(app);
+  await send(ada, ben);
+  app.ctx.clock.advance(15 * MINUTE);
+  expect(await notificationsTo(ben)).toEqual([]);
+  await proveAddress(app, ben);
+  expect(await notificationsTo(ben)).toEqual([]);
+  await send(ada, ben, 'Still there?');
+  await read(ben, ada, 1);
+  app.ctx.clock.advance(15 * MINUTE);
+  expect(await notificationsTo(ben)).toHaveLength(1);
+});
+
+it('the name in an email is short, is not in the subject and leads nowhere', async () => {
+  const [ada, ben] = await twoProvedMembers(app, {
+    businessName: `Your account is closed: https://evil.test/in evil.test/now ${'Act now. '.repeat(5)}`,
+  });
+  await send(ada, ben);
+  app.ctx.clock.advance(15 * MINUTE);
+  const [mail] = await notificationsTo(ben);
+  expect(mail?.subject).toBe('You have an unread message on Lintel');
+  expect(mail?.text).toContain('A message from Your account is closed: Act now. Act now.');
+  expect(mail?.text).not.toContain('evil');
+  expect(quotation('a'.repeat(101))).toHaveLength(100);
+  expect(quotation('evil.test/x www.evil.test me@evil.test //evil evil。test')).toBe('');
+  expect(quotation('J. P. Morrow & Sons, est. 1.5.1990')).toBe(
+    'J. P. Morrow & Sons, est. 1.5.1990',
+  );
+});
+
+it('an address gets no more than its share a day, from however many servers and senders', async () => {
+  const isShared = process.env.TEST_ENGINE === 'postgres';
+  await using beside = await openTestApp({}, isShared ? app : undefined);
+  const recipient = await aProvedMember(app);
+  const flood = UNREAD_MAILS_A_DAY + 5;
+  const senders = await Promise.all(Array.from({ length: flood + 1 }, () => aMember(app)));
+  const last = senders.pop();
+  for (const sender of senders) await send(sender, recipient);
+  app.ctx.clock.advance(15 * MINUTE);
+  beside.ctx.clock.advance(15 * MINUTE);
+  const servers = isShared ? [app, beside] : [app];
+  await Promise.all(servers.map(({ ctx }) => mailDueNotifications(ctx)));
+  expect(await notificationsTo(recipient)).toHaveLength(UNREAD_MAILS_A_DAY);
+  app.ctx.clock.advance(24 * 60 * MINUTE);
+  if (last) await send(last, recipient);
+  app.ctx.clock.advance(15 * MINUTE);
+  expect(await notificationsTo(recipient)).toHaveLength(UNREAD_MAILS_A_DAY + 1);
+});
+
 it('several servers that look at once write one email for each conversation', async () => {
   const isShared = process.env.TEST_ENGINE === 'postgres';
   await using beside = await openTestApp({}, isShared ? app : undefined);
-  const recipient = await aMember(app);
+  const recipient = await aProvedMember(app);
   const senders = await Promise.all(Array.from({ length: 8 }, () => aMember(app)));
   for (const sender of senders) await send(sender, recipient);
   app.ctx.clock.advance(15 * MINUTE);
@@ -85,8 +137,8 @@ it('several servers that look at once write one email for each conversation', as
 });
 
 it('nothing is mailed to who wants none, nor to or of who is suspended or has left', async () => {
-  const [wary, loud] = await twoMembers(app);
-  const [blocked, quiet] = await twoMembers(app);
+  const [wary, loud] = await twoProvedMembers(app);
+  const [blocked, quiet] = await twoProvedMembers(app);
   const leaver = await aMember(app);
   await wary.client.call(updateNotificationSettings, { body: { messageMail: false } });
   await send(loud, wary);
@@ -102,7 +154,7 @@ it('nothing is mailed to who wants none, nor to or of who is suspended or has le
 });
 
 it('nothing is told of a member whom the recipient has blocked since', async () => {
-  const [ada, ben] = await twoMembers(app);
+  const [ada, ben] = await twoProvedMembers(app);
   await send(ada, ben);
   await ben.client.call(blockMember, { params: { id: ada.id } });
   app.ctx.clock.advance(15 * MINUTE);
@@ -111,7 +163,7 @@ it('nothing is told of a member whom the recipient has blocked since', async () 
 });
 
 it('a message that was not accepted is not told of', async () => {
-  const [ada, ben] = await twoMembers(app);
+  const [ada, ben] = await twoProvedMembers(app);
   const others = await Promise.all([aMember(app), aMember(app)]);
   for (const other of others) await send(ada, other);
   expect((await trySend(ada, ben)).error?.code).toBe('DAILY_MESSAGE_LIMIT');

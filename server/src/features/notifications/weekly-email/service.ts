@@ -42,13 +42,13 @@ async function enqueueWeeklyEmail(
   memberId: string,
   span: { since: number; until: number },
 ): Promise<void> {
-  const [member, { saves, views }] = await Promise.all([
-    members.findMember(ctx, memberId),
-    stats.getInterest(ctx.db, memberId, span),
-  ]);
+  const { saves, views } = await stats.getInterest(ctx.db, memberId, span);
   await transact(ctx, async (tx) => {
     if (!(await settings.takeWeek(tx, memberId, utcDate(span.until)))) return;
+    const member = await members.lockMember(tx, memberId);
     if (!member || member.suspendedAt !== null || saves.count + views.count === 0) return;
+    // Nobody but the owner of an address asks for emails to it.
+    if (member.emailVerifiedAt === null) return;
     const unsubscribeUrl = await settings.createUnsubscribeUrl(ctx, tx, memberId, 'weeklyMail');
     const counts = { saves: saves.count, views: views.count };
     const link = `${ctx.config.linkBase}/profile`;

@@ -1,8 +1,8 @@
 import { getProfile } from '@lintel/contract/members/profiles';
 import { unsubscribe, updateNotificationSettings } from '@lintel/contract/notifications/settings';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { aMember } from '#server/testing/builders.ts';
-import { twoMembers } from '#server/testing/talk.ts';
+import { aMember, aProvedMember } from '#server/testing/builders.ts';
+import { twoProvedMembers } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { enqueueWeeklyEmails } from './service.ts';
 
@@ -23,7 +23,7 @@ async function weeklyEmailsTo({ email }: { email: string }) {
 }
 
 async function aCuriousWeek() {
-  const [owner, viewer] = await twoMembers(app);
+  const [owner, viewer] = await twoProvedMembers(app);
   await owner.client.call(updateNotificationSettings, { body: { weeklyMail: true } });
   await viewer.client.call(getProfile, { params: { id: owner.id } });
   return { owner, viewer };
@@ -50,7 +50,7 @@ it('many servers at once write one email', async () => {
 });
 
 it('of nothing nothing is told, and who asks for it in the middle of a week waits for the next', async () => {
-  const quiet = await aMember(app);
+  const quiet = await aProvedMember(app);
   await quiet.client.call(updateNotificationSettings, { body: { weeklyMail: true } });
   const { owner } = await aCuriousWeek();
   await owner.client.call(updateNotificationSettings, { body: { weeklyMail: false } });
@@ -58,6 +58,15 @@ it('of nothing nothing is told, and who asks for it in the middle of a week wait
   expect(await weeklyEmailsTo(quiet)).toEqual([]);
   await owner.signInAgain();
   await owner.client.call(updateNotificationSettings, { body: { weeklyMail: true } });
+  expect(await weeklyEmailsTo(owner)).toEqual([]);
+});
+
+it('nothing is sent to an address that is not known to be its owner’s', async () => {
+  const owner = await aMember(app);
+  const viewer = await aMember(app);
+  await owner.client.call(updateNotificationSettings, { body: { weeklyMail: true } });
+  await viewer.client.call(getProfile, { params: { id: owner.id } });
+  app.ctx.clock.advance(UNTIL_MONDAY_AT_EIGHT);
   expect(await weeklyEmailsTo(owner)).toEqual([]);
 });
 

@@ -211,3 +211,21 @@ describe('a conversation', () => {
     expect((await thread(ada, ben)).items).toHaveLength(items.length);
   });
 });
+
+it('once a block is answered no first message arrives any more', async () => {
+  await using strict = await openTestApp({ rateLimitFactor: 1000 });
+  for (let round = 0; round < 10; round += 1) {
+    const ben = await aMember(strict);
+    const senders = await Promise.all(Array.from({ length: 4 }, () => aMember(strict)));
+    const atAnswer = senders.map(async (sender) => {
+      const sending = trySend(sender, ben);
+      await block(ben, sender);
+      const rows = strict.ctx.db.selectFrom('messages').select('id');
+      const before = await rows.where('senderId', '=', sender.id).execute();
+      await sending;
+      const after = await rows.where('senderId', '=', sender.id).execute();
+      expect(after).toEqual(before);
+    });
+    await Promise.all(atAnswer);
+  }
+});

@@ -4,6 +4,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import type { BlockRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -59,6 +60,8 @@ async function change(
   action: 'block' | 'unblock',
 ): Promise<void> {
   await transact(ctx, async (tx) => {
+    // A message locks the members too: the first one between them has no conversation to lock yet.
+    await members.lockMembers(tx, [memberId, otherId]);
     const isNew =
       action === 'block'
         ? await blockedPairs.addBlock(tx, memberId, otherId, ctx.clock.now())

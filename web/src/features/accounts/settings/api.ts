@@ -7,7 +7,8 @@ import type { listIdentities, unlinkIdentity } from '@lintel/contract/accounts/i
 import type { changePassword } from '@lintel/contract/accounts/passwords';
 import type { endAllSessions, endSession, listSessions } from '@lintel/contract/accounts/sessions';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, endpoint } from '#web/lib/api.ts';
+import { call, callForFile, endpoint } from '#web/lib/api.ts';
+import { downloadFile } from '#web/lib/download.ts';
 import { runPopup } from '../providers/popup.ts';
 import { changeSession } from '../session.ts';
 
@@ -83,8 +84,14 @@ export function useEndAllSessions() {
   return useMutation({ mutationFn: () => call(END_ALL) });
 }
 
+/** Saves everything that we hold about the member as a JSON file. */
 export function useExport() {
-  return useMutation({ mutationFn: () => call(EXPORT) });
+  return useMutation({
+    mutationFn: async () => {
+      const today = new Date().toISOString().slice(0, 10);
+      downloadFile(`lintel-${today}.json`, await callForFile(EXPORT));
+    },
+  });
 }
 
 export function useRequestDeletion() {

@@ -1,6 +1,5 @@
 import { lifetimeOf } from '@lintel/contract/values/accounts';
 import { useState } from 'react';
-import { downloadJson } from '#web/lib/download.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { useCheckedForm } from '#web/ui/form/checked-form.ts';
@@ -15,15 +14,11 @@ import styles from './section.module.css';
 /** Downloads everything that we hold about the member. */
 export function ExportButton() {
   const download = useExport();
-  const start = () =>
-    download.mutate(undefined, {
-      onSuccess: (data) => downloadJson(`lintel-${data.exportedAt.slice(0, 10)}.json`, data),
-    });
   return (
     <>
       {download.error && <FailureAlert error={download.error} />}
       <div className={styles.foot}>
-        <Button busy={download.isPending} onClick={start}>
+        <Button busy={download.isPending} onClick={() => download.mutate()}>
           Download my data
         </Button>
         <p role="status" className="muted sm">

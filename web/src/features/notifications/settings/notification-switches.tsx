@@ -9,14 +9,17 @@ import { notificationSettingsQuery, useChooseNotification } from './api.ts';
 import styles from './notification-switches.module.css';
 import { PushSwitch } from './push-switch.tsx';
 
-/** Which notifications the member gets, and how. */
-export function NotificationSwitches() {
+/** Which notifications the member gets, and how. Emails need an address that they have confirmed. */
+export function NotificationSwitches({ isAddressConfirmed }: { isAddressConfirmed: boolean }) {
   const query = useQuery(notificationSettingsQuery);
   const choose = useChooseNotification();
   return (
     <QueryState query={query} skeleton={<Skeleton height="5.5rem" />}>
       {(data) => (
         <>
+          {!isAddressConfirmed && (
+            <p className="muted sm">We start to email you once you have confirmed your address.</p>
+          )}
           <div className={styles.choice}>
             <Switch
               checked={data.messageMail}

@@ -1,0 +1,119 @@
+import type { Readable } from 'node:stream';
+import { EXPORTS_A_DAY } from '@lintel/contract/values/accounts';
+import type { Context, Viewer } from '#server/context.ts';
+import type { MemberRow } from '#server/db/schema.ts';
+import * as credentials from '#server/features/accounts/credentials/service.ts';
+import * as collections from '#server/features/collections/collections/service.ts';
+import * as files from '#server/features/media/files/service.ts';
+import * as members from '#server/features/members/members/service.ts';
+import * as profileStats from '#server/features/members/profile-stats/service.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
+import * as sessions from '#server/features/members/sessions/service.ts';
+import * as conversations from '#server/features/messaging/conversations/service.ts';
+import * as presence from '#server/features/messaging/presence/service.ts';
+import * as bell from '#server/features/notifications/bell/service.ts';
+import * as pushSubscriptions from '#server/features/notifications/push-subscriptions/service.ts';
+import * as notificationSettings from '#server/features/notifications/settings/service.ts';
+import * as plans from '#server/features/plans/plans/service.ts';
+import * as blocks from '#server/features/safety/blocks/service.ts';
+import * as reports from '#server/features/safety/reports/service.ts';
+import * as contact from '#server/features/site/contact/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { isoInstant } from '#server/platform/clock.ts';
+import { listMailsTo } from '#server/platform/mail/outbox.ts';
+import { type JsonPart, jsonStream } from './json-stream.ts';
+
+const DAILY = { count: EXPORTS_A_DAY, seconds: 86_400 } as const;
+// A server that stops in the middle of an export does not say so: the next one may begin after this time.
+const AT_ONCE = { count: 1, seconds: 300 } as const;
+
+/**
+ * Exports everything that is stored about the viewer, in the terms of the API, without secrets. A member's exports run
+ * one after the other, whichever servers they ask; those that are refused do not count.
+ */
+export async function exportAccount(ctx: Context, viewer: Viewer): Promise<Readable> {
+  const { memberId } = viewer;
+  const member = await members.getMember(ctx, memberId);
+  const running = `export-running:${memberId}`;
+  const release = () => ctx.rateLimits.clear(running);
+  const { count } = await ctx.rateLimits.count(running, AT_ONCE);
+  if (count > AT_ONCE.count) throw new AppError('EXPORT_RUNNING');
+  try {
+    await ctx.rateLimits.spend({ [`exports:${memberId}`]: DAILY });
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  return jsonStream(partsOf(ctx, viewer, member), release);
+}
+
+function partsOf(ctx: Context, viewer: Viewer, member: MemberRow): Record<string, JsonPart> {
+  const { db } = ctx;
+  const { memberId } = viewer;
+  return {
+    exportedAt: async () => isoInstant(ctx.clock.now()),
+    account: async () => toAccount(member),
+    profile: async () => (await profiles.getOwnProfile(db, memberId)).profile,
+    verification: () => exportVerification(ctx, viewer),
+    files: () => files.listFiles(ctx, memberId),
+    messages: () => conversations.exportMessages(ctx, viewer),
+    collections: () => collections.exportCollections(ctx, viewer),
+    blocks: () => exportBlocks(ctx, viewer),
+    reports: () => reports.exportReports(ctx, viewer),
+    usage: () => plans.exportUsage(ctx, viewer),
+    notices: () => notificationSettings.findChoices(db, memberId),
+    seenNotifications: () => bell.exportMarks(ctx, viewer),
+    pushSubscriptions: () => pushSubscriptions.exportSubscriptions(ctx, viewer),
+    isShownOnline: async () => !(await presence.isHidden(ctx, memberId)),
+    profileViews: () => profileStats.exportViews(ctx, viewer),
+    subscriptions: () => plans.exportSubscriptions(ctx, viewer),
+    planInterests: async () => (await plans.listInterests(ctx, viewer)).items,
+    sessions: async () => (await sessions.listSessions(ctx, viewer)).items,
+    identities: () => exportIdentities(ctx, viewer),
+    contactMessages: () => exportContactMessages(ctx, member),
+    emails: () => exportEmails(ctx, member),
+  };
+}
+
+function toAccount(member: MemberRow) {
+  return {
+    id: member.id,
+    email: member.email,
+    role: member.role,
+    hasPassword: member.passwordHash !== null,
+    emailVerifiedAt: isoInstant(member.emailVerifiedAt),
+    createdAt: isoInstant(member.createdAt),
+  };
+}
+
+async function exportVerification(ctx: Context, { memberId }: Viewer) {
+  const { verification } = await profiles.getWithVerification(ctx.db, memberId);
+  return verification && { verifiedAt: isoInstant(verification.at), checks: verification.checks };
+}
+
+async function exportBlocks(ctx: Context, viewer: Viewer) {
+  const { items } = await blocks.listBlocks(ctx, viewer);
+  return items.map(({ profileId, blockedAt }) => ({ profileId, blockedAt }));
+}
+
+async function exportIdentities(ctx: Context, viewer: Viewer) {
+  const { rows } = await credentials.listProviderAccounts(ctx, viewer);
+  return rows.map(({ createdAt, issuer, subject, email }) => ({
+    ...{ issuer, subject, email },
+    createdAt: isoInstant(createdAt),
+  }));
+}
+
+// What went to or came from an address is exported only if it is confirmed: others may have used it before.
+async function exportContactMessages(ctx: Context, { email, emailVerifiedAt }: MemberRow) {
+  return emailVerifiedAt === null ? [] : contact.exportContactMessages(ctx, email);
+}
+
+async function exportEmails({ db }: Context, { email, emailVerifiedAt }: MemberRow) {
+  const mails = emailVerifiedAt === null ? [] : await listMailsTo(db, email);
+  return mails.map(({ kind, createdAt, sentAt }) => ({
+    kind,
+    createdAt: isoInstant(createdAt),
+    sentAt: isoInstant(sentAt),
+  }));
+}

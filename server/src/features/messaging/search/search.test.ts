@@ -1,0 +1,59 @@
+import { listConversations } from '@lintel/contract/messaging/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aMember } from '#server/testing/builders.ts';
+import { countTurns, manyMessages } from '#server/testing/many-messages.ts';
+import { send, type Talker, twoMembers } from '#server/testing/talk.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { searchConversations } from './service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ rateLimitFactor: 1000 });
+});
+afterAll(() => app.close());
+
+const search = ({ client }: Talker, q: string) => client.call(listConversations, { query: { q } });
+
+describe('a search in 20,000 messages', () => {
+  it('finds the newest in each conversation while others are served', async () => {
+    const ada = await aMember(app);
+    const others = await manyMessages(app, ada, 8);
+    await send(others[0] as Talker, ada, 'The very last one');
+    const { result, turns } = await countTurns(() => search(ada, 'message 1'));
+    expect(result.items).toHaveLength(8);
+    expect(new Set(result.items.map(({ match }) => match?.seq))).toEqual(new Set([1_999]));
+    expect(turns).toBeGreaterThanOrEqual(20);
+    const { items } = await search(ada, 'message 2500.');
+    expect(items.map(({ match }) => match?.seq)).toEqual(Array.from({ length: 8 }, () => 2_500));
+    expect((await search(ada, 'very last')).items).toMatchObject([{ profileId: others[0]?.id }]);
+  });
+
+  it('stops when nobody waits for it any more', async () => {
+    const [ada, ben] = await twoMembers(app);
+    await send(ada, ben, 'Good morning');
+    const viewer = { sessionId: '', isAdmin: false, isOnboarded: true, blockVersion: 0 };
+    const find = (signal: AbortSignal) =>
+      searchConversations(app.ctx, { ...viewer, memberId: ada.id }, 'good', signal);
+    expect((await find(new AbortController().signal)).items).toHaveLength(1);
+    await expect(find(AbortSignal.abort())).rejects.toMatchObject({ code: 'OVERLOADED' });
+  });
+});
+
+it('takes letters of other scripts in whatever case', async () => {
+  const [ada, ben] = await twoMembers(app);
+  await send(ada, ben, 'Der CAFÉ-Pächter zahlt');
+  expect((await search(ada, 'café-pÄCHTER')).items).toHaveLength(1);
+});
+
+it('is refused to who asks more often than one can type, and to nobody else', async () => {
+  await using strict = await openTestApp();
+  const [ada, ben] = await twoMembers(strict);
+  await send(ada, ben);
+  const ask = ({ client }: Talker) => client.try(listConversations, { query: { q: 'flat' } });
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ask(ada)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+  for (let i = 6; i < 60; i += 1) expect((await ask(ada)).status).toBe(200);
+  expect((await ask(ada)).error?.code).toBe('RATE_LIMITED');
+  expect((await ask(ben)).status).toBe(200);
+  expect((await ada.client.try(listConversations, { query: {} })).status).toBe(200);
+});
