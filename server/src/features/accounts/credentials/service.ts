@@ -6,7 +6,6 @@ import type { IdentityRow, MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import { identityLinkedEmail } from '#server/emails/account-emails.ts';
 import * as members from '#server/features/members/members/service.ts';
-import * as sessions from '#server/features/members/sessions/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -115,20 +114,14 @@ export function checkNewPassword(
   if (isWeakPassword(password, member)) throw new AppError('WEAK_PASSWORD');
 }
 
-/** Sets a password and ends the member's sessions, except for the current one. */
+/** Sets a password, and ends the member's links and their sessions, except for the current one. */
 export async function setPassword(
-  ctx: Context,
   tx: Tx,
   memberId: string,
-  change: { passwordHash: string; provesEmail?: boolean; currentSession?: string },
+  { passwordHash, currentSession }: { passwordHash: string; currentSession?: string },
 ): Promise<void> {
-  const { passwordHash, provesEmail, currentSession } = change;
-  const emailVerifiedAt = ctx.clock.now();
-  await members.updateMember(tx, memberId, {
-    passwordHash,
-    ...(provesEmail && { emailVerifiedAt }),
-  });
-  await sessions.endSessions(tx, memberId, currentSession);
+  await members.updateMember(tx, memberId, { passwordHash });
+  await members.endAllAccess(tx, memberId, currentSession);
 }
 
 async function refusal(
@@ -165,16 +158,18 @@ export async function addProviderAccount(
   await store.insertIdentity(tx, { id, memberId, issuer, subject, provider, email, createdAt });
 }
 
-/** Links a provider account to an existing member, and emails them about it. */
+/** Links a provider account to an existing member, and emails them about it. Returns the member. */
 export async function linkProviderAccount(
   ctx: Context,
   member: MemberRow,
   account: ProviderAccount,
-): Promise<void> {
-  await transact(ctx, async (tx) => {
+): Promise<MemberRow> {
+  return transact(ctx, async (tx) => {
+    const current = await members.endLinks(tx, member.id);
     await addProviderAccount(ctx, tx, member.id, account);
     const template = identityLinkedEmail(account.label, `${ctx.config.linkBase}/account`);
     await enqueueEmail(ctx, tx, member.email, template);
+    return current;
   });
 }
 
@@ -204,5 +199,6 @@ export async function removeProviderAccount(
     if (!member || !isRemoved) throw new AppError('NOT_FOUND');
     const remaining = await store.listIdentities(tx, viewer.memberId);
     if (!member.passwordHash && remaining.length === 0) throw new AppError('LAST_SIGNIN_METHOD');
+    await members.endLinks(tx, member.id);
   });
 }

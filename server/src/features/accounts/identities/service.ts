@@ -147,8 +147,7 @@ async function enter(
     if (!holder) return open(ctx, caller, account, checkedEmail);
     if (!rules.mayEnterByEmail(checkedEmail, holder)) throw new AppError('PROVIDER_EMAIL_TAKEN');
     requireAllowed(holder);
-    await credentials.linkProviderAccount(ctx, holder, account);
-    return enterAs(ctx, caller, holder);
+    return enterAs(ctx, caller, await credentials.linkProviderAccount(ctx, holder, account));
   });
 }
 
