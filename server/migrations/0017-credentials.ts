@@ -12,6 +12,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('passwordResetTokens')
     .addColumn('email', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
+  await db.schema
+    .alterTable('sessions')
+    .addColumn('provedAt', 'bigint', (column) => column.notNull().defaultTo(0))
+    .execute();
   for (const table of ['emailLinks', 'passwordResetTokens']) {
     await db.schema
       .alterTable(table)

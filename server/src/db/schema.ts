@@ -70,6 +70,8 @@ export interface SessionRow {
   id: string;
   memberId: string;
   createdAt: number;
+  /** When its member last proved who they are: at the sign-in, or by the password since. */
+  provedAt: number;
   lastSeenAt: number;
   expiresAt: number;
   userAgent: string | null;

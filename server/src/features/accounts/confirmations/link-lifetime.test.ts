@@ -72,7 +72,9 @@ async function ask(model: Model, kind: Kind): Promise<void> {
   if (kind === 'deletion') await client.call(requestDeletion, { body: { email } });
   if (kind === 'change') {
     model.nextEmail = another('next');
-    await client.call(updateAccount, { body: { email: model.nextEmail } });
+    await client.call(updateAccount, {
+      body: { email: model.nextEmail, password: model.password },
+    });
   }
   const recipient = kind === 'change' ? model.nextEmail : email;
   const token = await tokenMailedTo(app, recipient, MAIL_KINDS[kind]);

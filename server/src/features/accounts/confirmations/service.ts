@@ -1,5 +1,6 @@
 import type { LinkOutcome } from '@lintel/contract/accounts/email-links';
 import type { ErrorCode } from '@lintel/contract/errors';
+import type { LinkPurpose } from '@lintel/contract/values/accounts';
 import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';
@@ -24,6 +25,8 @@ import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 
 // Following a mailed link. Opening it is not enough, because mail programs and scanners open links too: in the browser
 // that requested it the page follows it at once, in any other browser a person has to confirm.
+
+const ASKED_ANYWHERE: ReadonlySet<LinkPurpose> = new Set(['deletion', 'email_change_stop']);
 
 /** Limits attempts at mailed links. */
 function emailLinkLimits(ip: string): Record<string, RateLimit> {
@@ -144,10 +147,10 @@ async function findLink(
   return link;
 }
 
-// A deletion is confirmed in any browser, because it cannot be undone.
+// Confirmed in any browser: what cannot be undone, and what signs every device out.
 function mustAsk(link: emailLinks.EmailLink, { browser, confirmed }: FollowedLink): boolean {
   if (confirmed) return false;
-  return link.purpose === 'deletion' || !emailLinks.isSameBrowser(link, browser);
+  return ASKED_ANYWHERE.has(link.purpose) || !emailLinks.isSameBrowser(link, browser);
 }
 
 function ask({ purpose, email }: emailLinks.EmailLink): LinkResult {
@@ -170,6 +173,7 @@ async function carryOut(
     await accounts.deleteAccount(ctx, tx, member.id);
     return enqueueEmail(ctx, tx, member.email, accountDeletedEmail());
   }
+  if (link.purpose === 'email_change_stop') return members.endAllAccess(tx, member.id);
   if (link.purpose !== 'email_change') return accounts.markVerified(ctx, tx, member.id);
   await enqueueEmail(ctx, tx, member.email, addressChangedEmail(link.email));
   await members.updateMember(tx, member.id, { email: link.email });

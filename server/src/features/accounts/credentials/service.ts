@@ -1,11 +1,16 @@
 import type { ErrorCode } from '@lintel/contract/errors';
-import { isLongEnough, shortPassword } from '@lintel/contract/values/accounts';
+import {
+  isLongEnough,
+  RECENT_SIGNIN_MILLISECONDS,
+  shortPassword,
+} from '@lintel/contract/values/accounts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { IdentityRow, MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import { identityLinkedEmail } from '#server/emails/account-emails.ts';
 import * as members from '#server/features/members/members/service.ts';
+import * as sessions from '#server/features/members/sessions/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -98,6 +103,23 @@ export async function requirePassword(
     throw new AppError('INCORRECT_PASSWORD');
   }
   return member;
+}
+
+/** Throws unless this is the viewer's password or, without one, they have signed in recently. */
+export async function requireProof(ctx: Context, viewer: Viewer, password?: string): Promise<void> {
+  if (password !== undefined) return void (await requirePassword(ctx, viewer, password));
+  const isProved = await sessions.isProvedWithin(ctx, viewer, RECENT_SIGNIN_MILLISECONDS);
+  if (!isProved) throw new AppError('RECENT_SIGNIN_NEEDED');
+}
+
+/** Lets the viewer change their sign-in methods for a while. Throws if this is not their password. */
+export async function confirmPassword(
+  ctx: Context,
+  viewer: Viewer,
+  { password }: { password: string },
+): Promise<void> {
+  await requirePassword(ctx, viewer, password);
+  await sessions.markProved(ctx, viewer);
 }
 
 /** Throws VALIDATION_FAILED at `field` if a new password is too short, and WEAK_PASSWORD if it is easy to guess. */
@@ -193,6 +215,7 @@ export async function removeProviderAccount(
   viewer: Viewer,
   id: string,
 ): Promise<void> {
+  await requireProof(ctx, viewer);
   await transact(ctx, async (tx) => {
     const member = await members.lockMember(tx, viewer.memberId);
     const isRemoved = await store.deleteIdentity(tx, viewer.memberId, id);

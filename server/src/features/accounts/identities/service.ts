@@ -53,7 +53,7 @@ export async function startSignin(
   const provider = ctx.identityProviders.get(id);
   if (!provider) throw new AppError('NOT_FOUND');
   if (!rules.mayStart(mode, origin)) throw new AppError('CROSS_SITE_REQUEST');
-  if (mode === 'link' && !viewer) throw new AppError('NOT_SIGNED_IN');
+  if (mode === 'link') await requireProvedViewer(ctx, viewer);
   const callbackUrl = rules.callbackBase(ctx.config, host) + callbackPath;
   const state = tag ? `${newToken()}.${tag}` : newToken();
   const url = await provider.signinUrl(rules.secretsOf(caller.browser, state), callbackUrl);
@@ -104,6 +104,11 @@ export const identityJobs = [hourlyJob('sweep provider sign-ins', sweepSignins)]
 interface ProvenAccount extends credentials.ProviderAccount {
   emailVerified: boolean;
   name: string | null;
+}
+
+async function requireProvedViewer(ctx: Context, viewer: Viewer | null): Promise<void> {
+  if (!viewer) throw new AppError('NOT_SIGNED_IN');
+  await credentials.requireProof(ctx, viewer);
 }
 
 async function takeBegun(ctx: Context, browser: string | undefined, state: string) {
