@@ -125,6 +125,13 @@ test('a new address counts once its link is followed', async ({ page, browser })
   const next = newEmail();
   await page.goto('/account');
   await page.getByLabel('New email address').fill(next);
+  const password = page
+    .getByRole('region', { name: 'Email address' })
+    .getByLabel('Your password', { exact: true });
+  await password.fill('not my password');
+  await page.getByRole('button', { name: 'Change email address' }).click();
+  await expect(page.getByRole('alert')).toContainText('This is not your current password.');
+  await password.fill('portland stone 1666');
   await page.getByRole('button', { name: 'Change email address' }).click();
   await expect(page.getByText(`We sent a link to ${next}.`)).toBeVisible();
   await expectAccessible(page);

@@ -66,6 +66,10 @@ export const ERRORS = {
     status: 403,
     message: 'Please verify your email address before signing in.',
   },
+  RECENT_SIGNIN_NEEDED: {
+    status: 403,
+    message: 'Please enter your password, or sign in again, to change this.',
+  },
   PROVIDER_EMAIL_UNVERIFIED: {
     status: 403,
     message:

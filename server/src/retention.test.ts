@@ -51,6 +51,7 @@ const KEPT: Record<Exclude<keyof typeof RETENTION, 'profileChanges' | 'sessions'
     sweep: sweepResetTokens,
     ...insert((expiresAt, memberId) => ({
       ...{ id: 'reset_1', memberId, tokenHash: 'x', lookupHash: 'x' },
+      ...{ email: 'x@example.test', credentialsVersion: 0, isMailed: 1 },
       ...{ expiresAt, createdAt: expiresAt - HOUR },
     }))('passwordResetTokens'),
   },

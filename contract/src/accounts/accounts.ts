@@ -73,16 +73,24 @@ export const updateAccount = defineEndpoint({
   method: 'PATCH',
   path: '/api/auth/me',
   summary:
-    'Change your name or email address; a new address counts once you follow the link mailed to it',
+    'Change your name or email address; a new address needs your password or a recent sign-in, and counts once you follow the link mailed to it',
   access: 'signed-in',
   input: {
     body: z.object({
       fullName: fullName.optional(),
       email: emailAddress().optional(),
+      password: ownPassword.optional(),
     }),
   },
   output: sessionUser,
-  errors: ['EMAIL_ALREADY_EXISTS', 'MAIL_UNAVAILABLE', 'RATE_LIMITED'],
+  errors: [
+    'EMAIL_ALREADY_EXISTS',
+    'INCORRECT_PASSWORD',
+    'NO_PASSWORD_SET',
+    'RECENT_SIGNIN_NEEDED',
+    'MAIL_UNAVAILABLE',
+    'RATE_LIMITED',
+  ],
 });
 
 export const exportAccount = defineEndpoint({

@@ -46,9 +46,10 @@ export const listIdentities = defineEndpoint({
 export const unlinkIdentity = defineEndpoint({
   method: 'DELETE',
   path: '/api/auth/identities/{id}',
-  summary: 'Unlink a provider account; refused if it is your only way to sign in',
+  summary:
+    'Unlink a provider account, with a recent sign-in or password; refused if it is your only way to sign in',
   access: 'signed-in',
   input: { params: z.object({ id: storableText.max(60) }) },
   status: 204,
-  errors: ['NOT_FOUND', 'LAST_SIGNIN_METHOD'],
+  errors: ['NOT_FOUND', 'LAST_SIGNIN_METHOD', 'RECENT_SIGNIN_NEEDED'],
 });

@@ -49,6 +49,16 @@ export const sendPasswordLink = defineEndpoint({
   errors: ['MAIL_UNAVAILABLE', 'RATE_LIMITED'],
 });
 
+export const confirmPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/password/confirm',
+  summary: 'Enter your password again, so that your sign-in methods can be changed for ten minutes',
+  access: 'signed-in',
+  input: { body: z.object({ password: ownPassword }) },
+  status: 204,
+  errors: ['INCORRECT_PASSWORD', 'NO_PASSWORD_SET', 'RATE_LIMITED'],
+});
+
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/change',

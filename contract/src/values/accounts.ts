@@ -1,5 +1,11 @@
 /** What a link in an email does when it is followed; the `type` in its address. */
-export const LINK_PURPOSES = ['verification', 'magic', 'email_change', 'deletion'] as const;
+export const LINK_PURPOSES = [
+  'verification',
+  'magic',
+  'email_change',
+  'email_change_stop',
+  'deletion',
+] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 const HOUR = 3_600_000;
@@ -10,11 +16,15 @@ const HOUR = 3_600_000;
  */
 export const LINK_MILLISECONDS: Record<LinkPurpose | 'reset', number> = {
   verification: 24 * HOUR,
-  email_change: 24 * HOUR,
+  email_change: HOUR,
+  email_change_stop: HOUR,
   magic: HOUR,
   deletion: HOUR,
   reset: HOUR,
 };
+
+/** How long after a sign-in, or a password given, how the account is signed in to can be changed. */
+export const RECENT_SIGNIN_MILLISECONDS = HOUR / 6;
 
 /** The lifetime of a link in words: "one hour", "24 hours". */
 export function lifetimeOf(link: keyof typeof LINK_MILLISECONDS): string {

@@ -25,8 +25,12 @@ export interface Schema extends AdministrationTables, BillingTables, CountingTab
   passwordResetTokens: {
     id: string;
     memberId: string;
+    /** The address for which the link was made. */
+    email: string;
     tokenHash: string;
     lookupHash: string;
+    credentialsVersion: number;
+    isMailed: number;
     expiresAt: number;
     createdAt: number;
   };
@@ -57,6 +61,8 @@ export interface MemberRow {
   role: 'member' | 'moderator' | 'admin';
   emailVerifiedAt: number | null;
   suspendedAt: number | null;
+  /** Counts what ends every link made before: a change of address, password or sign-in methods. */
+  credentialsVersion: number;
   createdAt: number;
 }
 
@@ -64,6 +70,8 @@ export interface SessionRow {
   id: string;
   memberId: string;
   createdAt: number;
+  /** When its member last proved who they are: at the sign-in, or by the password since. */
+  provedAt: number;
   lastSeenAt: number;
   expiresAt: number;
   userAgent: string | null;
@@ -200,7 +208,10 @@ export interface PushSubscriptionRow {
   createdAt: number;
 }
 
-/** A one-time link in an email, other than a password reset. `email` is the address that it proves. */
+/**
+ * A one-time link in an email, other than a password reset. `email` is the address for which it was made; only a link
+ * that was mailed there proves it, not one that support has passed on.
+ */
 export interface EmailLinkRow {
   id: string;
   purpose: string;
@@ -208,6 +219,8 @@ export interface EmailLinkRow {
   email: string;
   tokenHash: string;
   browserHash: string | null;
+  credentialsVersion: number;
+  isMailed: number;
   expiresAt: number;
   createdAt: number;
 }

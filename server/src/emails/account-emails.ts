@@ -70,6 +70,20 @@ export function changeAddressEmail(link: string): EmailTemplate {
   };
 }
 
+/** Tells the present address of a change that has been asked for. */
+export function addressChangeRequestedEmail(newEmail: string, stopLink: string): EmailTemplate {
+  return {
+    kind: 'address-change-requested',
+    subject: 'Your email address is about to change',
+    paragraphs: [
+      `Somebody, we hope you, asked to use ${newEmail} for your Lintel account instead of this address. The change takes effect once they follow the link that we sent there.`,
+      `If it was not you, stop it within ${lifetimeOf('email_change')}: that also signs out all devices. Then change your password.`,
+    ],
+    action: { label: 'Stop the change', url: stopLink },
+    reason: OWN_ADDRESS,
+  };
+}
+
 export function addressChangedEmail(newEmail: string): EmailTemplate {
   return {
     kind: 'address-changed',

@@ -1,4 +1,5 @@
 import { signinWithEmail, signup } from '@lintel/contract/accounts/accounts';
+import { verifyEmail } from '@lintel/contract/accounts/email-links';
 import {
   type ProfileForm,
   type profileForm,
@@ -18,6 +19,21 @@ export interface MemberTraits extends Partial<ProfileForm> {
 }
 
 export const PASSWORD = 'correct horse battery';
+
+/** The token in the newest email of this kind to an address. */
+export async function tokenMailedTo(app: TestApp, email: string, kind: string): Promise<string> {
+  const mails = (await app.mailTo(email)).filter((mail) => mail.kind === kind);
+  return /token=([\w-]+)\s/.exec(mails.at(-1)?.text ?? '')?.[1] ?? 'none';
+}
+
+/** Follows the link that confirms a new member's address. */
+export async function proveAddress(
+  app: TestApp,
+  { client, email }: { client: TestClient; email: string },
+): Promise<void> {
+  const token = await tokenMailedTo(app, email, 'confirm-address');
+  await client.call(verifyEmail, { body: { token } });
+}
 
 /** Someone who has signed up but not onboarded. */
 export async function aNewcomer(app: TestApp, traits: MemberTraits = {}) {

@@ -83,6 +83,7 @@ function Devices() {
 
 function Account({ user }: { user: SessionUser }) {
   const mail = useSite()?.mail;
+  const hasPassword = useQuery(identitiesQuery).data?.hasPassword ?? true;
   return (
     <div className={`wrap-page ${styles.page}`}>
       <h1 className={styles.title}>Account</h1>
@@ -95,7 +96,7 @@ function Account({ user }: { user: SessionUser }) {
         lead="You sign in with it, and we write to it. Other members never see it."
       >
         <OwnAddress email={user.email} isConfirmed={user.emailVerified} />
-        <EmailForm current={user.email} mail={mail} />
+        <EmailForm current={user.email} hasPassword={hasPassword} mail={mail} />
       </Section>
       <SigningIn user={user} />
       <Devices />

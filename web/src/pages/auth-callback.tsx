@@ -22,6 +22,7 @@ const WORKING: Record<LinkPurpose, string> = {
   verification: 'Confirming your address',
   magic: 'Signing you in',
   email_change: 'Changing your address',
+  email_change_stop: 'Stopping the change',
   deletion: 'Deleting your account',
 };
 

@@ -22,6 +22,7 @@ import {
 } from '@lintel/contract/accounts/identities';
 import {
   changePassword,
+  confirmPassword,
   confirmPasswordReset,
   generateResetLink,
   requestPasswordReset,
@@ -37,6 +38,7 @@ import type { RouteContext } from '#server/http/serve.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import * as accounts from './accounts/service.ts';
 import * as emailLinks from './confirmations/service.ts';
+import * as credentials from './credentials/service.ts';
 import * as identities from './identities/service.ts';
 import * as passwords from './passwords/service.ts';
 import * as quickAccounts from './quick-accounts/service.ts';
@@ -87,6 +89,9 @@ function passwordRoutes({ serve, ctx }: RouteContext): void {
   serve(confirmPasswordReset, ({ input }) => passwords.confirmReset(ctx, input.body));
   serve(sendPasswordLink, ({ viewer, request }) =>
     passwords.sendPasswordLink(ctx, viewer, callerOf(request)),
+  );
+  serve(confirmPassword, ({ viewer, input }) =>
+    credentials.confirmPassword(ctx, viewer, input.body),
   );
   serve(changePassword, ({ viewer, input }) => passwords.changePassword(ctx, viewer, input.body));
   serve(generateResetLink, ({ viewer, input }) =>

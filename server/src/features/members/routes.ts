@@ -7,6 +7,7 @@ import {
 } from '@lintel/contract/accounts/sessions';
 import { getOwnProfileStats, getProfile, saveOwnProfile } from '@lintel/contract/members/profiles';
 import type { RouteContext } from '#server/http/serve.ts';
+import * as members from './members/service.ts';
 import * as stats from './profile-stats/service.ts';
 import * as profiles from './profiles/service.ts';
 import * as sessions from './sessions/service.ts';
@@ -21,7 +22,7 @@ export function membersRoutes({ serve, ctx, cookies }: RouteContext): void {
     return undefined;
   });
   serve(endAllSessions, async ({ viewer, reply }) => {
-    await sessions.endSessions(ctx.db, viewer.memberId);
+    await members.signOutEverywhere(ctx, viewer);
     cookies.clearSession(reply);
     return undefined;
   });

@@ -1,9 +1,11 @@
+import { PASSWORD_MAX_LENGTH } from '@lintel/contract/values/accounts';
 import { EMAIL_MAX_LENGTH } from '@lintel/contract/values/text';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
 import type { CheckedForm } from '#web/ui/form/checked-form.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import styles from './account-form.module.css';
 import { FailureAlert } from './failures.tsx';
@@ -42,6 +44,33 @@ export function AccountForm({
     </form>
   );
 }
+
+/** The member's password, which shows that it is them; `id` where another element of the page has the id `password`. */
+export function OwnPasswordField({
+  form,
+  id,
+  label = 'Your password',
+}: {
+  form: CheckedForm<'password'>;
+  id: string;
+  label?: string;
+}) {
+  return (
+    <Field {...form.field('password')} id={id} label={label}>
+      <PasswordInput
+        {...form.input('password')}
+        what={label.toLowerCase()}
+        autoComplete="current-password"
+        maxLength={PASSWORD_MAX_LENGTH}
+      />
+    </Field>
+  );
+}
+
+/** What a wrong password is told where the words of the sign-in page would send the member there. */
+export const WRONG_OWN_PASSWORD = {
+  INCORRECT_PASSWORD: { field: 'password', message: 'This is not your current password.' },
+} as const;
 
 /** The email address that a form asks for. */
 export function EmailField({

@@ -20,6 +20,19 @@ export function checkEmail({ email }: { email: string }): Faults<'email'> {
   return { email: emailFault(email) };
 }
 
+/** What is wrong with the password that a member enters to show that it is them. */
+export function checkOwnPassword({ password }: { password: string }): Faults<'password'> {
+  return { password: textFault(password, PASSWORD_MAX_LENGTH, ACCOUNT_WORDS.ownPassword) };
+}
+
+/** What is wrong with a new address and the password for it, which some members have not. */
+export function checkNewEmail(
+  { email, password }: { email: string; password: string },
+  hasPassword: boolean,
+): Faults<'email' | 'password'> {
+  return { ...checkEmail({ email }), ...(hasPassword && checkOwnPassword({ password })) };
+}
+
 /** What is wrong with a member's name. */
 export function checkName({ fullName }: { fullName: string }): Faults<'fullName'> {
   return { fullName: nameFault(fullName, ACCOUNT_WORDS.fullName) };
@@ -35,7 +48,7 @@ export function checkSignin({
 }): Faults<'email' | 'password'> {
   return {
     email: emailFault(email, ACCOUNT_WORDS.signinEmail),
-    password: textFault(password, PASSWORD_MAX_LENGTH, ACCOUNT_WORDS.ownPassword),
+    ...checkOwnPassword({ password }),
   };
 }
 

@@ -113,15 +113,20 @@ export async function signInForTokens(
   return sessions.startTokenSession(ctx, member.id, caller);
 }
 
-/** Signs in a member whose identity is proved, and emails them if the device is new. */
+/**
+ * Signs in a member whose identity is proved, and emails them if the device is new. `prove` uses up the proof in the same
+ * transaction; without it the credentials must be those with which `member` was read.
+ */
 export async function openSession(
   ctx: Context,
   caller: Caller,
   member: MemberRow,
+  prove = (tx: Tx) => requireUnchanged(tx, member),
 ): Promise<NewSession> {
   if (member.suspendedAt !== null) throw new AppError('INVALID_CREDENTIALS');
   const isNew = await sessions.isNewDevice(ctx, member.id, caller);
   const session = await transact(ctx, async (tx) => {
+    await prove(tx);
     if (isNew) {
       const device = sessions.nameDevice(caller);
       await enqueueEmail(
@@ -175,21 +180,23 @@ export async function sendLink(
 ): Promise<void> {
   const link = await emailLinks.createLink(ctx, tx, {
     purpose,
-    memberId: member.id,
+    member,
     email,
+    isMailed: true,
     browser,
   });
   await enqueueEmail(ctx, tx, email, template(link));
 }
 
-/** Records that the member owns `email`, which becomes their address. */
-export async function markVerified(
-  ctx: Context,
-  tx: Tx,
-  memberId: string,
-  email: string,
-): Promise<void> {
-  await members.updateMember(tx, memberId, { email, emailVerifiedAt: ctx.clock.now() });
+/** Records that the member owns their address. */
+export async function markVerified(ctx: Context, tx: Tx, memberId: string): Promise<void> {
+  await members.updateMember(tx, memberId, { emailVerifiedAt: ctx.clock.now() });
+}
+
+// A password may have been changed while an old one was being checked.
+async function requireUnchanged(tx: Tx, { id, credentialsVersion }: MemberRow): Promise<void> {
+  const member = await members.lockMember(tx, id);
+  if (member?.credentialsVersion !== credentialsVersion) throw new AppError('INVALID_CREDENTIALS');
 }
 
 // The password was right, so the member gets another link.
@@ -224,6 +231,7 @@ function newMember(id: string, email: string, createdAt: number): MemberRow {
     role: 'member',
     emailVerifiedAt: null,
     suspendedAt: null,
+    credentialsVersion: 0,
     createdAt,
   };
 }

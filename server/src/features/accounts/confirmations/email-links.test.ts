@@ -13,7 +13,7 @@ import {
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { searchProfiles } from '@lintel/contract/directory/search';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aMember, aNewcomer, PASSWORD } from '#server/testing/builders.ts';
+import { aMember, aNewcomer, PASSWORD, tokenMailedTo } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -24,10 +24,7 @@ afterEach(() => app.close());
 
 const HOUR = 3_600_000;
 
-async function tokenIn(email: string, kind: string): Promise<string> {
-  const mails = (await app.mailTo(email)).filter((mail) => mail.kind === kind);
-  return /token=([\w-]+)\s/.exec(mails.at(-1)?.text ?? '')?.[1] ?? 'none';
-}
+const tokenIn = (email: string, kind: string) => tokenMailedTo(app, email, kind);
 
 describe('the address of a new account', () => {
   it('is confirmed at once in the browser that signed up', async () => {

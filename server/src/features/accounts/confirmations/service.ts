@@ -1,5 +1,6 @@
 import type { LinkOutcome } from '@lintel/contract/accounts/email-links';
 import type { ErrorCode } from '@lintel/contract/errors';
+import type { LinkPurpose } from '@lintel/contract/values/accounts';
 import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';
@@ -24,6 +25,8 @@ import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 
 // Following a mailed link. Opening it is not enough, because mail programs and scanners open links too: in the browser
 // that requested it the page follows it at once, in any other browser a person has to confirm.
+
+const ASKED_ANYWHERE: ReadonlySet<LinkPurpose> = new Set(['deletion', 'email_change_stop']);
 
 /** Limits attempts at mailed links. */
 function emailLinkLimits(ip: string): Record<string, RateLimit> {
@@ -52,11 +55,9 @@ export async function followEmailLink(
   const link = await findLink(ctx, caller, request, 'VERIFICATION_FAILED');
   if (link.purpose === 'magic') throw new AppError('VERIFICATION_FAILED');
   if (mustAsk(link, request)) return ask(link);
-  const member = await members.getMember(ctx, link.memberId);
   try {
     await transact(ctx, async (tx) => {
-      await take(tx, link.id, 'VERIFICATION_FAILED');
-      await carryOut(ctx, tx, member, link);
+      await carryOut(ctx, tx, await take(tx, link, 'VERIFICATION_FAILED'), link);
     });
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('EMAIL_ALREADY_EXISTS') : error;
@@ -73,15 +74,11 @@ export async function followMagicLink(
   const link = await findLink(ctx, caller, request, 'MAGIC_LINK_EXPIRED');
   if (link.purpose !== 'magic') throw new AppError('MAGIC_LINK_EXPIRED');
   if (mustAsk(link, request)) return ask(link);
-  await transact(ctx, async (tx) => {
-    await take(tx, link.id, 'MAGIC_LINK_EXPIRED');
-    await accounts.markVerified(ctx, tx, link.memberId, link.email);
+  const member = await members.getMember(ctx, link.memberId);
+  const session = await accounts.openSession(ctx, caller, member, async (tx) => {
+    await take(tx, link, 'MAGIC_LINK_EXPIRED');
+    if (link.isMailed) await accounts.markVerified(ctx, tx, member.id);
   });
-  const session = await accounts.openSession(
-    ctx,
-    caller,
-    await members.getMember(ctx, link.memberId),
-  );
   return { answer: { outcome: 'done', purpose: 'magic', user: session.user }, session };
 }
 
@@ -134,45 +131,52 @@ export async function generateLink(
   if (!member) throw new AppError('USER_NOT_FOUND');
   return transact(ctx, async (tx) => {
     await audit.record(ctx, tx, viewer.memberId, `generate-${purpose}-link`, member.id);
-    return { link: await emailLinks.createLink(ctx, tx, { purpose, memberId: member.id, email }) };
+    return { link: await emailLinks.createLink(ctx, tx, { purpose, member, isMailed: false }) };
   });
 }
-
-type Link = NonNullable<Awaited<ReturnType<typeof emailLinks.findLink>>>;
 
 async function findLink(
   ctx: Context,
   caller: Caller,
   { token }: FollowedLink,
   code: ErrorCode,
-): Promise<Link> {
+): Promise<emailLinks.EmailLink> {
   await ctx.rateLimits.spend(emailLinkLimits(caller.ip));
   const link = await emailLinks.findLink(ctx, token);
   if (!link) throw new AppError(code);
   return link;
 }
 
-// A deletion is confirmed in any browser, because it cannot be undone.
-function mustAsk(link: Link, { browser, confirmed }: FollowedLink): boolean {
+// Confirmed in any browser: what cannot be undone, and what signs every device out.
+function mustAsk(link: emailLinks.EmailLink, { browser, confirmed }: FollowedLink): boolean {
   if (confirmed) return false;
-  return link.purpose === 'deletion' || !emailLinks.isSameBrowser(link, browser);
+  return ASKED_ANYWHERE.has(link.purpose) || !emailLinks.isSameBrowser(link, browser);
 }
 
-function ask({ purpose, email }: Link): LinkResult {
+function ask({ purpose, email }: emailLinks.EmailLink): LinkResult {
   return { answer: { outcome: 'confirm', purpose, email } };
 }
 
-async function take(tx: Tx, id: string, code: ErrorCode): Promise<void> {
-  if (!(await emailLinks.takeLink(tx, id))) throw new AppError(code);
+async function take(tx: Tx, link: emailLinks.EmailLink, code: ErrorCode): Promise<MemberRow> {
+  const member = await emailLinks.takeLink(tx, link);
+  if (!member) throw new AppError(code);
+  return member;
 }
 
-async function carryOut(ctx: Context, tx: Tx, member: MemberRow, link: Link): Promise<void> {
+async function carryOut(
+  ctx: Context,
+  tx: Tx,
+  member: MemberRow,
+  link: emailLinks.EmailLink,
+): Promise<void> {
   if (link.purpose === 'deletion') {
     await accounts.deleteAccount(ctx, tx, member.id);
     return enqueueEmail(ctx, tx, member.email, accountDeletedEmail());
   }
-  if (link.purpose === 'email_change') {
-    await enqueueEmail(ctx, tx, member.email, addressChangedEmail(link.email));
-  }
-  await accounts.markVerified(ctx, tx, member.id, link.email);
+  if (link.purpose === 'email_change_stop') return members.endAllAccess(tx, member.id);
+  if (link.purpose !== 'email_change') return accounts.markVerified(ctx, tx, member.id);
+  await enqueueEmail(ctx, tx, member.email, addressChangedEmail(link.email));
+  await members.updateMember(tx, member.id, { email: link.email });
+  await members.endLinks(tx, member.id);
+  await accounts.markVerified(ctx, tx, member.id);
 }

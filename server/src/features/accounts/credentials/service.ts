@@ -1,5 +1,9 @@
 import type { ErrorCode } from '@lintel/contract/errors';
-import { isLongEnough, shortPassword } from '@lintel/contract/values/accounts';
+import {
+  isLongEnough,
+  RECENT_SIGNIN_MILLISECONDS,
+  shortPassword,
+} from '@lintel/contract/values/accounts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { IdentityRow, MemberRow } from '#server/db/schema.ts';
@@ -101,6 +105,23 @@ export async function requirePassword(
   return member;
 }
 
+/** Throws unless this is the viewer's password or, without one, they have signed in recently. */
+export async function requireProof(ctx: Context, viewer: Viewer, password?: string): Promise<void> {
+  if (password !== undefined) return void (await requirePassword(ctx, viewer, password));
+  const isProved = await sessions.isProvedWithin(ctx, viewer, RECENT_SIGNIN_MILLISECONDS);
+  if (!isProved) throw new AppError('RECENT_SIGNIN_NEEDED');
+}
+
+/** Lets the viewer change their sign-in methods for a while. Throws if this is not their password. */
+export async function confirmPassword(
+  ctx: Context,
+  viewer: Viewer,
+  { password }: { password: string },
+): Promise<void> {
+  await requirePassword(ctx, viewer, password);
+  await sessions.markProved(ctx, viewer);
+}
+
 /** Throws VALIDATION_FAILED at `field` if a new password is too short, and WEAK_PASSWORD if it is easy to guess. */
 export function checkNewPassword(
   ctx: Context,
@@ -115,20 +136,14 @@ export function checkNewPassword(
   if (isWeakPassword(password, member)) throw new AppError('WEAK_PASSWORD');
 }
 
-/** Sets a password and ends the member's sessions, except for the current one. */
+/** Sets a password, and ends the member's links and their sessions, except for the current one. */
 export async function setPassword(
-  ctx: Context,
   tx: Tx,
   memberId: string,
-  change: { passwordHash: string; provesEmail?: boolean; currentSession?: string },
+  { passwordHash, currentSession }: { passwordHash: string; currentSession?: string },
 ): Promise<void> {
-  const { passwordHash, provesEmail, currentSession } = change;
-  const emailVerifiedAt = ctx.clock.now();
-  await members.updateMember(tx, memberId, {
-    passwordHash,
-    ...(provesEmail && { emailVerifiedAt }),
-  });
-  await sessions.endSessions(tx, memberId, currentSession);
+  await members.updateMember(tx, memberId, { passwordHash });
+  await members.endAllAccess(tx, memberId, currentSession);
 }
 
 async function refusal(
@@ -165,16 +180,18 @@ export async function addProviderAccount(
   await store.insertIdentity(tx, { id, memberId, issuer, subject, provider, email, createdAt });
 }
 
-/** Links a provider account to an existing member, and emails them about it. */
+/** Links a provider account to an existing member, and emails them about it. Returns the member. */
 export async function linkProviderAccount(
   ctx: Context,
   member: MemberRow,
   account: ProviderAccount,
-): Promise<void> {
-  await transact(ctx, async (tx) => {
+): Promise<MemberRow> {
+  return transact(ctx, async (tx) => {
+    const current = await members.endLinks(tx, member.id);
     await addProviderAccount(ctx, tx, member.id, account);
     const template = identityLinkedEmail(account.label, `${ctx.config.linkBase}/account`);
     await enqueueEmail(ctx, tx, member.email, template);
+    return current;
   });
 }
 
@@ -198,11 +215,13 @@ export async function removeProviderAccount(
   viewer: Viewer,
   id: string,
 ): Promise<void> {
+  await requireProof(ctx, viewer);
   await transact(ctx, async (tx) => {
     const member = await members.lockMember(tx, viewer.memberId);
     const isRemoved = await store.deleteIdentity(tx, viewer.memberId, id);
     if (!member || !isRemoved) throw new AppError('NOT_FOUND');
     const remaining = await store.listIdentities(tx, viewer.memberId);
     if (!member.passwordHash && remaining.length === 0) throw new AppError('LAST_SIGNIN_METHOD');
+    await members.endLinks(tx, member.id);
   });
 }

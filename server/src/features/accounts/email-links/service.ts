@@ -2,20 +2,24 @@ import type { LinkPurpose } from '@lintel/contract/values/accounts';
 import { LINK_MILLISECONDS } from '@lintel/contract/values/accounts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import type { EmailLinkRow } from '#server/db/schema.ts';
+import type { EmailLinkRow, MemberRow } from '#server/db/schema.ts';
+import * as members from '#server/features/members/members/service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import * as store from './store.ts';
 
-// One-time links in emails. Only the newest for its purpose works, once; of concurrent uses one succeeds. The browser
-// that requested a link is stored as a hash, so that following it there needs no confirmation.
+// One-time links in emails. Only the newest for its purpose works, once; of concurrent uses one succeeds. None outlives
+// a change of address, password or sign-in methods. The browser that requested a link is stored as a hash, so that
+// following it there needs no confirmation.
 
 export interface LinkRequest {
   purpose: LinkPurpose;
-  memberId: string;
-  /** The address to which the link is sent and whose ownership it proves. */
-  email: string;
+  member: MemberRow;
+  /** The address for which the link is made, if it is not the member's. */
+  email?: string | undefined;
+  /** Whether the link is mailed to this address, so that following it proves whose it is. */
+  isMailed: boolean;
   /** The cookie of the requesting browser, if a browser requested the link. */
   browser?: string | undefined;
 }
@@ -24,17 +28,19 @@ export interface LinkRequest {
 export async function createLink(
   ctx: Pick<Context, 'clock' | 'config'>,
   tx: Db | Tx,
-  { purpose, memberId, email, browser }: LinkRequest,
+  { purpose, member, email = member.email, isMailed, browser }: LinkRequest,
 ): Promise<string> {
   const token = newToken();
   const createdAt = ctx.clock.now();
   await store.replaceLinks(tx, {
     id: newId('link_', createdAt),
     purpose,
-    memberId,
+    memberId: member.id,
     email,
     tokenHash: hashToken(token),
     browserHash: browser ? hashToken(browser) : null,
+    credentialsVersion: member.credentialsVersion,
+    isMailed: isMailed ? 1 : 0,
     createdAt,
     expiresAt: createdAt + LINK_MILLISECONDS[purpose],
   });
@@ -42,20 +48,39 @@ export async function createLink(
   return `${ctx.config.linkBase}/auth/callback?type=${purpose}&${name}=${token}`;
 }
 
+export type EmailLink = EmailLinkRow & { purpose: LinkPurpose };
+
 /** Finds a link that still works, without using it up. */
-export async function findLink(
-  ctx: Context,
-  token: string,
-): Promise<(EmailLinkRow & { purpose: LinkPurpose }) | undefined> {
+export async function findLink(ctx: Context, token: string): Promise<EmailLink | undefined> {
   const row = await store.findLink(ctx.db, hashToken(token), ctx.clock.now());
-  return row as (EmailLinkRow & { purpose: LinkPurpose }) | undefined;
+  const member = row && (await members.findMember(ctx, row.memberId));
+  return member && isLive(row as EmailLink, member) ? (row as EmailLink) : undefined;
+}
+
+/** Uses up a link and returns its member, locked; undefined where it no longer works. */
+export async function takeLink(tx: Tx, link: EmailLink): Promise<MemberRow | undefined> {
+  const member = await members.lockMember(tx, link.memberId);
+  if (!member || !isLive(link, member)) return undefined;
+  return (await store.takeLink(tx, link.id)) ? member : undefined;
+}
+
+/** Whether a link was made for the member's present address and credentials. */
+export function isCurrent(
+  link: { email: string; credentialsVersion: number },
+  member: MemberRow,
+): boolean {
+  return link.email === member.email && link.credentialsVersion === member.credentialsVersion;
+}
+
+// A change of address is made for the new one.
+function isLive(link: EmailLink, member: MemberRow): boolean {
+  const email = link.purpose === 'email_change' ? member.email : link.email;
+  return isCurrent({ ...link, email }, member);
 }
 
 export function isSameBrowser(link: EmailLinkRow, browser: string | undefined): boolean {
   return browser !== undefined && link.browserHash === hashToken(browser);
 }
-
-export const takeLink = store.takeLink;
 
 export async function sweepEmailLinks(ctx: Context): Promise<void> {
   await store.deleteExpired(ctx.db, ctx.clock.now());

@@ -53,7 +53,7 @@ export async function startSignin(
   const provider = ctx.identityProviders.get(id);
   if (!provider) throw new AppError('NOT_FOUND');
   if (!rules.mayStart(mode, origin)) throw new AppError('CROSS_SITE_REQUEST');
-  if (mode === 'link' && !viewer) throw new AppError('NOT_SIGNED_IN');
+  if (mode === 'link') await requireProvedViewer(ctx, viewer);
   const callbackUrl = rules.callbackBase(ctx.config, host) + callbackPath;
   const state = tag ? `${newToken()}.${tag}` : newToken();
   const url = await provider.signinUrl(rules.secretsOf(caller.browser, state), callbackUrl);
@@ -106,6 +106,11 @@ interface ProvenAccount extends credentials.ProviderAccount {
   name: string | null;
 }
 
+async function requireProvedViewer(ctx: Context, viewer: Viewer | null): Promise<void> {
+  if (!viewer) throw new AppError('NOT_SIGNED_IN');
+  await credentials.requireProof(ctx, viewer);
+}
+
 async function takeBegun(ctx: Context, browser: string | undefined, state: string) {
   if (!browser) throw new AppError('AUTH_FAILED');
   const key = { stateHash: hashToken(state), browserHash: hashToken(browser) };
@@ -147,8 +152,7 @@ async function enter(
     if (!holder) return open(ctx, caller, account, checkedEmail);
     if (!rules.mayEnterByEmail(checkedEmail, holder)) throw new AppError('PROVIDER_EMAIL_TAKEN');
     requireAllowed(holder);
-    await credentials.linkProviderAccount(ctx, holder, account);
-    return enterAs(ctx, caller, holder);
+    return enterAs(ctx, caller, await credentials.linkProviderAccount(ctx, holder, account));
   });
 }
 

@@ -7,18 +7,16 @@ export function lookupPart(token: string): string {
 }
 
 interface StoredToken {
-  id: string;
-  memberId: string;
   tokenHash: string;
   expiresAt: number;
 }
 
 /** The stored token that matches this one, or the reason for a refusal. */
-export function judgeResetToken(
-  candidates: readonly StoredToken[],
+export function judgeResetToken<T extends StoredToken>(
+  candidates: readonly T[],
   tokenHash: string,
   now: number,
-): { token: StoredToken } | { refusal: ErrorCode } {
+): { token: T } | { refusal: ErrorCode } {
   const token = candidates.find((candidate) =>
     timingSafeEqual(Buffer.from(candidate.tokenHash), Buffer.from(tokenHash)),
   );

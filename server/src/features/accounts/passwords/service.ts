@@ -3,7 +3,7 @@ import { LINK_MILLISECONDS } from '@lintel/contract/values/accounts';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
-import type { MemberRow } from '#server/db/schema.ts';
+import type { MemberRow, Schema } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import {
   passwordChangedEmail,
@@ -12,6 +12,7 @@ import {
 } from '#server/emails/account-emails.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
+import * as emailLinks from '#server/features/accounts/email-links/service.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -29,6 +30,7 @@ import * as store from './store.ts';
 // Setting a password by a mailed link or with the old one. A link works once, for a while, and only if it is the
 // newest; setting a password ends every other session of the member.
 
+type ResetToken = Schema['passwordResetTokens'];
 type LinkContext = Pick<Context, 'db' | 'clock' | 'config' | 'signals'>;
 
 export async function requestReset(
@@ -73,9 +75,10 @@ export async function sendPasswordLink(
   await mailLink(ctx, member);
 }
 
-async function mailLink(ctx: Context, { id, email }: MemberRow): Promise<void> {
+async function mailLink(ctx: Context, member: MemberRow): Promise<void> {
   await transact(ctx, async (tx) => {
-    await enqueueEmail(ctx, tx, email, passwordResetEmail(await newResetLink(ctx, tx, id)));
+    const link = await newResetLink(ctx, tx, member, { isMailed: true });
+    await enqueueEmail(ctx, tx, member.email, passwordResetEmail(link));
   });
 }
 
@@ -86,9 +89,10 @@ export async function confirmReset(
   const candidates = await store.listResetTokens(ctx.db, lookupPart(token));
   const verdict = judgeResetToken(candidates, hashToken(token), ctx.clock.now());
   if ('refusal' in verdict) throw new AppError(verdict.refusal);
-  const { id, memberId } = verdict.token;
-  const member = await members.findMember(ctx, memberId);
-  if (!member) throw new AppError('RESET_USER_NOT_FOUND');
+  const { id, memberId, isMailed } = verdict.token;
+  const found = await members.findMember(ctx, memberId);
+  if (!found) throw new AppError('RESET_USER_NOT_FOUND');
+  requireLive(verdict.token, found);
   credentials.checkNewPassword(
     ctx,
     await accounts.getSessionUser(ctx, memberId),
@@ -97,10 +101,10 @@ export async function confirmReset(
   );
   const passwordHash = await hashPassword(password, ctx.config.passwordCost);
   await transact(ctx, async (tx) => {
+    const member = requireLive(verdict.token, await members.lockMember(tx, memberId));
     if (!(await store.takeResetToken(tx, id))) throw new AppError('RESET_TOKEN_UNKNOWN');
-    // The link was sent to this address, so following it proves that the member owns it.
-    await credentials.setPassword(ctx, tx, memberId, { passwordHash, provesEmail: true });
-    await store.deleteResetTokens(tx, memberId);
+    if (isMailed) await accounts.markVerified(ctx, tx, memberId);
+    await credentials.setPassword(tx, memberId, { passwordHash });
     await enqueueEmail(ctx, tx, member.email, changedEmail(ctx));
   });
 }
@@ -119,11 +123,10 @@ export async function changePassword(
   );
   const passwordHash = await hashPassword(newPassword, ctx.config.passwordCost);
   await transact(ctx, async (tx) => {
-    await credentials.setPassword(ctx, tx, member.id, {
+    await credentials.setPassword(tx, member.id, {
       passwordHash,
       currentSession: viewer.sessionId,
     });
-    await store.deleteResetTokens(tx, member.id);
     await enqueueEmail(ctx, tx, member.email, changedEmail(ctx));
   });
 }
@@ -147,19 +150,30 @@ export async function newResetLinkFor(
   if (!member) throw new AppError('USER_NOT_FOUND');
   return transact(ctx, async (tx) => {
     await audit.record(ctx, tx, actorId, 'generate-reset-link', member.id);
-    return newResetLink(ctx, tx, member.id);
+    return newResetLink(ctx, tx, member, { isMailed: false });
   });
 }
 
-/** Creates a link that sets a password, in the caller's transaction. */
-export async function newResetLink(ctx: LinkContext, tx: Tx, memberId: string): Promise<string> {
+/**
+ * Creates a link that sets a password, in the caller's transaction. One that is mailed to the member's address proves
+ * that they own it.
+ */
+export async function newResetLink(
+  ctx: LinkContext,
+  tx: Tx,
+  member: MemberRow,
+  { isMailed }: { isMailed: boolean },
+): Promise<string> {
   const token = newCode(RESET_TOKEN_LENGTH);
   const createdAt = ctx.clock.now();
   await store.replaceResetTokens(tx, {
     id: newId('rst_', createdAt),
-    memberId,
+    memberId: member.id,
+    email: member.email,
     tokenHash: hashToken(token),
     lookupHash: lookupPart(token),
+    credentialsVersion: member.credentialsVersion,
+    isMailed: isMailed ? 1 : 0,
     createdAt,
     expiresAt: createdAt + LINK_MILLISECONDS.reset,
   });
@@ -173,6 +187,11 @@ export async function sweepResetTokens(ctx: Context): Promise<void> {
 }
 
 export const passwordJobs = [hourlyJob('sweep reset links', sweepResetTokens)];
+
+function requireLive(token: ResetToken, member: MemberRow | undefined): MemberRow {
+  if (!member || !emailLinks.isCurrent(token, member)) throw new AppError('RESET_TOKEN_UNKNOWN');
+  return member;
+}
 
 function changedEmail(ctx: Context): EmailTemplate {
   return passwordChangedEmail(`${ctx.config.linkBase}/forgot-password`);

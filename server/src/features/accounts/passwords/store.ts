@@ -5,7 +5,7 @@ type ResetToken = Schema['passwordResetTokens'];
 
 /** Inserts a token and deletes the member's older ones. */
 export async function replaceResetTokens(tx: Tx, row: ResetToken): Promise<void> {
-  await deleteResetTokens(tx, row.memberId);
+  await tx.deleteFrom('passwordResetTokens').where('memberId', '=', row.memberId).execute();
   await tx.insertInto('passwordResetTokens').values(row).execute();
 }
 
@@ -25,10 +25,6 @@ export async function takeResetToken(tx: Tx, id: string): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function deleteResetTokens(tx: Tx, memberId: string): Promise<void> {
-  await tx.deleteFrom('passwordResetTokens').where('memberId', '=', memberId).execute();
 }
 
 export async function deleteOldResetTokens(db: Db, before: number): Promise<void> {

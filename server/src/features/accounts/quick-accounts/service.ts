@@ -21,7 +21,7 @@ export async function createQuickAccount(
   const account = { fullName: form.fullName, email, passwordHash: null };
   const session = await accounts.openAccount(ctx, caller, account, async (tx, member) => {
     await profiles.writeProfile(tx, member.id, form, ctx.clock.now());
-    const link = await passwords.newResetLink(ctx, tx, member.id);
+    const link = await passwords.newResetLink(ctx, tx, member, { isMailed: true });
     await enqueueEmail(ctx, tx, email, quickAccountEmail(link));
   });
   dailyCounts.count(ctx, 'onboarded');

@@ -1,7 +1,12 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import type { Context, Viewer } from '#server/context.ts';
 import type { MemberRow } from '#server/db/schema.ts';
-import { changeAddressEmail, confirmDeletionEmail } from '#server/emails/account-emails.ts';
+import { transact } from '#server/db/transact.ts';
+import {
+  addressChangeRequestedEmail,
+  changeAddressEmail,
+  confirmDeletionEmail,
+} from '#server/emails/account-emails.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as members from '#server/features/members/members/service.ts';
@@ -19,10 +24,15 @@ export async function updateAccount(
   ctx: Context,
   viewer: Viewer,
   caller: accounts.BrowserCaller,
-  change: { fullName?: string | undefined; email?: string | undefined },
+  change: {
+    fullName?: string | undefined;
+    email?: string | undefined;
+    password?: string | undefined;
+  },
 ): Promise<SessionUser> {
   const member = await members.getMember(ctx, viewer.memberId);
   if (change.email && change.email !== member.email) {
+    await credentials.requireProof(ctx, viewer, change.password);
     await requestNewAddress(ctx, caller, member, change.email);
   }
   if (change.fullName) await profiles.renameOwner(ctx, member.id, change.fullName);
@@ -55,10 +65,16 @@ async function requestNewAddress(
   requireMail(ctx);
   await credentials.spendMailAllowance(ctx, caller, email);
   if (await members.findMemberByEmail(ctx, email)) throw new AppError('EMAIL_ALREADY_EXISTS');
-  await accounts.mailLink(ctx, caller, {
-    member,
-    purpose: 'email_change',
-    template: changeAddressEmail,
-    email,
+  await transact(ctx, async (tx) => {
+    const change = {
+      member,
+      purpose: 'email_change',
+      template: changeAddressEmail,
+      email,
+    } as const;
+    await accounts.sendLink(ctx, tx, caller, change);
+    // The owner of the present address hears of it in time, should it be somebody else who asked.
+    const template = (link: string) => addressChangeRequestedEmail(email, link);
+    await accounts.sendLink(ctx, tx, caller, { member, purpose: 'email_change_stop', template });
   });
 }

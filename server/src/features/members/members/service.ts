@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
@@ -29,6 +29,7 @@ export async function createMembers(tx: Tx, members: readonly NewMember[]): Prom
     role: member.accountRole ?? 'member',
     emailVerifiedAt: member.emailVerifiedAt ?? null,
     suspendedAt: null,
+    credentialsVersion: 0,
     createdAt: member.createdAt,
   }));
   await store.insertMembers(tx, rows);
@@ -41,6 +42,7 @@ export async function createMembers(tx: Tx, members: readonly NewMember[]): Prom
 
 export const {
   deleteMember,
+  endLinks,
   insertMembers,
   listKnownEmails,
   listKnownIds,
@@ -95,6 +97,16 @@ export async function getMember(ctx: Pick<Context, 'db'>, id: string): Promise<M
   return member;
 }
 
+/** Ends the member's links and their sessions, except for one. */
+export async function endAllAccess(tx: Tx, id: string, exceptSession?: string): Promise<void> {
+  await store.endLinks(tx, id);
+  await sessions.endSessions(tx, id, exceptSession);
+}
+
+export async function signOutEverywhere(ctx: Context, { memberId }: Viewer): Promise<void> {
+  await transact(ctx, (tx) => endAllAccess(tx, memberId));
+}
+
 export async function hasMembers(db: Db): Promise<boolean> {
   return (await store.countMembers(db)) > 0;
 }
@@ -111,7 +123,7 @@ export async function setAdmin(
   if (!member) throw new AppError('USER_NOT_FOUND');
   await transact(ctx, async (tx) => {
     await store.updateMember(tx, member.id, { role: isAdmin ? 'admin' : 'member' });
-    await sessions.endSessions(tx, member.id);
+    await endAllAccess(tx, member.id);
     const action = isAdmin ? 'grant-admin' : 'revoke-admin';
     await audit.record(ctx, tx, audit.OPERATOR, action, member.id);
   });
@@ -168,7 +180,7 @@ async function writeSuspension(
   if ((member.suspendedAt !== null) === isSuspended) return;
   const suspendedAt = isSuspended ? ctx.clock.now() : null;
   await store.updateMember(tx, member.id, { suspendedAt });
-  if (isSuspended) await sessions.endSessions(tx, member.id);
+  if (isSuspended) await endAllAccess(tx, member.id);
   await profiles.recordChange(tx, member.id);
   const action = isSuspended ? 'suspend-member' : 'unsuspend-member';
   const entry = { actorId: by, action, subjectId: member.id } as const;

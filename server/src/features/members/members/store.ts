@@ -40,6 +40,19 @@ export async function lockMember(tx: Tx, id: string): Promise<MemberRow | undefi
     .executeTakeFirst();
 }
 
+/**
+ * Ends every link that was mailed to the member or made for them, and returns the member. Whatever changes how a member
+ * signs in calls it, in the same transaction.
+ */
+export async function endLinks(tx: Tx, id: string): Promise<MemberRow> {
+  return tx
+    .updateTable('members')
+    .set((set) => ({ credentialsVersion: set('credentialsVersion', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 export async function listAdmins(db: Db): Promise<MemberRow[]> {
   return db
     .selectFrom('members')

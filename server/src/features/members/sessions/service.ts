@@ -95,6 +95,22 @@ export async function listSessions(ctx: Context, viewer: Viewer) {
   return { items: rows.map((row) => toSession(row, viewer.sessionId)) };
 }
 
+/** Records that the viewer has just proved who they are. */
+export async function markProved(ctx: Context, { sessionId }: Viewer): Promise<void> {
+  await store.touchSession(ctx.db, sessionId, { provedAt: ctx.clock.now() });
+}
+
+/** Whether the viewer proved who they are within this time. */
+export async function isProvedWithin(
+  ctx: Context,
+  { memberId, sessionId }: Viewer,
+  milliseconds: number,
+): Promise<boolean> {
+  const now = ctx.clock.now();
+  const sessions = await store.listSessions(ctx.db, memberId, now);
+  return sessions.some(({ id, provedAt }) => id === sessionId && now - provedAt <= milliseconds);
+}
+
 /** Ends one of the viewer's sessions. Throws NOT_FOUND for anybody else's. */
 export async function endSession(ctx: Context, viewer: Viewer, id: string): Promise<void> {
   if (!(await store.deleteSession(ctx.db, viewer.memberId, id))) throw new AppError('NOT_FOUND');
@@ -138,6 +154,7 @@ async function startSession(ctx: Context, db: Db | Tx, memberId: string, caller:
     id,
     memberId,
     createdAt: now,
+    provedAt: now,
     lastSeenAt: now,
     expiresAt,
     userAgent,

@@ -58,7 +58,7 @@ export async function markReplaced(tx: Tx, tokenHash: string, now: number): Prom
 export async function touchSession(
   db: Db | Tx,
   id: string,
-  times: { lastSeenAt: number; expiresAt?: number },
+  times: Partial<Pick<SessionRow, 'lastSeenAt' | 'expiresAt' | 'provedAt'>>,
 ): Promise<void> {
   await db.updateTable('sessions').set(times).where('id', '=', id).execute();
 }

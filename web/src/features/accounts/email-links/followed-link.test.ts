@@ -5,6 +5,7 @@ test.each([
   [{ token: 't', type: 'verification' }, 'verification'],
   [{ token: 't', type: 'email_verification' }, 'verification'],
   [{ token: 't', type: 'email_change' }, 'email_change'],
+  [{ token: 't', type: 'email_change_stop' }, 'email_change_stop'],
   [{ token: 't', type: 'deletion' }, 'deletion'],
   [{ token: 't', type: 'magic' }, 'magic'],
   [{ token: 't' }, 'magic'],

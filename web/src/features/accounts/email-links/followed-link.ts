@@ -16,6 +16,7 @@ const TYPES = new Map<unknown, LinkPurpose>([
   ['verification', 'verification'],
   ['email_verification', 'verification'],
   ['email_change', 'email_change'],
+  ['email_change_stop', 'email_change_stop'],
   ['deletion', 'deletion'],
 ]);
 const PAYMENT = ['payment_success', 'checkout_success', 'session_id'] as const;

@@ -40,6 +40,11 @@ export function questionOf(purpose: LinkPurpose, email: string): Question {
       words: `Use ${email} for your account from now on?`,
       action: 'Use this address',
     },
+    email_change_stop: {
+      title: 'Stop the change of address?',
+      words: `${email} stays the address of your account, and all devices are signed out. If you did not ask for the change, set a new password next.`,
+      action: 'Stop the change',
+    },
     deletion: {
       title: 'Delete your account?',
       words: `The account of ${email} is deleted for good: your profile, collections and settings are erased. Messages that you sent stay with those who received them, under “Deleted member”. This cannot be undone.`,
@@ -54,5 +59,6 @@ export function questionOf(purpose: LinkPurpose, email: string): Question {
 export const DONE_WORDS: Partial<Record<LinkPurpose, string>> = {
   verification: 'Email address confirmed',
   email_change: 'Email address changed',
+  email_change_stop: 'Your address stays as it is',
   deletion: 'Your account has been deleted',
 };

@@ -4,7 +4,7 @@ import type {
   updateAccount,
 } from '@lintel/contract/accounts/accounts';
 import type { listIdentities, unlinkIdentity } from '@lintel/contract/accounts/identities';
-import type { changePassword } from '@lintel/contract/accounts/passwords';
+import type { changePassword, confirmPassword } from '@lintel/contract/accounts/passwords';
 import type { endAllSessions, endSession, listSessions } from '@lintel/contract/accounts/sessions';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile, endpoint } from '#web/lib/api.ts';
@@ -14,6 +14,7 @@ import { changeSession } from '../session.ts';
 
 const UPDATE = endpoint<typeof updateAccount>('PATCH', '/api/auth/me');
 const CHANGE_PASSWORD = endpoint<typeof changePassword>('POST', '/api/auth/password/change');
+const CONFIRM_PASSWORD = endpoint<typeof confirmPassword>('POST', '/api/auth/password/confirm');
 const IDENTITIES = endpoint<typeof listIdentities>('GET', '/api/auth/identities');
 const UNLINK = endpoint<typeof unlinkIdentity>('DELETE', '/api/auth/identities/{id}');
 const SESSIONS = endpoint<typeof listSessions>('GET', '/api/auth/sessions');
@@ -38,11 +39,19 @@ export const sessionsQuery = queryOptions({
 export function useUpdateAccount() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { fullName?: string; email?: string }) => call(UPDATE, { body }),
+    mutationFn: (body: { fullName?: string; email?: string; password?: string }) =>
+      call(UPDATE, { body }),
     onSuccess: (user) => {
       changeSession(client, user);
       return client.invalidateQueries({ queryKey: ['profile', user.id] });
     },
+  });
+}
+
+/** Enters the password again, so that the sign-in methods can be changed for a while. */
+export function useConfirmPassword() {
+  return useMutation({
+    mutationFn: (body: { password: string }) => call(CONFIRM_PASSWORD, { body }),
   });
 }
 

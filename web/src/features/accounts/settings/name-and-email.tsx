@@ -10,11 +10,11 @@ import { useCheckedForm } from '#web/ui/form/checked-form.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { AccountForm, EmailField } from '../account-form.tsx';
+import { AccountForm, EmailField, OwnPasswordField, WRONG_OWN_PASSWORD } from '../account-form.tsx';
 import { useSendVerification } from '../api.ts';
 import { FailureAlert } from '../failures.tsx';
 import { MailboxNote, type MailMode } from '../mail-note.tsx';
-import { checkEmail, checkName } from '../state.ts';
+import { checkName, checkNewEmail } from '../state.ts';
 import { useUpdateAccount } from './api.ts';
 import styles from './section.module.css';
 
@@ -73,14 +73,27 @@ export function OwnAddress({ email, isConfirmed }: { email: string; isConfirmed:
 }
 
 /** Another address. It counts once the member has followed the link that is sent to it. */
-export function EmailForm({ current, mail }: { current: string; mail: MailMode }) {
+export function EmailForm({
+  current,
+  hasPassword,
+  mail,
+}: {
+  current: string;
+  /** Members without one have to have signed in a moment ago. */
+  hasPassword: boolean;
+  mail: MailMode;
+}) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const update = useUpdateAccount();
   const form = useCheckedForm({
-    fields: ['email'],
-    check: checkEmail,
-    send: update.mutateAsync,
-    refusals: { EMAIL_ALREADY_EXISTS: { field: 'email', message: ACCOUNT_WORDS.emailTaken } },
+    fields: ['email', 'password'],
+    check: (values) => checkNewEmail(values, hasPassword),
+    send: ({ email, password }) =>
+      update.mutateAsync(hasPassword ? { email, password } : { email }),
+    refusals: {
+      EMAIL_ALREADY_EXISTS: { field: 'email', message: ACCOUNT_WORDS.emailTaken },
+      ...WRONG_OWN_PASSWORD,
+    },
     onSent: (_, { email }) => {
       setSentTo(email);
       form.clear();
@@ -113,6 +126,7 @@ export function EmailForm({ current, mail }: { current: string; mail: MailMode }
         hint="We send a link to it, to confirm that it is yours."
         autoComplete="email"
       />
+      {hasPassword && <OwnPasswordField form={form} id="email-password" />}
     </AccountForm>
   );
 }

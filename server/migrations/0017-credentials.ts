@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['members', 'emailLinks', 'passwordResetTokens']) {
+    await db.schema
+      .alterTable(table)
+      .addColumn('credentialsVersion', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  }
+  // No link from before has either, so none sets a password or proves an address.
+  await db.schema
+    .alterTable('passwordResetTokens')
+    .addColumn('email', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  await db.schema
+    .alterTable('sessions')
+    .addColumn('provedAt', 'bigint', (column) => column.notNull().defaultTo(0))
+    .execute();
+  for (const table of ['emailLinks', 'passwordResetTokens']) {
+    await db.schema
+      .alterTable(table)
+      .addColumn('isMailed', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  }
+}
