@@ -62,11 +62,6 @@ export async function aProvedMember(app: TestApp, traits: MemberTraits = {}) {
   return member;
 }
 
-/** Makes a member's address one that is known to be theirs. */
-export async function proveAddress(app: TestApp, { id }: { id: string }): Promise<void> {
-  await updateMember(app.ctx.db, id, { emailVerifiedAt: app.ctx.clock.now() });
-}
-
 /** A member who administers, signed in. */
 export async function anAdmin(app: TestApp, traits: MemberTraits = {}) {
   const member = await aMember(app, traits);
