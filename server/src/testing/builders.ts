@@ -6,7 +6,7 @@ import {
   saveOwnProfile,
 } from '@lintel/contract/members/profiles';
 import type { z } from 'zod';
-import { setAdmin, updateMember } from '#server/features/members/members/service.ts';
+import { setAdmin } from '#server/features/members/members/service.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
