@@ -69,3 +69,13 @@ test('a database of version 0.1.0 keeps every row', async () => {
     expect(kept, table).toEqual(rows.map((row) => JSON.stringify(row)).toSorted());
   }
 });
+
+test('what members who had left kept of each other is deleted', async () => {
+  const { db, drop } = await openEmptyDatabase();
+  await migrate(db, '0016-retention');
+  const cursor = { memberId: 'user_gone', lastNumber: 1 };
+  await db.insertInto('memberCursors').values(cursor).execute();
+  await migrate(db);
+  expect(await db.selectFrom('memberCursors').selectAll().execute()).toEqual([]);
+  await drop();
+});

@@ -18,7 +18,7 @@ import * as files from '#server/features/media/files/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
-import * as conversations from '#server/features/messaging/conversations/service.ts';
+import * as departures from '#server/features/messaging/departures/service.ts';
 import * as unreadNotifications from '#server/features/notifications/unread/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -149,10 +149,11 @@ export async function getSessionUser(ctx: Context, memberId: string): Promise<Se
 
 /** Erases an account and everything that belongs to it, in the caller's transaction. */
 export async function deleteAccount(ctx: Context, tx: Tx, memberId: string): Promise<void> {
+  await members.lockMember(tx, memberId);
   await cancellations.cancelSubscriptions(ctx, tx, memberId);
   await avatars.eraseAvatar(ctx, tx, memberId);
   await files.eraseFiles(ctx, tx, memberId);
-  await conversations.eraseMember(ctx, tx, memberId);
+  await departures.eraseMember(ctx, tx, memberId);
   await unreadNotifications.eraseMember(tx, memberId);
   await profiles.recordChange(tx, memberId);
   await members.deleteMember(tx, memberId);

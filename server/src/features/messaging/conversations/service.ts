@@ -7,7 +7,6 @@ import type { Db, Tx } from '#server/db/open.ts';
 import type { MessageRow } from '#server/db/schema.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
-import * as members from '#server/features/members/members/service.ts';
 import * as recipients from '#server/features/messaging/recipients/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -144,7 +143,7 @@ export async function getThread(
   return toThread(parts);
 }
 
-export const { countUnread } = store;
+export const { countUnread, deleteConversations, listPartners, lockConversation } = store;
 
 /** How many pairs of members have written to each other. */
 export async function countConnections({ db }: Pick<Context, 'db'>): Promise<number> {
@@ -213,33 +212,6 @@ export async function presentFound(
       const { card, message } = found.get(row.id) ?? {};
       return toConversation(row, memberId, card, message && { message, words });
     });
-}
-
-/** Erases a member's conversations, in the transaction that erases the account; recipients keep their messages. */
-export async function eraseMember(
-  ctx: Pick<Context, 'clock'>,
-  tx: Tx,
-  memberId: string,
-): Promise<void> {
-  const partners = await store.listPartners(tx, memberId);
-  const staying = await members.listKnownIds(
-    tx,
-    partners.map(({ otherId }) => otherId),
-  );
-  const stays = new Set(staying);
-  const [remaining, abandoned] = [true, false].map((is) =>
-    partners.filter((p) => stays.has(p.otherId) === is),
-  );
-  await store.deleteConversations(
-    tx,
-    (abandoned ?? []).map(({ conversationId }) => conversationId),
-  );
-  await memberEvents.eraseMember(tx, memberId);
-  const events = (remaining ?? []).map(({ conversationId, otherId, lastSeq }) => ({
-    ...{ memberId: otherId, kind: 'conversation' as const, conversationId },
-    ...{ profileId: memberId, by: memberId, seq: lastSeq },
-  }));
-  await memberEvents.append(ctx, tx, events);
 }
 
 /**

@@ -84,13 +84,16 @@ export async function markRead(ctx: Context, { memberId }: Viewer, otherId: stri
     const reading = { readerId: memberId, otherId, upTo, readAt: ctx.clock.now() };
     const { conversationId, isMoved, ...mark } = await conversations.moveReadMark(tx, reading);
     if (!isMoved) return mark;
+    // The conversation is locked by now, so the other side has either left before or waits for this.
+    const isGone = (await members.listKnownIds(tx, [otherId])).length === 0;
     const ref = { memberId, conversationId, senderId: otherId };
-    await unreadNotifications.noteRead(ctx, tx, { ...ref, unreadCount: mark.unreadCount });
+    const unreadCount = isGone ? 0 : mark.unreadCount;
+    await unreadNotifications.noteRead(ctx, tx, { ...ref, unreadCount });
     const event = { kind: 'read', conversationId, by: memberId, seq: mark.readUpTo } as const;
     const own = { ...event, memberId, profileId: otherId };
     const theirs = { ...event, memberId: otherId, profileId: memberId };
-    const isBlocked = await blockedPairs.isBlockedPair(tx, memberId, otherId);
-    await memberEvents.append(ctx, tx, isBlocked ? [own] : [own, theirs]);
+    const isTold = !isGone && !(await blockedPairs.isBlockedPair(tx, memberId, otherId));
+    await memberEvents.append(ctx, tx, isTold ? [own, theirs] : [own]);
     return mark;
   });
 }

@@ -61,7 +61,8 @@ async function change(
 ): Promise<void> {
   await transact(ctx, async (tx) => {
     // A message locks the members too: the first one between them has no conversation to lock yet.
-    await members.lockMembers(tx, [memberId, otherId]);
+    const locked = await members.lockMembers(tx, [memberId, otherId]);
+    if (!locked.has(otherId)) throw new AppError('PROFILE_NOT_FOUND');
     const isNew =
       action === 'block'
         ? await blockedPairs.addBlock(tx, memberId, otherId, ctx.clock.now())
