@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { profileCard, profileId } from '../members/profiles.ts';
+import { profileId } from '../members/profiles.ts';
 
 const ofProfile = { params: z.object({ id: profileId }) };
 
 /** A member whom the viewer has blocked. */
 export const blockedMember = z.object({
   profileId,
-  card: profileCard.nullable().describe('null once they have left'),
+  name: z.string().nullable().describe('null if they have blocked the viewer too'),
   blockedAt: z.iso.datetime(),
 });
 export type BlockedMember = z.output<typeof blockedMember>;

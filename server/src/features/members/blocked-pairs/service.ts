@@ -53,7 +53,7 @@ export async function findBlockedBy(db: Db, memberId: string): Promise<string[]>
   return (await store.listBlocksBy(db, memberId)).map(({ blockedId }) => blockedId);
 }
 
-export const { listBlocksBy } = store;
+export const { findBlockersOf, listBlocksBy } = store;
 
 export async function findBetween(
   db: Db | Tx,

@@ -50,6 +50,16 @@ export async function listBlocksBy(db: Db | Tx, blockerId: string): Promise<Bloc
     .execute();
 }
 
+/** The members who have blocked this one. */
+export async function findBlockersOf(db: Db, blockedId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('blocks')
+    .select('blockerId')
+    .where('blockedId', '=', blockedId)
+    .execute();
+  return rows.map(({ blockerId }) => blockerId);
+}
+
 /** Everyone whom the member has blocked or who has blocked them. One statement, with an index for each half. */
 export async function listHidden(db: Db | Tx, memberId: string): Promise<string[]> {
   const rows = await db

@@ -49,7 +49,8 @@ describe('a block', () => {
     expect((await seeProfile(ben, ada)).error?.code).toBe('PROFILE_NOT_FOUND');
     const [own, ...rest] = await blocksOf(ada);
     expect(rest).toEqual([]);
-    expect(own).toMatchObject({ profileId: ben.id, card: { fullName: 'Ben Hidden' } });
+    expect(Object.keys(own ?? {}).toSorted()).toEqual(['blockedAt', 'name', 'profileId']);
+    expect(own).toMatchObject({ profileId: ben.id, name: 'Ben Hidden' });
     expect(await blocksOf(ben)).toEqual([]);
     await unblock(ada, ben);
     await unblock(ada, ben);
@@ -64,6 +65,15 @@ describe('a block', () => {
     await unblock(ben, ada);
     expect((await seeProfile(ben, ada)).status).toBe(404);
     expect(await blocksOf(ada)).toHaveLength(1);
+  });
+
+  it('of each other shows neither the other’s name, until one is taken back', async () => {
+    const [ada, ben] = await aConversation(app);
+    await block(ada, ben);
+    await block(ben, ada);
+    for (const one of [ada, ben]) expect(await blocksOf(one)).toMatchObject([{ name: null }]);
+    await unblock(ada, ben);
+    expect((await blocksOf(ben))[0]?.name).toMatch(/^Member/);
   });
 
   it('of oneself, of nobody, and of one who hides is refused', async () => {

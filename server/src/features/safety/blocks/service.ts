@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { displayName, type ProfileCard } from '@lintel/contract/members/profiles';
 import type { BlockedMember } from '@lintel/contract/safety/blocks';
 import type { Context, Viewer } from '#server/context.ts';
 import type { BlockRow } from '#server/db/schema.ts';
@@ -46,11 +46,16 @@ export async function listBlocks(
   { memberId }: Viewer,
 ): Promise<{ items: BlockedMember[] }> {
   const rows = await blockedPairs.listBlocksBy(ctx.db, memberId);
+  const blockers = new Set(await blockedPairs.findBlockersOf(ctx.db, memberId));
   const cards = await profiles.findCards(
     ctx.db,
     rows.map(({ blockedId }) => blockedId),
   );
-  return { items: rows.map((row) => toBlockedMember(row, cards.get(row.blockedId))) };
+  return {
+    items: rows.map((row) =>
+      toBlockedMember(row, blockers.has(row.blockedId) ? undefined : cards.get(row.blockedId)),
+    ),
+  };
 }
 
 async function change(
@@ -74,7 +79,7 @@ async function change(
 function toBlockedMember(row: BlockRow, card: ProfileCard | undefined): BlockedMember {
   return {
     profileId: row.blockedId,
-    card: card ?? null,
+    name: card ? displayName(card) : null,
     blockedAt: isoInstant(row.createdAt),
   };
 }

@@ -12,8 +12,9 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { blocksQuery, useUnblock } from './api.ts';
 import styles from './blocked-list.module.css';
 
-function nameOf({ card }: BlockedMember): string {
-  return card ? (card.businessName ?? card.fullName) : 'Deleted member';
+/** Somebody who has blocked the viewer too shows them nothing, not even a name. */
+function nameOf({ name }: BlockedMember): string {
+  return name ?? 'A member';
 }
 
 /** Whom one has blocked, with the way back and to what was written before. */
