@@ -1,24 +1,61 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const BODY_MILLISECONDS = 15_000;
 /** How long a file transfer may take in either direction: 50 MB at 1.4 Mbit/s. */
 export const FILE_MILLISECONDS = 300_000;
 
+/** What is asked of a sender. */
+const PACE = {
+  /** How long a body may take, unless it is a file. */
+  bodyMilliseconds: 15_000,
+  /** How often a file is looked at, and how much of it must have come since. */
+  fileMilliseconds: 15_000,
+  fileBytes: 32 * 1024,
+  /** How long a body may go on after it has been answered. */
+  answeredMilliseconds: 2_000,
+};
+
 /**
  * Ends connections whose request does not arrive in time, so that slow senders do not occupy them. Files may take
- * longer, but Node has one limit for all, so the shorter one is enforced here.
+ * longer as long as they keep a least pace, but Node has one limit for all, so these are enforced here. A request that
+ * was refused before it had arrived has nothing more to say.
  */
-export function endSlowBodies(app: FastifyInstance, milliseconds = BODY_MILLISECONDS): void {
-  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
+export function endSlowBodies(app: FastifyInstance, pace = PACE): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request;
     const { 'content-length': length, 'transfer-encoding': chunked } = raw.headers;
     // With a callback: a promise for each request would cost more than this does.
     done();
-    if (routeOptions.config.takesFile || (chunked === undefined && !Number(length))) return;
-    const timer = setTimeout(() => {
-      if (!raw.complete) raw.destroy();
-    }, milliseconds).unref();
-    raw.once('close', () => clearTimeout(timer));
+    if (chunked === undefined && !Number(length)) return;
+    const stop = request.routeOptions.config.takesFile
+      ? requirePace(request, pace)
+      : endAfter(request, pace.bodyMilliseconds);
+    let stopAnswered: (() => void) | undefined;
+    reply.raw.once('finish', () => {
+      if (!raw.complete) stopAnswered = endAfter(request, pace.answeredMilliseconds);
+    });
+    raw.once('close', () => {
+      stop();
+      stopAnswered?.();
+    });
   });
+}
+
+/** Ends the connection after this time unless the body has arrived; the returned function calls that off. */
+function endAfter({ raw }: FastifyRequest, milliseconds: number): () => void {
+  const timer = setTimeout(() => {
+    if (!raw.complete) raw.destroy();
+  }, milliseconds).unref();
+  return () => clearTimeout(timer);
+}
+
+function requirePace({ raw }: FastifyRequest, pace: typeof PACE): () => void {
+  let before = raw.socket.bytesRead;
+  const timer = setInterval(() => {
+    const { bytesRead } = raw.socket;
+    if (!raw.complete && bytesRead - before < pace.fileBytes) raw.destroy();
+    before = bytesRead;
+  }, pace.fileMilliseconds).unref();
+  return () => clearInterval(timer);
 }
 
 declare module 'fastify' {

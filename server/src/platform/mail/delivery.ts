@@ -9,6 +9,8 @@ import type { MailTransport } from './transport.ts';
 const CLAIM_MILLISECONDS = 60_000;
 const PAUSES = { first: 30_000, longest: 3_600_000 };
 const GIVE_UP_MILLISECONDS = 24 * 3_600_000;
+/** A mail server that is slow or silent about one email must not hold up the others. */
+const AT_ONCE = 5;
 
 interface Deps {
   db: Db;
@@ -21,10 +23,14 @@ interface Deps {
 }
 
 /**
- * Delivers every email that is due. A failure postpones it, twice as long each time up to an hour; after 24 hours it is
- * given up and kept for the operator to see.
+ * Delivers every email that is due, a few at once. A failure postpones it, twice as long each time up to an hour. After
+ * 24 hours, or when the server will never take it, it is given up and kept for the operator to see.
  */
 export async function deliverDueMail(deps: Deps): Promise<void> {
+  await Promise.all(Array.from({ length: AT_ONCE }, () => deliverInTurn(deps)));
+}
+
+async function deliverInTurn(deps: Deps): Promise<void> {
   for (;;) {
     const now = deps.clock.now();
     const mail = await claimMail(deps.db, now, now + CLAIM_MILLISECONDS);
@@ -40,7 +46,7 @@ async function deliver({ db, clock, log, transport, from, host }: Deps, mail: Ma
   try {
     await transport.send({ messageId, from, to, replyTo, subject, text, html, unsubscribeUrl });
   } catch (error) {
-    const dueAt = nextTry(mail, clock.now());
+    const dueAt = isPermanent(error) ? null : nextTry(mail, clock.now());
     const lastError = withoutAddresses(error);
     log.warn(
       { mail: id, kind: mail.kind, attempts: mail.attempts, lastError },
@@ -49,6 +55,15 @@ async function deliver({ db, clock, log, transport, from, host }: Deps, mail: Ma
     return markFailed(db, id, clock.now(), { dueAt, lastError });
   }
   await markSent(db, id, clock.now());
+}
+
+/**
+ * Whether a mail server has refused this recipient or this email for good (5xx). One that refuses our sign-in or our
+ * sender refuses every email alike, which is for the operator to mend: those are tried again.
+ */
+export function isPermanent(error: unknown): boolean {
+  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
+  return responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command);
 }
 
 /** When to try again; null when it is time to give up. */

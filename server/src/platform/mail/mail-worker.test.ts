@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { deliverDueMail, nextTry } from './delivery.ts';
+import { deliverDueMail, isPermanent, nextTry } from './delivery.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { claimMail, insertEmail } from './outbox.ts';
 import { smtpTransport } from './transport.ts';
@@ -140,6 +140,48 @@ it('loses nothing when the server cannot be reached or hangs up in the middle', 
   app.ctx.clock.advance(HOUR);
   await deliver();
   expect(catcher.mails).toHaveLength(1);
+});
+
+it('gives an email up at once that the server will never take', async () => {
+  await queue();
+  catcher.refuse = () => {
+    throw Object.assign(new Error('No such user member@ashe.example'), { responseCode: 550 });
+  };
+  await deliver();
+  const [mail] = await rows();
+  expect(mail).toMatchObject({ attempts: 1, dueAt: null });
+  expect(mail?.failedAt).not.toBeNull();
+  expect(mail?.lastError).toContain('[address]');
+});
+
+it.each([
+  [{ command: 'RCPT TO', responseCode: 550 }, true],
+  [{ command: 'DATA', responseCode: 554 }, true],
+  [{ command: 'RCPT TO', responseCode: 450 }, false],
+  [{ command: 'MAIL FROM', responseCode: 550 }, false],
+  [{ command: 'AUTH PLAIN', responseCode: 535 }, false],
+  [{ command: 'CONN' }, false],
+])('takes %j for final: %s', (refusal, expected) => {
+  expect(isPermanent(Object.assign(new Error('refused'), refusal))).toBe(expected);
+});
+
+it('does not let an email wait for another that the server is silent about', async () => {
+  for (let i = 0; i < 3; i++) await queue();
+  const release = Promise.withResolvers<void>();
+  let asked = 0;
+  const allAsked = Promise.withResolvers<void>();
+  const transport = {
+    async send() {
+      asked += 1;
+      if (asked === 3) allAsked.resolve();
+      await release.promise;
+    },
+  };
+  const delivery = deliverDueMail({ ...app.ctx, transport, from: 'a@b.test', host: 'lintel.test' });
+  await allAsked.promise;
+  release.resolve();
+  await delivery;
+  expect((await rows()).every(({ sentAt }) => sentAt !== null)).toBe(true);
 });
 
 it('sends each email once when several servers look at the outbox together', async () => {
