@@ -119,9 +119,9 @@ export function PhotoField({
   onChanged,
 }: {
   profile: Owner;
-  /** The photo on the page. */
+  /** The page already shows the avatar. */
   isAvatarElsewhere?: boolean;
-  /** Updates the rest of the product. */
+  /** Updates the avatar elsewhere in the product. */
   onChanged: (avatarUrl: string | null) => void;
 }) {
   const id = useId();

@@ -29,8 +29,7 @@ let running: { memberId: string; holders: number; stop: () => void } | undefined
 
 /**
  * Keep the member's loaded messages current and send the queued ones. Any component may start it; one instance runs
- * until
- * every caller has called the returned function.
+ * until every caller has called the returned function.
  */
 export function startLive(client: QueryClient, memberId: string): () => void {
   if (running && running.memberId !== memberId) {
@@ -109,7 +108,7 @@ function socketAddress(): string {
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/api/realtime`;
 }
 
-/** Refetch what events have changed, each query at most once at a time. */
+/** Refetch the queries that events affect, with at most one refetch of each in flight. */
 function refresher(client: QueryClient) {
   const again = (queryKey: readonly unknown[]) =>
     singleFlight(() => client.invalidateQueries({ queryKey }));

@@ -7,7 +7,7 @@ export function markOwner(memberId: string) {
   }
 }
 
-/** Erase the unsent messages of anybody but this member (null for nobody). Loads no code if there are none. */
+/** Erase the unsent messages of everybody but this member. Loads no code if there are none. */
 export async function clearOutboxOfOthers(memberId: string | undefined): Promise<void> {
   const owner = safeLocalStorage.read(LOCAL_KEYS.outboxOwner);
   if (!owner || owner === memberId) return;
