@@ -28,7 +28,7 @@ const RESTORE = endpoint<typeof restoreCollection>('POST', '/api/collections/{id
 
 const ALL = ['collections'];
 
-/** What a member types into the form of a collection. */
+/** The fields of the collection form. */
 export interface CollectionInput {
   name: string;
   description?: string | null | undefined;
@@ -38,7 +38,7 @@ function collectionsQuery(profileId: string | undefined) {
   return queryOptions({
     queryKey: [...ALL, 'list', profileId ?? null],
     queryFn: ({ signal }) => call(LIST, { query: { ...(profileId && { profileId }) }, signal }),
-    // No route asks where a profile is saved: the dialog asks each time it opens.
+    // No route prefetches the collections of a profile: the dialog fetches them each time it opens.
     staleTime: profileId ? 0 : JUST_LOADED_MILLISECONDS,
   });
 }
@@ -51,17 +51,17 @@ export function collectionQuery(id: string) {
   });
 }
 
-/** Asks for the member's collections before the page is there to show them. */
+/** Prefetch the member's collections. */
 export function prefetchList(client: QueryClient) {
   return client.prefetchQuery(collectionsQuery(undefined));
 }
 
-/** The same for one collection. */
+/** Prefetch one collection. */
 export function prefetchOne(client: QueryClient, { params }: { params: { id: string } }) {
   return client.prefetchQuery(collectionQuery(params.id));
 }
 
-/** After a change: what is on screen is asked for again, here and in the other tabs. */
+/** Refetch the collections on screen after a change, here and in the other tabs. */
 export function refreshCollections(client: QueryClient): Promise<void> {
   announceChange();
   return client.invalidateQueries({ queryKey: ALL });
@@ -75,7 +75,7 @@ function useChangesElsewhere() {
   );
 }
 
-/** The member's collections, the newest first; of a profile each says whether it contains it. */
+/** The member's collections, newest first; given a profile, each says whether it contains it. */
 export function useCollections(profileId?: string) {
   useChangesElsewhere();
   return useQuery(collectionsQuery(profileId));
@@ -102,7 +102,7 @@ export function useUpdateCollection(id: string) {
   });
 }
 
-/** Deletes a collection; `onDeleted` and `onFailed` are heard also when the page has been left meanwhile. */
+/** Delete a collection. `onDeleted` and `onFailed` are called even after the page has been left. */
 export function useDeleteCollection(callbacks: {
   onDeleted: (collection: CollectionSummary) => void;
   onFailed: (error: Error, collection: CollectionSummary) => void;
@@ -118,7 +118,7 @@ export function useDeleteCollection(callbacks: {
   });
 }
 
-/** Takes a deletion back; heard as above. */
+/** Restore a deleted collection. The callbacks are called as above. */
 export function useRestoreCollection(callbacks: {
   onRestored: (collection: CollectionSummary) => void;
   onFailed: (error: Error, id: string) => void;

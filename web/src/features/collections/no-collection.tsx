@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** For a session that ends while a page of collections is open. */
+/** Shown if the session ends while a collections page is open. */
 export function AccessRequired() {
   return (
     <EmptyState
@@ -21,13 +21,13 @@ export function AccessRequired() {
   );
 }
 
-/** For a collection that is not there, or not the reader's. */
+/** Shown if a collection does not exist or belongs to somebody else. */
 export function CollectionNotFound({
   to,
   back,
   children,
 }: {
-  /** Where the way back leads. */
+  /** The target of the back link. */
   to: typeof PATHS.collections | typeof PATHS.search;
   back: string;
   children: string;

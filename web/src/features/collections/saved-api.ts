@@ -37,8 +37,8 @@ export interface Move {
 }
 
 /**
- * Moves a saved profile to a stage: on screen at once, and back where the server does not follow. One move after the
- * other, so that the last one is the one that stays.
+ * Move a saved profile to a stage. The page updates at once and reverts if the server refuses. Moves run one at a time,
+ * so the last one wins.
  */
 export function useMoveProfile(id: string, onFailed: (error: Error, move: Move) => void) {
   const client = useQueryClient();
@@ -61,7 +61,7 @@ export function useMoveProfile(id: string, onFailed: (error: Error, move: Move) 
       );
       onFailed(error, move);
     },
-    // While others are under way an answer would show them undone.
+    // While other moves are in flight, a response would revert them on screen.
     onSettled: () => {
       if (client.isMutating({ mutationKey }) === 1) void refreshCollections(client);
     },
@@ -80,7 +80,7 @@ export function useSaveNote(id: string, profileId: string) {
   });
 }
 
-/** Takes a profile out; told also when the page has been left meanwhile. */
+/** Remove a profile. The callbacks are called even after the page has been left. */
 export function useRemoveProfile(
   id: string,
   callbacks: { onRemoved: () => void; onFailed: (error: Error, profile: SavedProfile) => void },
@@ -98,7 +98,7 @@ export function useRemoveProfile(
   });
 }
 
-/** Saves the collection as a CSV file. */
+/** Download the collection as a CSV file. */
 export function useExport({ id, name }: { id: string; name: string }) {
   return useMutation({
     mutationFn: async () =>

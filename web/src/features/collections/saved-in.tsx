@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { PATHS } from '#web/lib/paths.ts';
 import { useCollections } from './api.ts';
 
-/** Names the collections in which the viewer has saved this profile; nothing where there is none. */
+/** The names of the collections in which the viewer has saved this profile; renders nothing if there are none. */
 export function SavedIn({ profileId }: { profileId: string }) {
   const { data } = useCollections(profileId);
   const containing = data?.items.filter(({ containsProfile }) => containsProfile) ?? [];

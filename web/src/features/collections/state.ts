@@ -1,7 +1,7 @@
 import type { CollectionDetail, SavedProfile } from '@lintel/contract/collections/collections';
 import { STAGES, type Stage } from '@lintel/contract/values/collections';
 
-/** How a collection is looked at; both are in the address. */
+/** The collection's view and sort order; the URL holds both. */
 export type View = 'cards' | 'board';
 export type Order = 'added' | 'name';
 export interface Look {
@@ -16,17 +16,17 @@ export function parseLook(query: Record<string, unknown>): Look {
   };
 }
 
-/** The query of the address; what is usual is not in it. */
+/** The query string; omits default values. */
 export function formatLook({ view, order }: Look) {
   return { ...(view === 'board' && { view }), ...(order === 'name' && { sort: order }) };
 }
 
-/** What a saved profile is called; null once it has left. */
+/** A saved profile's name; null once the member has left. */
 export function nameOf({ card }: Pick<SavedProfile, 'card'>): string | null {
   return card && (card.businessName ?? card.fullName);
 }
 
-/** As delivered, the last added first; or by name, those who have left at the end. */
+/** Sort the profiles: as the server returns them (last added first), or by name with departed members at the end. */
 export function inOrder(profiles: readonly SavedProfile[], order: Order): readonly SavedProfile[] {
   if (order === 'added') return profiles;
   return profiles.toSorted((a, b) => {
@@ -36,7 +36,7 @@ export function inOrder(profiles: readonly SavedProfile[], order: Order): readon
   });
 }
 
-/** The profiles of each stage, every stage there, in the order of the board. */
+/** Group the profiles by stage: every stage, in the order of the board. */
 export function byStage(
   profiles: readonly SavedProfile[],
 ): { stage: Stage; profiles: readonly SavedProfile[] }[] {
@@ -44,7 +44,7 @@ export function byStage(
   return STAGES.map((stage) => ({ stage, profiles: groups.get(stage) ?? [] }));
 }
 
-/** The collection with a saved profile changed in this. */
+/** The collection with a change to one saved profile. */
 export function withChange(
   detail: CollectionDetail,
   profileId: string,
@@ -58,7 +58,7 @@ export function withChange(
   };
 }
 
-/** The collection after moving a profile to `attempted` failed; one that has been moved on since stays there. */
+/** The collection after a failed move to `attempted`; a profile that has been moved again since stays there. */
 export function movedBack(
   detail: CollectionDetail,
   profileId: string,
@@ -69,25 +69,25 @@ export function movedBack(
   return now === attempted ? withChange(detail, profileId, { stage: before }) : detail;
 }
 
-/** The collection without a profile, and its count with it. */
+/** The collection without a profile, with its count updated. */
 export function without(detail: CollectionDetail, profileId: string): CollectionDetail {
   const profiles = detail.profiles.filter((profile) => profile.profileId !== profileId);
   return { ...detail, profiles, profileCount: profiles.length };
 }
 
-/** Those whose names contain the words, whatever their case. */
+/** The items whose names contain the text, ignoring case. */
 export function matching<T extends { name: string }>(items: readonly T[], words: string): T[] {
   const term = words.trim().toLocaleLowerCase('en-GB');
   return items.filter(({ name }) => name.toLocaleLowerCase('en-GB').includes(term));
 }
 
-/** "+6 more profiles"; null where all are on show. */
+/** "+6 more profiles"; null if all are shown. */
 export function moreWords(profileCount: number, count: number): string | null {
   const rest = profileCount - count;
   return rest > 0 ? `+${rest} more ${rest === 1 ? 'profile' : 'profiles'}` : null;
 }
 
-/** A file's name for a collection, of letters that every system takes. */
+/** A CSV file name for a collection, in characters that every system accepts. */
 export function fileNameOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/[^a-zA-Z0-9]+/g, '-');
   return `${plain.replace(/^-|-$/g, '').toLowerCase() || 'collection'}.csv`;

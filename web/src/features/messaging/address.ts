@@ -1,19 +1,19 @@
 import { PROFILE_ID } from '@lintel/contract/values/members';
 import { MESSAGE_LIMITS } from '@lintel/contract/values/messaging';
 
-/** What the address of the messages asks for. */
+/** The state of the messages page that its URL holds. */
 export interface MessagesLocation {
-  /** With whom; undefined while no conversation is chosen. */
+  /** The other member's id; undefined while no conversation is selected. */
   profileId?: string | undefined;
   /** The sequence number of the message to open at; undefined for the newest. */
   at?: number | undefined;
-  /** What is searched for among the conversations. */
+  /** The query for the list of conversations. */
   words: string;
 }
 
 const SEQ = /^[1-9]\d{0,14}$/;
 
-/** With whom an address asks to talk, by `to` or `user`, where and found by which words. */
+/** Read the other member (`to` or `user`), the message and the query from the query string. */
 export function parseLocation(query: Record<string, unknown>): MessagesLocation {
   const texts = (...values: unknown[]) =>
     values.flat().filter((value): value is string => typeof value === 'string');
@@ -25,7 +25,7 @@ export function parseLocation(query: Record<string, unknown>): MessagesLocation 
   };
 }
 
-/** The query of the address; what is usual is not in it. */
+/** The query string; omits default values. */
 export function formatLocation({ profileId, at, words }: MessagesLocation) {
   return {
     ...(profileId && { to: profileId }),
@@ -34,7 +34,7 @@ export function formatLocation({ profileId, at, words }: MessagesLocation) {
   };
 }
 
-/** What is typed, as it is searched for. */
+/** The typed text, normalised for the search. */
 export function wordsOf(input: string): string {
   return input.trim().slice(0, MESSAGE_LIMITS.query);
 }

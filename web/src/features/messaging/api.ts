@@ -22,7 +22,7 @@ const PUBLISH = endpoint<typeof publishToChannel>('POST', '/api/realtime/publish
 
 export const CONVERSATIONS_KEY = [...MESSAGES_KEY, 'conversations'] as const;
 
-/** One's conversations, the newest first; with words those that have them. */
+/** The member's conversations, newest first; with a query, only those that match. */
 export function conversationsQuery(words: string) {
   return infiniteQueryOptions({
     queryKey: [...CONVERSATIONS_KEY, words],
@@ -34,7 +34,7 @@ export function conversationsQuery(words: string) {
   });
 }
 
-/** Asks for the conversations of an address before the page is there to show them. */
+/** Prefetch the conversations that a URL asks for. */
 export function prefetchConversations(
   client: QueryClient,
   { search }: { search: Record<string, unknown> },
@@ -47,7 +47,7 @@ export function postMessage({ clientId, content, profileId }: Unsent): Promise<M
   return call(SEND, { params: { profileId }, body: { clientId, content }, signal });
 }
 
-/** Shows an acknowledged message in its conversation. */
+/** Add an acknowledged message to its conversation. */
 export function showSent(client: QueryClient, message: Message) {
   client.setQueriesData<LoadedThread>(
     { queryKey: threadKey(message.receiverId) },
@@ -55,7 +55,7 @@ export function showSent(client: QueryClient, message: Message) {
   );
 }
 
-/** Says how far the member has read; on this page it counts at once. */
+/** Report how far the member has read; this page updates at once. */
 export async function readUpTo(client: QueryClient, profileId: string, upTo: number) {
   client.setQueriesData<LoadedThread>(
     { queryKey: threadKey(profileId) },
@@ -79,7 +79,7 @@ function changeConversation(client: QueryClient, profileId: string, change: Part
   });
 }
 
-/** Says over HTTP that the member is typing; nobody misses it where it fails. */
+/** Send a typing indicator over HTTP; failures are ignored. */
 export async function publishTyping(channel: string) {
   await call(PUBLISH, { body: { channel, type: 'typing' } }).catch(() => undefined);
 }

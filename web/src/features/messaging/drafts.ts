@@ -1,7 +1,7 @@
 import { LOCAL_KEYS } from '#web/lib/browser-storage.ts';
 import { createStoredStore } from '#web/lib/store.ts';
 
-/** What the member has begun to write, by whom it is for. */
+/** Drafts by recipient. */
 export type Drafts = Readonly<Record<string, string>>;
 
 function parse(text: string | null): Drafts {
@@ -19,7 +19,7 @@ export const drafts = createStoredStore<Drafts>(LOCAL_KEYS.messageDrafts, {
   format: JSON.stringify,
 });
 
-/** Keeps a draft, in this browser and for this member; an empty one is none. */
+/** Save a draft for this member in this browser; empty text deletes it. */
 export function storeDraft(profileId: string, text: string) {
   const { [profileId]: _before, ...others } = drafts.refresh();
   drafts.set(text.trim() === '' ? others : { ...others, [profileId]: text });

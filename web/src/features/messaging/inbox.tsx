@@ -13,7 +13,7 @@ import { threadQuery } from './thread/api.ts';
 import type { MessageAction } from './thread/message-bubble.tsx';
 import { Thread } from './thread/thread.tsx';
 
-/** One's conversations on the left, the chosen one beside them; on a phone one or the other. */
+/** The list of conversations on the left and the selected one on the right; on a phone, one at a time. */
 export function Inbox({
   memberId,
   location,
@@ -24,12 +24,12 @@ export function Inbox({
 }: {
   memberId: string;
   location: MessagesLocation;
-  /** Goes to another location, in place of this one in the history. */
+  /** Navigates and replaces the current history entry. */
   onLocation: (location: MessagesLocation) => void;
   isAdmin: boolean;
-  /** What else may be done with the other's profile. */
+  /** Further actions on the other member's profile. */
   actions?: ((profile: ProfileCard) => ReactNode) | undefined;
-  /** What may be done with a message of the other's. Always the same function. */
+  /** Actions on a message from the other member. Must be a stable function. */
   messageAction?: MessageAction | undefined;
 }) {
   const { at, profileId: selectedId, words } = location;
@@ -44,7 +44,7 @@ export function Inbox({
     };
     find()?.focus();
     if (!window.matchMedia(BREAKPOINTS.narrow).matches) return;
-    // There is room for one of both alone: the list comes when the conversation has gone.
+    // The screen has room for one of them: show the list once the conversation has closed.
     onLocation({ words });
     focusNext(() => (inbox.current?.dataset.open === undefined ? find() : null));
   };

@@ -5,12 +5,12 @@ import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { useIsOnline } from './live/live-state.ts';
 import styles from './person.module.css';
 
-/** The name that the other side goes by, also after they have left. */
+/** The other member's name, also after they have left. */
 export function nameOf(profile: ProfileCard | null): string {
   return profile ? (profile.businessName ?? profile.fullName) : GONE_MEMBER;
 }
 
-/** The other side's avatar, with a green point while they are online. */
+/** The other member's avatar, with a green dot while they are online. */
 export function Person({ profileId, profile }: { profileId: string; profile: ProfileCard | null }) {
   const isOnline = useIsOnline(profileId);
   return (

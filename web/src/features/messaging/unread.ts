@@ -6,7 +6,7 @@ const CONVERSATIONS = endpoint<typeof listConversations>('GET', '/api/conversati
 
 export const MESSAGES_KEY = ['messages'] as const;
 
-/** How many messages the member has not read, in all conversations. */
+/** The number of unread messages in all conversations. */
 export const unreadQuery = queryOptions({
   queryKey: [...MESSAGES_KEY, 'unread'],
   queryFn: async ({ signal }) => {

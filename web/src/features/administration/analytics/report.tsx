@@ -17,7 +17,7 @@ const CHOICES = RANGES.map((range) => ({
   label: `${range} days`,
 }));
 
-// Counts of one size share a chart: beside page views, visits would be a flat line.
+// Counts of similar size share a chart: beside page views, visits would be a flat line.
 const CHARTS = [
   { title: 'Visits', counters: ['visits', 'visitors'] },
   { title: 'Page views', counters: ['pageViews'] },
@@ -27,7 +27,7 @@ const CHARTS = [
   { title: 'Messages', counters: ['messages'] },
 ] as const;
 
-/** How the site is used, day by day, for administrators. */
+/** Daily usage of the site, for administrators. */
 export function Report({ range, onRange }: { range: Range; onRange: (range: Range) => void }) {
   const query = useQuery(reportQuery(range));
   const { data } = query;

@@ -3,7 +3,7 @@ import { FACETS, type FacetKey, isRange, nameOfValue } from '@lintel/contract/va
 import { formatCount } from '#web/lib/format.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
-// The server's days are those of UTC, wherever they are read.
+// The server's days are in UTC, whatever the reader's time zone.
 const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const LONG = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -12,12 +12,12 @@ const LONG = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Ranges to choose from, in days. */
+/** The available ranges, in days. */
 export const RANGES = [7, 30, 90] as const;
 export type Range = (typeof RANGES)[number];
 const USUAL_RANGE = 30;
 
-/** The range that an address asks for; the usual one where it asks for none or for another. */
+/** The range in the query string; the default if it is absent or unknown. */
 export function readRange(days: unknown): Range {
   return RANGES.find((range) => String(range) === days) ?? USUAL_RANGE;
 }
@@ -51,7 +51,7 @@ export const COUNTER_LABELS: Record<DailyCounter, string> = {
   messages: 'Messages',
 };
 
-/** Says how a count has changed since the period before, in words. */
+/** Describe the change of a count since the previous period. */
 export function changeOf(now: number, before: number): { words: string; direction: -1 | 0 | 1 } {
   if (now === before) return { words: 'no change', direction: 0 };
   if (before === 0) return { words: 'none before', direction: 1 };
@@ -61,7 +61,7 @@ export function changeOf(now: number, before: number): { words: string; directio
   return { words, direction: percent > 0 ? 1 : -1 };
 }
 
-/** What a chart shows in a sentence, for whoever does not see it. */
+/** Describe a chart in one sentence, for screen readers. */
 export function summaryOf(label: string, days: readonly { date: string; count: number }[]): string {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const most = days.reduce((best, day) => (day.count > best.count ? day : best), {
@@ -95,7 +95,7 @@ const VALUE_LABELS: Partial<Record<Ranking, Record<string, string>>> = {
   screens: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' },
   events: { booking_opened: 'Booking links opened', link_shared: 'Links shared' },
 };
-/** One value of a ranking as people read it. */
+/** Format one value of a ranking. */
 export function valueLabel(ranking: Ranking, value: string): string {
   if (value === OTHER_VALUES) return 'All others';
   if (ranking !== 'filters') return VALUE_LABELS[ranking]?.[value] ?? value;

@@ -4,7 +4,7 @@ import { countOf, formatCount } from '#web/lib/format.ts';
 import { COUNTER_LABELS, changeOf } from './state.ts';
 import styles from './totals.module.css';
 
-/** All counts of the range, each beside that of as many days before. */
+/** All counts of the range, each compared with the previous period of the same length. */
 export function Totals({ report: { totals, before, days } }: { report: AnalyticsReport }) {
   return (
     <section aria-labelledby="totals-title">

@@ -37,7 +37,7 @@ function Named({ of: { id, name } }: { of: AuditEntry['actor'] }) {
   );
 }
 
-/** What administrators did that touched members, for administrators. */
+/** Administrators' actions that affected members, for administrators. */
 export function AuditLog() {
   return (
     <>

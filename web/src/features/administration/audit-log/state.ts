@@ -7,13 +7,13 @@ const DETAILS: Partial<Record<string, string>> = {
   ...REPORT_REASON_LABELS,
 };
 
-/** What was done, in words, with what there is to say about it. */
+/** Describe an action and its details. */
 export function actionWords({ action, details }: AuditEntry): string {
   const reasons = details.map((code) => DETAILS[code] ?? code);
   return [AUDITED_ACTIONS[action], reasons.join(', ')].filter(Boolean).join(': ');
 }
 
-/** Where nobody has a name: what the id stands for. */
+/** Describe an id that has no name. */
 export function unnamedWords(id: string): string {
   if (id === 'operator') return 'Operator';
   return id.startsWith('user_') ? 'Deleted or unfinished member' : id;

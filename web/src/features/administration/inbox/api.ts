@@ -14,7 +14,7 @@ const MARK = endpoint<typeof markInboxMessageRead>('POST', '/api/admin/inbox/{id
 
 const INBOX_KEY = ['admin-inbox'] as const;
 
-// Each asking is written down, so it happens when somebody looks and never by itself.
+// The server audits every request, so refetch only when an administrator asks.
 const ONLY_WHEN_ASKED = {
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
@@ -29,7 +29,7 @@ export function inboxQuery(state: InboxState) {
   });
 }
 
-/** The whole of a message, asked for at each opening; the list follows. */
+/** The full message, fetched each time it is opened; marks it as read in the list. */
 export function messageQuery(id: string) {
   return queryOptions({
     queryKey: ['admin-inbox-message', id],

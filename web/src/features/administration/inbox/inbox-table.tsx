@@ -12,7 +12,7 @@ import { senderName } from './state.ts';
 
 const isUnread = ({ adminReadAt }: InboxItem) => adminReadAt === null;
 
-/** One row for each message, with what can be done about it. */
+/** One row per message, with its actions. */
 export function InboxTable({
   items,
   busy,
@@ -68,7 +68,7 @@ function Actions({ item, onView }: { item: InboxItem; onView: () => void }) {
   const name = senderName(item.from);
   const markRead = () =>
     mark.mutate(item.id, {
-      // The button goes with what it was for; who pressed it stays in the row.
+      // The button disappears once used; keep the focus in the row.
       onSuccess: () => view.current?.focus(),
       onError: (error) => failureToast({ title: 'Could not mark as read', error, retry: markRead }),
     });

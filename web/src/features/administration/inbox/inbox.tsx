@@ -19,12 +19,12 @@ import { formatInbox, type InboxState, unreadWords } from './state.ts';
 const FILTERS = INBOX_FILTERS.map((value) => ({ value, label: INBOX_FILTER_LABELS[value] }));
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-// The page before stays until the next one is there.
+// Keep the previous page on screen until the next one loads.
 function useInbox(state: InboxState) {
   return useQuery({ ...inboxQuery(state), placeholderData: keepPreviousData });
 }
 
-/** What members and visitors have written, for administrators. */
+/** Messages from members and visitors, for administrators. */
 export function Inbox({
   state,
   onChange,
@@ -110,7 +110,7 @@ function Nothing({ state: { filter, before, after } }: { state: InboxState }) {
   );
 }
 
-/** The pages around this one; each has an address of its own. */
+/** Links to the previous and next page; each has its own URL. */
 function Pages({
   filter,
   before,

@@ -13,7 +13,7 @@ import styles from './inbox.module.css';
 import { Party } from './party.tsx';
 import { replyLink, senderName } from './state.ts';
 
-/** The whole of a message. It is asked for as the dialog opens, which counts as reading it. */
+/** The full message. It is fetched when the dialog opens, which marks it as read. */
 export function MessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(messageQuery(id));
   const { data: message } = query;

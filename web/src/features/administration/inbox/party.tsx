@@ -2,7 +2,7 @@ import type { InboxParty } from '@lintel/contract/administration/inbox';
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '#web/lib/paths.ts';
 
-/** Who wrote or received a message: a member leads to their profile. */
+/** The sender or recipient of a message; a member's name links to their profile. */
 export function Party({ party: { profileId, name, email } }: { party: InboxParty }) {
   if (profileId === null) {
     return (

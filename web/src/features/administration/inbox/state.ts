@@ -6,7 +6,7 @@ import {
 } from '@lintel/contract/values/administration';
 import { formatCount } from '#web/lib/format.ts';
 
-/** What part of the inbox the address asks for, so that a link shows another administrator the same. */
+/** The part of the inbox that the URL selects, so that a link shows another administrator the same page. */
 export interface InboxState {
   filter: InboxFilter;
   before?: string;
@@ -15,7 +15,7 @@ export interface InboxState {
 
 const PLACE = /^[0-9a-z]{26}$/;
 
-/** Reads the query of an address, of whatever origin: what is not known is left out, nothing is refused. */
+/** Read the inbox state from the query string; ignores unknown values. */
 export function parseInbox(query: Record<string, unknown>): InboxState {
   const filter = INBOX_FILTERS.find((filter) => filter === query.filter) ?? INBOX_FILTERS[0];
   const placeOf = (value: unknown) =>
@@ -25,7 +25,7 @@ export function parseInbox(query: Record<string, unknown>): InboxState {
   return after ? { filter, after } : { filter };
 }
 
-/** The query of the address: only what differs from the first page of everything. */
+/** The query string; omits default values. */
 export function formatInbox({ filter, before, after }: InboxState): Record<string, string> {
   return {
     ...(filter !== INBOX_FILTERS[0] && { filter }),
@@ -34,19 +34,19 @@ export function formatInbox({ filter, before, after }: InboxState): Record<strin
   };
 }
 
-/** "3", or "999+" where it was not counted further. */
+/** "3", or "999+" above the server's counting limit. */
 export function unreadWords(count: number): string {
   return count < INBOX_LIMITS.counted
     ? formatCount(count)
     : `${formatCount(INBOX_LIMITS.counted - 1)}+`;
 }
 
-/** Who wrote, as far as that is still known. */
+/** The sender's name, if it is still known. */
 export function senderName({ name }: InboxItem['from']): string {
   return name ?? 'Deleted member';
 }
 
-/** Opens the mail program with an answer to who wrote on the contact page. */
+/** A `mailto:` link that answers a contact-page message. */
 export function replyLink(email: string, subject: string): string {
   const address = encodeURIComponent(email).replace('%40', '@');
   return `mailto:${address}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
@@ -57,7 +57,7 @@ interface InboxPage {
   unread: { contact: number; members: number };
 }
 
-/** The page after a message was read: it is marked, and counted no longer where the counting is exact. */
+/** The page after a message has been read: marks it, and reduces the count if the count is exact. */
 export function withRead<Page extends InboxPage>(
   page: Page,
   id: string,

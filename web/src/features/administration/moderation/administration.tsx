@@ -10,7 +10,7 @@ import { memberQuery } from './api.ts';
 import { SuspensionAction } from './suspension-action.tsx';
 import { VerificationActions } from './verification-actions.tsx';
 
-/** What an administrator may do with a member, beside their profile or where there is none to see any more. */
+/** An administrator's actions on a member, on their profile or in its place if it is no longer visible. */
 export function Administration({ id }: { id: string }) {
   const query = useQuery(memberQuery(id));
   return (

@@ -51,7 +51,8 @@ function useModeration<Input>(id: string, action: (input: Input) => Promise<Mode
     mutationFn: action,
     onSuccess: (member) => {
       client.setQueryData(memberQuery(id).queryKey, member);
-      // Profiles, cards and reports show it; the administrators' inbox is left alone, since asking leaves a trace.
+      // Profiles, cards and reports show the change; do not refetch the administrators' inbox, which audits every
+      // request.
       return client.invalidateQueries({
         predicate: ({ queryKey: [kind] }) => !KEPT.has(kind),
       });

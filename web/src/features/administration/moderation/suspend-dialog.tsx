@@ -14,7 +14,7 @@ import { useSuspend } from './api.ts';
 
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }));
 
-/** Asks before a member is suspended, and for what. */
+/** Confirm a suspension and ask for the reason. */
 export function SuspendDialog({
   id,
   name,

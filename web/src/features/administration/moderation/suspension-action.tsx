@@ -10,11 +10,11 @@ interface Suspension {
   id: string;
   name: string;
   isSuspended: boolean;
-  /** What a report complains of, to begin with. */
+  /** The initial reason, taken from a report. */
   reason?: ReportReason | undefined;
 }
 
-/** The button that suspends a member, after asking, or lets them back. */
+/** The button that suspends a member, after a confirmation, or lifts the suspension. */
 export function SuspensionAction({ id, name, isSuspended, reason }: Suspension) {
   const dialog = useDialogOnDemand(load, 'Could not open the form');
   return (

@@ -4,7 +4,7 @@ import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 
 const load = () => import('./verify-dialog.tsx');
 
-/** The buttons that say what was checked about a member, and take it back. */
+/** The buttons that verify a member or remove the verification. */
 export function VerificationActions({
   id,
   name,
@@ -12,7 +12,7 @@ export function VerificationActions({
 }: {
   id: string;
   name: string;
-  /** What was checked before; undefined where they are not verified. */
+  /** The checks recorded so far; undefined if the member is not verified. */
   checks: readonly VerifiedCheck[] | undefined;
 }) {
   const verify = useDialogOnDemand(load, 'Could not open the form');

@@ -20,7 +20,7 @@ interface Asking {
   onClose: () => void;
 }
 
-/** Asks what was checked. Members read exactly this at the mark of a verified profile. */
+/** Ask which checks were made. Members see exactly these on the verified badge. */
 export function VerifyDialog({
   id,
   name,
@@ -80,7 +80,7 @@ function inCapitals(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Asks before the mark is taken away. */
+/** Confirm that the verification is to be removed. */
 export function UnverifyDialog({ id, name, onClose }: Asking) {
   const unverify = useUnverify(id);
   return (

@@ -19,7 +19,7 @@ import styles from './board-card.module.css';
 
 type Listen = (event: SyntheticEvent) => void;
 
-// What is pressed for its own sake must not begin a drag: text is selected there, lists open, links are followed.
+// Pressing a control must not start a drag: the member selects text, opens a list or follows a link.
 const OWN_USE = 'button:not([data-moves]), select, textarea, label';
 
 function unlessUsed(listen: Listen | undefined): Listen {
@@ -28,7 +28,7 @@ function unlessUsed(listen: Listen | undefined): Listen {
   };
 }
 
-/** A saved profile on the board: the card is dragged with a pointer, its handle with the keyboard. */
+/** A saved profile on the board. The pointer drags the whole card, the keyboard its handle. */
 export function BoardCard({
   profile,
   collectionId,
@@ -39,7 +39,7 @@ export function BoardCard({
   const { onMouseDown, onTouchStart, onKeyDown } = (drag.listeners ?? {}) as Record<string, Listen>;
   const name = nameOf(profile) ?? 'the member who has left';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the handle inside does the same by keyboard.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handle inside offers the same by keyboard.
     <div
       ref={drag.setNodeRef}
       className={classNames(styles.holder, drag.isDragging && styles.taken)}
@@ -76,7 +76,7 @@ export function BoardCard({
   );
 }
 
-/** What a card looks like, also while it is carried. */
+/** The content of a card, also shown in the drag overlay. */
 export function BoardCardFace({
   profile,
   handle,

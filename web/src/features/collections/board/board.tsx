@@ -17,11 +17,11 @@ import { Lane } from './lane.tsx';
 import { announcements, INSTRUCTIONS, laneBelow, laneByKey } from './lanes.ts';
 
 const NAMELESS = 'The member who has left';
-// A press that stays is a drag, one that moves on is scrolling.
+// A long press starts a drag; a press that moves at once scrolls.
 const TOUCH = { activationConstraint: { delay: 220, tolerance: 6 } };
 const MOUSE = { activationConstraint: { distance: 6 } };
 
-/** The saved profiles in lanes, one for each stage: moved by mouse, finger, keyboard, or the list on each card. */
+/** The saved profiles in lanes, one per stage: moved by mouse, touch, keyboard, or the select on each card. */
 export function Board({ profiles, onMove, ...rest }: ProfileListProps) {
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const sensors = useSensors(

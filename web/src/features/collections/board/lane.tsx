@@ -6,7 +6,7 @@ import type { ProfileListProps } from '../profile-list-props.ts';
 import styles from './board.module.css';
 import { BoardCard } from './board-card.tsx';
 
-/** The profiles of one stage. */
+/** The lane of one stage. */
 export function Lane({ stage, profiles, ...rest }: ProfileListProps & { stage: Stage }) {
   const { setNodeRef, isOver } = useDroppable({ id: stage });
   const headingId = useId();

@@ -8,10 +8,10 @@ import {
 } from '@dnd-kit/core';
 import { STAGE_LABELS, STAGES, type Stage } from '@lintel/contract/values/collections';
 
-// Where a card lands inside the lane it is moved to by keyboard.
+// The position of a card in the lane that the keyboard moves it to.
 const INSET = { x: 8, y: 48 };
 
-/** The lane under the pointer; without a pointer, the one that the card covers most. */
+/** The lane under the pointer; without a pointer, the one that the card overlaps most. */
 export const laneBelow: CollisionDetection = (args) => {
   const collisions = pointerWithin(args);
   return collisions.length > 0 ? collisions : rectIntersection(args);
@@ -22,7 +22,7 @@ const STEPS: Partial<Record<string, number>> = {
   [KeyboardCode.Right]: 1,
 };
 
-/** The arrow keys move a card by a whole lane. */
+/** Move a card by one lane with the arrow keys. */
 export const laneByKey: KeyboardCoordinateGetter = (
   { code },
   { currentCoordinates, context: { over, droppableRects } },
@@ -36,7 +36,7 @@ export const laneByKey: KeyboardCoordinateGetter = (
 export const INSTRUCTIONS =
   'To move this profile, press Space or Enter, then the left and right arrow keys, and Space or Enter again. Escape leaves it where it was.';
 
-/** What a screen reader says while a card is moved. */
+/** The screen reader announcements while a card is moved. */
 export function announcements(nameOfId: (id: string) => string): Announcements {
   const lane = (id: unknown) => STAGE_LABELS[id as Stage];
   return {

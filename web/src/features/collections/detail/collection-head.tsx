@@ -11,7 +11,7 @@ import styles from './collection-head.module.css';
 
 const loadForm = () => import('../form/edit-collection-dialog.tsx');
 
-/** What the collection is, and the ways to change it. */
+/** The collection's name and description, and the buttons that change it. */
 export function CollectionHead({
   collection,
   headingRef,

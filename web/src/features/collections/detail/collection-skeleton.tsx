@@ -6,7 +6,7 @@ import cardStyles from './saved-cards.module.css';
 
 const CARDS = [0, 1, 2];
 
-/** The boxes of a collection that is on its way. */
+/** The skeleton of a collection page. */
 export function CollectionSkeleton() {
   return (
     <div aria-busy="true">

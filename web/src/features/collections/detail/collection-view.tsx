@@ -16,7 +16,7 @@ import { useMoves } from './use-moves.ts';
 
 const loadRemove = () => import('./remove-dialog.tsx');
 
-/** A whole collection, as cards or on a board of stages. */
+/** A whole collection, as cards or as a board of stages. */
 export function CollectionView({
   collection,
   look,
@@ -85,7 +85,7 @@ function Nothing() {
   );
 }
 
-// Dragging is a good part of the page's code, and cards need none of it.
+// Loaded on demand: drag and drop is much of the page's code, and the cards do not need it.
 const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).Board }));
 
 function LazyBoard(props: ProfileListProps) {

@@ -20,7 +20,7 @@ const ORDERS: readonly { value: Order; label: string }[] = [
   { value: 'name', label: 'Name' },
 ];
 
-/** How the collection is looked at, and the ways to take it elsewhere. */
+/** The collection's view and sort order, and the buttons to export and share it. */
 export function LookBar({
   collection,
   look,

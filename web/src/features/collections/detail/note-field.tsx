@@ -20,7 +20,7 @@ interface NoteProps {
   profile: SavedProfile;
 }
 
-/** The owner's private note about a profile: read in place, written when it is asked for, saved by its button. */
+/** The owner's private note about a profile: shown in place, edited on request, saved by a button. */
 export function NoteField({ collectionId, profile }: NoteProps) {
   const [isWriting, setWriting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { useRemoveProfile } from '../saved-api.ts';
 import { nameOf } from '../state.ts';
 
-/** Asks before a profile is taken out of the collection. */
+/** Confirm that a profile is to be removed from the collection. */
 export function RemoveDialog({
   collectionId,
   profile,

@@ -14,7 +14,7 @@ import { NoteField } from './note-field.tsx';
 import styles from './saved-cards.module.css';
 import { StageSelect } from './stage-select.tsx';
 
-/** The saved profiles as the cards of the directory, each with its stage and note. */
+/** The saved profiles as directory cards, each with its stage and note. */
 export function SavedCards({ profiles, ...rest }: ProfileListProps) {
   return (
     <ul className={styles.grid}>
@@ -83,7 +83,7 @@ function SavedCard({
   );
 }
 
-/** In the place of a profile that has left: who it was is not known any more. */
+/** The placeholder for a profile whose member has left; their name is no longer known. */
 function GoneCard({ onRemove, children }: { onRemove: () => void; children?: ReactNode }) {
   return (
     <article className={styles.card}>

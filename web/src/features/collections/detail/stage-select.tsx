@@ -7,7 +7,7 @@ import { MOVES } from './use-moves.ts';
 
 const OPTIONS = STAGES.map((value) => ({ value, label: STAGE_LABELS[value] }));
 
-/** How far one has come with a profile; the way to move it that needs no dragging. */
+/** The stage of a saved profile; changes it without dragging. */
 export function StageSelect({
   profile,
   onMove,

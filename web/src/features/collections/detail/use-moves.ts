@@ -4,12 +4,12 @@ import { failureToast } from '#web/ui/overlay/toast.ts';
 import { useMoveProfile } from '../saved-api.ts';
 import { nameOf } from '../state.ts';
 
-/** Marks the control that moves a profile, so that it can be found again in the lane it was moved to. */
+/** Marks the control that moves a profile, so that the focus can return to it in the new lane. */
 export const MOVES = 'data-moves';
 
 /**
- * Moves profiles between stages. A card that changes its lane is rendered anew, so the focus goes on to the same
- * control there; a move that failed is told and can be tried again.
+ * Move profiles between stages. A card that changes lane is mounted again, so the hook moves the focus to the same
+ * control there. A failed move shows a toast with a retry.
  */
 export function useMoves(
   { id, profiles }: CollectionDetail,
@@ -23,7 +23,7 @@ export function useMoves(
       retry: () => move.mutate(failedMove),
     }),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: profiles that have moved are the reason to run.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect depends on which profiles have moved.
   useLayoutEffect(() => {
     if (!focusId.current || document.activeElement !== document.body) return;
     region.current?.querySelector<HTMLElement>(`[${MOVES}="${focusId.current}"]`)?.focus();

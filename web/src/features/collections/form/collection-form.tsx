@@ -14,7 +14,7 @@ import { checkForm, type FormErrors, type FormValues } from './state.ts';
 
 const FIELDS = { name: 'collection-name', description: 'collection-description' } as const;
 
-/** Name and description. Nothing that was typed is lost when it cannot be saved. */
+/** The name and description. A failed save keeps the input. */
 export function CollectionForm({
   opening,
   action,
@@ -24,7 +24,7 @@ export function CollectionForm({
   onSubmit,
 }: {
   opening: FormValues;
-  /** The words of the button that saves. */
+  /** The label of the submit button. */
   action: string;
   isBusy: boolean;
   failure: Error | null;

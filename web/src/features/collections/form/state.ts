@@ -7,7 +7,7 @@ export interface FormValues {
 }
 export type FormErrors = { [K in keyof FormValues]?: string };
 
-/** What is to be sent, or the words for each field at fault: by the schema that the server checks with. */
+/** Validate the form with the server's schema: returns the request body, or an error message for each invalid field. */
 export function checkForm(
   values: FormValues,
 ): { body: CollectionInput; errors?: never } | { body?: never; errors: FormErrors } {

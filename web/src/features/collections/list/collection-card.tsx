@@ -13,7 +13,7 @@ import styles from './collection-card.module.css';
 
 const LINES = [0, 1, 2];
 
-/** A collection under its beam: what it is called, and who was saved in it last. */
+/** A collection's card: its name and the profiles saved most recently. */
 export function CollectionCard({
   collection: { id, name, description, profileCount, preview },
   onDelete,
@@ -59,7 +59,7 @@ export function CollectionCard({
   );
 }
 
-/** The boxes of a collection that is on its way. */
+/** The skeleton of a collection card. */
 export function CollectionCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">

@@ -13,7 +13,7 @@ import styles from './collection-list.module.css';
 
 const SKELETONS = 3;
 
-// Both dialogs are more code than the page around them.
+// Loaded on demand: both dialogs together are larger than the page.
 const loadNew = () => import('../form/new-collection-dialog.tsx');
 const loadDelete = () => import('./delete-dialog.tsx');
 
@@ -81,7 +81,7 @@ function Body({
       skeleton={
         <div className={styles.grid} aria-busy="true">
           {Array.from({ length: SKELETONS }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all the same and never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical and never move.
             <CollectionCardSkeleton key={index} />
           ))}
         </div>

@@ -16,7 +16,7 @@ import styles from './add-dialog.module.css';
 import { CollectionPicker } from './collection-picker.tsx';
 import { InlineCreate } from './inline-create.tsx';
 
-/** Where to save this profile: one of the member's collections, or a new one. */
+/** Choose where to save a profile: an existing collection or a new one. */
 export function AddDialog({ profile, onClose }: { profile: ProfileCard; onClose: () => void }) {
   const query = useCollections(profile.id);
   return (
@@ -46,7 +46,7 @@ function Waiting() {
 
 type Fault = { field?: string; failure?: Error };
 
-/** A refusal that the picker can answer stands at the picker, everything else above it. */
+/** Show an error that the picker can resolve at the picker, any other above it. */
 function faultOf(error: Error): Fault {
   const isThere = error instanceof ApiError && error.code === 'ALREADY_IN_COLLECTION';
   return isThere ? { field: error.message } : { failure: error };
@@ -121,7 +121,7 @@ function Choice({
   );
 }
 
-/** In place of the picker where there is nothing to pick from. */
+/** Shown instead of the picker if the member has no collections. */
 function FirstCollection() {
   return (
     <div className={styles.first}>

@@ -8,7 +8,10 @@ import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 const load = () => import('./add-dialog.tsx');
 const fetchAhead = () => void load().catch(() => null);
 
-/** The button that saves a profile, with its words where it is as wide as its box (`block`). Its dialog is more code than the page around it and comes when it is reached for. */
+/**
+ * The button that saves a profile; as a block (`block`) it shows its label. Its dialog is larger than the page around
+ * it and loads on demand.
+ */
 export function AddToCollection({
   profile,
   variant,

@@ -12,7 +12,7 @@ import styles from './collection-picker.module.css';
 
 type State = UseComboboxState<CollectionSummary>;
 
-/** Words that choose nothing give way to the name of what is chosen, and a click never closes the list. */
+/** On blur, reset the text to the selected collection's name; keep the list open on a click. */
 function reduce(_: State, { type, changes }: UseComboboxStateChangeOptions<CollectionSummary>) {
   const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
   if (type === InputClick) return { ...changes, isOpen: true };
@@ -20,7 +20,7 @@ function reduce(_: State, { type, changes }: UseComboboxStateChangeOptions<Colle
   return changes;
 }
 
-/** One's collections, found by a part of their name; those that have the profile already say so. */
+/** The member's collections, searchable by part of the name; those that already contain the profile say so. */
 export function CollectionPicker({
   collections,
   selected,
@@ -31,7 +31,7 @@ export function CollectionPicker({
 }: {
   collections: readonly CollectionSummary[];
   selected: CollectionSummary | null;
-  /** Something else has its place for now. */
+  /** Another element currently takes the list's place. */
   isClosed: boolean;
   error: string | undefined;
   onChoose: (collection: CollectionSummary | null) => void;
@@ -53,7 +53,7 @@ export function CollectionPicker({
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     openMenu();
-    // A dialog that is just opening places the focus itself, and must see from where it takes it.
+    // A dialog that is opening moves the focus itself, and has to record where the focus was.
     if (document.activeElement?.closest('[role="dialog"]')) input.current?.focus();
   }, [openMenu]);
   useEffect(() => {

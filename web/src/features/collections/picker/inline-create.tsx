@@ -12,7 +12,7 @@ import { useCreateCollection } from '../api.ts';
 import { checkForm } from '../form/state.ts';
 import styles from './add-dialog.module.css';
 
-/** A new collection without leaving the dialog. */
+/** Create a collection without leaving the dialog. */
 export function InlineCreate({
   isOpen,
   onToggle,

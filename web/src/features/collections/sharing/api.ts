@@ -11,7 +11,7 @@ const SHARE = endpoint<typeof shareCollection>('POST', '/api/collections/{id}/sh
 const END = endpoint<typeof endSharing>('DELETE', '/api/collections/{id}/share');
 const OPEN = endpoint<typeof openSharedCollection>('POST', '/api/collections/shared');
 
-/** Makes a link to the collection, or ends it. */
+/** Create or revoke the collection's share link. */
 export function useSharing(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -23,7 +23,7 @@ export function useSharing(id: string) {
   });
 }
 
-/** What the link with this secret shows. */
+/** The collection behind the link with this secret. */
 export function useSharedCollection(shareToken: string) {
   return useQuery({
     queryKey: ['shared-collection', shareToken],

@@ -10,7 +10,7 @@ import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useSharing } from './api.ts';
 
-/** A link that shows the collection to other members: made, copied and ended here. */
+/** Create, copy and revoke a link that shows the collection to other members. */
 export function ShareDialog({
   collection: { id, shareToken },
   onClose,
@@ -47,7 +47,7 @@ export function ShareDialog({
 
 function Link({ address, isBusy, onEnd }: { address: string; isBusy: boolean; onEnd: () => void }) {
   const input = useRef<HTMLInputElement>(null);
-  // The button that made the link is gone.
+  // The button that created the link has been removed.
   useEffect(() => input.current?.focus(), []);
   const copy = async () => {
     try {

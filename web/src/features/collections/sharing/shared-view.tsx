@@ -11,7 +11,7 @@ import headStyles from '../detail/collection-head.module.css';
 import cardStyles from '../detail/saved-cards.module.css';
 import { AddToCollection } from '../picker/add-to-collection.tsx';
 
-/** Somebody else's collection, as its link shows it. */
+/** Another member's collection, opened by its share link. */
 export function SharedView({
   collection: { name, profiles },
   viewerId,

@@ -9,7 +9,7 @@ const CARDS = endpoint<typeof listCards>('GET', '/api/profiles/cards');
 
 const cardKey = (id: string) => ['comparison', 'seen', id];
 
-/** Keeps the card of a profile that is chosen while it is on screen, so that its name is there at once. */
+/** Cache the card of a newly selected profile, so that its name appears at once. */
 export function cacheCard(client: QueryClient, profile: ProfileCard) {
   client.setQueryData(cardKey(profile.id), profile);
 }
@@ -22,7 +22,7 @@ function cardsQuery(ids: Selection) {
   });
 }
 
-/** Asks for the cards that an address compares before the page is there to show them. */
+/** Prefetch the cards that a URL compares. */
 export async function prefetchCards(
   client: QueryClient,
   { search }: { search: Record<string, unknown> },
@@ -31,7 +31,7 @@ export async function prefetchCards(
   if (ids.length > 0) await client.prefetchQuery(cardsQuery(ids));
 }
 
-/** The cards of these profiles, in this order; those that have left the directory are not among them. */
+/** The cards of these profiles, in this order; omits those that have left the directory. */
 export function useCards(ids: Selection) {
   const client = useQueryClient();
   return useQuery({

@@ -13,7 +13,7 @@ import { addressOf, type Selection } from './state.ts';
 
 const TOO_FEW = `Choose at least ${COMPARE.min} profiles.`;
 
-/** The profiles chosen for the comparison, at the foot of the page for as long as there are any. */
+/** The profiles selected for comparison, at the bottom of the page while there are any. */
 export function CompareBar() {
   const ids = useStore(selection);
   return ids.length === 0 ? null : <Bar ids={ids} />;
@@ -30,7 +30,7 @@ function Bar({ ids }: { ids: Selection }) {
   };
   const remove = (id: string) => {
     deselect(id);
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     region.current?.focus();
   };
   const isReady = ids.length >= COMPARE.min;

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { cacheCard } from './api.ts';
 import { toggleSelected, useIsSelected } from './selection.ts';
 
-/** Puts a profile into the comparison and takes it out again. What it stands on can tell by `data-compared`. */
+/** A button that adds a profile to the comparison or removes it. Its container can style itself by `data-compared`. */
 export function CompareToggle({
   profile,
   variant,

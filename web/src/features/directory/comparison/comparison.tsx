@@ -26,11 +26,11 @@ interface ComparisonProps {
   viewerId: string | undefined;
   /** The button that saves a profile in a collection. */
   collect: (profile: ProfileCard) => ReactNode;
-  /** Called with what is left to compare. */
+  /** Called with the remaining ids. */
   onChange: (ids: Selection) => void;
 }
 
-/** The profiles with these ids side by side, or why they are not there. */
+/** The profiles with these ids side by side, or the reason why they cannot be shown. */
 export function Comparison({ back, ...props }: ComparisonProps & { back: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -47,7 +47,7 @@ export function Comparison({ back, ...props }: ComparisonProps & { back: ReactNo
           to={PATHS.search}
           className={styles.add}
           icon={<Icon of={Plus} />}
-          // What is chosen next joins these, also where they came by somebody's link.
+          // Further selections extend this comparison, even if it was opened by a shared link.
           onClick={() => props.ids.length > 0 && selection.set(props.ids)}
         >
           Add More Profiles
@@ -180,7 +180,7 @@ function Nothing() {
   );
 }
 
-/** Puts an address on the clipboard that shows any member the same comparison. */
+/** Copy the URL of this comparison, which works for any member. */
 function copyComparisonLink(ids: Selection) {
   return copyLink(window.location.origin + PATHS.compare + formatQuery(addressOf(ids)));
 }

@@ -2,13 +2,13 @@ import { LOCAL_KEYS } from '#web/lib/browser-storage.ts';
 import { createStoredStore, useStore } from '#web/lib/store.ts';
 import { formatStored, parseStored, removeId, type Selection, toggleId } from './state.ts';
 
-/** The profiles chosen for the comparison. */
+/** The profiles selected for comparison. */
 export const selection = createStoredStore<Selection>(LOCAL_KEYS.comparison, {
   parse: parseStored,
   format: formatStored,
 });
 
-/** Chooses a profile, or takes it away where it was chosen. Answers false when there is no room for it. */
+/** Select or deselect a profile. Returns false if the selection is full. */
 export function toggleSelected(id: string): boolean {
   const next = toggleId(selection.refresh(), id);
   if (next) selection.set(next);

@@ -12,12 +12,12 @@ import { parseSearch, type SearchState } from './state.ts';
 
 const SEARCH = endpoint<typeof searchProfiles>('GET', '/api/profiles');
 
-/** The search without how much of its answer is shown. */
+/** The search without the number of pages shown. */
 function filtersOf({ page: _shown, ...filters }: SearchState) {
   return filters;
 }
 
-/** A search, page by page. Until its first answer is there the one before stands in, so that nothing flickers. */
+/** A paged search. The previous results stay on screen until the first page loads, to avoid flicker. */
 function searchQuery(search: SearchState) {
   const filters = filtersOf(search);
   return infiniteQueryOptions({
@@ -32,7 +32,7 @@ function searchQuery(search: SearchState) {
   });
 }
 
-/** Asks for the first results of an address before the page is there to show them. */
+/** Prefetch the first page of the results that a URL asks for. */
 export function prefetchResults(
   client: QueryClient,
   { search }: { search: Record<string, unknown> },
@@ -40,10 +40,10 @@ export function prefetchResults(
   return client.prefetchInfiniteQuery(searchQuery(parseSearch(search)));
 }
 
-/** How well profiles fit the viewer's, by their ids. */
+/** Match scores by profile id. */
 export type Matches = DirectoryPage['matches'];
 
-/** The results of a search, loaded up to the page that it asks for. */
+/** The results of a search, loaded up to its current page. */
 export function useResults(search: SearchState) {
   const query = useInfiniteQuery(searchQuery(search));
   const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = query;
@@ -73,12 +73,12 @@ export function useResults(search: SearchState) {
     total: data?.pages[0]?.total,
     spelling: data?.pages[0] && spellingOf(data.pages[0]),
     hasMore: (data?.pages.length ?? 0) > search.page || hasNextPage,
-    /** The answer is to this search and reaches as far as asked. */
+    /** The results belong to this search and include every requested page. */
     isComplete: isCurrent && !lacksPages,
     lacksPages,
-    /** Names the search whose answer is shown; while the next one is on its way, the one before. */
+    /** Identifies the search whose results are shown; the previous one while the next loads. */
     answered: answeredKey,
-    /** Fetches the page after those shown before it is asked for, so that it is there at once. */
+    /** Prefetches the next page, so that it appears at once when requested. */
     loadAhead: () => {
       if (isCurrent && !lacksPages && hasNextPage && data.pages.length === search.page) {
         void fetchNextPage({ cancelRefetch: false });
@@ -88,11 +88,11 @@ export function useResults(search: SearchState) {
 }
 export type Results = ReturnType<typeof useResults>;
 
-/** Another spelling of the words that nothing was found for. */
+/** A spelling suggestion for a query without results. */
 export interface Spelling {
   query: string;
   suggestion: string;
-  /** It finds something with the filters that are set; otherwise only without them. */
+  /** Whether the suggestion has results with the current filters; otherwise it has them only without. */
   withinFilters: boolean;
 }
 
@@ -102,7 +102,7 @@ function spellingOf(page: DirectoryPage & { words: string }): Spelling | undefin
   return { query: words, suggestion, withinFilters: suggestionWithinFilters };
 }
 
-/** Somebody who joins between two pages pushes the last of one onto the next. */
+/** Remove duplicates: a member who joins between two requests pushes a profile onto the next page. */
 function onceEach(profiles: ProfileCard[]): ProfileCard[] {
   return [...new Map(profiles.map((profile) => [profile.id, profile])).values()];
 }

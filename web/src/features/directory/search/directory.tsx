@@ -12,7 +12,7 @@ import { ResultsHead, useResultsView } from './results/results-head.tsx';
 import { SearchBox } from './search-box.tsx';
 import { EMPTY_SEARCH, respell, type SearchState } from './state.ts';
 
-/** The directory: words, filters, and what they find. The caller keeps the search, in the address. */
+/** The directory: search box, filters and results. The caller keeps the search state in the URL. */
 export function Directory({
   search,
   onChange,
@@ -22,14 +22,14 @@ export function Directory({
   bar,
 }: {
   search: SearchState;
-  /** `replace` leaves no step for the Back button. */
+  /** `replace` adds no entry to the history. */
   onChange: (change: Change, options: { replace: boolean }) => Promise<void>;
   viewerId: string | undefined;
-  /** What saves a result in a collection; the same function each time, for the cards are rendered once. */
+  /** Renders the button that saves a result. Must be a stable function: the cards are memoised. */
   collect: (profile: ProfileCard) => ReactNode;
-  /** What puts it into the comparison; the same function each time as well. */
+  /** Renders the button that compares a result. Must be a stable function too. */
   compare: (profile: ProfileCard) => ReactNode;
-  /** Stays at the foot of the results while they scroll. */
+  /** Stays at the bottom of the window while the results scroll. */
   bar: ReactNode;
 }) {
   const results = useResults(search);
@@ -40,7 +40,7 @@ export function Directory({
   const type = (change: Change) => void onChange(change, { replace: true });
   const choose = async (change: Change) => {
     await onChange(change, { replace: false });
-    // Chosen from beside the middle of a long list: what it finds begins above.
+    // The filters stay in view beside a long list: scroll up to where the new results start.
     const top = heading.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) heading.current?.scrollIntoView();
   };
@@ -49,7 +49,7 @@ export function Directory({
     await choose(({ sort }) => ({ ...EMPTY_SEARCH, sort }));
     focusHeading();
   };
-  // The buttons of an empty answer go away with it.
+  // The buttons of the empty state disappear with it.
   const takeSpelling = async (spelling: Spelling) => {
     await choose((state) => respell(state, spelling));
     focusHeading();
@@ -102,8 +102,7 @@ function titleOf({ total, query }: Found): string {
 }
 
 /**
- * Puts a reader who comes back to a long page after a reload where they were. The router tries as soon as the page
- * stands, which is before its results are there.
+ * Restore the scroll position after a reload. The router tries when the page renders, before its results have loaded.
  */
 function useScrollBack(isComplete: boolean) {
   const entry = useElementScrollRestoration({ getElement: () => window });
@@ -112,7 +111,7 @@ function useScrollBack(isComplete: boolean) {
   useLayoutEffect(() => {
     if (isDone.current || !isComplete) return;
     isDone.current = true;
-    // Whoever has begun to read from the top stays there.
+    // Do not move a reader who is already further down.
     if (window.scrollY < target) window.scrollTo(0, target);
   }, [isComplete, target]);
 }

@@ -12,14 +12,14 @@ import { parseWords } from './state.ts';
 
 const TYPING_RESTS_MILLISECONDS = 120;
 
-/** The words to look for; the results follow the typing. */
+/** The search box; the results update as the member types. */
 export function SearchBox({
   words,
   busy,
   onChange,
 }: {
   words: string;
-  /** The results are not yet those of the words. */
+  /** The results do not match the text yet. */
   busy: boolean;
   onChange: (words: string) => void;
 }) {
@@ -39,7 +39,7 @@ export function SearchBox({
         onSubmit={(event) => {
           event.preventDefault();
           commitNow(draft);
-          // Puts the keyboard of a phone away, which covers the results.
+          // Hides the on-screen keyboard, which covers the results.
           if (window.matchMedia('(pointer: coarse)').matches) box.current?.blur();
         }}
       >

@@ -11,20 +11,20 @@ import {
   type SortOrder,
 } from '@lintel/contract/values/directory';
 
-/** What is chosen of every facet of choices, by the name that it has in the address. */
+/** The selected values of each choice facet, by its name in the URL. */
 type Choices = { [F in ChoiceKey]: FacetValue<F>[] };
-/** The bounds of every number range, in whole pounds. */
+/** The bounds of each range, in whole pounds. */
 type Bounds = Record<RangeBound, number | null>;
 
-/** What a search asks for: the address holds it all, so that a link shows another member the same. */
+/** The state of a search. The URL holds all of it, so that a link shows another member the same search. */
 export interface SearchState extends Choices, Bounds {
   q: string;
   sort: SortOrder;
-  /** How many pages of results are shown, one below the other. */
+  /** The number of result pages shown, one below the other. */
   page: number;
 }
 
-/** Pages that one address may show: each is another request when the link is opened. */
+/** The most pages that a URL may show: opening the link sends a request for each. */
 export const MAX_PAGES = 100;
 
 export const EMPTY_SEARCH: SearchState = {
@@ -35,7 +35,7 @@ export const EMPTY_SEARCH: SearchState = {
   page: 1,
 };
 
-/** Reads the query of an address, of whatever origin: what is not known is left out, nothing is refused. */
+/** Read the search from the query string; ignores unknown values. */
 export function parseSearch(query: Record<string, unknown>): SearchState {
   return {
     q: parseWords(textOf(query.q)),
@@ -46,7 +46,7 @@ export function parseSearch(query: Record<string, unknown>): SearchState {
   };
 }
 
-/** The query of the address: only what differs from the empty search. */
+/** The query string; omits default values. */
 export function formatSearch(state: SearchState): Record<string, string | number | string[]> {
   const hasValue = ([key, value]: [string, unknown]) =>
     value !== null &&
@@ -55,7 +55,7 @@ export function formatSearch(state: SearchState): Record<string, string | number
   return Object.fromEntries(Object.entries(state).filter(hasValue));
 }
 
-/** The same search with a choice added or taken away, from its first page. */
+/** Add or remove a choice and return to the first page. */
 export function toggleChoice(state: SearchState, facet: ChoiceKey, choice: string): SearchState {
   const selection: readonly string[] = state[facet];
   const next = selection.includes(choice)
@@ -64,12 +64,12 @@ export function toggleChoice(state: SearchState, facet: ChoiceKey, choice: strin
   return { ...state, [facet]: next, page: 1 };
 }
 
-/** The same words and order without any filter. */
+/** The search without filters; keeps the query and the sort order. */
 export function clearFilters(state: SearchState): SearchState {
   return { ...EMPTY_SEARCH, q: state.q, sort: state.sort };
 }
 
-/** Other words in the same order, with the filters only where they leave something. */
+/** Apply a spelling suggestion in the same order; keeps the filters only if they leave results. */
 export function respell(
   state: SearchState,
   { suggestion, withinFilters }: { suggestion: string; withinFilters: boolean },
@@ -77,20 +77,20 @@ export function respell(
   return { ...(withinFilters ? state : clearFilters(state)), q: suggestion, page: 1 };
 }
 
-/** How many filters are set; the words and the order are none. */
+/** Count the active filters; the query and the sort order are not filters. */
 export function countFilters(state: SearchState): number {
   const choices = CHOICE_KEYS.flatMap((key): string[] => state[key]);
   const bounds = Object.values(mapBounds((bound) => state[bound]));
   return choices.length + bounds.filter((amount) => amount !== null).length;
 }
 
-/** Words to look for, as far as the server takes them: no NUL, no half of a character where they are cut. */
+/** Normalise the query to what the server accepts: no NUL, no lone surrogate where it is cut. */
 export function parseWords(text: string): string {
   const words = text.replaceAll('\0', '').trim().slice(0, QUERY_MAX_LENGTH);
   return words.toWellFormed().trim();
 }
 
-/** Whole pounds as somebody types them: "£150,000", "150 000"; null when it is no such amount. */
+/** Parse whole pounds as typed: "£150,000", "150 000"; null for anything else. */
 export function parsePounds(text: string): number | null {
   return parseWhole(text.replace(/[£,\s]/g, ''));
 }
@@ -100,7 +100,7 @@ function parseWhole(text: string): number | null {
   return number !== null && Number.isSafeInteger(number) ? number : null;
 }
 
-/** The values of a key that may be repeated, each with one or several values between commas. */
+/** The values of a repeatable key, each a comma-separated list. */
 function valuesOf(value: unknown): string[] {
   return [value]
     .flat()
@@ -113,7 +113,7 @@ function textOf(value: unknown): string {
   return String(first ?? '').trim();
 }
 
-/** The choices named in an address, in the list's own order, each once, however they are written. */
+/** Parse the known choices, in their defined order, without duplicates and ignoring case. */
 function choicesOf<T extends string>(choices: readonly T[], value: unknown): T[] {
   const names = new Set(valuesOf(value).map((text) => text.trim().toLowerCase()));
   return choices.filter((choice) => names.has(choice.toLowerCase()));

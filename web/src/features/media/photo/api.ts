@@ -6,7 +6,7 @@ import { type Sending, upload } from '#web/lib/upload.ts';
 const PUT = endpoint<typeof putAvatar>('PUT', '/api/profiles/me/avatar');
 const DELETE = endpoint<typeof deleteAvatar>('DELETE', '/api/profiles/me/avatar');
 
-/** Draws one's photo and sends it; the answer is where it is served from now on. */
+/** Render the cropped photo and upload it; returns its new URL. */
 export function usePutPhoto(sending: Sending) {
   return useMutation({
     mutationFn: async (draw: () => Promise<Blob>) =>

@@ -22,7 +22,7 @@ const SAVE_WORDS = {
 };
 const START = { x: 0, y: 0 };
 
-/** The picture in a file, upright; null until it is read, and `unreadable` where it cannot be. */
+/** Decode the image in a file, upright; null until decoded, `unreadable` if it cannot be. */
 function usePicture(file: File) {
   const [picture, setPicture] = useState<ImageBitmap | 'unreadable' | null>(null);
   useEffect(() => {
@@ -36,7 +36,7 @@ function usePicture(file: File) {
   return picture;
 }
 
-/** An address for a file, while it is shown. */
+/** An object URL for a file while it is shown. */
 function useAddress(file: File): string {
   const [url, setUrl] = useState('');
   useEffect(() => {
@@ -64,7 +64,7 @@ function Zoom({ value, onChange }: { value: number; onChange: (zoom: number) => 
   );
 }
 
-/** The picture under a frame of the avatar's shape: moved by hand or arrow keys, zoomed by slider, wheel or fingers. */
+/** The image under a frame in the avatar's shape: dragged or moved by arrow keys; zoomed by slider, wheel or pinch. */
 function Frame({
   file,
   shape,
@@ -112,7 +112,7 @@ function failureWords(error: Error): string {
   return [error.fields?.file ?? error.message, waitWords(error)].filter(Boolean).join(' ');
 }
 
-/** Cuts the chosen picture to a square, shows how it will look, and sends it. */
+/** Crop the selected image to a square, preview it and upload it. */
 export function CropDialog({
   file,
   shape,

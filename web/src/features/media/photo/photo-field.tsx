@@ -51,7 +51,7 @@ function RemoveButton({ onRemoved }: { onRemoved: () => void }) {
   );
 }
 
-/** Dragging a file over the field says that it may be dropped there. */
+/** Highlight the field while a file is dragged over it. */
 function useDrop(onDrop: (files: FileList) => void) {
   const [isOver, setOver] = useState(false);
   const isFile = (event: DragEvent) => event.dataTransfer.types.includes('Files');
@@ -75,7 +75,7 @@ function useDrop(onDrop: (files: FileList) => void) {
   };
 }
 
-/** A button that opens the file dialog; the same file may be chosen again after a mistake. */
+/** A button that opens the file dialog; the same file can be selected again after an error. */
 function ChooseButton({
   describedBy,
   hasPhoto,
@@ -112,16 +112,16 @@ function ChooseButton({
   );
 }
 
-/** One's photo: chosen or dropped, cut to a square, sent at once, and removed again. */
+/** The member's photo: select or drop a file, crop it, upload it at once, remove it. */
 export function PhotoField({
   profile,
   isAvatarElsewhere = false,
   onChanged,
 }: {
   profile: Owner;
-  /** The page shows it already. */
+  /** The page already shows the avatar. */
   isAvatarElsewhere?: boolean;
-  /** The page tells the rest of the product. */
+  /** Updates the avatar elsewhere in the product. */
   onChanged: (avatarUrl: string | null) => void;
 }) {
   const id = useId();

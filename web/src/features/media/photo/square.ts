@@ -1,6 +1,6 @@
 import { sideOf } from './state.ts';
 
-/** A part of a picture, in its own pixels. */
+/** A square of an image, in image pixels. */
 export interface Crop {
   x: number;
   y: number;
@@ -8,7 +8,7 @@ export interface Crop {
   height: number;
 }
 
-/** Draws what was cut out of a picture as a small square, so that little has to be sent. */
+/** Render the crop as a small square image to keep the upload small. */
 export async function drawSquare(picture: ImageBitmap, crop: Crop, type: string): Promise<Blob> {
   const side = sideOf(crop);
   const canvas = document.createElement('canvas');
@@ -18,7 +18,7 @@ export async function drawSquare(picture: ImageBitmap, crop: Crop, type: string)
   if (!pen) throw new Error('This browser cannot draw.');
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, crop.x, crop.y, crop.width, crop.height, 0, 0, side, side);
-  // JPEG knows nothing transparent; what may be so stays in a format that does.
+  // JPEG has no transparency; formats that may have it keep one that does.
   const format = type === 'image/jpeg' ? type : 'image/png';
   return new Promise((resolve, reject) => {
     canvas.toBlob(

@@ -13,7 +13,7 @@ const STATS = endpoint<typeof getOwnProfileStats>('GET', '/api/profiles/me/stats
 const SAVE = endpoint<typeof saveOwnProfile>('PUT', '/api/profiles/me');
 const CREATE = endpoint<typeof createQuickAccount>('POST', '/api/onboarding/quick-account');
 
-/** A whole profile and what one may do with it. */
+/** A full profile and what the viewer may do with it. */
 export function profileQuery(id: string) {
   return queryOptions({
     queryKey: ['profile', id],
@@ -21,7 +21,7 @@ export function profileQuery(id: string) {
   });
 }
 
-/** The interest that one's own profile has met. */
+/** The statistics of the member's own profile. */
 export const ownStatsQuery = queryOptions({
   queryKey: ['profile-stats'],
   queryFn: ({ signal }) => call(STATS, { signal }),
@@ -32,14 +32,14 @@ export function useSaveProfile() {
   return useMutation({
     mutationFn: (body: ProfileInput) => call(SAVE, { body }),
     onSuccess: async (profile) => {
-      // How well others match depends on it: whatever was loaded is asked for again where it is next shown.
+      // Other members' match scores depend on this profile: mark everything stale, to be refetched when next shown.
       await client.invalidateQueries({ refetchType: 'none' });
       client.setQueryData(profileQuery(profile.id).queryKey, profile);
     },
   });
 }
 
-/** Makes an account from the form of someone who has none, which asks for the address; the answer is who is signed in from now on. */
+/** Create an account from the guest form, which also asks for the email address; returns the new session. */
 export function useCreateQuickAccount() {
   return useMutation({
     mutationFn: (body: ProfileInput) => call(CREATE, { body: body as QuickAccountInput }),

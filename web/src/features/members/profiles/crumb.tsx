@@ -13,12 +13,12 @@ function CrumbAnchor({ children, ...rest }: ComponentProps<'a'>) {
   );
 }
 
-/** A link of the router that leads back, above a page's heading. */
+/** A router link above a page's heading that leads back. */
 export const Crumb = createLink(CrumbAnchor);
 
 /**
- * For a link to a page that is the entry before this one in the history (`isBehind`): a plain click goes back to it,
- * which keeps the position on the page. Otherwise the link does what links do.
+ * Make a link go back in the history if its target is the previous entry (`isBehind`), which keeps the scroll position
+ * there. Clicks with modifier keys and other links behave as usual.
  */
 export function useGoBack(isBehind: boolean) {
   const { history } = useRouter();

@@ -23,7 +23,7 @@ function factsOf(profile: ProfileCard) {
   return facts.filter(({ value }) => value);
 }
 
-/** Who the other side is, beside the conversation. */
+/** The other member's details, beside the conversation. */
 export function About({ profile, actions }: { profile: ProfileCard; actions: ReactNode }) {
   const name = nameOf(profile);
   return (

@@ -9,7 +9,9 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { unreadQuery } from '../unread.ts';
 import styles from './messages-link.module.css';
 
-/** The way to one's messages, with how many are new. It keeps them true on every page; that part loads by itself. */
+/**
+ * The link to the messages, with the number of unread ones. It loads the live updates, which keep the number current.
+ */
 export function MessagesLink({
   memberId,
   className,
@@ -52,7 +54,7 @@ function useLive(memberId: string) {
       .then(({ startLive }) => {
         if (!isGone) stop = startLive(client, memberId);
       })
-      // Offline before it was fetched: the page works without, and the next one tries again.
+      // The fetch failed offline: the page works without this code, and the next page tries again.
       .catch(() => undefined);
     return () => {
       isGone = true;
@@ -64,7 +66,7 @@ function useLive(memberId: string) {
 const PLAIN = '/favicon.svg';
 const MARKED = '/favicon-unread.svg';
 
-/** Puts a mark on the site's icon in the browser's tab while something waits to be read. */
+/** Add a badge to the site's icon in the browser tab while there are unread messages. */
 function showMarkOnIcon(isMarked: boolean) {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   const address = isMarked ? MARKED : PLAIN;

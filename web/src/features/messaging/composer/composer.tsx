@@ -17,7 +17,7 @@ import { costOf, counterOf, whyNotSend } from './words.ts';
 
 const WAIT_MILLISECONDS = 30_000;
 
-// A finger has no Shift: there Enter starts a new line and the button sends.
+// Touch keyboards have no convenient Shift+Enter: there Enter starts a new line and the button sends.
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
 
 function sends(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
@@ -25,7 +25,7 @@ function sends(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
   return !isTouch();
 }
 
-/** Where one writes to the other side; in a conversation with somebody who is gone it says why there is nothing. */
+/** The form that sends a message; if the other member has left, the reason why there is none. */
 export function Composer({ thread, onSend }: { thread: LoadedThread; onSend: () => void }) {
   const { viewer } = thread;
   if (viewer.canMessage) return <Writing thread={thread} onSend={onSend} />;
@@ -124,10 +124,13 @@ function Notes({ text, cost }: { text: string; cost: ReturnType<typeof costOf> }
   );
 }
 
-/** Grows with the words up to what the stylesheet allows; takes the focus where no keyboard would cover the page. */
+/**
+ * Grow the text box with its content, up to the stylesheet's limit. Focus it unless a touch keyboard would cover the
+ * page.
+ */
 function useGrowingBox(text: string) {
   const box = useRef<HTMLTextAreaElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words decide the height.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text determines the height.
   useLayoutEffect(() => {
     if (!box.current) return;
     box.current.style.height = 'auto';
@@ -139,7 +142,7 @@ function useGrowingBox(text: string) {
   return box;
 }
 
-/** Tells the other side that one is writing, not more often than they need to hear it. */
+/** Send typing indicators, throttled. */
 function useTyping({ conversationId, profileId }: LoadedThread): (text: string) => void {
   const lastAt = useRef(0);
   return (text) => {

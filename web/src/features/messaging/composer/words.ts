@@ -5,10 +5,10 @@ import { tooLong } from '@lintel/contract/values/text';
 import { countOf, formatCount } from '#web/lib/format.ts';
 import { duration } from '#web/lib/wait-words.ts';
 
-/** What the composer says under the words: what a message costs here, and what is left. */
+/** The note under the text box: what a message costs here, and how many are left. */
 export interface Cost {
   words: string;
-  /** Nothing can be sent before the day ends. */
+  /** The day's allowance is used up. */
   isUsedUp: boolean;
 }
 
@@ -36,7 +36,7 @@ export function costOf(
   };
 }
 
-/** From here on the characters are counted. */
+/** Show the character count from this length. */
 const COUNTED_FROM = MESSAGE_LIMITS.content - 400;
 
 /** "3,702 of 4,000" near the limit; null before. */
@@ -47,7 +47,7 @@ export function counterOf(text: string): { words: string; isOver: boolean } | nu
   return { words, isOver: length > MESSAGE_LIMITS.content };
 }
 
-/** Why nothing can be sent just now; null where it can. */
+/** Why the member cannot send a message now; null if they can. */
 export function whyNotSend(
   text: string,
   facts: { isSending: boolean; isUsedUp: boolean },

@@ -24,7 +24,7 @@ const SKELETON_WIDTHS = ['62%', '48%', '70%', '55%', '64%', '44%'];
 const AGO_MILLISECONDS = 20_000;
 const TYPING_RESTS_MILLISECONDS = 200;
 
-/** Moves the focus among the rows; the other keys stay what they are. */
+/** Move the focus between rows; ignore all other keys. */
 function onArrow(event: KeyboardEvent<HTMLElement>) {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-conversation]')];
   const index = rows.indexOf(document.activeElement as HTMLElement);
@@ -34,7 +34,7 @@ function onArrow(event: KeyboardEvent<HTMLElement>) {
   rows[next]?.focus();
 }
 
-/** One's conversations, the newest first. */
+/** The member's conversations, newest first. */
 export function ConversationList({
   memberId,
   selectedId,
@@ -44,7 +44,7 @@ export function ConversationList({
 }: {
   memberId: string;
   selectedId: string | undefined;
-  /** What is searched for. */
+  /** The search query. */
   words: string;
   onWords: (words: string) => void;
   isAdmin: boolean;
@@ -123,8 +123,8 @@ function Rows({
 }
 
 /**
- * Asks who is online of those on screen.
- * @param selectedId who is open, where they may stand further down than the list is loaded
+ * Subscribe to the presence of the members on screen.
+ * @param selectedId the open conversation, which may be further down than the loaded part of the list
  */
 function useWatch(rows: readonly { profileId: string }[], selectedId: string | undefined) {
   const status = useStatus();
@@ -161,7 +161,7 @@ function Nothing({ words, filter }: { words: string; filter: ConversationFilter 
   );
 }
 
-/** The list while it loads. */
+/** The skeleton of the list. */
 function ListSkeleton() {
   return (
     <div role="status" aria-label="Loading conversations...">

@@ -32,7 +32,7 @@ function PreviewWords({ kind, text, words }: Preview & { words: string }) {
   );
 }
 
-/** A conversation in the list: with whom, when, what was last said, how much is new. */
+/** A conversation in the list: the other member, the time, the last message and the number of unread ones. */
 export function ConversationRow({
   conversation,
   words,
@@ -41,7 +41,7 @@ export function ConversationRow({
   now,
 }: {
   conversation: Conversation;
-  /** What was searched for. */
+  /** The search query. */
   words: string;
   isOpen: boolean;
   drafts: Drafts;

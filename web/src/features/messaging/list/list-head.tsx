@@ -16,7 +16,7 @@ const OPTIONS = [
   { value: 'unread', label: 'Unread' },
 ] as const;
 
-/** Over the list: which conversations it shows. */
+/** The heading and filters of the list. */
 export function ListHead({
   words,
   onWords,

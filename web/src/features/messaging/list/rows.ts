@@ -1,13 +1,13 @@
 import type { Conversation } from '@lintel/contract/messaging/messages';
 import type { Drafts } from '../drafts.ts';
 
-/** What a row of the list says under the name. */
+/** The line under the name in a row. */
 export interface Preview {
   kind: 'typing' | 'draft' | 'match' | 'own' | 'theirs';
   text: string;
 }
 
-/** The most telling thing about a conversation: what is happening, what was begun, what was found, what was last said. */
+/** The most relevant line for a row: typing, draft, search match or last message, in this order. */
 export function previewOf(
   conversation: Conversation,
   facts: { isTyping: boolean; isOpen: boolean; drafts: Drafts },
@@ -21,7 +21,7 @@ export function previewOf(
   return { kind, text: lastMessage.content };
 }
 
-/** A text around the words in it that were searched for: what comes before, the words as they stand there, the rest. */
+/** Split a text at the first match of the query: the part before, the match as written, the part after. */
 export function aroundWords(text: string, words: string): [string, string, string] {
   const at = text.toLowerCase().indexOf(words.toLowerCase());
   if (words === '' || at < 0) return [text, '', ''];
@@ -29,7 +29,7 @@ export function aroundWords(text: string, words: string): [string, string, strin
   return [text.slice(0, at), text.slice(at, end), text.slice(end)];
 }
 
-/** Conversations each once: one that moves up between two pages is on both. */
+/** Remove duplicates: a conversation that moves up between two pages is on both. */
 export function onceEach(conversations: readonly Conversation[]): Conversation[] {
   const byId = new Map<string, Conversation>();
   for (const conversation of conversations) {
@@ -38,7 +38,7 @@ export function onceEach(conversations: readonly Conversation[]): Conversation[]
   return [...byId.values()];
 }
 
-/** Those with something new; the one that is open stays, or it would vanish by being read. */
+/** Conversations with unread messages, and the open one, which would otherwise disappear once read. */
 export function unreadOnly(
   conversations: readonly Conversation[],
   openId: string | undefined,
@@ -55,7 +55,7 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
   End: (_place, last) => last,
 };
 
-/** To which row a key leads from this one; null for a key that does not move. */
+/** The row to which a key moves the focus; null if the key does not move it. */
 export function rowAfterKey(key: string, index: number, count: number): number | null {
   return STEPS[key]?.(index, count - 1) ?? null;
 }

@@ -2,7 +2,7 @@ import { REALTIME } from '@lintel/contract/values/messaging';
 import type { ConnectionStatus } from '#web/lib/realtime/connection.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
-/** What is true only at this moment: the state of the connection, who is online, who is typing. */
+/** Transient state: the connection, who is online and who is typing. */
 interface LiveState {
   status: ConnectionStatus;
   online: ReadonlySet<string>;
@@ -26,7 +26,7 @@ function withOrWithout(set: ReadonlySet<string>, id: string, isIn: boolean): Rea
   return next;
 }
 
-/** Nobody is known to be online by a connection that is not there. */
+/** Without a connection, nobody is known to be online. */
 export function showStatus(status: ConnectionStatus) {
   update(status === 'subscribed' ? { status } : { status, online: EMPTY.online });
 }
@@ -39,7 +39,7 @@ export function showPresence(profiles: readonly { profileId: string; isOnline: b
   update({ online });
 }
 
-/** The mark fades where the other side does not say it again. */
+/** The typing indicator expires unless the other member's client repeats it. */
 export function showTyping(profileId: string) {
   clearTimeout(fading.get(profileId));
   fading.set(
@@ -55,7 +55,7 @@ export function hideTyping(profileId: string) {
   update({ typing: withOrWithout(live.get().typing, profileId, false) });
 }
 
-/** Leaves nothing for the next member who uses this page. */
+/** Clear the state for the next member who uses this page. */
 export function clearLiveState() {
   for (const timer of fading.values()) clearTimeout(timer);
   fading.clear();

@@ -15,12 +15,12 @@ const EVENTS = endpoint<typeof listEvents>('GET', '/api/realtime/events');
 
 let current: RealtimeClient | undefined;
 
-/** Whose presence this page shows. */
+/** The members whose presence this page shows. */
 export function watchPresence(profileIds: readonly string[]) {
   current?.watch(profileIds);
 }
 
-/** Says that the member is typing; false where there is no socket to say it by. */
+/** Sends a typing indicator; returns false if there is no socket. */
 export function sayTyping(profileId: string): boolean {
   return current?.sayTyping(profileId) ?? false;
 }
@@ -28,8 +28,8 @@ export function sayTyping(profileId: string): boolean {
 let running: { memberId: string; holders: number; stop: () => void } | undefined;
 
 /**
- * Keeps what is loaded of the member's messages true and sends what waits. Whoever needs it starts it, and it runs
- * once until the last of them has called the answered function.
+ * Keep the member's loaded messages current and send the queued ones. Any component may start it; one instance runs
+ * until every caller has called the returned function.
  */
 export function startLive(client: QueryClient, memberId: string): () => void {
   if (running && running.memberId !== memberId) {
@@ -56,7 +56,7 @@ function run(client: QueryClient, memberId: string): () => void {
   const realtime = connect(refresh, {
     memberId,
     onSubscribed: () => void outbox.sendAll(),
-    // The refusal of this question is what ends the session on the page.
+    // The server's refusal of this request ends the session on the page.
     onSessionOver: () => void client.invalidateQueries({ queryKey: unreadQuery.queryKey }),
   });
   current = realtime;
@@ -68,7 +68,7 @@ function run(client: QueryClient, memberId: string): () => void {
   };
   window.addEventListener('offline', () => setOnline(false), { signal });
   window.addEventListener('online', () => setOnline(true), { signal });
-  // Who comes to this tab has often just closed another, which had the socket that was missing here.
+  // The member has often just closed another tab, which frees a socket for this one.
   const onVisible = () => document.visibilityState === 'visible' && realtime.tryNow();
   document.addEventListener('visibilitychange', onVisible, { signal });
   realtime.start();
@@ -108,7 +108,7 @@ function socketAddress(): string {
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/api/realtime`;
 }
 
-/** Loads again what events tell of, each thing once at a time however many come. */
+/** Refetch the queries that events affect, with at most one refetch of each in flight. */
 function refresher(client: QueryClient) {
   const again = (queryKey: readonly unknown[]) =>
     singleFlight(() => client.invalidateQueries({ queryKey }));
@@ -134,11 +134,11 @@ function refresher(client: QueryClient) {
   };
 }
 
-/** Loads again what was not read at just this point of the member's events, which go on from it. */
+/** Refetch everything that was not loaded at exactly this cursor, from which the events continue. */
 async function catchUp(client: QueryClient, cursor: number) {
   const queries = client.getQueryCache().findAll({ queryKey: MESSAGES_KEY });
   const stale = queries.map(async (query) => {
-    // An answer that is on its way says itself how much it holds.
+    // A response in flight carries its own cursor.
     await query.promise?.catch(() => undefined);
     if (cursorOf(query.state.data) === cursor) return;
     await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
@@ -148,7 +148,7 @@ async function catchUp(client: QueryClient, cursor: number) {
 
 type Answer = { cursor?: number };
 
-/** Up to which event something loaded holds everything; of several pages the first is the oldest. */
+/** The cursor up to which a query's data is complete; with several pages, that of the oldest. */
 function cursorOf(data: unknown): number | undefined {
   const { pages, cursor } = (data ?? {}) as Answer & { pages?: Answer[] };
   return pages ? pages[0]?.cursor : cursor;

@@ -14,7 +14,7 @@ const NOTHING: OutboxView = { unsent: [], sent: [] };
 const current = createStore<Outbox | undefined>(undefined);
 const shown = createStore<OutboxView>(NOTHING);
 
-/** Opens the member's outbox on this page and begins to send what waits in it. */
+/** Open the member's outbox on this page and start to send its messages. */
 export function startOutbox(
   client: QueryClient,
   memberId: string,
@@ -57,7 +57,7 @@ export function startOutbox(
   };
 }
 
-/** A storage that is still being opened. */
+/** A storage that is still opening. */
 function soon(opening: Promise<OutboxStorage>): OutboxStorage {
   const storage = opening.catch(memoryStorage);
   return {
@@ -69,7 +69,7 @@ function soon(opening: Promise<OutboxStorage>): OutboxStorage {
   };
 }
 
-// Browsers have `randomUUID` on https and localhost alone.
+// Browsers provide `randomUUID` on https and localhost only.
 function newId(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -77,12 +77,12 @@ function newId(): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
 
-/** The member's messages on their way. */
+/** The member's unsent messages. */
 export function useOutboxView(): OutboxView {
   return useStore(shown);
 }
 
-/** The outbox of this page; undefined until it is open. */
+/** This page's outbox; undefined until it is open. */
 export function useOutbox(): Outbox | undefined {
   return useStore(current);
 }

@@ -1,26 +1,26 @@
 import type { Message } from '@lintel/contract/messaging/messages';
 import { ApiError } from '#web/lib/api-error.ts';
 
-/** A message on its way, kept in this browser until the server has acknowledged it. */
+/** An outgoing message, kept in this browser until the server has acknowledged it. */
 export interface Unsent {
-  /** Made before the first try: by it the server and the page know the message again. */
+  /** Created before the first attempt; the server and the page recognise the message by it. */
   clientId: string;
   senderId: string;
-  /** To whom. */
+  /** The recipient's id. */
   profileId: string;
   content: string;
-  /** Milliseconds since 1970; later messages of a tab always have a larger one. */
+  /** Milliseconds since 1970; increases strictly within a tab. */
   writtenAt: number;
-  /** The last try did not reach the server; it is tried again by itself. */
+  /** The last attempt did not reach the server; the outbox retries. */
   hasFailed: boolean;
-  /** The server's words where it refused the message; it waits for its writer. */
+  /** The server's message if it refused this one; the member decides what to do. */
   refusal: string | null;
 }
 
-/** What a page shows of the outbox. */
+/** The part of the outbox that a page shows. */
 export interface OutboxView {
   unsent: readonly Unsent[];
-  /** Acknowledged since this page was loaded; shown until the conversation itself has them. */
+  /** Acknowledged since this page was loaded; shown until the conversation contains them. */
   sent: readonly Message[];
 }
 
@@ -30,7 +30,7 @@ export function inOrder(entries: readonly Unsent[]): Unsent[] {
   );
 }
 
-/** The oldest message to this member that may be tried. */
+/** The oldest message to this member that may be sent. */
 export function nextToSend(entries: readonly Unsent[], profileId: string): Unsent | undefined {
   return inOrder(entries).find((entry) => entry.profileId === profileId && entry.refusal === null);
 }
@@ -40,8 +40,8 @@ export function isOnItsWay({ hasFailed, refusal }: Unsent): boolean {
 }
 
 /**
- * What a failed try means: `later` where it may pass by itself (after so many milliseconds where the server says),
- * `refused` where it will not, and `over` where nobody is signed in.
+ * Classify a failed attempt: `later` if a retry may succeed (after the server's delay, if it gives one), `refused` if
+ * not, and `over` if nobody is signed in.
  */
 export type Verdict =
   | { type: 'later'; milliseconds: number | undefined }

@@ -1,6 +1,6 @@
 type Exclusively = (name: string, work: () => Promise<void>) => Promise<void>;
 
-/** One after the other within this page, for browsers and addresses without locks. */
+/** Run work one at a time within this page, for browsers and origins without locks. */
 export function withinPage(): Exclusively {
   const last = new Map<string, Promise<void>>();
   return (name, work) => {
@@ -10,7 +10,7 @@ export function withinPage(): Exclusively {
   };
 }
 
-/** One after the other in all tabs. Browsers have locks on https and localhost alone. */
+/** Run work one at a time across all tabs. Browsers provide locks on https and localhost only. */
 export function acrossTabs(prefix: string): Exclusively {
   if (!navigator.locks) return withinPage();
   return async (name, work) => {

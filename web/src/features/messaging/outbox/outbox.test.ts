@@ -14,7 +14,8 @@ const failure = (code: 'NETWORK_ERROR' | 'DAILY_MESSAGE_LIMIT' | 'RATE_LIMITED',
   new ApiError({ code, status, message: REFUSAL });
 
 /**
- * A server that keeps each client id once, behind a network with the given fates; when they are used up all is well.
+ * A server that stores each client id once, behind a network with the given outcomes; after those every request
+ * succeeds.
  */
 function aServer(fates: Fate[] = []) {
   const messages: Message[] = [];
@@ -50,14 +51,14 @@ function aServer(fates: Fate[] = []) {
     inFlight.set(entry.profileId, count - 1);
     return answer(entry);
   };
-  /** Resolves when so many messages have arrived. */
+  /** Resolves when this many messages have arrived. */
   const received = async (count: number) => {
     while (messages.length < count) await arrived.promise;
   };
   return { messages, send, received };
 }
 
-/** Lets everything go on that can. */
+/** Flush pending promises. */
 function nextTurn(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { port1, port2 } = new MessageChannel();
@@ -69,7 +70,7 @@ function nextTurn(): Promise<void> {
   return promise;
 }
 
-/** The tabs of one browser: one storage, one set of locks, news from each to the others. */
+/** The tabs of one browser: shared storage and locks, with notifications between them. */
 function aBrowser(
   send: (entry: Unsent) => Promise<Message>,
   storage: OutboxStorage = memoryStorage(),

@@ -4,36 +4,36 @@ import { createStore } from '#web/lib/store.ts';
 import { inOrder, nextToSend, type OutboxView, type Unsent, verdictOf } from './entries.ts';
 import type { OutboxStorage } from './storage.ts';
 
-/** What one tab tells the others. */
+/** A notification from one tab to the others. */
 export type OutboxNews = { type: 'changed' } | { type: 'sent'; message: Message };
 
 export interface OutboxOptions {
   senderId: string;
   storage: OutboxStorage;
-  /** Posts a message; throws where it was not acknowledged. */
+  /** Posts a message; throws unless it is acknowledged. */
   send: (entry: Unsent) => Promise<Message>;
-  /** Runs the work while no other tab runs work of this name. */
+  /** Runs the work while no other tab runs work of the same name. */
   exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
-  /** Tells the other tabs. */
+  /** Notifies the other tabs. */
   announce: (news: OutboxNews) => void;
   onSent: (message: Message) => void;
   now: () => number;
   newId: () => string;
-  /** The pause before a try by itself, in milliseconds, after so many failures in a row. */
+  /** The delay before an automatic retry, in milliseconds, after this many consecutive failures. */
   pause: (failures: number) => number;
 }
 
 const NOTHING: OutboxView = { unsent: [], sent: [] };
 
 /**
- * The messages on their way. Each is kept before its first try and taken away after its acknowledgement, tried again
- * until the server has said yes or no, the oldest first and one at a time in a conversation, in one tab at a time.
- * The server knows a repeated message by its client id, so a lost answer is no second message.
+ * The member's outgoing messages. Each is stored before its first attempt, retried until the server accepts or refuses
+ * it, and deleted after that. Messages are sent oldest first, one at a time per conversation, by one tab at a time. The
+ * server recognises a repeated message by its client id, so a lost response does not duplicate it.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
   readonly #shown = createStore(NOTHING);
-  /** Written here and not yet kept. */
+  /** Written here and not stored yet. */
   readonly #unsaved = new Map<string, Unsent>();
   readonly #drains = new Map<string, () => Promise<void>>();
   #lastWrittenAt = 0;
@@ -48,7 +48,7 @@ export class Outbox {
   readonly subscribe = this.#shown.subscribe;
   readonly view = this.#shown.get;
 
-  /** Takes a message and begins to send it; it is on screen at once. */
+  /** Queue a message and start to send it; it appears at once. */
   async add(profileId: string, content: string): Promise<void> {
     const { newId, now, senderId } = this.#options;
     this.#lastWrittenAt = Math.max(now(), this.#lastWrittenAt + 1);
@@ -64,19 +64,19 @@ export class Outbox {
     await this.#save(entry);
   }
 
-  /** Tries one again that failed or was refused. */
+  /** Retry a message that failed or was refused. */
   async retry(entry: Unsent): Promise<void> {
     await this.#save({ ...entry, hasFailed: false, refusal: null });
   }
 
-  /** Takes away a message that its writer gives up. */
+  /** Discard a message. */
   async discard({ clientId }: Unsent): Promise<void> {
     this.#unsaved.delete(clientId);
     await this.#options.storage.remove(clientId);
     await this.#changed();
   }
 
-  /** Sends what waits: at the start, and when the network is back. */
+  /** Send queued messages: at the start and when the connection returns. */
   async sendAll(): Promise<void> {
     clearTimeout(this.#retry);
     await this.#reload();
@@ -85,13 +85,13 @@ export class Outbox {
     await Promise.all([...recipients].map((profileId) => this.#drain(profileId)));
   }
 
-  /** Another tab has done something. */
+  /** Handle a notification from another tab. */
   async hear(news: OutboxNews): Promise<void> {
     if (news.type === 'sent') this.#showSent(news.message);
     await this.#reload();
   }
 
-  /** Does nothing any more: the member has left or the page is going. */
+  /** Stop: the member has signed out or the page is closing. */
   stop() {
     this.#isStopped = true;
     clearTimeout(this.#retry);
@@ -106,7 +106,7 @@ export class Outbox {
       await this.#options.storage.put(entry);
       this.#unsaved.delete(entry.clientId);
     } catch {
-      // The browser has no room for it: it stays on this page and can be tried again from there.
+      // The browser's storage is full: keep the message in memory; the member can retry it from this page.
       this.#unsaved.set(entry.clientId, { ...entry, hasFailed: true });
     }
     await this.#changed();
@@ -138,7 +138,7 @@ export class Outbox {
     }
   }
 
-  /** Whether the next one may be tried. */
+  /** Whether the next message may be sent. */
   async #try(entry: Unsent): Promise<boolean> {
     const { announce, onSent, send, storage } = this.#options;
     try {

@@ -1,13 +1,13 @@
 import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 
-/** Notes whose unsent messages this browser keeps. */
+/** Record whose unsent messages this browser keeps. */
 export function markOwner(memberId: string) {
   if (safeLocalStorage.read(LOCAL_KEYS.outboxOwner) !== memberId) {
     safeLocalStorage.write(LOCAL_KEYS.outboxOwner, memberId);
   }
 }
 
-/** Erases unsent messages of anybody but this member, who may be nobody. Without any there is nothing to load. */
+/** Erase the unsent messages of everybody but this member. Loads no code if there are none. */
 export async function clearOutboxOfOthers(memberId: string | undefined): Promise<void> {
   const owner = safeLocalStorage.read(LOCAL_KEYS.outboxOwner);
   if (!owner || owner === memberId) return;

@@ -2,11 +2,11 @@ import { type DBSchema, openDB } from 'idb';
 import { DATABASES } from '#web/lib/browser-storage.ts';
 import type { Unsent } from './entries.ts';
 
-/** Where unsent messages are kept. */
+/** Storage for unsent messages. */
 export interface OutboxStorage {
   list: (senderId: string) => Promise<Unsent[]>;
   put: (entry: Unsent) => Promise<void>;
-  /** Changes an entry that is still there; one that was taken away meanwhile stays away. */
+  /** Updates an existing entry; does not recreate a deleted one. */
   change: (clientId: string, change: Partial<Unsent>) => Promise<void>;
   remove: (clientId: string) => Promise<void>;
   clear: () => Promise<void>;
@@ -16,7 +16,7 @@ interface Schema extends DBSchema {
   unsent: { key: string; value: Unsent; indexes: { senderId: string } };
 }
 
-/** The browser's own database, or this tab's memory where the browser refuses one. */
+/** IndexedDB, or this tab's memory if the browser refuses it. */
 export async function openOutboxStorage(): Promise<OutboxStorage> {
   try {
     return await openIndexedDb();

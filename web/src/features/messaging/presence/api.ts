@@ -12,7 +12,7 @@ export const visibilityQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(PRESENCE, { query: {}, signal })).isVisible,
 });
 
-/** Shows or hides it; the switch moves at once and back where it fails. */
+/** Show or hide the member's presence; the switch updates at once and reverts on failure. */
 export function useSetVisibility() {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { useSetVisibility, visibilityQuery } from './api.ts';
 
-/** Whether the members one talks with see when one is online. */
+/** A switch for whether other members in the member's conversations see when they are online. */
 export function PresenceSwitch() {
   const query = useQuery(visibilityQuery);
   const set = useSetVisibility();

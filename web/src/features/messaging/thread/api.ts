@@ -7,21 +7,21 @@ import { goesOn, holds, type LoadedThread, withEarlier, withLater } from './load
 
 const LIST = endpoint<typeof listMessages>('GET', '/api/conversations/{profileId}/messages');
 
-/** How many messages before the one that is asked for come with it. */
+/** How many messages before the requested one the server returns with it. */
 const BEFORE = MESSAGE_PAGE.default / 2;
 
-/** Whose conversation, and at which message it was opened; undefined for the newest. */
+/** The other member, and the message to open at; undefined for the newest. */
 export interface Opening {
   profileId: string;
   at: number | undefined;
 }
 
-/** The beginning of the keys of everything that is loaded of a conversation. */
+/** The query key prefix of everything loaded for a conversation. */
 export const threadKey = (profileId: string) => [...MESSAGES_KEY, 'thread', profileId] as const;
 const openedKey = ({ profileId, at }: Opening) =>
   [...threadKey(profileId), at ?? 'newest'] as const;
 
-/** The messages with a member. Asked again it fetches what is new and keeps what was loaded. */
+/** The messages with a member. A refetch loads what is new and keeps what was loaded. */
 export function threadQuery(opening: Opening) {
   const queryKey = openedKey(opening);
   const params = { profileId: opening.profileId };
@@ -34,7 +34,7 @@ export function threadQuery(opening: Opening) {
       if (after !== undefined) {
         const query = { after, limit: MESSAGE_PAGE.max };
         const page = await call(LIST, { params, query, signal });
-        // More may have come meanwhile, before and after.
+        // More messages may have arrived in the meantime, before and after.
         const thread = client.getQueryData<LoadedThread>(queryKey);
         if (thread && isContinued(thread, page, opening, after)) return withLater(thread, page);
       }
@@ -43,10 +43,10 @@ export function threadQuery(opening: Opening) {
   });
 }
 
-// Whoever waits at the end wants it whole; whoever reads further up has what comes next fetched by scrolling.
+// At the end of the conversation, load all new messages; further up, scrolling fetches the next page.
 function isContinued(thread: LoadedThread, page: Thread, { at }: Opening, after: number): boolean {
   if (goesOn(thread, page) && (at !== undefined || !page.hasLater)) return true;
-  // A message of one's own was acknowledged, or more was fetched, while the answer was on its way.
+  // A sent message was acknowledged, or another page loaded, while the response was in flight.
   return (thread.items.at(-1)?.seq ?? 0) > after;
 }
 
@@ -60,7 +60,7 @@ async function open({ profileId, at }: Opening, signal: AbortSignal): Promise<Lo
   return call(LIST, { params, query: {}, signal });
 }
 
-/** Loads the page before the first message that is loaded. */
+/** Load the page before the first loaded message. */
 export async function loadEarlier(client: QueryClient, opening: Opening) {
   const { params, first } = edgesOf(client, opening);
   const page = await call(LIST, { params, query: { before: first } });
@@ -70,7 +70,7 @@ export async function loadEarlier(client: QueryClient, opening: Opening) {
   );
 }
 
-/** Loads the page after the last message that is loaded. */
+/** Load the page after the last loaded message. */
 export async function loadLater(client: QueryClient, opening: Opening) {
   const { params, last } = edgesOf(client, opening);
   const page = await call(LIST, { params, query: { after: last } });

@@ -1,4 +1,4 @@
-/** A piece of a message: text, or a link to an https address. */
+/** A part of a message: text, or a link to an https URL. */
 export interface Piece {
   text: string;
   /** Undefined for plain text. */
@@ -6,10 +6,10 @@ export interface Piece {
 }
 
 const ADDRESS = /https:\/\/[^\s<>"'`]+/gi;
-// What ends a sentence or closes a bracket is not part of the address before it.
+// Punctuation that ends a sentence or closes a bracket is not part of the URL before it.
 const TRAILING = /[.,;:!?…)\]}'"]+$/;
 
-/** A message in pieces that together are its text. Only https addresses become links, and only plain ones. */
+/** Split a message into text and links. Only plain https URLs become links. */
 export function piecesOf(content: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -28,12 +28,12 @@ export function piecesOf(content: string): Piece[] {
 function trimAddress(address: string): string {
   const trimmed = address.replace(TRAILING, '');
   const rest = address.slice(trimmed.length);
-  // An address may hold a pair of brackets of its own.
+  // A URL may contain a pair of brackets.
   const opens = trimmed.split('(').length > trimmed.split(')').length;
   return opens && rest.startsWith(')') ? `${trimmed})` : trimmed;
 }
 
-// A name before the host is how one address dresses up as another.
+// Userinfo before the host can disguise one site as another.
 function safeHref(text: string): string | null {
   const url = URL.parse(text);
   if (url?.protocol !== 'https:' || url.username || url.password || !url.hostname) return null;

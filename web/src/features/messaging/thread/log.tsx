@@ -17,7 +17,7 @@ import { type MessageAction, MessageBubble } from './message-bubble.tsx';
 import { countAfter, type TimelineMessage, timelineRows } from './timeline.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 
-/** The messages. It stays where its reader is: at the end with what comes, or at the message that is being read. */
+/** The list of messages. It keeps the scroll position: at the end as messages arrive, or at the message being read. */
 export function Log({
   thread,
   at,
@@ -28,14 +28,14 @@ export function Log({
   onNewest,
 }: {
   thread: LoadedThread;
-  /** The sequence number of the message at which the conversation was opened. */
+  /** The sequence number of the message at which the conversation opened. */
   at: number | undefined;
   messages: readonly TimelineMessage[];
   markAfter: number | null;
   /** Milliseconds since 1970. */
   now: number;
   action: MessageAction | undefined;
-  /** Opens the conversation at its end instead. */
+  /** Opens the end of the conversation instead. */
   onNewest: () => void;
 }) {
   const { hasEarlier, hasLater } = thread;
@@ -43,7 +43,7 @@ export function Log({
   const opening = { profileId: thread.profileId, at };
   const earlier = usePage(hasEarlier, opening, loadEarlier);
   const later = usePage(hasLater, opening, loadLater);
-  // What was there when the conversation was opened is not new when it is reached by scrolling.
+  // Messages that existed when the conversation opened are not new when scrolling reaches them.
   const [openedSeq] = useState(thread.lastSeq);
   const newest = messages.at(-1);
   const scroll = useLogScroll({
@@ -67,7 +67,7 @@ export function Log({
         role="log"
         aria-label="Messages"
         aria-live="off"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
         tabIndex={0}
       >
         <div ref={scroll.content} className={styles.content}>

@@ -11,11 +11,11 @@ import { piecesOf } from './links.ts';
 import styles from './message-bubble.module.css';
 import type { TimelineMessage } from './timeline.ts';
 
-/** The words with their links. They are rendered as text, so no markup in them ever works. */
+/** A message's text with its links. It is rendered as text, so markup has no effect. */
 function Words({ content }: { content: string }) {
   return piecesOf(content).map(({ text, href }, index) =>
     href ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a message never move.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never move.
       <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
         {text}
       </a>
@@ -63,10 +63,10 @@ function State({ state }: { state: NonNullable<TimelineMessage['state']> }) {
   );
 }
 
-/** What stands under the last message of a group of the other's, by the message's id. */
+/** Actions under the last message of the other member's group, by the message's id. */
 export type MessageAction = (messageId: string) => ReactNode;
 
-/** A message, and under the last of a group when it was and how far it has come. */
+/** A message; the last of a group also shows its time and delivery status. */
 export const MessageBubble = memo(function MessageBubble({
   message,
   isFirst,
@@ -77,7 +77,7 @@ export const MessageBubble = memo(function MessageBubble({
   message: TimelineMessage;
   isFirst: boolean;
   isLast: boolean;
-  /** The conversation was opened at this one. */
+  /** The message at which the conversation opened. */
   isTarget: boolean;
   action: MessageAction | undefined;
 }) {

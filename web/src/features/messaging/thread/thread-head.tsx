@@ -10,7 +10,7 @@ import { useIsOnline, useIsTyping } from '../live/live-state.ts';
 import { nameOf, Person } from '../person.tsx';
 import styles from './thread.module.css';
 
-/** What is known of the other side just now. */
+/** The other member's current status. */
 function Presence({ profileId, profile }: { profileId: string; profile: ProfileCard | null }) {
   const isOnline = useIsOnline(profileId);
   const isTyping = useIsTyping(profileId);
@@ -20,7 +20,7 @@ function Presence({ profileId, profile }: { profileId: string; profile: ProfileC
   return profile.businessName ? profile.fullName : ROLE_LABELS[profile.role].one;
 }
 
-/** Over a conversation: with whom it is. */
+/** The conversation's header: the other member. */
 export function ThreadHead({
   profileId,
   isLoading,
@@ -30,9 +30,9 @@ export function ThreadHead({
 }: {
   profileId: string;
   isLoading: boolean;
-  /** Null once they have left, undefined while they are not known. */
+  /** Null once they have left, undefined while unknown. */
   profile: ProfileCard | null | undefined;
-  /** Whether their profile may be opened: who cannot be written to does not show one. */
+  /** Whether their profile is available: members who cannot be messaged do not show one. */
   hasPage: boolean;
   onLeave: () => void;
 }) {

@@ -17,7 +17,7 @@ import { useReading } from './use-reading.ts';
 
 const DAY_CHECK_MILLISECONDS = 60_000;
 
-/** What was said with one member, and where one writes to them. */
+/** A conversation with one member: the messages and the composer. */
 export function Thread({
   profileId,
   at,
@@ -28,7 +28,7 @@ export function Thread({
   profileId: string;
   /** The sequence number of the message to open at; undefined for the newest. */
   at: number | undefined;
-  /** Opens it at the newest message instead. */
+  /** Opens the newest message instead. */
   onNewest: () => void;
   onLeave: () => void;
   messageAction: MessageAction | undefined;
@@ -116,7 +116,7 @@ const BUBBLES = [
   { width: '50%', isMine: false },
 ];
 
-/** A conversation while it loads. */
+/** The skeleton of a conversation. */
 function ThreadSkeleton() {
   return (
     <div className={styles.waiting} role="status" aria-label="Loading messages...">
@@ -129,7 +129,7 @@ function ThreadSkeleton() {
   );
 }
 
-/** Says aloud what the other side writes while the conversation is open. */
+/** Announce the other member's messages to screen readers while the conversation is open. */
 function Announcer({
   name,
   messages,

@@ -5,17 +5,17 @@ import type { LoadedThread } from './loaded.ts';
 
 type SendState = 'sending' | 'failed' | 'refused' | 'sent' | 'read';
 
-/** A message on screen, whether the server has it or not. */
+/** A message on screen, acknowledged or not. */
 export interface TimelineMessage {
-  /** Stays the same while a message is being sent, so that it does not blink. */
+  /** Constant while the message is being sent, so that React does not remount it. */
   key: string;
   isMine: boolean;
   content: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** Sequence number in the conversation; undefined before the server has given one. */
+  /** Sequence number in the conversation; undefined until the server assigns one. */
   seq: number | undefined;
-  /** Of one's own alone. */
+  /** Only on the member's own messages. */
   state: SendState | undefined;
   unsent: Unsent | undefined;
 }
@@ -25,17 +25,17 @@ type TimelineRow =
   | { type: 'mark'; key: string }
   | { type: 'message'; key: string; message: TimelineMessage; isFirst: boolean; isLast: boolean };
 
-/** Messages of one side that follow each other so closely stand together. */
+/** Consecutive messages from one side within this time form a group. */
 const GROUP_MILLISECONDS = 5 * 60_000;
 
-/** Every message of a conversation once: what is loaded, and after the newest what is on its way. */
+/** Every message of a conversation once: the loaded ones, then the unsent ones after the newest. */
 export function presentMessages(
   thread: Pick<LoadedThread, 'profileId' | 'items' | 'theirReadUpTo' | 'hasLater'>,
   outbox: OutboxView,
 ): TimelineMessage[] {
   const { hasLater, items, profileId, theirReadUpTo } = thread;
   const messages = items.map((message) => presentMessage(message, profileId, theirReadUpTo));
-  // What is on its way comes after messages that are not loaded yet.
+  // Unsent messages follow messages that are not loaded yet.
   if (hasLater) return messages;
   const clientIds = new Set(items.map(({ clientId }) => clientId));
   const sent = outbox.sent
@@ -92,8 +92,8 @@ function standTogether(a: TimelineMessage | undefined, b: TimelineMessage | unde
 }
 
 /**
- * The messages with the days between them, in groups, and the mark before the first that is new.
- * @param markAfter new is what the other has written after this sequence number; null for no mark
+ * Group the messages by side and day, and place the "new" marker before the first new one.
+ * @param markAfter the other member's messages after this sequence number are new; null for no marker
  */
 export function timelineRows(
   messages: readonly TimelineMessage[],
@@ -119,8 +119,8 @@ export function timelineRows(
 }
 
 /**
- * After which sequence number the new messages begin. The mark is set by what comes while nobody looks, stays while it
- * is being read, and goes with an answer.
+ * The sequence number after which messages are new. Messages that arrive while the page is out of sight set the marker;
+ * it stays while the member reads and disappears when they reply.
  */
 export function nextMark(
   before: number | null,
@@ -131,7 +131,7 @@ export function nextMark(
   return Math.max(before ?? 0, now.readUpTo);
 }
 
-/** How many messages of the other come after a sequence number. */
+/** Count the other member's messages after a sequence number. */
 export function countAfter(messages: readonly TimelineMessage[], after: number): number {
   return messages.filter(({ isMine, seq }) => !isMine && seq !== undefined && seq > after).length;
 }

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** So near the end counts as there. */
+/** The distance from the end that counts as at the end. */
 const END_PIXELS = 48;
-/** So near the top what comes before is fetched, and so near the bottom what comes after. */
+/** The distance from the top at which to load earlier messages, and from the bottom later ones. */
 const EDGE_PIXELS = 600;
-/** How far down the box the message stands at which the conversation was opened. */
+/** The offset from the top of the box at which to show the message that the conversation opened at. */
 const FOUND_PART = 1 / 3;
 
 interface ScrollPosition {
   isAtEnd: boolean;
   /**
-   * The first message in sight, which never moves among the others as days and the mark do, and how far its top stands
-   * from the top of the box.
+   * The scroll anchor: the first visible message, whose order among the messages never changes (day headings and the
+   * marker can move), and the distance of its top from the top of the box.
    */
   key: string | undefined;
   offset: number;
@@ -47,7 +47,7 @@ function moveTo(box: HTMLElement, { isAtEnd, key, offset }: ScrollPosition) {
   box.scrollTop += row.getBoundingClientRect().top - top - offset;
 }
 
-/** Brings what is new into sight from where it begins, unless the end shows all of it. */
+/** Scroll to the start of the new messages, unless all of them fit at the end. */
 function moveToMark(box: HTMLElement): boolean {
   box.scrollTop = box.scrollHeight;
   const mark = box.querySelector('[data-mark]')?.getBoundingClientRect();
@@ -57,7 +57,7 @@ function moveToMark(box: HTMLElement): boolean {
   return true;
 }
 
-/** Keeps the reader's position in a list that grows at both ends. */
+/** Keep the scroll position in a list that grows at both ends. */
 export function useLogScroll({
   rows,
   targetKey,
@@ -67,19 +67,19 @@ export function useLogScroll({
   onTop,
   onBottom,
 }: {
-  /** The messages among them are rendered with their keys as `data-message`. */
+  /** Messages carry their keys as `data-message`. */
   rows: readonly { key: string }[];
-  /** The key of the message at which to begin; undefined for the end. */
+  /** The key of the message to start at; undefined for the end. */
   targetKey: string | undefined;
-  /** The key of the newest message if it was just written here: writing leads to the end. */
+  /** The key of the newest message if the member has just written it here: the list then scrolls to the end. */
   lastOwn: string | undefined;
-  /** After which sequence number the mark of new messages stands, rendered with `data-mark`; null for none. */
+  /** The sequence number after which the "new" marker appears, rendered with `data-mark`; null for none. */
   markAfter: number | null;
-  /** Called near the top; undefined where nothing comes before, or it is on its way. */
+  /** Called near the top; undefined if there is nothing before, or it is loading. */
   onTop: (() => void) | undefined;
-  /** Whether the newest message is among them. */
+  /** Whether the newest message is loaded. */
   hasEnd: boolean;
-  /** Called near the bottom; undefined where nothing comes after, or it is on its way. */
+  /** Called near the bottom; undefined if there is nothing after, or it is loading. */
   onBottom: (() => void) | undefined;
 }) {
   const box = useRef<HTMLDivElement>(null);
@@ -107,7 +107,7 @@ export function useLogScroll({
     look();
   }, [look]);
 
-  // Before the next effect, which goes to the position.
+  // Must run before the next effect, which restores the position.
   useLayoutEffect(() => {
     if (!box.current || targetKey === undefined) return;
     position.current = {
@@ -116,7 +116,7 @@ export function useLogScroll({
       offset: box.current.clientHeight * FOUND_PART,
     };
   }, [targetKey]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what has changed on screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect depends on the rendered rows.
   useLayoutEffect(() => {
     if (lastOwn !== undefined && lastOwn !== lastOwnKey.current) {
       position.current = START;

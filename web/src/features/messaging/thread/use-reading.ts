@@ -7,8 +7,8 @@ import type { LoadedThread } from './loaded.ts';
 import { nextMark } from './timeline.ts';
 
 /**
- * Tells the server how far the member has read, while they look, and keeps the mark of what is new.
- * @param isFresh the server has answered since the conversation was opened; before that nothing counts as seen
+ * Report how far the member has read while the page is visible, and maintain the "new" marker.
+ * @param isFresh whether the server has responded since the conversation opened; before that nothing counts as read
  */
 export function useReading(thread: LoadedThread, isFresh: boolean) {
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function useReading(thread: LoadedThread, isFresh: boolean) {
   const [markAfter, setMarkAfter] = useState<number | null>(null);
   const hasLooked = useRef(false);
 
-  // Before the next effect, which makes read what the mark is about.
+  // Must run before the next effect, which marks these messages as read.
   useEffect(() => {
     if (!isFresh) return;
     const looks = isAttentive && hasLooked.current;
@@ -32,7 +32,7 @@ export function useReading(thread: LoadedThread, isFresh: boolean) {
     retry: shouldRetry,
   });
   useEffect(() => {
-    // Who was led to an old message has not seen the new ones below it.
+    // A member who opened an old message has not seen the new ones below it.
     if (isFresh && isAttentive && !hasLater && unreadCount > 0 && last > 0) mutate(last);
   }, [isFresh, isAttentive, hasLater, unreadCount, last, mutate]);
 

@@ -11,7 +11,7 @@ export const blocksQuery = queryOptions({
   queryFn: ({ signal }) => call(LIST, { signal }),
 });
 
-/** @param onBlocked leaves the page of the member who is not to be seen any more */
+/** @param onBlocked leaves the page of the blocked member */
 export function useBlock(id: string, onBlocked: () => unknown) {
   const client = useQueryClient();
   return useMutation({
@@ -28,13 +28,13 @@ export function useUnblock() {
   return useMutation({ mutationFn: (id: string) => unblock(client, id) });
 }
 
-/** Takes a block back; also from a message that outlives the page. */
+/** Unblock a member; also works from a toast that outlives the page. */
 export async function unblock(client: QueryClient, id: string): Promise<void> {
   await call(UNBLOCK, { params: { id } });
   await clearAnswers(client);
 }
 
-// Whom one may see is part of nearly every answer: what is on the screen is asked anew, the rest when it is wanted.
+// Blocks affect nearly every response: refetch active queries now and the others when next used.
 async function clearAnswers(client: QueryClient): Promise<void> {
   client.removeQueries({ type: 'inactive' });
   await client.invalidateQueries();

@@ -6,7 +6,7 @@ import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 
 const load = () => import('./block-dialog.tsx');
 
-/** The quiet button that blocks a member, after asking. */
+/** The button that blocks a member, after a confirmation. */
 export function BlockAction({
   profile,
   onBlocked,

@@ -6,7 +6,7 @@ import { unblock, useBlock } from './api.ts';
 
 const UNDO_MILLISECONDS = 10_000;
 
-/** Asks before a member is blocked, and offers the way back afterwards. */
+/** Confirm that a member is to be blocked, then offer to undo it. */
 export function BlockDialog({
   id,
   name,

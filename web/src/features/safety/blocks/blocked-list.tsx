@@ -17,7 +17,7 @@ function nameOf({ name }: BlockedMember): string {
   return name ?? 'A member';
 }
 
-/** Whom one has blocked, with the way back and to what was written before. */
+/** The members that the viewer has blocked, with links to unblock them and to read earlier messages. */
 export function BlockedList() {
   const query = useQuery(blocksQuery);
   const unblock = useUnblock();

@@ -9,13 +9,13 @@ const RESOLVE = endpoint<typeof resolveReport>('POST', '/api/admin/reports/{id}/
 
 const REPORTS_KEY = ['reports'] as const;
 
-/** What a report is about: a member, or a message of theirs. */
+/** The subject of a report: a member, or one of their messages. */
 export type ReportTarget = { profileId: string } | { messageId: string };
 
-/** What was filled in, as it stands in the form; only the server's own checks make a report of it. */
+/** The form's raw values; validation turns them into a report. */
 export type ReportForm = ReportTarget & { reason: string; details: string };
 
-/** What is wrong with each field, by the server's own checks. */
+/** Validation messages by field, from the schema that the server uses. */
 export async function findFaults(form: ReportForm): Promise<Partial<Record<string, string>>> {
   const { reportForm } = await import('@lintel/contract/safety/reports');
   const issues = reportForm.safeParse(form).error?.issues ?? [];

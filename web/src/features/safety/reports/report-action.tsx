@@ -10,7 +10,7 @@ import styles from './report-action.module.css';
 
 const load = () => import('./report-dialog.tsx');
 
-/** The quiet button that reports a member. */
+/** The button that reports a member. */
 export function ReportAction({
   profile: { id, businessName, fullName },
 }: {
@@ -27,7 +27,7 @@ export function ReportAction({
   );
 }
 
-/** The words under a message that report it. */
+/** The link under a message that reports it. */
 export function ReportMessage({ messageId }: { messageId: string }) {
   return (
     <Reporting target={{ messageId }} title="Report message">

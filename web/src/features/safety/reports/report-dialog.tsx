@@ -17,7 +17,7 @@ import styles from './report-dialog.module.css';
 
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }));
 
-/** Tells those who run the site what is wrong with a member or a message. */
+/** Report a member or a message to the administrators. */
 export function ReportDialog({
   target,
   title,

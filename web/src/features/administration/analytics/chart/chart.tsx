@@ -9,7 +9,7 @@ import { LINES } from './lines.ts';
 
 const Plot = lazy(async () => ({ default: (await import('./plot.tsx')).Plot }));
 
-/** Counts of each day as lines, and the same as a table. */
+/** Daily counts as a line chart and as a table. */
 export function Chart({
   title,
   counters,
@@ -21,7 +21,7 @@ export function Chart({
 }) {
   const id = useId();
   const [pointIndex, setPointIndex] = useState<number | null>(null);
-  // The same lists until the counts are new: others would be another drawing.
+  // Memoised until the counts change: new arrays would redraw the chart.
   const { dates, lines } = useMemo(
     () => ({
       dates: days.map(({ date }) => date),
@@ -90,7 +90,7 @@ function DayTable({
         Show as a table<span className="vh">: {title}</span>
       </summary>
       {isOpen && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         <section className={styles.days} aria-label={`${title}, each day`} tabIndex={0}>
           <table className={styles.table}>
             <thead>

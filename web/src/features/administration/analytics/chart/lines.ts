@@ -1,4 +1,4 @@
-/** How the lines of a chart look, told apart by their strokes as well as by their colours. */
+/** The styles of a chart's lines, distinguished by stroke as well as by colour. */
 export const LINES = [
   { token: '--brand', dash: [] },
   { token: '--strategy-hmo', dash: [6, 3] },

@@ -9,18 +9,18 @@ const HEIGHT = 224;
 const DAY_WIDTH = 64;
 const DAY_HEIGHT = 28;
 const ROW_HEIGHT = 44;
-// Steps between days and between counts that people count in.
+// Round axis intervals for days and for counts.
 const DAY_STEPS = [1, 2, 7, 14, 30];
 const COUNT_STEPS = [1, 2, 5, 10, 20, 50].flatMap((step) => [step, step * 100, step * 10_000]);
 
 interface PlotProps {
   dates: readonly string[];
   lines: readonly (readonly number[])[];
-  /** The index of the day that is pointed at; null where none is. */
+  /** The index of the day under the pointer; null if there is none. */
   onPoint: (index: number | null) => void;
 }
 
-/** The lines themselves, on a canvas that is drawn anew in the colours of the theme. */
+/** The line chart, on a canvas that is redrawn when the theme changes. */
 export function Plot({ dates, lines, onPoint }: PlotProps) {
   const box = useRef<HTMLDivElement>(null);
   const theme = useSyncExternalStore(subscribeToTheme, currentTheme);
@@ -43,7 +43,7 @@ export function Plot({ dates, lines, onPoint }: PlotProps) {
   return <div ref={box} />;
 }
 
-/** The colour that a token has on an element, as a canvas takes it: the token itself may hold light-dark(). */
+/** Resolve a colour token on an element to a value for a canvas: the token itself may be light-dark(). */
 function colourOf(element: HTMLElement, token: string): string {
   element.style.color = `var(${token})`;
   const { color } = getComputedStyle(element);
@@ -111,13 +111,13 @@ function optionsOf({
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** Names the colours that the page is shown in. */
+/** The theme that the page is shown in. */
 function currentTheme(): string {
   const theme = document.documentElement.dataset.theme;
   return theme ?? (matchMedia(DARK).matches ? 'dark' : 'light');
 }
 
-/** Hears of another theme, chosen here or by the system. */
+/** Subscribe to theme changes, made here or by the system. */
 function subscribeToTheme(listener: () => void): () => void {
   const watching = new MutationObserver(listener);
   watching.observe(document.documentElement, { attributeFilter: ['data-theme'] });

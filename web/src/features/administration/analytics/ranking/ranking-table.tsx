@@ -3,7 +3,7 @@ import { formatCount } from '#web/lib/format.ts';
 import { RANKING_WORDS, valueLabel } from '../state.ts';
 import styles from './ranking-table.module.css';
 
-/** What was counted most, each with a bar. */
+/** The most frequent values, each with a bar. */
 export function RankingTable({
   ranking,
   rows,

@@ -9,7 +9,7 @@ import { fieldsOfRow, type MoneyScale, type RowLabel, spanOf } from './rows.ts';
 
 const SERVICES_SHOWN = 3;
 
-/** What one profile says in one row. */
+/** One profile's value in one row. */
 export function Cell({
   label,
   profile,

@@ -21,10 +21,10 @@ interface Columns {
   collect: (profile: ProfileCard) => ReactNode;
 }
 
-/** The box in which a comparison scrolls by itself, so that the page never does sideways. */
+/** A horizontally scrolling container for the comparison, so that the page itself never scrolls sideways. */
 export function TableFrame({ columns, children }: { columns: number; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={styles.frame} tabIndex={0} aria-label="Comparison table">
       <table className={styles.table} style={{ '--columns': columns } as CSSProperties}>
         {children}
@@ -33,7 +33,7 @@ export function TableFrame({ columns, children }: { columns: number; children: R
   );
 }
 
-/** Profiles side by side. Rows in which they differ are marked; those in which they do not step back. */
+/** Profiles side by side. Rows with differences are marked, the others muted. */
 export function CompareTable({
   profiles,
   viewerId,
@@ -83,7 +83,7 @@ export function CompareTable({
   );
 }
 
-/** A row's name; a narrow column breaks it between its words only. */
+/** A row's heading; in a narrow column it breaks only between words. */
 export function RowName({ label }: { label: RowLabel }) {
   if (label !== 'Budget/Fee') return label;
   return (

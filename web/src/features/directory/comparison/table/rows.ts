@@ -5,10 +5,10 @@ import { CARD_FIELDS, type CardFieldName, isOfKind } from '@lintel/contract/valu
 type FieldLabel = NonNullable<(typeof PROFILE_FIELDS)[CardFieldName]['compared']>;
 export type RowLabel = FieldLabel | 'Role' | 'Reviews';
 
-/** A line of the comparison: two profiles are the same in it when their values are. */
+/** A row of the comparison. Two profiles match in it if their values are equal. */
 interface ComparedRow {
   label: RowLabel;
-  /** Absent where everybody writes their own words, so that nothing is to be compared. */
+  /** Absent for free text, which is not compared. */
   answerOf?: (profile: ProfileCard) => string | null;
 }
 
@@ -16,7 +16,7 @@ const fieldRows = [
   ...new Set(CARD_FIELDS.flatMap((name) => PROFILE_FIELDS[name].compared ?? [])),
 ].map(rowOf);
 
-/** What everybody writes in their own words comes last. */
+/** The rows in order; free text comes last. */
 export const COMPARED_ROWS: readonly ComparedRow[] = [
   { label: 'Role', answerOf: (profile) => profile.role },
   ...fieldRows.filter(({ answerOf }) => answerOf),
@@ -35,12 +35,12 @@ function rowOf(label: FieldLabel): ComparedRow {
   return { label, answerOf: (profile) => names.map((name) => asSet(profile[name])).join() };
 }
 
-// The order of choices says nothing.
+// The order of options does not matter.
 function asSet(value: ProfileCard[CardFieldName]): string {
   return Array.isArray(value) ? [...value].sort().join() : String(value ?? '');
 }
 
-/** Whether the profiles differ in a row; null where that is not asked, as with a profile alone. */
+/** Whether the profiles differ in a row; null if the row is not compared or there is one profile. */
 export function markOf(
   row: ComparedRow,
   profiles: readonly ProfileCard[],
@@ -49,7 +49,7 @@ export function markOf(
   return new Set(profiles.map(row.answerOf)).size > 1 ? 'differs' : 'same';
 }
 
-/** The ends of the scales that all columns share: pounds and per cent. */
+/** The upper ends of the scales that all columns share, in pounds and per cent. */
 export interface MoneyScale {
   budget: number;
   fee: number;
@@ -66,14 +66,14 @@ export function moneyScale(profiles: readonly ProfileCard[]): MoneyScale {
 
 const STEPS = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
-/** The next round number above an amount, so that "From" still has somewhere to go. */
+/** The next round number above an amount, so that an open-ended range still has a visible length. */
 function roundAbove(amount: number): number {
   if (amount <= 0) return 1;
   const unit = 10 ** Math.floor(Math.log10(amount));
   return (STEPS.find((step) => step * unit > amount) ?? 10) * unit;
 }
 
-/** Where a profile's figures lie on the shared scale, in per cent of its length. */
+/** A profile's range on the shared scale, in per cent of its length. */
 export function spanOf(profile: ProfileCard, scale: MoneyScale): { from: number; to: number } {
   const { budgetMin, budgetMax, feePercentage } = profile;
   if (feePercentage !== null) return { from: 0, to: (feePercentage / scale.fee) * 100 };

@@ -3,7 +3,7 @@ import styles from './compare-table.module.css';
 import { RowName, TableFrame } from './compare-table.tsx';
 import { COMPARED_ROWS } from './rows.ts';
 
-/** The boxes of a comparison that is on its way. */
+/** The skeleton of a comparison. */
 export function TableSkeleton({ columns }: { columns: number }) {
   const indices = Array.from({ length: columns }, (_, index) => index);
   return (

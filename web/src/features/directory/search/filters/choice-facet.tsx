@@ -8,7 +8,7 @@ import { foldChoices } from './chosen-filters.ts';
 import styles from './facet.module.css';
 import { FacetMark } from './facet-mark.tsx';
 
-/** A filter whose values are chosen, each with the number of profiles that choosing it would give. */
+/** A filter with options, each with the number of profiles that selecting it would find. */
 export function ChoiceFacet({
   facet,
   search,
@@ -27,7 +27,7 @@ export function ChoiceFacet({
   const shown = open ? values : foldChoices(values, chosen, counts, folded ?? values.length);
   const showAll = () => {
     setOpen(true);
-    // The button that had the focus goes away.
+    // The focused button disappears.
     list.current?.querySelector('input')?.focus({ preventScroll: true });
   };
   return (

@@ -8,7 +8,7 @@ import { type ChosenFilter, listChosenFilters } from './chosen-filters.ts';
 import { FacetMark } from './facet-mark.tsx';
 import type { Change } from './filter-panel.tsx';
 
-/** The filters that are set, each with a button that takes it away. */
+/** The active filters, each with a button that removes it. */
 export function ChosenChips({
   search,
   onChoose,
@@ -16,7 +16,7 @@ export function ChosenChips({
 }: {
   search: SearchState;
   onChoose: (change: Change) => void;
-  /** The last one was taken away: nothing is left here that could have the focus. */
+  /** Called when the last filter is removed, which leaves nothing here to focus. */
   onEmptied: () => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function ChosenChips({
     onEmptied();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for questions; these are the answers.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls; these are buttons.
     <div className={styles.chips} ref={list} role="group" aria-label="Selected filters">
       {filters.map((filter, index) => (
         <Chip

@@ -9,16 +9,16 @@ import {
 import { formatPounds } from '#web/ui/property/money.ts';
 import { type SearchState, toggleChoice } from '../state.ts';
 
-/** A filter that is set, as it stands above the results. */
+/** An active filter, as shown above the results. */
 export interface ChosenFilter {
   key: string;
   label: string;
   choice?: { facet: ChoiceKey; value: string };
-  /** A search with this filter taken away. */
+  /** Returns the search without this filter. */
   without: (state: SearchState) => SearchState;
 }
 
-/** Every filter that is set, in the order of the panel. */
+/** List the active filters, in the order of the panel. */
 export function listChosenFilters(state: SearchState): ChosenFilter[] {
   return FACET_KEYS.flatMap((key) =>
     isRange(key) ? chosenBounds(state, key) : chosenValues(state, key),
@@ -52,8 +52,8 @@ function chosenBounds(state: SearchState, facet: RangeKey): ChosenFilter[] {
 }
 
 /**
- * The choices that a folded list shows, in the list's order: those chosen, then the first that would find
- * somebody, then the first of the rest, up to `limit`. Without counts, the first ones.
+ * The options that a collapsed list shows, in the list's order: the selected ones, then the first with results, then
+ * the first of the rest, up to `limit`. Without counts, the first ones.
  */
 export function foldChoices<T extends string>(
   choices: readonly T[],

@@ -6,13 +6,13 @@ import { RoleIcon } from '#web/ui/property/role-icon.tsx';
 import { StrategySwatch } from '#web/ui/property/strategy-badge.tsx';
 import styles from './facet.module.css';
 
-/** The facets whose values have an icon or a swatch before the word. */
+/** The facets whose values have an icon or a swatch before the label. */
 const MARKS: { [F in ChoiceKey]?: (value: FacetValue<F>) => ReactNode } = {
   role: (role) => <RoleIcon role={role} className={classNames(roleColour(role), styles.role)} />,
   focus: (strategy) => <StrategySwatch strategy={strategy} />,
 };
 
-/** What stands before a value; nothing for most facets. `className` is that of a box around it. */
+/** The icon or swatch of a value; nothing for most facets. `className` applies to a wrapper around it. */
 export function FacetMark({
   facet,
   value,

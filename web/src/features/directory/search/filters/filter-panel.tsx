@@ -14,7 +14,7 @@ import { RangeFacet } from './range-facet.tsx';
 
 export type Change = (state: SearchState) => SearchState;
 
-/** Everything by which the directory can be narrowed; folded away on a small screen. */
+/** All filters of the directory; collapsed on a small screen. */
 export function FilterPanel({
   search,
   found,
@@ -22,7 +22,7 @@ export function FilterPanel({
   onType,
 }: {
   search: SearchState;
-  /** The counts of what is found. */
+  /** The facet counts of the results. */
   found: Pick<DirectoryPage, 'facets' | Histogram> | undefined;
   onChoose: (change: Change) => void;
   onType: (change: Change) => void;
@@ -32,7 +32,7 @@ export function FilterPanel({
   const setCount = countFilters(search);
   const clear = () => {
     onChoose(clearFilters);
-    // The button that had the focus goes away.
+    // The focused button disappears.
     heading.current?.focus({ preventScroll: true });
   };
   return (

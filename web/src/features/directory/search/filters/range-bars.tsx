@@ -4,7 +4,7 @@ import type { SearchState } from '../state.ts';
 import styles from './range-bars.module.css';
 import { describeRanges, rangeBars } from './range-steps.ts';
 
-/** How the ranges of what is found are spread; the range that is asked for stands out. */
+/** A histogram of the results' ranges; highlights the selected range. */
 export function RangeBars({
   facet,
   counts,

@@ -12,7 +12,7 @@ const TYPING_RESTS_MILLISECONDS = 400;
 const asText = (amount: number | null) => (amount === null ? '' : String(amount));
 const normalise = (text: string) => asText(parsePounds(text));
 
-/** The least and the most that a figure may be, typed as one likes: "£150,000" and "150000" are the same. */
+/** A filter with a minimum and a maximum. It accepts any notation: "£150,000" and "150000" are the same. */
 export function RangeFacet({
   facet,
   search,
@@ -21,7 +21,7 @@ export function RangeFacet({
 }: {
   facet: RangeKey;
   search: SearchState;
-  /** How many of what is found reach into each step, whatever range is asked for. */
+  /** The number of results whose range covers each step, regardless of the selected range. */
   counts: readonly number[] | undefined;
   onChange: (bound: RangeBound, amount: number | null) => void;
 }) {
@@ -99,7 +99,7 @@ function Amount({
   );
 }
 
-/** What is wrong with the two amounts, in words. */
+/** The validation message for the two amounts. */
 function faultOf(minText: string, maxText: string): string | null {
   const [min, max] = [parsePounds(minText), parsePounds(maxText)];
   if ((minText.trim() && min === null) || (maxText.trim() && max === null)) {

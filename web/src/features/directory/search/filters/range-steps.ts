@@ -4,15 +4,15 @@ import { formatPounds } from '#web/ui/property/money.ts';
 import type { SearchState } from '../state.ts';
 
 export interface RangeBar {
-  /** Where its step begins, in pounds. */
+  /** The start of the bar's step, in pounds. */
   from: number;
-  /** Of the highest bar, 0 to 1. */
+  /** As a share of the highest bar, 0 to 1. */
   height: number;
-  /** The range reaches into its step. */
+  /** Whether the selected range overlaps the step. */
   isCovered: boolean;
 }
 
-/** The bars of the histogram; all of the same height 0 until the counts are there. */
+/** The histogram's bars; all of height 0 until the counts have loaded. */
 export function rangeBars(
   key: RangeKey,
   counts: readonly number[] | undefined,
@@ -27,7 +27,7 @@ export function rangeBars(
   }));
 }
 
-/** What the bars show, in words. */
+/** Describe the histogram in words. */
 export function describeRanges(key: RangeKey, counts: readonly number[]): string {
   const { name, steps } = FACETS[key];
   const noun = name.toLowerCase();

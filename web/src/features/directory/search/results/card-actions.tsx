@@ -9,13 +9,13 @@ import { Icon } from '#web/ui/display/icon.tsx';
 interface ResultActions {
   profile: ProfileCard;
   isOwn: boolean;
-  /** The button that saves it in a collection. */
+  /** The button that saves the profile in a collection. */
   collect: ReactNode;
-  /** The button that puts it into the comparison. */
+  /** The button that adds the profile to the comparison. */
   compare: ReactNode;
 }
 
-/** What can be done with a result from its card. */
+/** The actions on a result's card. */
 export function CardActions({ profile, isOwn, collect, compare }: ResultActions) {
   return (
     <>
@@ -41,7 +41,7 @@ export function CardActions({ profile, isOwn, collect, compare }: ResultActions)
   );
 }
 
-/** The same in a row of the list, where the name is the way to the profile. */
+/** The actions in a list row, where the name links to the profile. */
 export function RowActions({ profile, isOwn, collect, compare }: ResultActions) {
   return (
     <>
@@ -63,7 +63,7 @@ export function RowActions({ profile, isOwn, collect, compare }: ResultActions) 
   );
 }
 
-/** Only for members who have given a link: a button that does nothing is worse than none. */
+/** Only for members with a booking link: a button that does nothing is worse than none. */
 function BookCall({ profile }: { profile: ProfileCard }) {
   if (!profile.bookingUrl) return null;
   return (

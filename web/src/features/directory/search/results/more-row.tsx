@@ -3,7 +3,10 @@ import { formatCount } from '#web/lib/format.ts';
 import { MoreButton } from '#web/ui/feedback/more-button.tsx';
 import styles from './results.module.css';
 
-/** How many of the results are shown, and the way to more of them; the footer stays within reach. */
+/**
+ * The number of results shown, and a button for more; with a button, unlike endless scrolling, the footer stays
+ * reachable.
+ */
 export function MoreRow({
   count,
   total,
@@ -13,10 +16,10 @@ export function MoreRow({
 }: {
   count: number;
   total: number;
-  /** As many are shown as one page of ours may. */
+  /** The page limit has been reached. */
   isLast: boolean;
   query: ComponentProps<typeof MoreButton>['query'];
-  /** The reader has come close to the end of what is shown. */
+  /** Called when the reader nears the end of the results. */
   onNear: () => void;
 }) {
   const hasMore = count < total;
@@ -32,14 +35,14 @@ export function MoreRow({
   );
 }
 
-/** Calls when the element comes within a window's height of being seen, again for each number shown. */
+/** Call `onNear` when the element is within a window's height of the viewport, again after each change of `count`. */
 function useNearness(onNear: () => void, count: number): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const latest = useRef(onNear);
   useEffect(() => {
     latest.current = onNear;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer also tells of what is near already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer reports an element that is already near.
   useEffect(() => {
     if (!element.current) return;
     const observer = new IntersectionObserver(

@@ -2,7 +2,7 @@ import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '#web/lib/paths.ts';
 
-/** The name a profile goes by, as a link to it. Pointing at it fetches the page's code, never the profile. */
+/** The profile's display name, linked to the profile. Hovering prefetches the page's code, never the profile. */
 export function ProfileLink({
   profile,
   className,

@@ -9,7 +9,7 @@ import styles from './results.module.css';
 
 export interface ShownProfiles {
   profiles: readonly Profile[];
-  /** How well each of them fits the viewer's, by its id. */
+  /** Match scores by profile id. */
   matches: Matches;
   viewerId: string | undefined;
   collect: (profile: Profile) => ReactNode;
@@ -34,7 +34,7 @@ export function ResultsGrid({ profiles, matches, viewerId, collect, compare }: S
   );
 }
 
-// A further page renders its own cards, not those above it again.
+// Memoised so that loading a further page does not re-render the cards above it.
 const ResultCard = memo(function ResultCard({
   profile,
   match,
@@ -67,7 +67,7 @@ export function GridSkeleton({ count }: { count: number }) {
   return (
     <div className={styles.grid}>
       {Array.from({ length: count }, (_, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all the same and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical and never move.
         <ProfileCardSkeleton key={position} />
       ))}
     </div>

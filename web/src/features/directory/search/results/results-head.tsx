@@ -14,7 +14,7 @@ import styles from './results-head.module.css';
 
 export type ResultsView = 'grid' | 'list';
 
-/** Cards or rows, as the member last chose on this device. */
+/** Grid or list, as the member last chose on this device. */
 export function useResultsView(): [ResultsView, (view: ResultsView) => void] {
   const [view, setView] = useState<ResultsView>(() =>
     safeLocalStorage.read(LOCAL_KEYS.resultsView) === 'list' ? 'list' : 'grid',
@@ -32,7 +32,7 @@ const VIEWS = [
   { value: 'list', label: 'List', icon: <Icon of={List} size="sm" /> },
 ] as const;
 
-/** How many were found, in which order, and how they are shown. */
+/** The number of results, their sort order and the view switch. */
 export function ResultsHead({
   title,
   hint,
@@ -45,13 +45,13 @@ export function ResultsHead({
   onView,
 }: {
   title: string;
-  /** Said after the title to those who listen; others read it among the results. */
+  /** Announced after the title to screen readers; others read it among the results. */
   hint: string | undefined;
   headingRef: Ref<HTMLHeadingElement>;
   sort: SortOrder;
-  /** How what is shown is in fact sorted. */
+  /** The sort order that the server actually used. */
   sortedBy: DirectoryPage['sortedBy'] | undefined;
-  /** There are words to look for, and how well they are found comes before the match. */
+  /** There is a query, so relevance sorts before the match score. */
   hasWords: boolean;
   onSort: (sort: SortOrder) => void;
   view: ResultsView;
@@ -84,7 +84,7 @@ export function ResultsHead({
   );
 }
 
-/** Says the words when they have not changed for a moment, so that every letter typed is not talked over. */
+/** Announce the text once it has been stable for a moment, so that typing does not interrupt it. */
 function Announcement({ words }: { words: string }) {
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {

@@ -15,7 +15,7 @@ import styles from './results-list.module.css';
 
 const STRATEGIES_SHOWN = 2;
 
-/** The results as dense rows, to run one's eye down. */
+/** The results as compact rows, for scanning. */
 export function ResultsList({ profiles, matches, viewerId, collect, compare }: ShownProfiles) {
   return (
     <ListFrame>
@@ -96,7 +96,7 @@ const ResultRow = memo(function ResultRow({
   );
 });
 
-/** Strategies, or for those who have none what they do. */
+/** The strategies, or the services for members who have none. */
 function Offer({ profile: { focus, services } }: { profile: Profile }) {
   if (focus.length > 0) {
     const rest = focus.length - STRATEGIES_SHOWN;
@@ -136,7 +136,7 @@ export function ListSkeleton({ count }: { count: number }) {
   return (
     <ListFrame>
       {Array.from({ length: count }, (_, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all the same and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical and never move.
         <li key={position} className={styles.row} aria-hidden="true">
           <div className={styles.who}>
             <Skeleton width="2rem" height="2rem" radius="var(--radius-md)" />

@@ -17,7 +17,7 @@ import { ListSkeleton, ResultsList } from './results-list.tsx';
 
 const SKELETONS = 6;
 
-/** What was found, or why nothing is there, and what to do about it. */
+/** The results, or why there are none and what to do about it. */
 export function Results(props: {
   results: Found;
   page: number;
@@ -73,7 +73,7 @@ function Profiles({
   const focusNext = useFocusNext({ preventScroll: true });
   const isPageFailed = query.isFetchNextPageError && results.lacksPages;
   const more = () => {
-    // The button is by then far below the first of the new ones.
+    // By then the button is far below the first new result.
     const first = profiles.length;
     focusNext(() => region.current?.querySelectorAll<HTMLElement>('[data-result]')[first]);
     if (query.isFetchNextPageError) void query.fetchNextPage();
@@ -106,7 +106,7 @@ function Profiles({
   );
 }
 
-/** Says when what is shown is not what was asked for, or no longer. */
+/** Show a notice if the results are out of date or belong to the previous search. */
 function Staleness({ query }: Pick<Found, 'query'>) {
   if (query.isPaused && query.isPlaceholderData) {
     return (

@@ -9,7 +9,7 @@ import { StrategySwatch } from '#web/ui/property/strategy-badge.tsx';
 import styles from './profile-form.module.css';
 import type { ChoicesName, FormValues } from './state.ts';
 
-/** The control of a field of which any number of options may be chosen. */
+/** The control of a field with multiple choices. */
 export function ChoicesControl({ name, role }: { name: ChoicesName; role: Role }) {
   const { control } = useFormContext<FormValues>();
   const { label, control: look } = PROFILE_FIELDS[name];

@@ -3,7 +3,7 @@ import { type FormValues, parseDraft, sameValues } from './state.ts';
 
 const KEY = SESSION_KEYS.profileDraft;
 
-/** What this member typed and has not saved, until this tab is closed; null where there is nothing. */
+/** This member's unsaved input, kept until the tab is closed; null if there is none. */
 export function readDraft(memberId: string, values: FormValues): FormValues | null {
   const draft = parseDraft(safeSessionStorage.read(KEY), memberId, values);
   return draft && !sameValues(draft, values) ? draft : null;

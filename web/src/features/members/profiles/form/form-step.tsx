@@ -10,7 +10,7 @@ import { ProfileForm, type ProfileSaving } from './profile-form.tsx';
 import { RoleBanner } from './role-banner.tsx';
 import type { FormKind } from './state.ts';
 
-// How the doors keep in mind who is before them.
+// The query that tells the role picker who is choosing.
 const DOORS = {
   guest: { guest: '1' },
   new: {},
@@ -33,7 +33,7 @@ export function FormStep<T>({
   save: ProfileSaving<T>;
   onSaved: (result: T) => void;
   heading: Ref<HTMLElement>;
-  /** Above the form. */
+  /** Shown above the form. */
   note?: ReactNode;
 }) {
   const isNew = kind !== 'edit';

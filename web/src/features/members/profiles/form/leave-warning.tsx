@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { removeDraft } from './draft.ts';
 
-/** Asks before a page with unsaved changes is left for another; `staysWithin` names the page that is no leaving. */
+/** Confirm that a page with unsaved changes is to be left; navigation to `staysWithin` does not count. */
 export function LeaveWarning({
   isDirty,
   staysWithin,

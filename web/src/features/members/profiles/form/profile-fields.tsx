@@ -11,7 +11,7 @@ import styles from './profile-form.module.css';
 import { type FormValues, rowsFor } from './state.ts';
 import { TypedControl } from './typed-control.tsx';
 
-/** Every field that the role has, as the contract lists them. */
+/** The fields of a role, in the contract's order. */
 export function ProfileFields({
   role,
   withEmail,

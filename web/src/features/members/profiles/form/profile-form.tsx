@@ -25,7 +25,10 @@ const FAILURE = 'Failed to create profile. Please try again.';
 
 type FormState = UseFormReturn<FormValues, unknown, ProfileInput>;
 
-/** The form on a profile, or on what was typed before: a refresh or a look at the other roles loses nothing. */
+/**
+ * The form state, from the draft if there is one, else from the profile: a reload or a visit to the role picker loses
+ * nothing.
+ */
 function useProfileForm(role: Role, kind: FormKind, profile: OwnProfile): FormState {
   const [opening] = useState(() => {
     const values = valuesFromProfile(profile);
@@ -48,7 +51,7 @@ function useProfileForm(role: Role, kind: FormKind, profile: OwnProfile): FormSt
   return form;
 }
 
-/** The error summary's lines: faults of fields in the form's order, then what belongs to no field. */
+/** The error summary: field errors in the form's order, then the others. */
 function Summary({ form, other }: { form: FormState; other: readonly string[] }) {
   const { errors, submitCount } = form.formState;
   const lines = FORM_FIELDS.flatMap((field) => {
@@ -59,7 +62,7 @@ function Summary({ form, other }: { form: FormState; other: readonly string[] })
   return <ErrorSummary errors={[...lines, ...plain]} attempt={submitCount} />;
 }
 
-/** What the form is sent by. */
+/** The mutation that saves the form. */
 export interface ProfileSaving<T> {
   mutate: (
     input: ProfileInput,
@@ -68,7 +71,7 @@ export interface ProfileSaving<T> {
   isPending: boolean;
 }
 
-// The server's words about its fields; that an address has an account concerns one as well.
+// The server's errors by field; "this email address has an account" belongs to a field as well.
 function faultsOf(error: Error): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'EMAIL_ALREADY_EXISTS') return { email: ACCOUNT_WORDS.emailTaken };
@@ -80,7 +83,7 @@ function wordsOf(error: Error): string {
   return [error.message, waitWords(error)].filter(Boolean).join(' ');
 }
 
-/** Everything a profile of the role says. What is typed stays in the form until the server has it. */
+/** The profile form of a role. The input is kept until the server has saved it. */
 export function ProfileForm<T>({
   role,
   profile,
@@ -94,7 +97,7 @@ export function ProfileForm<T>({
   kind: FormKind;
   save: ProfileSaving<T>;
   onSaved: (result: T) => void;
-  /** A way out beside the submit button. */
+  /** A cancel link beside the submit button. */
   cancel?: ReactNode;
 }) {
   const form = useProfileForm(role, kind, profile);

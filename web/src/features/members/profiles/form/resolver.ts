@@ -5,18 +5,18 @@ import type { Role } from '@lintel/contract/values/members';
 import type { Resolver, ResolverResult } from 'react-hook-form';
 import { type FormKind, type FormValues, type ProfileInput, toProfileInput } from './state.ts';
 
-// `raw`: out comes the checked input itself, which the server parses by the same schema.
+// `raw` returns the validated input unchanged, because the server parses it with the same schema.
 const checkMember = zodResolver(profileForm, undefined, { raw: true });
 const checkGuest = zodResolver(quickAccountForm, undefined, { raw: true });
 
-/** Reads what was typed as the role's input, checks it by the contract and answers what is to be sent. */
+/** Convert the form's values to the role's input, validate it against the contract and return what to send. */
 export function profileResolver(
   role: Role,
   kind: FormKind,
 ): Resolver<FormValues, unknown, ProfileInput> {
   return async (values, context, options) => {
     const input = toProfileInput(role, values);
-    // All these shapes have the same field names, which is all that the check looks at in the options.
+    // The shapes share their field names, which is all that the resolver reads from the options.
     const result =
       kind === 'guest'
         ? checkGuest({ ...input, email: values.email }, context, options as never)

@@ -4,7 +4,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ROLE_ICONS } from '#web/ui/property/role-icon.tsx';
 
-/** Says at the head of the form which role it is for, and to whoever changes theirs what becomes of the rest. */
+/** The role of this form and, for a member who changes role, what happens to the other fields. */
 export function RoleBanner({
   role,
   ownRole,

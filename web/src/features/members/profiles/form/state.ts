@@ -19,23 +19,23 @@ import {
 import type { z } from 'zod';
 
 export type ChoicesName = FieldsOfKind<'choices'>;
-/** What is typed or picked as one text. */
+/** A field whose value is typed or selected as one text. */
 export type TypedName = Exclude<ProfileFieldName, ChoicesName>;
 
-/** What the form holds: figures as they were typed, so that nothing is lost while it is wrong. */
+/** The form's values: numbers stay as typed, so that invalid input is not lost. */
 export type FormValues = Record<TypedName, string> &
   Pick<DraftValues, ChoicesName> & {
-    /** Asked only of someone without an account; a member's stands in the account. */
+    /** Only for guests; a member's email address is in the account. */
     email: string;
   };
 export type FormField = keyof FormValues;
 export type ProfileInput = z.input<typeof profileForm>;
 export type QuickAccountInput = z.input<typeof quickAccountForm>;
 
-/** Whose form it is: someone's without an account, a newcomer's first, or a complete profile's. */
+/** The kind of form: for a guest without an account, for a new member, or for a member with a complete profile. */
 export type FormKind = 'guest' | 'new' | 'edit';
 
-/** In the order in which the form asks: the address follows the names. */
+/** The fields in the form's order: the email address follows the names. */
 export const FORM_FIELDS: readonly FormField[] = FIELD_NAMES.flatMap((name) =>
   name === 'businessName' ? ([name, 'email'] as const) : name,
 );
@@ -46,13 +46,13 @@ const PAIRS = new Map<ProfileFieldName, ProfileFieldName>([
 ]);
 const SECONDS = new Set(PAIRS.values());
 
-/** The fields of a role in the rows of its form, the names first; a pair shares a row. */
+/** The fields of a role in rows, the names first; the two fields of a pair share a row. */
 export function rowsFor(role: Role): ProfileFieldName[][] {
   const firsts = FIELD_NAMES.filter((name) => hasField(role, name) && !SECONDS.has(name));
   return firsts.map((first) => [first, PAIRS.get(first)].filter((name) => name !== undefined));
 }
 
-/** What is said under a field's label to a role. */
+/** The hint under a field's label for a role. */
 export function hintOf({ hint }: ProfileField, role: Role): string | undefined {
   return typeof hint === 'object' ? hint[role] : hint;
 }
@@ -61,7 +61,7 @@ const AMOUNT = /^(-?\d+(?:\.\d+)?)([km])?$/i;
 const FACTORS: Record<string, number> = { k: 1_000, m: 1_000_000 };
 const NUMBERS = new Intl.NumberFormat('en-GB');
 
-/** Pounds as people write them: "£150,000", "150000", "150k". Nothing for a blank, NaN for what is no amount. */
+/** Parse pounds as typed: "£150,000", "150000", "150k". Undefined for a blank, NaN for invalid text. */
 export function parseAmount(text: string): number | undefined {
   const bare = text.replace(/[£,\s]/g, '');
   if (bare === '') return undefined;
@@ -71,7 +71,7 @@ export function parseAmount(text: string): number | undefined {
   return Number((Number(figure) * (FACTORS[unit.toLowerCase()] ?? 1)).toFixed(2));
 }
 
-/** The amount with its commas, or the text as it stands where it is not a whole amount. */
+/** Format an amount with commas; returns the trimmed text if it is not a whole amount. */
 export function formatAmount(text: string): string {
   const amount = parseAmount(text);
   return amount !== undefined && Number.isSafeInteger(amount)
@@ -79,14 +79,14 @@ export function formatAmount(text: string): string {
     : text.trim();
 }
 
-/** "2.5" and "2.5%". Nothing for a blank, NaN for what is no figure. */
+/** Parse "2.5" or "2.5%". Undefined for a blank, NaN for invalid text. */
 export function parseFee(text: string): number | undefined {
   const bare = text.replace(/[%\s]/g, '');
   if (bare === '') return undefined;
   return /^-?\d*\.?\d+$/.test(bare) ? Number(bare) : Number.NaN;
 }
 
-/** A tenth of a per cent up or down, from 0 to `max`; from a blank it starts at 0. */
+/** Step a fee by 0.1 per cent, from 0 to `max`; a blank counts as 0. */
 export function stepFee(text: string, direction: 1 | -1, max = 100): string {
   const fee = parseFee(text) ?? 0;
   if (Number.isNaN(fee)) return text;
@@ -94,13 +94,13 @@ export function stepFee(text: string, direction: 1 | -1, max = 100): string {
   return String(Math.min(max, Math.max(0, nextFee)));
 }
 
-/** Links are often copied without their beginning: "cal.com/ashe" means https. */
+/** Complete a link without its scheme: "cal.com/ashe" means https. */
 export function withHttps(text: string): string {
   const link = text.trim();
   return /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#].*)?$/.test(link) ? `https://${link}` : link;
 }
 
-/** The form as it opens on a profile. */
+/** The form's initial values for a profile. */
 export function valuesFromProfile(profile: OwnProfile): FormValues {
   const values = mapFields(FIELD_NAMES, (name) => {
     const value = profile[name];
@@ -110,7 +110,7 @@ export function valuesFromProfile(profile: OwnProfile): FormValues {
   return { ...(values as Omit<FormValues, 'email'>), email: '' };
 }
 
-/** What the form of someone without an account opens on. */
+/** The initial profile of a guest. */
 export const GUEST_PROFILE: OwnProfile = {
   ...emptyValues(FIELD_NAMES),
   id: 'guest',
@@ -119,7 +119,10 @@ export const GUEST_PROFILE: OwnProfile = {
   verified: false,
 };
 
-/** What is sent for a role. Fields that it does not have stay out, so an error never hides in a field not shown. */
+/**
+ * Convert the form's values to the request for a role. Omits fields that the role lacks, so that no hidden field can
+ * fail.
+ */
 export function toProfileInput(role: Role, values: FormValues): ProfileInput {
   const input = mapFields(FIELD_NAMES, (name) => {
     if (isOfKind(name, 'choices')) {
@@ -128,13 +131,13 @@ export function toProfileInput(role: Role, values: FormValues): ProfileInput {
     }
     if (!hasField(role, name)) return undefined;
     if (isOfKind(name, 'amount')) return parseAmount(values[name]);
-    // The empty choice is left for the schema to refuse, in its words.
+    // Leave the empty choice for the schema to reject with its own message.
     return isOfKind(name, 'percentage') ? parseFee(values[name]) : values[name];
   });
   return { ...(input as Omit<ProfileInput, 'role'>), role };
 }
 
-/** The server's field errors by field of the form ("focus.0" is the focus's), and those that no field answers for. */
+/** Split the server's errors into those of form fields ("focus.0" belongs to `focus`) and the rest. */
 export function sortFieldErrors(fields: Record<string, string>): {
   fieldFaults: [FormField, string][];
   other: string[];
@@ -153,7 +156,7 @@ export function sameValues(a: FormValues, b: FormValues): boolean {
   return FORM_FIELDS.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));
 }
 
-/** A kept draft of this member's, laid over `base`; null where there is none that can be read. */
+/** Parse this member's draft over `base`; null if there is no readable one. */
 export function parseDraft(
   text: string | null,
   memberId: string,

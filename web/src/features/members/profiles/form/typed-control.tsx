@@ -18,7 +18,7 @@ import {
   withHttps,
 } from './state.ts';
 
-/** The control of a field whose value is typed or picked, by the field's kind. */
+/** The control of a typed or selected field, by the field's kind. */
 export function TypedControl({ name, role }: { name: TypedName; role: Role }) {
   const { formState } = useFormContext<FormValues>();
   const field = fieldOf(name);
@@ -73,7 +73,7 @@ interface FigureProps {
   placeholder: string;
 }
 
-/** An amount in pounds; on leaving it its commas are set. */
+/** An amount in pounds; formatted with commas on blur. */
 function AmountInput({ name, placeholder }: FigureProps) {
   const { register, setValue } = useFormContext<FormValues>();
   return (
@@ -90,8 +90,8 @@ function AmountInput({ name, placeholder }: FigureProps) {
 }
 
 /**
- * A figure in per cent. A text field, because a number field hands over nothing where it cannot read what was typed;
- * the arrow keys step by 0.1 all the same.
+ * A percentage. A text field, because a number field returns nothing for invalid input; the arrow keys still step by
+ * 0.1.
  */
 function PercentageInput({ name, placeholder, max }: FigureProps & { max: number }) {
   const { register, setValue, formState } = useFormContext<FormValues>();

@@ -5,14 +5,14 @@ import { Crumb } from '../crumb.tsx';
 import styles from './doors-step.module.css';
 import { RolePicker } from './role-picker.tsx';
 
-/** The first step: which role one has. `ownRole` is there when a complete profile is being changed. */
+/** The first step: choose a role. `ownRole` is set when a complete profile is being edited. */
 export function DoorsStep({
   ownRole,
   isGuest = false,
   heading,
 }: {
   ownRole: Role | null;
-  /** Somebody without an account. */
+  /** The viewer has no account. */
   isGuest?: boolean;
   heading: Ref<HTMLElement>;
 }) {

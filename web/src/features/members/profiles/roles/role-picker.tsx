@@ -8,13 +8,13 @@ import { Door } from '#web/ui/property/door.tsx';
 import { roleColour } from '#web/ui/property/role-colour.ts';
 import styles from './role-picker.module.css';
 
-/** Four doors, one for each role. They are links: the choice is in the address, so Back returns to the doors. */
+/** Four doors, one per role. They are links: the URL holds the choice, so the Back button returns to the doors. */
 export function RolePicker({
   selected,
   carriedQuery,
 }: {
   selected: Role | null;
-  /** What the address says besides the role. */
+  /** The other parameters of the URL. */
   carriedQuery: Record<string, string>;
 }) {
   return (

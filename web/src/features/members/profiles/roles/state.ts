@@ -1,9 +1,9 @@
 import { ROLES, type Role } from '@lintel/contract/values/members';
 
-/** Where in the profile form somebody stands: before the doors, or in the form of a role. */
+/** The step of the profile form: the role picker, or the form of a role. */
 export type OnboardingStep = { at: 'doors' } | { at: 'form'; role: Role };
 
-/** Reads the step from the address. Whoever changes a profile starts in their own role's form, not at the doors. */
+/** Read the step from the query string. A member who edits a profile starts in the form of their own role. */
 export function readStep(query: Record<string, unknown>, ownRole: Role | null): OnboardingStep {
   const preset = ROLES.find((role) => role === query.role);
   if (preset) return { at: 'form', role: preset };

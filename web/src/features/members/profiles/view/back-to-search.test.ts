@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 
-// `BackToSearch` tells by it whether the results are the entry before this page.
+// `BackToSearch` relies on this to tell whether the results are the previous history entry.
 test('the router numbers the entries of the history', () => {
   const history = createMemoryHistory();
   const index = () => history.location.state.__TSR_index;

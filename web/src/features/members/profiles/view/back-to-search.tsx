@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { Crumb, useGoBack } from '../crumb.tsx';
 
-// The results last come from. It outlives this page: who looks at a second page and returns still finds them.
+// The last results that the viewer came from. Outlives the page, so that going on to another profile and back keeps
+// them.
 let results: ParsedLocation | null = null;
 
-/** Leads to the results one came from, with their filters, or to the whole directory. */
+/** A link to the results that the viewer came from, with their filters, or to the whole directory. */
 export function BackToSearch() {
   const router = useRouter();
   const [target] = useState(() => {

@@ -8,7 +8,7 @@ import { ownStatsQuery } from '../api.ts';
 import styles from './profile-view.module.css';
 import { type KeyFact, STATS_TO_COME, statFacts } from './state.ts';
 
-/** A box beside the text, under its own heading. */
+/** A panel beside the text, with its own heading. */
 export function Panel({
   title,
   className,
@@ -26,7 +26,7 @@ export function Panel({
   );
 }
 
-/** Terms, each with its value. */
+/** A list of terms and values. */
 export function FactList({ facts }: { facts: readonly KeyFact[] }) {
   return (
     <dl className={styles.facts}>
@@ -42,7 +42,7 @@ export function FactList({ facts }: { facts: readonly KeyFact[] }) {
   );
 }
 
-/** The interest in one's own profile, counted. */
+/** The statistics of the member's own profile. */
 export function OwnStats() {
   const skeleton = (
     <dl className={styles.facts} aria-busy="true">

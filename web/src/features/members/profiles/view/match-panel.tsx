@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './match-panel.module.css';
 
-/** How well a profile fits the reader's: the score, why, and what each part gave to it. */
+/** How well a profile matches the viewer's: the score, the reasons, and each part's contribution. */
 export function MatchPanel({ match }: { match: ExplainedMatch }) {
   const id = useId();
   const { score, isTopMatch, reasons, parts } = match;

@@ -8,13 +8,13 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 const isLimit = (error: Error): error is ApiError =>
   error instanceof ApiError && error.code === 'DAILY_PROFILE_VIEW_LIMIT';
 
-/** What happened, for the heading and the tab. */
+/** The error's title, for the heading and the browser tab. */
 export function failureTitle(error: Error): string {
   if (isLimit(error)) return error.message;
   return isNotFound(error) ? 'Profile not found' : 'Failed to load profile';
 }
 
-/** What to show for a failure that another try does not help; undefined for all others. */
+/** What to show for an error that a retry cannot fix; undefined for all others. */
 export function specialFailure(error: Error): ReactNode | undefined {
   if (isLimit(error)) return <ProfileLimit error={error} />;
   if (!isNotFound(error)) return undefined;
@@ -33,7 +33,7 @@ export function specialFailure(error: Error): ReactNode | undefined {
   );
 }
 
-/** The day's allowance of profiles is used up: what still works, and until when. */
+/** The daily limit of profile views is used up: explains what still works and when the limit resets. */
 function ProfileLimit({ error }: { error: ApiError }) {
   const wait = error.retryAfter && `, in ${duration(error.retryAfter)}`;
   return (

@@ -80,11 +80,11 @@ function Share({ profile }: { profile: Profile }) {
   );
 }
 
-/** What other features put on a profile. */
+/** The actions that other features add to a profile. */
 export interface HeadSlots {
-  /** The button that puts it into the comparison. */
+  /** The button that adds the profile to the comparison. */
   compare: ReactNode;
-  /** The button that saves it in a collection. */
+  /** The button that saves the profile in a collection. */
   collect: ReactNode;
 }
 
@@ -120,7 +120,7 @@ function Actions({ profile, compare, collect }: HeadSlots & { profile: Profile }
   );
 }
 
-/** Who this is, at one look, and what one may do. */
+/** The profile's header: identity and actions. */
 export function ProfileHead({ profile, ...slots }: HeadSlots & { profile: Profile }) {
   const { businessName, fullName, role, location, focus, verifiedAt } = profile;
   return (

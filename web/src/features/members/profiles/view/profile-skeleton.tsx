@@ -10,7 +10,7 @@ function PanelSkeleton({ rows }: { rows: number }) {
       <Skeleton width="9rem" height="1.625rem" />
       <div className={styles.facts} style={{ marginTop: 'var(--space-2)' }}>
         {Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes have nothing else to be told apart by.
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes have no other identity.
           <div key={row}>
             <Skeleton width="6.5rem" height="1.375rem" />
             <Skeleton width="7rem" height="1.375rem" />
@@ -21,7 +21,7 @@ function PanelSkeleton({ rows }: { rows: number }) {
   );
 }
 
-/** A profile in outline, box for box. */
+/** The skeleton of a profile page. */
 export function ProfileSkeleton() {
   return (
     <div>

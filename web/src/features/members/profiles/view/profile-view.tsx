@@ -56,19 +56,19 @@ function Services({ profile }: { profile: Profile }) {
   );
 }
 
-/** What other features put on a profile, besides its head. */
+/** The content that other features add to a profile, besides its header. */
 interface Slots extends HeadSlots {
-  /** In which of the viewer's collections it is. */
+  /** The viewer's collections that contain the profile. */
   savedIn?: ReactNode;
-  /** What one may do against this member; not for one's own. */
+  /** The block and report buttons; not on the viewer's own profile. */
   safety?: ReactNode;
-  /** What those who run the site may do with the member; not for one's own. */
+  /** The administrators' actions; not on the viewer's own profile. */
   administration?: ReactNode;
-  /** The owner's photo, to be changed. */
+  /** The editable photo, for the owner. */
   photo?: ReactNode;
 }
 
-/** A whole profile; services are shown for the roles that offer some. */
+/** A full profile; the services appear for roles that offer any. */
 export function ProfileView({
   profile,
   savedIn,

@@ -5,7 +5,7 @@ import { fieldOf, hasField, PAGE_FIELDS } from '@lintel/contract/values/profile-
 import { countOf, formatCount, formatDate, formatMonth } from '#web/lib/format.ts';
 import { fieldWords } from '#web/ui/property/field-value.tsx';
 
-/** Plain text as its paragraphs: blank lines part them, single breaks stay inside. */
+/** Split plain text into paragraphs at blank lines; keeps single line breaks. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\r?\n[^\S\n]*\r?\n\s*/)
@@ -16,16 +16,16 @@ export function paragraphsOf(text: string): string[] {
 export interface KeyFact {
   term: string;
   value: string;
-  /** There is nothing to state, and the value says why. */
+  /** There is no value; `value` says why. */
   isMissing?: boolean;
   isLink?: boolean;
 }
 
-// The end of a range is said with its beginning.
+// The start of a range shows its end as well.
 const RANGE_ENDS = new Set<ProfileFieldName>(PROFILE_RANGES.map(({ to }) => to));
 const FACT_FIELDS = PAGE_FIELDS.filter((name) => !RANGE_ENDS.has(name));
 
-/** The key facts of a profile in words; what its role does not have is told apart from what was not given. */
+/** The key facts of a profile; distinguishes fields that the role lacks from fields left blank. */
 export function keyFacts(profile: Profile): KeyFact[] {
   const { verifiedAt } = profile;
   return [
@@ -50,21 +50,21 @@ const STAT_TERMS = {
 } as const;
 const STATS = Object.keys(STAT_TERMS) as (keyof ProfileStats)[];
 
-/** What others read in place of a member's figures. */
+/** What other members see instead of the statistics. */
 export const STATS_TO_COME: readonly KeyFact[] = STATS.map((stat) => ({
   term: STAT_TERMS[stat],
   value: 'Coming Soon',
   isMissing: true,
 }));
 
-/** The owner's statistics in words. */
+/** Format the owner's statistics. */
 export function statFacts(stats: ProfileStats): KeyFact[] {
   return STATS.map((stat) => ({ term: STAT_TERMS[stat], value: formatCount(stats[stat]) }));
 }
 
 const LIST = new Intl.ListFormat('en-GB');
 
-/** What the mark of a verified profile stands for: what was checked, and when. */
+/** Explain a profile's verification: what was checked, and when. */
 export function verifiedWords(verifiedAt: string, checks: readonly VerifiedCheck[]): string {
   const sentence = `A Lintel administrator checked on ${formatDate(verifiedAt)}`;
   if (checks.length === 0) return `${sentence} that this member is who the profile says.`;
@@ -74,7 +74,7 @@ export function verifiedWords(verifiedAt: string, checks: readonly VerifiedCheck
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** How soon answers come: the usual promise until it is measured, then the next full hour or day. */
+/** The usual response time: a default until there is data, then rounded up to whole hours or days. */
 export function responseWords(minutes: number | null): string {
   if (minutes === null) return 'Usually within 24 hours';
   if (minutes <= DAY)

@@ -29,7 +29,7 @@ function when(instant: string): string {
   return `${formatDate(instant)}, ${formatTime(instant)}`;
 }
 
-/** One report: who about whom, why, and what was there to see then. */
+/** One report: reporter, subject, reason and the content at that time. */
 export function ReportEntry({ report, suspend }: { report: Report; suspend: ReactNode }) {
   const { subject, reporter, reason, details, createdAt, resolvedAt, outcome } = report;
   return (

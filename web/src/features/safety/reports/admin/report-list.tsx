@@ -17,10 +17,10 @@ const STATES = [
   { value: 'resolved', label: 'Closed' },
 ] as const;
 
-/** What suspends the member a report is about. */
+/** The action that suspends the reported member. */
 type Suspend = (report: Report) => ReactNode;
 
-/** What members have reported, for administrators. */
+/** Members' reports, for administrators. */
 export function ReportList({ suspend }: { suspend: Suspend }) {
   const [state, setState] = useState<ReportState>('open');
   const openCount = useInfiniteQuery(reportsQuery('open')).data?.pages[0]?.openCount;
