@@ -1,4 +1,4 @@
-import { followMail, linkOfMail } from './account-mail.ts';
+import { confirmAddress, followMail, linkOfMail } from './account-mail.ts';
 import { beMember, expect, expectAccessible, newEmail, test } from './journey.ts';
 
 async function askForLink(page: import('@playwright/test').Page, email: string) {
@@ -103,11 +103,35 @@ test('an address confirmed where nobody is signed in leads to the sign-in page',
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(link);
-  await expect(other.getByText(`Is ${email} the address of your account?`)).toBeVisible();
+  await expect(other.getByText(`An account was created with ${email}.`)).toBeVisible();
   await expectAccessible(other);
+  await other.getByLabel('Password', { exact: true }).fill('not my password');
+  await other.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(other.getByRole('alert')).toContainText('This is not your current password.');
+  await other.getByLabel('Password', { exact: true }).fill('portland stone 1666');
   await other.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(other).toHaveURL('/login');
   await expect(other.getByText('Email address confirmed', { exact: true })).toBeVisible();
+  await elsewhere.close();
+});
+
+test('who did not create the account ends it and sets a password of their own', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await beMember(page);
+  const link = await linkOfMail(page, email, 'Confirm your email address');
+  const elsewhere = await browser.newContext();
+  const owner = await elsewhere.newPage();
+  await owner.goto(link);
+  await owner.getByRole('button', { name: 'I did not create this account' }).click();
+  await expect(owner.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await owner.getByLabel('New password', { exact: true }).fill('sash window 1714');
+  await owner.getByLabel('Confirm new password', { exact: true }).fill('sash window 1714');
+  await owner.getByRole('button', { name: 'Reset password' }).click();
+  await expect(owner).toHaveURL('/login');
+  await page.goto('/account');
+  await expect(page).toHaveURL('/login');
   await elsewhere.close();
 });
 
@@ -122,6 +146,7 @@ test('the reminder can be dismissed until the tab is closed', async ({ page }) =
 
 test('a new address counts once its link is followed', async ({ page, browser }) => {
   const { email } = await beMember(page);
+  await confirmAddress(page, email);
   const next = newEmail();
   await page.goto('/account');
   await page.getByLabel('New email address').fill(next);

@@ -29,3 +29,10 @@ export async function linkOfMail(page: Page, to: string, subject: string): Promi
   await mailbox.close();
   return href ?? '';
 }
+
+/** Confirms a member's address by the link that was mailed to it, in the browser that they are signed in with. */
+export async function confirmAddress(page: Page, email: string): Promise<void> {
+  const linkPage = await followMail(page, email, 'Confirm your email address');
+  await expect(linkPage.getByText('Email address confirmed', { exact: true })).toBeVisible();
+  await linkPage.close();
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { confirmAddress } from './account-mail.ts';
 import { beMember, expect, expectAccessible, newEmail, test } from './journey.ts';
 
 async function openProvider(page: Page, button = 'Continue with Demo provider'): Promise<Page> {
@@ -73,6 +74,7 @@ test('an address that has a password is told how to link the provider, and links
     'Sign in with your password and link the provider on your account page.',
   );
 
+  await confirmAddress(page, email);
   await page.goto('/account');
   await beAtProvider(await openProvider(page, 'Link Demo provider'), 'Rosalind Ashe', email);
   const methods = page.getByRole('region', { name: 'Sign-in methods' });

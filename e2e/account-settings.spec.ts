@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
+import { confirmAddress } from './account-mail.ts';
 import { beMember, expect, expectAccessible, PASSWORD, test } from './journey.ts';
 
 const NEW_PASSWORD = 'sash window 1714';
@@ -50,6 +51,7 @@ test('a changed password signs out the other devices and not this one', async ({
   browser,
 }) => {
   const member = await beMember(page);
+  await confirmAddress(page, member.email);
   const other = await signInElsewhere(browser, member);
   await page.goto('/account');
   await page.getByLabel('Current password', { exact: true }).fill('not my password');

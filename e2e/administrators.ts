@@ -8,7 +8,7 @@ const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 
 /** What the operator does at the command line, beside the server that is running. */
 async function command(name: 'grant' | 'revoke', email: string): Promise<void> {
-  await run(process.execPath, ['server/src/admin/main.ts', name, email], {
+  await run(process.execPath, ['server/src/admin/main.ts', name, email, '--force'], {
     env: {
       ...process.env,
       DATA_DIR: process.env.E2E_DATA_DIR,

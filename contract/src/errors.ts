@@ -66,6 +66,10 @@ export const ERRORS = {
     status: 403,
     message: 'Please verify your email address before signing in.',
   },
+  EMAIL_NOT_CONFIRMED: {
+    status: 403,
+    message: 'Please confirm your email address first, with the link that we sent to it.',
+  },
   RECENT_SIGNIN_NEEDED: {
     status: 403,
     message: 'Please enter your password, or sign in again, to change this.',

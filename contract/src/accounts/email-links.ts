@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { emailAddress, storableText } from '../text.ts';
 import { LINK_PURPOSES } from '../values/accounts.ts';
+import { ownPassword } from './accounts.ts';
 import { sessionUser } from './sessions.ts';
 
 const linkBody = z.object({
@@ -10,15 +11,26 @@ const linkBody = z.object({
 });
 
 /**
- * `done`, or `confirm` where the link was opened in another browser than the one that asked for it: nothing has happened
- * yet, and the same call with `confirmed` follows the link once the person has agreed.
+ * What a link is answered with. `confirm`: it was opened in another browser than the one that asked for it, nothing has
+ * happened yet, and the same call with `confirmed` follows it once the person has agreed. `password`: a new account's
+ * address is confirmed by the password chosen at sign-up, or the call with `disowned` ends everything of that account.
+ * `done`: with `resetToken` a new password can be set; with `startedOver` the link was the first proof of the address, so
+ * the password and sign-in methods from before it are gone.
  */
 const outcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('confirm'), purpose: z.enum(LINK_PURPOSES), email: z.string() }),
   z.object({
+    outcome: z.literal('password'),
+    purpose: z.literal('verification'),
+    email: z.string(),
+    hasPassword: z.boolean(),
+  }),
+  z.object({
     outcome: z.literal('done'),
     purpose: z.enum(LINK_PURPOSES),
     user: sessionUser.nullable(),
+    resetToken: z.string().optional(),
+    startedOver: z.boolean().optional(),
   }),
 ]);
 export type LinkOutcome = z.output<typeof outcome>;
@@ -40,9 +52,14 @@ export const verifyEmail = defineEndpoint({
   path: '/api/auth/email/verify',
   summary: 'Follow a link that confirms an address, a change of address or a deletion',
   access: 'public',
-  input: { body: linkBody },
+  input: {
+    body: linkBody.extend({
+      password: ownPassword.optional(),
+      disowned: z.literal(true).optional(),
+    }),
+  },
   output: outcome,
-  errors: ['VERIFICATION_FAILED', 'EMAIL_ALREADY_EXISTS', 'RATE_LIMITED'],
+  errors: ['VERIFICATION_FAILED', 'EMAIL_ALREADY_EXISTS', 'INCORRECT_PASSWORD', 'RATE_LIMITED'],
 });
 
 export const requestMagicLink = defineEndpoint({
@@ -68,11 +85,11 @@ export const verifyMagicLink = defineEndpoint({
 export const generateVerificationLink = defineEndpoint({
   method: 'POST',
   path: '/api/auth/email/verify/generate',
-  summary: 'Generate a confirmation link for support to pass on; recorded in the audit log',
+  summary: 'Mail a member the link that confirms their address; recorded in the audit log',
   access: 'admin',
   input: { body: address },
-  output: link,
-  errors: ['USER_NOT_FOUND'],
+  status: 204,
+  errors: ['USER_NOT_FOUND', 'MAIL_UNAVAILABLE'],
 });
 
 export const generateMagicLink = defineEndpoint({

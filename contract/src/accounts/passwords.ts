@@ -71,7 +71,13 @@ export const changePassword = defineEndpoint({
     }),
   },
   status: 204,
-  errors: ['INCORRECT_PASSWORD', 'NO_PASSWORD_SET', 'WEAK_PASSWORD', 'RATE_LIMITED'],
+  errors: [
+    'EMAIL_NOT_CONFIRMED',
+    'INCORRECT_PASSWORD',
+    'NO_PASSWORD_SET',
+    'WEAK_PASSWORD',
+    'RATE_LIMITED',
+  ],
 });
 
 export const generateResetLink = defineEndpoint({

@@ -16,7 +16,7 @@ import { createLog } from '#server/platform/log.ts';
 import { listMails } from '#server/platform/mail/outbox.ts';
 
 const USAGE = `npm run admin -- COMMAND
-  grant EMAIL        make a member an administrator
+  grant EMAIL        make a member an administrator; --force where their address is not confirmed
   revoke EMAIL       and no longer
   list               the administrators
   suspend EMAIL      sign a member out and take them out of the directory
@@ -25,7 +25,7 @@ const USAGE = `npm run admin -- COMMAND
   waiting PLAN       who asked to be told when pro or business opens
   failed-mail        mail that could not be delivered`;
 
-async function main([command, email = '']: string[]): Promise<string> {
+async function main([command, email = '', option]: string[]): Promise<string> {
   const ctx = createContext(readConfig(process.env), { log: createLog('warn', process.stderr) });
   const { db } = ctx;
   try {
@@ -33,7 +33,9 @@ async function main([command, email = '']: string[]): Promise<string> {
     switch (command) {
       case 'grant':
       case 'revoke':
-        await setAdmin(ctx, email.toLowerCase(), command === 'grant');
+        await setAdmin(ctx, email.toLowerCase(), command === 'grant', {
+          force: option === '--force',
+        });
         return `${email} is ${command === 'grant' ? 'now an administrator' : 'no administrator any more'}.`;
       case 'suspend':
       case 'unsuspend':

@@ -65,7 +65,7 @@ export async function aProvedMember(app: TestApp, traits: MemberTraits = {}) {
 /** A member who administers, signed in. */
 export async function anAdmin(app: TestApp, traits: MemberTraits = {}) {
   const member = await aMember(app, traits);
-  await setAdmin(app.ctx, member.email, true);
+  await setAdmin(app.ctx, member.email, true, { force: true });
   await member.signInAgain();
   return member;
 }

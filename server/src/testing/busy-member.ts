@@ -200,7 +200,7 @@ async function beAdministered(app: TestApp, { id, email, signInAgain }: Member, 
 }
 
 async function administer(app: TestApp, { client, email, signInAgain }: Member) {
-  await setAdmin(app.ctx, email, true);
+  await setAdmin(app.ctx, email, true, { force: true });
   await signInAgain();
   await client.call(listInbox, { query: { filter: 'all' } });
   await setAdmin(app.ctx, email, false);

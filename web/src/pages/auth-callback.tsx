@@ -5,11 +5,24 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useFollowLink } from '#web/features/accounts/api.ts';
 import type { FollowedLink } from '#web/features/accounts/email-links/followed-link.ts';
-import { clearLink, readStoredLink } from '#web/features/accounts/email-links/followed-link.ts';
-import { LinkFailure, LinkQuestion } from '#web/features/accounts/email-links/link-views.tsx';
-import { DONE_WORDS, questionOf } from '#web/features/accounts/email-links/state.ts';
+import {
+  clearLink,
+  readStoredLink,
+  storeResetToken,
+} from '#web/features/accounts/email-links/followed-link.ts';
+import {
+  LinkFailure,
+  LinkQuestion,
+  OwnershipQuestion,
+} from '#web/features/accounts/email-links/link-views.tsx';
+import {
+  DONE_WORDS,
+  questionOf,
+  STARTED_OVER_WORDS,
+} from '#web/features/accounts/email-links/state.ts';
 import { EntranceFrame } from '#web/features/accounts/entrance/entrance.tsx';
 import { beginSession, endSession, refreshSession } from '#web/features/accounts/session.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { pause } from '#web/lib/idle.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -26,6 +39,7 @@ const WORKING: Record<LinkPurpose, string> = {
   deletion: 'Deleting your account',
 };
 
+type Ownership = Extract<LinkOutcome, { outcome: 'password' }>;
 type LinkDone = Extract<LinkOutcome, { outcome: 'done' }>;
 
 /** What follows once a link has taken effect. The guard decides where a member goes. */
@@ -33,11 +47,15 @@ function useArrival() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const router = useRouter();
-  return async ({ purpose, user }: LinkDone) => {
+  return async ({ purpose, user, resetToken, startedOver }: LinkDone) => {
     clearLink();
     await pause(PAUSE_MILLISECONDS);
-    const title = DONE_WORDS[purpose];
-    if (purpose === 'deletion') {
+    const words = startedOver ? STARTED_OVER_WORDS : { title: DONE_WORDS[purpose] };
+    if (resetToken) {
+      storeResetToken(resetToken);
+      endSession(client);
+      await navigate({ to: PATHS.resetPassword, replace: true });
+    } else if (purpose === 'deletion') {
       await navigate({ to: PATHS.home, replace: true });
       endSession(client);
     } else {
@@ -46,7 +64,7 @@ function useArrival() {
       if (session) await router.invalidate();
       else await navigate({ to: PATHS.login, replace: true });
     }
-    if (title) toast({ title });
+    if (words.title) toast({ ...words, title: words.title });
   };
 }
 
@@ -81,13 +99,33 @@ function Failure({ link, error }: { link: FollowedLink | null; error: Error | nu
   );
 }
 
+// A wrong password can be corrected; another failure of the link cannot.
+function isOver(error: Error | null): boolean {
+  return error !== null && !(error instanceof ApiError && error.code === 'INCORRECT_PASSWORD');
+}
+
 function Following({ link }: { link: FollowedLink }) {
   const follow = useFollowing(link);
   const [question, setQuestion] = useState<ReturnType<typeof questionOf> | null>(null);
   const { data, error } = follow;
+  const [ownership, setOwnership] = useState<Ownership | null>(null);
+  if (data?.outcome === 'password' && !ownership) setOwnership(data);
   if (data?.outcome === 'confirm' && !question) setQuestion(questionOf(data.purpose, data.email));
   const title = question && data?.outcome !== 'done' ? question.title : WORKING[link.type];
   usePageTitle(error ? 'Authentication Failed' : title);
+  if (ownership && data?.outcome !== 'done' && !isOver(error)) {
+    return (
+      <EntranceFrame title="Confirm your email address">
+        <OwnershipQuestion
+          email={ownership.email}
+          hasPassword={ownership.hasPassword}
+          busy={follow.isPending}
+          onPassword={({ password }) => follow.mutateAsync({ link, confirmed: true, password })}
+          onDisown={() => follow.mutate({ link, confirmed: true, disowned: true })}
+        />
+      </EntranceFrame>
+    );
+  }
   if (error) return <Failure link={link} error={error} />;
   return (
     <EntranceFrame title={title}>

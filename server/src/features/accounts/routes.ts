@@ -99,7 +99,7 @@ function passwordRoutes({ serve, ctx }: RouteContext): void {
   );
 }
 
-function emailLinkRoutes({ serve, ctx, cookies }: RouteContext): void {
+function emailLinkRoutes({ serve, ctx, cookies, findViewer }: RouteContext): void {
   function answer(reply: FastifyReply, { answer, session }: emailLinks.LinkResult) {
     if (session) cookies.welcome(reply, session);
     return answer;
@@ -107,7 +107,8 @@ function emailLinkRoutes({ serve, ctx, cookies }: RouteContext): void {
 
   serve(verifyEmail, async ({ input, request, reply }) => {
     const link = { ...input.body, browser: cookies.browserOf(request) };
-    return answer(reply, await emailLinks.followEmailLink(ctx, callerOf(request), link));
+    const viewer = await findViewer(request);
+    return answer(reply, await emailLinks.followEmailLink(ctx, viewer, callerOf(request), link));
   });
   serve(verifyMagicLink, async ({ input, request, reply }) => {
     const link = { ...input.body, browser: cookies.browserOf(request) };
@@ -119,11 +120,11 @@ function emailLinkRoutes({ serve, ctx, cookies }: RouteContext): void {
   serve(requestMagicLink, ({ input, request, reply }) =>
     emailLinks.requestMagicLink(ctx, cookies.callerOf(request, reply), input.body),
   );
-  serve(generateVerificationLink, ({ viewer, input }) =>
-    emailLinks.generateLink(ctx, viewer, 'verification', input.body),
+  serve(generateVerificationLink, ({ viewer, input, request, reply }) =>
+    emailLinks.mailVerification(ctx, viewer, cookies.callerOf(request, reply), input.body),
   );
   serve(generateMagicLink, ({ viewer, input }) =>
-    emailLinks.generateLink(ctx, viewer, 'magic', input.body),
+    emailLinks.generateMagicLink(ctx, viewer, input.body),
   );
 }
 

@@ -98,11 +98,20 @@ export function useSendVerification() {
   return useMutation({ mutationFn: () => call(SEND_VERIFICATION) });
 }
 
-/** Follows a mailed link; `confirmed` once the person has agreed. */
+/** What a person has answered to a link's question. */
+interface LinkAnswer {
+  confirmed: boolean;
+  /** Of the account whose address the link confirms. */
+  password?: string;
+  /** Whether they say that they did not create the account. */
+  disowned?: true;
+}
+
+/** Follows a mailed link. */
 export function useFollowLink() {
   return useMutation({
-    mutationFn: ({ link, confirmed }: { link: FollowedLink; confirmed: boolean }) => {
-      const body = { token: link.token, confirmed };
+    mutationFn: ({ link, ...answerToIt }: { link: FollowedLink } & LinkAnswer) => {
+      const body = { token: link.token, ...answerToIt };
       const answer: Promise<LinkOutcome> =
         link.type === 'magic' ? call(VERIFY_MAGIC, { body }) : call(VERIFY_EMAIL, { body });
       return answer;

@@ -189,11 +189,6 @@ export async function sendLink(
   await enqueueEmail(ctx, tx, email, template(link));
 }
 
-/** Records that the member owns their address. */
-export async function markVerified(ctx: Context, tx: Tx, memberId: string): Promise<void> {
-  await members.updateMember(tx, memberId, { emailVerifiedAt: ctx.clock.now() });
-}
-
 // A password may have been changed while an old one was being checked.
 async function requireUnchanged(tx: Tx, { id, credentialsVersion }: MemberRow): Promise<void> {
   const member = await members.lockMember(tx, id);

@@ -13,7 +13,13 @@ import {
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { searchProfiles } from '@lintel/contract/directory/search';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aMember, aNewcomer, PASSWORD, tokenMailedTo } from '#server/testing/builders.ts';
+import {
+  aMember,
+  aNewcomer,
+  aProvedMember,
+  PASSWORD,
+  tokenMailedTo,
+} from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -35,14 +41,14 @@ describe('the address of a new account', () => {
     expect((await client.call(getSessionUser, {})).emailVerified).toBe(true);
   });
 
-  it('is confirmed in another browser only when a person says so', async () => {
+  it('is confirmed in another browser only by the password chosen at sign-up', async () => {
     const { client, email } = await aNewcomer(app);
     const token = await tokenIn(email, 'confirm-address');
     const elsewhere = app.visitor();
-    const confirmation = await elsewhere.call(verifyEmail, { body: { token } });
-    expect(confirmation).toEqual({ outcome: 'confirm', purpose: 'verification', email });
+    const question = await elsewhere.call(verifyEmail, { body: { token, confirmed: true } });
+    expect(question).toMatchObject({ outcome: 'password', email, hasPassword: true });
     expect((await client.call(getSessionUser, {})).emailVerified).toBe(false);
-    await elsewhere.call(verifyEmail, { body: { token, confirmed: true } });
+    await elsewhere.call(verifyEmail, { body: { token, password: PASSWORD } });
     expect((await client.call(getSessionUser, {})).emailVerified).toBe(true);
   });
 
@@ -74,7 +80,7 @@ describe('the address of a new account', () => {
     const mails = await strict.mailTo(account.email);
     expect(mails.map(({ kind }) => kind)).toEqual(['confirm-address', 'confirm-address']);
     const token = /token=([\w-]+)\s/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
-    await visitor.call(verifyEmail, { body: { token } });
+    await visitor.call(verifyEmail, { body: { token, password: PASSWORD } });
     expect((await visitor.try(signinWithEmail, { body: account })).status).toBe(200);
   });
 });
@@ -120,7 +126,7 @@ describe('a sign-in link', () => {
 
 describe('a change of address', () => {
   it('counts once the new address is confirmed, and the old one is told', async () => {
-    const { client, email } = await aMember(app);
+    const { client, email } = await aProvedMember(app);
     await client.call(updateAccount, { body: { email: 'new@ashe.example' } });
     expect((await client.call(getSessionUser, {})).email).toBe(email);
     const token = await tokenIn('new@ashe.example', 'change-address');
@@ -130,7 +136,7 @@ describe('a change of address', () => {
   });
 
   it('is refused for an address that has an account, also when that came in between', async () => {
-    const { client } = await aMember(app);
+    const { client } = await aProvedMember(app);
     const other = await aMember(app);
     const change = (email: string) => client.try(updateAccount, { body: { email } });
     expect((await change(other.email)).error?.code).toBe('EMAIL_ALREADY_EXISTS');

@@ -15,6 +15,7 @@ import {
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as emailLinks from '#server/features/accounts/email-links/service.ts';
+import * as passwords from '#server/features/accounts/passwords/service.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -37,6 +38,10 @@ function emailLinkLimits(ip: string): Record<string, RateLimit> {
 export interface FollowedLink {
   token: string;
   confirmed?: boolean | undefined;
+  /** Proves that a new account's address belongs to who chose its password. */
+  password?: string | undefined;
+  /** Whether the owner of the address says that they did not create the account. */
+  disowned?: true | undefined;
   browser: string | undefined;
 }
 
@@ -49,11 +54,13 @@ export interface LinkResult {
 /** Follows a link that confirms an address, a change of address or a deletion. */
 export async function followEmailLink(
   ctx: Context,
+  viewer: Viewer | null,
   caller: Caller,
   request: FollowedLink,
 ): Promise<LinkResult> {
   const link = await findLink(ctx, caller, request, 'VERIFICATION_FAILED');
   if (link.purpose === 'magic') throw new AppError('VERIFICATION_FAILED');
+  if (link.purpose === 'verification') return followVerification(ctx, viewer, link, request);
   if (mustAsk(link, request)) return ask(link);
   try {
     await transact(ctx, async (tx) => {
@@ -63,6 +70,42 @@ export async function followEmailLink(
     throw isUniqueViolation(error) ? new AppError('EMAIL_ALREADY_EXISTS') : error;
   }
   return { answer: { outcome: 'done', purpose: link.purpose, user: null } };
+}
+
+// Somebody else may have made the account: its owner is who knows its password or is signed in to it.
+async function followVerification(
+  ctx: Context,
+  viewer: Viewer | null,
+  link: emailLinks.EmailLink,
+  { password, disowned }: FollowedLink,
+): Promise<LinkResult> {
+  const done = { outcome: 'done', purpose: 'verification', user: null } as const;
+  if (disowned) return { answer: { ...done, resetToken: await startOver(ctx, link) } };
+  if (viewer?.memberId !== link.memberId) {
+    const { passwordHash } = await members.getMember(ctx, link.memberId);
+    if (!password || !passwordHash) {
+      const { email } = link;
+      const hasPassword = passwordHash !== null;
+      return { answer: { outcome: 'password', purpose: 'verification', email, hasPassword } };
+    }
+    await credentials.requirePassword(ctx, link, password);
+  }
+  await transact(ctx, async (tx) => {
+    const { id } = await take(tx, link, 'VERIFICATION_FAILED');
+    await members.updateMember(tx, id, { emailVerifiedAt: ctx.clock.now() });
+  });
+  return { answer: done };
+}
+
+/** Ends everything of an account that its address's owner did not create; the token sets a password of their own. */
+async function startOver(ctx: Context, link: emailLinks.EmailLink): Promise<string> {
+  return transact(ctx, async (tx) => {
+    const member = await take(tx, link, 'VERIFICATION_FAILED');
+    // An address that has been proved since is its member's.
+    if (member.emailVerifiedAt !== null) throw new AppError('VERIFICATION_FAILED');
+    const owner = await credentials.proveAddress(ctx, tx, member);
+    return passwords.newResetToken(ctx, tx, owner, { isMailed: true });
+  });
 }
 
 /** Signs in by a mailed link. */
@@ -76,10 +119,12 @@ export async function followMagicLink(
   if (mustAsk(link, request)) return ask(link);
   const member = await members.getMember(ctx, link.memberId);
   const session = await accounts.openSession(ctx, caller, member, async (tx) => {
-    await take(tx, link, 'MAGIC_LINK_EXPIRED');
-    if (link.isMailed) await accounts.markVerified(ctx, tx, member.id);
+    const owner = await take(tx, link, 'MAGIC_LINK_EXPIRED');
+    if (link.isMailed) await credentials.proveAddress(ctx, tx, owner);
   });
-  return { answer: { outcome: 'done', purpose: 'magic', user: session.user }, session };
+  const startedOver = member.emailVerifiedAt === null && session.user.emailVerified;
+  const answer = { outcome: 'done', purpose: 'magic', user: session.user, startedOver } as const;
+  return { answer, session };
 }
 
 export async function sendVerification(
@@ -120,18 +165,35 @@ async function mailMagicLink(
   await accounts.mailLink(ctx, caller, { member, purpose: 'magic', template: magicLinkEmail });
 }
 
-/** Creates a link for support to pass on to its member. */
-export async function generateLink(
+/** Creates a sign-in link for support to pass on to its member. It proves no address, because it was not mailed. */
+export async function generateMagicLink(
   ctx: Context,
   viewer: Viewer,
-  purpose: 'verification' | 'magic',
   { email }: { email: string },
 ): Promise<{ link: string }> {
   const member = await members.findMemberByEmail(ctx, email);
   if (!member) throw new AppError('USER_NOT_FOUND');
   return transact(ctx, async (tx) => {
-    await audit.record(ctx, tx, viewer.memberId, `generate-${purpose}-link`, member.id);
-    return { link: await emailLinks.createLink(ctx, tx, { purpose, member, isMailed: false }) };
+    await audit.record(ctx, tx, viewer.memberId, 'generate-magic-link', member.id);
+    const request = { purpose: 'magic', member, isMailed: false } as const;
+    return { link: await emailLinks.createLink(ctx, tx, request) };
+  });
+}
+
+/** Mails a member the link that confirms their address, for support. */
+export async function mailVerification(
+  ctx: Context,
+  viewer: Viewer,
+  caller: accounts.BrowserCaller,
+  { email }: { email: string },
+): Promise<void> {
+  requireMail(ctx);
+  const member = await members.findMemberByEmail(ctx, email);
+  if (!member) throw new AppError('USER_NOT_FOUND');
+  await transact(ctx, async (tx) => {
+    await audit.record(ctx, tx, viewer.memberId, 'generate-verification-link', member.id);
+    const mail = { member, purpose: 'verification', template: confirmAddressEmail } as const;
+    await accounts.sendLink(ctx, tx, caller, mail);
   });
 }
 
@@ -173,10 +235,12 @@ async function carryOut(
     await accounts.deleteAccount(ctx, tx, member.id);
     return enqueueEmail(ctx, tx, member.email, accountDeletedEmail());
   }
-  if (link.purpose === 'email_change_stop') return members.endAllAccess(tx, member.id);
-  if (link.purpose !== 'email_change') return accounts.markVerified(ctx, tx, member.id);
+  if (link.purpose === 'email_change_stop') {
+    await members.endAllAccess(tx, member.id);
+    return;
+  }
   await enqueueEmail(ctx, tx, member.email, addressChangedEmail(link.email));
-  await members.updateMember(tx, member.id, { email: link.email });
+  const emailVerifiedAt = ctx.clock.now();
+  await members.updateMember(tx, member.id, { email: link.email, emailVerifiedAt });
   await members.endLinks(tx, member.id);
-  await accounts.markVerified(ctx, tx, member.id);
 }

@@ -11,6 +11,7 @@ import { transact } from '#server/db/transact.ts';
 import { identityLinkedEmail } from '#server/emails/account-emails.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
+import * as pushSubscriptions from '#server/features/notifications/push-subscriptions/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -92,7 +93,7 @@ export async function spendMailAllowance(ctx: Context, caller: Caller, email: st
 /** The viewer's account. Throws if this is not its password. */
 export async function requirePassword(
   ctx: Context,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'memberId'>,
   password: string,
 ): Promise<MemberRow> {
   const member = await members.findMember(ctx, viewer.memberId);
@@ -134,6 +135,28 @@ export function checkNewPassword(
     throw new AppError('VALIDATION_FAILED', { fields: { [field]: shortPassword.refusal(min) } });
   }
   if (isWeakPassword(password, member)) throw new AppError('WEAK_PASSWORD');
+}
+
+/**
+ * Records that the member owns their address. The first proof ends everything that was there before it, because somebody
+ * else may have made the account: password, sign-in methods, sessions, links and push subscriptions. Returns the member.
+ */
+export async function proveAddress(ctx: Context, tx: Tx, member: MemberRow): Promise<MemberRow> {
+  const isFirst = member.emailVerifiedAt === null;
+  const emailVerifiedAt = ctx.clock.now();
+  await members.updateMember(tx, member.id, {
+    emailVerifiedAt,
+    ...(isFirst && { passwordHash: null }),
+  });
+  if (!isFirst) return member;
+  await store.deleteIdentities(tx, member.id);
+  await pushSubscriptions.eraseSubscriptions(tx, member.id);
+  return members.endAllAccess(tx, member.id);
+}
+
+/** Throws EMAIL_NOT_CONFIRMED unless the member has proved that they own their address. */
+export function requireProvedAddress(member: MemberRow): void {
+  if (member.emailVerifiedAt === null) throw new AppError('EMAIL_NOT_CONFIRMED');
 }
 
 /** Sets a password, and ends the member's links and their sessions, except for the current one. */
@@ -188,6 +211,7 @@ export async function linkProviderAccount(
 ): Promise<MemberRow> {
   return transact(ctx, async (tx) => {
     const current = await members.endLinks(tx, member.id);
+    requireProvedAddress(current);
     await addProviderAccount(ctx, tx, member.id, account);
     const template = identityLinkedEmail(account.label, `${ctx.config.linkBase}/account`);
     await enqueueEmail(ctx, tx, member.email, template);

@@ -27,6 +27,10 @@ export async function listIdentities(db: Db | Tx, memberId: string): Promise<Ide
     .execute();
 }
 
+export async function deleteIdentities(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom('identities').where('memberId', '=', memberId).execute();
+}
+
 export async function deleteIdentity(tx: Tx, memberId: string, id: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('identities')

@@ -1,6 +1,6 @@
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aMember } from '#server/testing/builders.ts';
+import { aProvedMember } from '#server/testing/builders.ts';
 import { type FakeIssuer, type Faults, openFakeIssuer } from '#server/testing/fake-issuer.ts';
 import { finish, signInAt, startSignin, TAG } from '#server/testing/provider-signin.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -209,7 +209,7 @@ describe('no way leads elsewhere', () => {
 
 describe('another site', () => {
   it('cannot send a member to a provider', async () => {
-    const { client } = await aMember(app);
+    const { client } = await aProvedMember(app);
     const open = (mode: string, headers: Record<string, string>) =>
       client.injectUnmarked({ url: `/auth?provider=oidc&mode=${mode}`, headers });
     const foreign = [

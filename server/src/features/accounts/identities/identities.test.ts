@@ -2,7 +2,7 @@ import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { listIdentities, listProviders } from '@lintel/contract/accounts/identities';
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aNewcomer } from '#server/testing/builders.ts';
+import { aNewcomer, proveAddress } from '#server/testing/builders.ts';
 import { type FakeIssuer, openFakeIssuer } from '#server/testing/fake-issuer.ts';
 import { finish, signInAt, startSignin, TAG } from '#server/testing/provider-signin.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -144,6 +144,7 @@ describe('an address that has an account', () => {
     });
     expect((await visitor.try(getSessionUser, {})).status).toBe(401);
     expect((await client.call(listIdentities, {})).items).toEqual([]);
+    await proveAddress(app, { client, email });
     await visitor.call(signinWithEmail, { body: { email, password } });
     expect(await signInAt(issuer, visitor, person, { mode: 'link' })).toEqual(OK);
     expect(await signInAt(issuer, app.visitor(), person)).toEqual(OK);
@@ -167,9 +168,13 @@ describe('an address that has an account', () => {
 
   it('has to be confirmed first where the operator wants that, also for who is linked', async () => {
     await using strict = await openTestApp({ providers: [issuer.settings] });
-    const { client, email } = await aNewcomer(strict);
+    const { client, email, id } = await aNewcomer(strict);
     const person = somebody(email);
+    await proveAddress(strict, { client, email });
     await signInAt(issuer, client, person, { mode: 'link' });
+    // Providers could once be linked before that.
+    const unproved = strict.ctx.db.updateTable('members').set({ emailVerifiedAt: null });
+    await unproved.where('id', '=', id).execute();
     strict.ctx.config.requireVerifiedEmail = true;
     const message = await signInAt(issuer, strict.visitor(), person);
     expect(message).toMatchObject({ ok: false, code: 'EMAIL_NOT_VERIFIED' });

@@ -2,7 +2,7 @@ import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { listIdentities, unlinkIdentity } from '@lintel/contract/accounts/identities';
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aMember } from '#server/testing/builders.ts';
+import { aProvedMember } from '#server/testing/builders.ts';
 import { type FakeIssuer, openFakeIssuer } from '#server/testing/fake-issuer.ts';
 import { finish, signInAt, startSignin } from '#server/testing/provider-signin.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -31,7 +31,7 @@ const idsOf = async (client: TestClient) =>
 
 describe('linking', () => {
   it('adds a way to sign in, whatever its address, and tells the member by mail', async () => {
-    const { client, id, email } = await aMember(app);
+    const { client, id, email } = await aProvedMember(app);
     const person = { sub: 'any', email: 'other@post.example', email_verified: false };
     expect(await signInAt(issuer, client, person, link)).toMatchObject({ ok: true });
     const { hasPassword, items } = await client.call(listIdentities, {});
@@ -44,7 +44,7 @@ describe('linking', () => {
   });
 
   it('again changes nothing', async () => {
-    const { client } = await aMember(app);
+    const { client } = await aProvedMember(app);
     const person = somebody();
     await signInAt(issuer, client, person, link);
     expect(await signInAt(issuer, client, person, link)).toMatchObject({ ok: true });
@@ -53,7 +53,7 @@ describe('linking', () => {
 
   it('does not take what is another member’s, also when both come at once', async () => {
     const person = somebody();
-    const members = await Promise.all(Array.from({ length: 5 }, () => aMember(app)));
+    const members = await Promise.all(Array.from({ length: 5 }, () => aProvedMember(app)));
     const outcome = await Promise.all(
       members.map(({ client }) => signInAt(issuer, client, person, link)),
     );
@@ -68,8 +68,8 @@ describe('linking', () => {
   it('needs a session, the same at the end as at the start', async () => {
     const { statusCode } = await app.visitor().inject({ url: '/auth?provider=oidc&mode=link' });
     expect(statusCode).toBe(401);
-    const first = await aMember(app);
-    const second = await aMember(app);
+    const first = await aProvedMember(app);
+    const second = await aProvedMember(app);
     const way = issuer.approve(await startSignin(first.client, link), somebody());
     const { email, password } = second;
     await first.client.call(signinWithEmail, { body: { email, password } });
@@ -80,7 +80,7 @@ describe('linking', () => {
 
 describe('unlinking', () => {
   it('takes the way to sign in away', async () => {
-    const { client } = await aMember(app);
+    const { client } = await aProvedMember(app);
     const person = { ...somebody(), email_verified: false };
     await signInAt(issuer, client, person, link);
     const [id = ''] = await idsOf(client);
@@ -91,10 +91,10 @@ describe('unlinking', () => {
   });
 
   it('of someone else’s is as of one that is not there', async () => {
-    const { client } = await aMember(app);
+    const { client } = await aProvedMember(app);
     await signInAt(issuer, client, somebody(), link);
     const [theirs = ''] = await idsOf(client);
-    const other = await aMember(app);
+    const other = await aProvedMember(app);
     for (const id of [theirs, 'idn_00000000000000000000000000']) {
       const { error } = await other.client.try(unlinkIdentity, { params: { id } });
       expect(error?.code).toBe('NOT_FOUND');

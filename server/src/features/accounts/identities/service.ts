@@ -108,6 +108,7 @@ interface ProvenAccount extends credentials.ProviderAccount {
 
 async function requireProvedViewer(ctx: Context, viewer: Viewer | null): Promise<void> {
   if (!viewer) throw new AppError('NOT_SIGNED_IN');
+  credentials.requireProvedAddress(await members.getMember(ctx, viewer.memberId));
   await credentials.requireProof(ctx, viewer);
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@lintel/contract/accounts/passwords';
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aMember, PASSWORD } from '#server/testing/builders.ts';
+import { aMember, aProvedMember, PASSWORD } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -146,7 +146,7 @@ describe('a member without a password', () => {
 
 describe('a password change', () => {
   it('keeps this session and ends the others', async () => {
-    const { client, email } = await aMember(app);
+    const { client, email } = await aProvedMember(app);
     const other = app.visitor();
     await other.call(signinWithEmail, { body: { email, password: PASSWORD } });
     const body = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD };
@@ -165,7 +165,7 @@ describe('a password change', () => {
   });
 
   it('makes reset links useless that were asked for before', async () => {
-    const { client, email } = await aMember(app);
+    const { client, email } = await aProvedMember(app);
     const token = await newToken(email);
     const body = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD };
     await client.call(changePassword, { body });

@@ -103,7 +103,7 @@ export async function confirmReset(
   await transact(ctx, async (tx) => {
     const member = requireLive(verdict.token, await members.lockMember(tx, memberId));
     if (!(await store.takeResetToken(tx, id))) throw new AppError('RESET_TOKEN_UNKNOWN');
-    if (isMailed) await accounts.markVerified(ctx, tx, memberId);
+    if (isMailed) await credentials.proveAddress(ctx, tx, member);
     await credentials.setPassword(tx, memberId, { passwordHash });
     await enqueueEmail(ctx, tx, member.email, changedEmail(ctx));
   });
@@ -115,6 +115,7 @@ export async function changePassword(
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<void> {
   const member = await credentials.requirePassword(ctx, viewer, oldPassword);
+  credentials.requireProvedAddress(member);
   credentials.checkNewPassword(
     ctx,
     await accounts.getSessionUser(ctx, member.id),
@@ -164,6 +165,17 @@ export async function newResetLink(
   member: MemberRow,
   { isMailed }: { isMailed: boolean },
 ): Promise<string> {
+  const token = await newResetToken(ctx, tx, member, { isMailed });
+  return `${ctx.config.linkBase}/reset-password?token=${token}`;
+}
+
+/** Creates the token of such a link, for a page that sets the password at once. */
+export async function newResetToken(
+  ctx: LinkContext,
+  tx: Tx,
+  member: MemberRow,
+  { isMailed }: { isMailed: boolean },
+): Promise<string> {
   const token = newCode(RESET_TOKEN_LENGTH);
   const createdAt = ctx.clock.now();
   await store.replaceResetTokens(tx, {
@@ -177,7 +189,7 @@ export async function newResetLink(
     createdAt,
     expiresAt: createdAt + LINK_MILLISECONDS.reset,
   });
-  return `${ctx.config.linkBase}/reset-password?token=${token}`;
+  return token;
 }
 
 /** Deletes links that expired over a day ago. */

@@ -1,10 +1,12 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import type { Context, Viewer } from '#server/context.ts';
+import { isUniqueViolation } from '#server/db/failures.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import {
   addressChangeRequestedEmail,
   changeAddressEmail,
+  confirmAddressEmail,
   confirmDeletionEmail,
 } from '#server/emails/account-emails.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
@@ -65,6 +67,7 @@ async function requestNewAddress(
   requireMail(ctx);
   await credentials.spendMailAllowance(ctx, caller, email);
   if (await members.findMemberByEmail(ctx, email)) throw new AppError('EMAIL_ALREADY_EXISTS');
+  if (member.emailVerifiedAt === null) return correctAddress(ctx, caller, member, email);
   await transact(ctx, async (tx) => {
     const change = {
       member,
@@ -77,4 +80,25 @@ async function requestNewAddress(
     const template = (link: string) => addressChangeRequestedEmail(email, link);
     await accounts.sendLink(ctx, tx, caller, { member, purpose: 'email_change_stop', template });
   });
+}
+
+// Nobody has proved the present address, so it may be a stranger's: it is replaced at once, and no link to it works.
+async function correctAddress(
+  ctx: Context,
+  caller: accounts.BrowserCaller,
+  { id }: MemberRow,
+  email: string,
+): Promise<void> {
+  try {
+    await transact(ctx, async (tx) => {
+      const locked = await members.lockMember(tx, id);
+      if (locked?.emailVerifiedAt !== null) throw new AppError('RECENT_SIGNIN_NEEDED');
+      await members.updateMember(tx, id, { email });
+      const member = await members.endLinks(tx, id);
+      const mail = { member, purpose: 'verification', template: confirmAddressEmail } as const;
+      await accounts.sendLink(ctx, tx, caller, mail);
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError('EMAIL_ALREADY_EXISTS') : error;
+  }
 }

@@ -19,7 +19,7 @@ const entries = () => app.ctx.db.selectFrom('auditLog').selectAll().orderBy('id'
 it('nothing that the product could ask of the database changes or removes an entry', async () => {
   const { db } = app.ctx;
   const { email } = await aMember(app);
-  await setAdmin(app.ctx, email, true);
+  await setAdmin(app.ctx, email, true, { force: true });
   const before = await entries();
   expect(before).toHaveLength(1);
   const id = before[0]?.id ?? '';
@@ -50,7 +50,7 @@ it('nothing that the product could ask of the database changes or removes an ent
 
 it('an account that is erased leaves the entries about it as they were', async () => {
   const { id, email } = await aMember(app);
-  await setAdmin(app.ctx, email, true);
+  await setAdmin(app.ctx, email, true, { force: true });
   const before = await entries();
   await transact(app.ctx, (tx) => deleteAccount(app.ctx, tx, id));
   expect(await entries()).toEqual(before);

@@ -11,7 +11,7 @@ it('the operator makes an administrator and takes it back: each time with a new 
   const body = { email };
   expect((await client.try(generateResetLink, { body })).status).toBe(403);
 
-  await setAdmin(app.ctx, email, true);
+  await setAdmin(app.ctx, email, true, { force: true });
   expect(await listAdmins(app.ctx.db)).toEqual([email]);
   expect((await client.try(getSessionUser, {})).status).toBe(401);
   await signInAgain();

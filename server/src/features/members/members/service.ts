@@ -97,10 +97,11 @@ export async function getMember(ctx: Pick<Context, 'db'>, id: string): Promise<M
   return member;
 }
 
-/** Ends the member's links and their sessions, except for one. */
-export async function endAllAccess(tx: Tx, id: string, exceptSession?: string): Promise<void> {
-  await store.endLinks(tx, id);
+/** Ends the member's links and their sessions, except for one, and returns the member. */
+export async function endAllAccess(tx: Tx, id: string, exceptSession?: string): Promise<MemberRow> {
+  const member = await store.endLinks(tx, id);
   await sessions.endSessions(tx, id, exceptSession);
+  return member;
 }
 
 export async function signOutEverywhere(ctx: Context, { memberId }: Viewer): Promise<void> {
@@ -113,14 +114,18 @@ export async function hasMembers(db: Db): Promise<boolean> {
 
 /**
  * Grants or revokes administrator rights. Ends the member's sessions, so that they sign in again with the new rights.
+ * @param force grants them also to a member who has not confirmed their address
  */
 export async function setAdmin(
   ctx: Pick<Context, 'db' | 'clock' | 'signals'>,
   email: string,
   isAdmin: boolean,
+  { force = false } = {},
 ): Promise<void> {
   const member = await store.findMemberByEmail(ctx.db, email);
   if (!member) throw new AppError('USER_NOT_FOUND');
+  const isProved = member.emailVerifiedAt !== null;
+  if (isAdmin && !isProved && !force) throw new AppError('EMAIL_NOT_CONFIRMED');
   await transact(ctx, async (tx) => {
     await store.updateMember(tx, member.id, { role: isAdmin ? 'admin' : 'member' });
     await endAllAccess(tx, member.id);

@@ -1,5 +1,6 @@
 import { PUSH_LIMITS } from '@lintel/contract/notifications/settings';
 import type { Context, Viewer } from '#server/context.ts';
+import type { Tx } from '#server/db/open.ts';
 import type { PushSubscriptionRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
@@ -42,6 +43,12 @@ export async function unsubscribe(
   endpoint: string,
 ): Promise<void> {
   await store.deleteSubscriptions(ctx.db, memberId, [endpoint]);
+}
+
+export async function eraseSubscriptions(tx: Tx, memberId: string): Promise<void> {
+  const browsers = await store.listSubscriptions(tx, memberId);
+  const endpoints = browsers.map(({ endpoint }) => endpoint);
+  await store.deleteSubscriptions(tx, memberId, endpoints);
 }
 
 /** Sends to all of a member's browsers, and erases those that are gone or signed out. Does not retry. */

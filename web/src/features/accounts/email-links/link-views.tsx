@@ -5,7 +5,10 @@ import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
+import { useCheckedForm } from '#web/ui/form/checked-form.ts';
+import { AccountForm, OwnPasswordField, WRONG_OWN_PASSWORD } from '../account-form.tsx';
 import styles from '../entrance/entrance.module.css';
+import { checkOwnPassword } from '../state.ts';
 import type { FollowedLink } from './followed-link.ts';
 import facts from './link-views.module.css';
 import { failureWords, type Question } from './state.ts';
@@ -69,6 +72,53 @@ function Reference({
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Asks for the password of a new account, because somebody else may have created it with this address. */
+export function OwnershipQuestion({
+  email,
+  hasPassword,
+  busy,
+  onPassword,
+  onDisown,
+}: {
+  email: string;
+  hasPassword: boolean;
+  busy: boolean;
+  onPassword: (values: { password: string }) => Promise<unknown>;
+  onDisown: () => void;
+}) {
+  const form = useCheckedForm({
+    fields: ['password'],
+    check: checkOwnPassword,
+    send: onPassword,
+    refusals: WRONG_OWN_PASSWORD,
+  });
+  return (
+    <>
+      <p className="muted">
+        {hasPassword
+          ? `An account was created with ${email}. Enter the password that you chose for it.`
+          : `A profile was created with ${email}. Set a password to confirm that the address is yours.`}
+      </p>
+      {hasPassword && (
+        <AccountForm form={form} variant="entrance" action="Confirm this address">
+          <OwnPasswordField form={form} id="link-password" label="Password" />
+        </AccountForm>
+      )}
+      <div className={styles.actions}>
+        <Button size="lg" block busy={busy} onClick={onDisown}>
+          {hasPassword ? 'I did not create this account' : 'Set a password'}
+        </Button>
+        {hasPassword && (
+          <p className="muted sm">
+            If you did not, its password and everybody signed in to it are removed, and you choose a
+            new password.
+          </p>
+        )}
+      </div>
+    </>
   );
 }
 

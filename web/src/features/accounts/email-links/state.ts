@@ -62,3 +62,9 @@ export const DONE_WORDS: Partial<Record<LinkPurpose, string>> = {
   email_change_stop: 'Your address stays as it is',
   deletion: 'Your account has been deleted',
 };
+
+/** What a first sign-in link is followed by: whatever was set before it could be somebody else's. */
+export const STARTED_OVER_WORDS = {
+  title: 'Email address confirmed',
+  description: 'For your safety an earlier password no longer works. Set one on your account page.',
+} as const;
