@@ -27,7 +27,7 @@ const WORKING: Record<LinkPurpose, string> = {
 
 type LinkDone = Extract<LinkOutcome, { outcome: 'done' }>;
 
-/** What follows once a link has taken effect. The guard decides where a member goes. */
+/** The result of an emailed link. The guard decides where a member goes next. */
 function useArrival() {
   const client = useQueryClient();
   const navigate = useNavigate();
