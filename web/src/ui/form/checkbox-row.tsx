@@ -6,7 +6,7 @@ import styles from './checkbox-row.module.css';
 
 const NUMBERS = new Intl.NumberFormat('en-GB');
 
-/** One choice of a filter: the whole row is the target. A count of nothing dims it but leaves it usable. */
+/** One option of a filter: the whole row is clickable. A count of zero dims it but does not disable it. */
 export function CheckboxRow({
   label,
   count,
@@ -16,7 +16,7 @@ export function CheckboxRow({
 }: {
   label: string;
   count?: number | undefined;
-  /** A swatch or icon before the word. */
+  /** A swatch or icon before the label. */
   mark?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
