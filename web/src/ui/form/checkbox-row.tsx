@@ -34,7 +34,7 @@ export function CheckboxRow({
       </span>
       {mark}
       <span>{label}</span>
-      {/* A new count is a new element: the same one, right-aligned, would count as moved when it gets wider. */}
+      {/* A new count mounts a new element: a right-aligned one that grows would count as a layout shift. */}
       {count !== undefined && (
         <span key={count} className={styles.count}>
           {NUMBERS.format(count)}
