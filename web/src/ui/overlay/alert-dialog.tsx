@@ -6,7 +6,7 @@ import { Alert } from '../feedback/alert.tsx';
 import styles from './dialog.module.css';
 import { DialogActions, Scrim } from './dialog.tsx';
 
-/** Confirm an irreversible action. The button names it ("Delete collection"), never "OK". */
+/** Ask for confirmation before an irreversible action. The button names it ("Delete collection"), never "OK". */
 export function AlertDialog({
   open,
   onOpenChange,

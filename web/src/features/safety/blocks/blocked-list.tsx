@@ -16,7 +16,7 @@ function nameOf({ card }: BlockedMember): string {
   return card ? (card.businessName ?? card.fullName) : 'Deleted member';
 }
 
-/** The members that the viewer has blocked, with links to unblock them and to read earlier messages. */
+/** The members that the viewer has blocked, with buttons to unblock them and to read earlier messages. */
 export function BlockedList() {
   const query = useQuery(blocksQuery);
   const unblock = useUnblock();
