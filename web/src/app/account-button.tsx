@@ -24,7 +24,10 @@ function Trigger({ session, ...rest }: ComponentProps<'button'> & { session: Ses
   );
 }
 
-/** One's avatar. The menu under it is a fifth of the code of a first visit and comes when it is reached for. */
+/**
+ * The member's avatar, which opens the account menu. The menu is a fifth of the code of a first visit, so it loads on
+ * demand.
+ */
 export function AccountButton({ session }: { session: SessionUser }) {
   const [isRequested, setRequested] = useState(false);
   const trigger = <Trigger session={session} />;

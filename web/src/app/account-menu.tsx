@@ -50,7 +50,7 @@ function useLeave() {
   const leave = () =>
     signOut.mutate(undefined, {
       onSuccess: async () => {
-        // Off the protected page first: its guard would ask to sign in again.
+        // Leave the protected page first: its guard would ask the member to sign in again.
         await navigate({ to: PATHS.home });
         endSession(client);
       },
@@ -59,13 +59,13 @@ function useLeave() {
   return leave;
 }
 
-/** One's own places and settings, under one's avatar. */
+/** The account menu: links to the member's pages and settings. */
 export function AccountMenu({
   session,
   trigger,
 }: {
   session: SessionUser;
-  /** The button, which was there before the menu. */
+  /** The button that opens the menu; it is on the page before the menu loads. */
   trigger: ReactNode;
 }) {
   const leave = useLeave();

@@ -5,7 +5,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './admin-frame.module.css';
 
-/** The pages of administrators, as their menu and the pages themselves list them. */
+/** The administrators' pages, for their navigation and headings. */
 export const ADMIN_PAGES = [
   { to: PATHS.adminInbox, label: 'Admin Inbox', icon: Inbox },
   { to: PATHS.adminReports, label: 'Reports', icon: Flag },
@@ -13,7 +13,7 @@ export const ADMIN_PAGES = [
   { to: PATHS.adminAnalytics, label: 'Analytics', icon: ChartLine },
 ] as const;
 
-/** Around every page of the administrators: the way to the others. */
+/** The frame of every administrators' page, with their navigation. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <div className={`wrap-page ${styles.page}`}>

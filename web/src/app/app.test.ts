@@ -20,7 +20,7 @@ async function routerFor(isServer: boolean) {
   return router;
 }
 
-// `hydrate` relies on it: a boundary that the server did not render would make React throw the page away.
+// `hydrate` relies on this: React would discard the page over a boundary that the server did not render.
 test('a router of the browser with `ssr` renders what the server renders', async () => {
   const [server, browser] = [await routerFor(true), await routerFor(false)];
   const markupOf = (router: typeof server) =>

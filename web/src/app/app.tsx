@@ -19,7 +19,7 @@ const router = createAppRouter({ queryClient });
 
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   const page = router.state.matches.at(-1)?.fullPath;
-  // A server-rendered page has counted itself before the application came.
+  // A server-rendered page has already counted its own view.
   const isNew = fromLocation ? pathChanged : page !== lastCounted();
   if (page && isNew) countPage(page);
 });
@@ -32,23 +32,23 @@ const application = (
   </StrictMode>
 );
 
-/** Renders the application; what is still on its way shows as loading. */
+/** Render the application; pending content shows its loading state. */
 export function start(container: HTMLElement) {
   createRoot(container).render(application);
 }
 
-/** Hydrates the application from what the server rendered, unless it leads elsewhere at once. */
+/** Hydrate the server-rendered page, unless its route redirects. */
 export async function hydrate(container: HTMLElement) {
   const { pathname } = window.location;
   await prepare();
   if (router.state.location.pathname !== pathname) return show(container);
   delete container.dataset.page;
-  // All that the router wants to know of a server: without it, it would put a boundary where none was rendered.
+  // The only server state that the router needs: without it, it would add a boundary that the server did not render.
   router.ssr = { manifest: undefined };
   startTransition(() => void hydrateRoot(container, application));
 }
 
-/** Renders the application in place of what is there, once the page of the address is ready, so that nothing blinks. */
+/** Replace the current content with the application once the URL's page is ready, to avoid flicker. */
 export async function takeOver(container: HTMLElement) {
   await prepare();
   await show(container);
@@ -66,7 +66,7 @@ async function prepare() {
   await Promise.all([hasMember(), router.load()]);
 }
 
-/** Whether somebody is signed in; then the header of a member can take the place of the visitor's in one step. */
+/** Whether somebody is signed in. Loads the member's header first, so that it replaces the visitor's in one step. */
 export async function hasMember(): Promise<boolean> {
   if (!safeLocalStorage.read(LOCAL_KEYS.sessionHint)) return false;
   const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
@@ -79,11 +79,11 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface HistoryState {
-    /** The profile form was opened to change a complete profile. */
+    /** The profile form was opened to edit a complete profile. */
     editing?: boolean;
-    /** A new password has just been set, which the sign-in page says. */
+    /** The member has just set a new password; the sign-in page confirms it. */
     passwordReset?: boolean;
-    /** The form was opened by choosing a role, so that going back is going to the roles. */
+    /** The form was opened from the role picker, so the back link can use the history. */
     fromDoors?: boolean;
   }
 }

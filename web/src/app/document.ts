@@ -5,7 +5,7 @@ const HEAD = /<!--head-->[\s\S]*<!--\/head-->/;
 const BODY = /<div id="root"><\/div>\s*(<noscript>[\s\S]*?<\/noscript>)/;
 const SOCIAL_IMAGE = { path: '/social.png', width: 1200, height: 630 } as const;
 
-/** Puts a page into the built template: its head, its body and the facts it was rendered from. */
+/** Insert a page into the built template: its head, its markup and the facts it was rendered from. */
 export function documentOf({
   template,
   page,
@@ -24,12 +24,12 @@ export function documentOf({
   const links = styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
   const data = structured.map((item) => dataBlock('application/ld+json', item));
   const head = [...headOf(page, base), ...links, ...data].join('\n    ');
-  // A function as replacement: `$&` in a text would otherwise be read as a pattern.
+  // A replacer function, because `$&` in a string would be interpreted as a pattern.
   const withHead = template.replace(HEAD, () => head);
   const root = `<div id="root" data-page="${rendered.key}">${rendered.markup}</div>`;
   const facts = dataBlock('application/json', rendered.facts, 'facts');
   return withHead.replace(BODY, (_, noscript: string) => {
-    // A page that needs the application says so above what it cannot do.
+    // A page that depends on the application says so above the parts that do not work without it.
     const parts = page.hydratedBy === 'application' ? [noscript, root, facts] : [root, facts];
     return parts.join('\n    ');
   });
@@ -58,7 +58,7 @@ function headOf({ title, description, path }: PublicPage, base: string): string[
   ];
 }
 
-/** Data that the page carries and the browser does not run. `<` is written so that no text can end the element. */
+/** Embed data that the browser does not execute. Escapes `<` so that no text can close the element. */
 function dataBlock(type: string, data: object, id?: string): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`;

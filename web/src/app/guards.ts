@@ -32,7 +32,7 @@ export interface Arrival {
     search: Record<string, unknown>;
     state: { editing?: boolean };
   };
-  /** A link was pointed at and its page is fetched ahead: nothing may be stored or cleared. */
+  /** The router is preloading the page of a hovered link: do not store or clear anything. */
   preload: boolean;
 }
 
@@ -43,25 +43,25 @@ async function requireSession({ context, location, preload }: Arrival): Promise<
   throw redirect({ to: PATHS.login, replace: true });
 }
 
-/** Only for members, whether or not their profile is complete. */
+/** Allow only members, with or without a complete profile. */
 export async function requireMember(arrival: Arrival) {
   await requireSession(arrival);
 }
 
-/** Only for members whose profile is complete; the others finish it first. */
+/** Allow only members with a complete profile; the others complete it first. */
 export async function requireOnboarded(arrival: Arrival) {
   const session = await requireSession(arrival);
   if (!session.onboardingComplete) throw redirect({ to: PATHS.onboarding, replace: true });
 }
 
-/** One's own profile has no address of its own. */
+/** Redirect to the member's own profile, which has no URL of its own. */
 export async function requireOwnProfile(arrival: Arrival) {
   await requireOnboarded(arrival);
   const { id } = await requireSession(arrival);
   throw redirect({ to: PATHS.profile, params: { id }, replace: true });
 }
 
-/** Only for administrators. */
+/** Allow only administrators. */
 export async function requireAdmin(arrival: Arrival) {
   await requireOnboarded(arrival);
   const session = await requireSession(arrival);
@@ -70,7 +70,7 @@ export async function requireAdmin(arrival: Arrival) {
 
 type OnboardingQuery = { guest?: unknown; edit?: unknown };
 
-/** Only for members without a complete profile, those who come to change theirs, and visitors who ask for it. */
+/** Allow members without a complete profile, members who edit theirs, and visitors who ask for the guest form. */
 export async function requireOnboarding(arrival: Arrival & { search: OnboardingQuery }) {
   const { search, location } = arrival;
   const isGuest = search.guest === '1' && !(await sessionOrNull(arrival.context));
@@ -80,15 +80,15 @@ export async function requireOnboarding(arrival: Arrival & { search: OnboardingQ
   if (session.onboardingComplete && !isEditing) throw redirect({ to: PATHS.search, replace: true });
 }
 
-/** Only for visitors: whoever is signed in goes where signing in leads. */
+/** Allow only visitors; signed-in members go to their destination after sign-in. */
 export async function requireVisitor({ context, preload }: Arrival) {
   const session = await sessionOrNull(context);
   if (session) redirectAfterSignIn(session, preload);
 }
 
 /**
- * Takes the secret of a mailed link out of the address before anything else happens. Without one there is nothing to
- * do here for whoever is signed in: they go where signing in leads, or on with what they have paid for.
+ * Remove the secret of an emailed link from the URL before anything else happens. Without a secret, redirect signed-in
+ * members to their destination after sign-in, or to the plans if they return from a payment.
  */
 export async function receiveLink({ context, location, preload }: Arrival) {
   if (preload) return;
@@ -108,8 +108,8 @@ export async function receiveLink({ context, location, preload }: Arrival) {
 }
 
 /**
- * Takes what the payment provider adds to the address of whoever comes back from paying out of it, before anything
- * else happens; the rest of the address stays.
+ * Remove the payment provider's parameters from the URL of a member who returns from a payment, before anything else
+ * happens; keep the rest of the URL.
  */
 export async function receiveCheckout(arrival: Arrival) {
   const { location, preload } = arrival;
@@ -120,7 +120,7 @@ export async function receiveCheckout(arrival: Arrival) {
   throw redirect({ href: location.pathname + withoutReturn(location.search), replace: true });
 }
 
-/** Takes a reset link's token out of the address before anything else happens. */
+/** Remove a reset link's token from the URL before anything else happens. */
 export function receiveResetToken({
   search: { token },
   preload,
@@ -130,7 +130,7 @@ export function receiveResetToken({
   throw redirect({ to: PATHS.resetPassword, search: {}, replace: true });
 }
 
-/** Only where the product is being developed; elsewhere there is no such page. */
+/** Allow only in development; elsewhere the page does not exist. */
 export async function requireDevelopment({ context }: Arrival) {
   const site = await context.queryClient.ensureQueryData(siteQuery);
   if (!site.development) throw redirect({ to: PATHS.home, replace: true });
@@ -143,7 +143,7 @@ function redirectAfterSignIn(session: SessionUser, preload: boolean): never {
   throw redirect({ href, replace: true });
 }
 
-/** As above, except that a new member goes to their profile first and the remembered page waits. */
+/** Allow only visitors, but send a new member to the profile form first and keep the remembered page for later. */
 export async function requireNewcomer(arrival: Arrival) {
   const session = await sessionOrNull(arrival.context);
   if (session && !session.onboardingComplete) {
@@ -152,7 +152,7 @@ export async function requireNewcomer(arrival: Arrival) {
   await requireVisitor(arrival);
 }
 
-// A visitor reaches the form although the question failed; the form will tell what is wrong.
+// If the session request fails, let the visitor reach the form, which will report the problem.
 function sessionOrNull({ queryClient }: RouterContext): Promise<Session> {
   return queryClient.ensureQueryData(sessionQuery).catch(() => null);
 }

@@ -6,7 +6,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { PATHS } from '../lib/paths.ts';
 import styles from '../public/header.module.css';
 
-/** Enter opens the directory with these words applied. */
+/** A search box; Enter opens the directory with the query. */
 export function HeaderSearch() {
   const navigate = useNavigate();
   const search = async (event: FormEvent<HTMLFormElement>) => {

@@ -7,12 +7,12 @@ import { PATHS } from '../lib/paths.ts';
 import styles from '../public/header.module.css';
 import { VisitorHeader } from '../public/visitor-header.tsx';
 
-// A visitor never needs the tools of a member.
+// Loaded on demand: visitors never need the members' tools.
 const MemberTools = lazy(async () => ({
   default: (await import('./member-tools.tsx')).MemberTools,
 }));
 
-/** Over every page but the entrance. Until the session is known it shows what was true last time. */
+/** The header of every page except the sign-in pages. Until the session is known, it shows the last known state. */
 export function Header() {
   const session = useSession();
   if (session === null || (!session && !safeLocalStorage.read(LOCAL_KEYS.sessionHint))) {

@@ -1,7 +1,7 @@
 import { SESSION_KEYS, safeSessionStorage } from '../lib/browser-storage.ts';
 import { PATHS } from '../lib/paths.ts';
 
-/** Calls `go` instead of loading the page when a plain link to this site is followed. Answers how to stop. */
+/** Call `go` for clicks on plain internal links instead of loading the page. Returns a function that unsubscribes. */
 export function onInternalLink(go: (href: string) => void): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -13,7 +13,7 @@ export function onInternalLink(go: (href: string) => void): () => void {
   return () => document.removeEventListener('click', onClick);
 }
 
-// Already dealt with, or meant to open elsewhere.
+// Already handled, or meant to open elsewhere.
 function isForBrowser(event: MouseEvent): boolean {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   return event.defaultPrevented || event.button !== 0 || hasModifier;
@@ -26,7 +26,7 @@ function isPageOfOurs(link: HTMLAnchorElement): boolean {
   return !isJump;
 }
 
-/** Remembers the plan that a visitor chooses on their way to sign up. Answers how to stop. */
+/** Remember the plan that a visitor selects on the way to sign up. Returns a function that unsubscribes. */
 export function onPlanChoice(): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -35,7 +35,7 @@ export function onPlanChoice(): () => void {
     safeSessionStorage.write(SESSION_KEYS.trialPlan, plan);
     safeSessionStorage.write(SESSION_KEYS.loginRedirectPath, PATHS.pricing);
   };
-  // Before anything that follows the link.
+  // Capture runs before any handler that follows the link.
   document.addEventListener('click', onClick, { capture: true });
   return () => document.removeEventListener('click', onClick, { capture: true });
 }

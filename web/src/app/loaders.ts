@@ -11,8 +11,8 @@ import { type Arrival, type RouterContext, requireOnboarded } from './guards.ts'
 type Query<Name extends string> = Partial<Record<Name, QueryValue | readonly QueryValue[]>>;
 
 /**
- * Declares what a page reads from its address: a value is text, or a list where its name is repeated. The address
- * stays as it was written; the page's own state drops what it does not know.
+ * Declare the query parameters that a page reads: text, or a list if the name is repeated. The URL stays as it was
+ * written; the page's own state ignores unknown values.
  */
 export function reads<Name extends string>() {
   return (query: Query<Name> & SearchSchemaInput) =>
@@ -26,18 +26,19 @@ interface Opening<Params> {
   params: Params;
 }
 
-/** Starts the requests for what a page shows first. */
+/** Starts the requests for the first view of a page. */
 type Ask<Params> = (
   client: QueryClient,
   address: { search: Record<string, unknown>; params: Params },
 ) => unknown;
 
 /**
- * Loads a page's data beside its code, without waiting for it. `load` fetches what knows how to ask, while the guard
- * still asks for the session. A link that is merely pointed at fetches code alone: a search is counted and limited.
+ * Prefetch a page's data in parallel with its code, without waiting for it. `load` imports the function that sends the
+ * requests while the guard still checks the session. Hovering a link preloads code only: searches are counted and
+ * rate-limited.
  */
 export function fetchAhead<Params>(load: () => Promise<Ask<Params>>, guard = requireOnboarded) {
-  // Without this code there is no page either, which says so itself.
+  // If this import fails, so does the page's own code, which reports the error.
   const loaded = () => load().catch(() => undefined);
   return {
     beforeLoad: async (arrival: Arrival) => {
@@ -52,7 +53,7 @@ export function fetchAhead<Params>(load: () => Promise<Ask<Params>>, guard = req
   };
 }
 
-/** Loads what an entrance page offers before it shows, so that nothing jumps. */
+/** Load the sign-in options before the page shows, to avoid layout shift. */
 export async function loadOffers({ context: { queryClient } }: { context: RouterContext }) {
   await Promise.all([
     queryClient.prefetchQuery(siteQuery),
@@ -60,14 +61,14 @@ export async function loadOffers({ context: { queryClient } }: { context: Router
   ]);
 }
 
-/** Loads what a public page says of the installation before it shows, so that nothing jumps. */
+/** Load the site's settings before a public page shows, to avoid layout shift. */
 export function loadSite({ context: { queryClient } }: { context: RouterContext }) {
   return queryClient.prefetchQuery(siteQuery);
 }
 
 /**
- * Takes over the facts a page was rendered from, so that they need not be fetched again. Pages are rendered for
- * visitors; only a browser that remembers a session has to ask whose it is.
+ * Reuse the facts a page was rendered from, so that they are not fetched again. Pages are rendered for visitors, so
+ * only a browser that remembers a session has to fetch it.
  */
 export function seedFacts(client: QueryClient, { site, providers }: PageFacts) {
   client.setQueryData(siteQuery.queryKey, site);

@@ -11,11 +11,11 @@ import styles from '../public/header.module.css';
 import { AccountButton } from './account-button.tsx';
 import { HeaderSearch } from './header-search.tsx';
 
-/** The header's right side for a member; search and messages come with a complete profile. */
+/** The right side of the header for a member; search and messages require a complete profile. */
 export function MemberTools({ session }: { session: SessionUser }) {
   const isSearchPage = useLocation({ select: ({ pathname }) => pathname === PATHS.search });
   const { onboardingComplete } = session;
-  // Looked up again whenever a message comes or is read, here or elsewhere.
+  // Refetched whenever a message arrives or is read, in any tab.
   const { dataUpdatedAt: newsAt } = useQuery({ ...unreadQuery, enabled: onboardingComplete });
   return (
     <>

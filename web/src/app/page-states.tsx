@@ -5,7 +5,7 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { LoadFailure } from '#web/ui/feedback/query-state.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
-/** Stands in for a page whose code or session is still loading; keeps the footer below the fold meanwhile. */
+/** The placeholder of a page whose code or session is loading; keeps the footer below the fold. */
 export function PageLoading() {
   return (
     <div data-page-loading>
@@ -14,7 +14,7 @@ export function PageLoading() {
   );
 }
 
-/** In place of a page that broke or could not be loaded, inside what still works. */
+/** The error page of a route that failed; the frame around it keeps working. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();

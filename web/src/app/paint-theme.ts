@@ -1,4 +1,4 @@
 import { applyTheme, readTheme } from '../lib/theme.ts';
 
-// Built as a plain script that stands in the head of every page: the colours are chosen before anything is painted.
+// Built as a classic script for the head of every page: sets the theme before the first paint.
 applyTheme(readTheme());

@@ -13,20 +13,20 @@ import { seedFacts } from './loaders.ts';
 import { createAppRouter } from './router.tsx';
 import { structuredData } from './structured-data.ts';
 
-// Built for the server, which renders the public pages with it: whatever it renders must not depend on a browser.
+// Built for the server, which renders the public pages with it: the output must not depend on a browser.
 
-/** What the build knows: the empty page, and the stylesheets of each rendered one. */
+/** The build's output: the empty page, and the stylesheets of each rendered page. */
 export interface BuiltPages {
   template: string;
   styles: Partial<Record<string, readonly string[]>>;
 }
 
-/** The public paths, in the order of the site map. */
+/** The public paths, in the order of the sitemap. */
 export const PATHS_OF_PAGES: readonly string[] = Object.values(PUBLIC_PAGES).map(
   ({ path }) => path,
 );
 
-/** A public page as a whole document. `base` is the site's address without a trailing slash. */
+/** Render a public page as a complete document. `base` is the site's URL without a trailing slash. */
 export async function renderPage(
   path: string,
   { base, built, ...facts }: PageFacts & { base: string; built: BuiltPages },
@@ -54,7 +54,7 @@ async function markupOf(key: PublicPageKey, facts: PageFacts): Promise<string> {
   );
 }
 
-// A rendering has no session to lose.
+// A server render has no session to lose.
 const ignore = () => undefined;
 
 async function renderApplication(path: string, facts: PageFacts): Promise<string> {
@@ -69,7 +69,7 @@ async function renderApplication(path: string, facts: PageFacts): Promise<string
   );
 }
 
-/** 1200 by 630, without any letters but those of the logo: whatever turns it into pixels may have no fonts. */
+/** 1200 by 630. Its only lettering is in the logo, because the converter to pixels may have no fonts. */
 function SocialImage() {
   return (
     <svg
@@ -92,7 +92,7 @@ function SocialImage() {
   );
 }
 
-/** The picture that stands beside a link to the site, as SVG. */
+/** The social preview image of the site, as SVG. */
 export function renderSocialImage(): string {
   return renderToStaticMarkup(<SocialImage />);
 }

@@ -7,8 +7,8 @@ import type { PublicPageKey } from '../public/public-pages.ts';
 import { onInternalLink, onPlanChoice } from './link-clicks.ts';
 
 // A server-rendered page can be read and its links followed at once. It is hydrated when the browser is idle: by React
-// alone, without the router and what comes with it, which are loaded when a link leads into the application or when
-// somebody turns out to be signed in; only a page whose form needs them has them from the start.
+// alone, without the router and its dependencies, which load when a link leads into the application or when somebody
+// turns out to be signed in. Only a page whose form needs the application loads it from the start.
 
 const loadApp = () => import('./app.tsx');
 
@@ -16,7 +16,8 @@ export async function startRenderedPage(container: HTMLElement) {
   onPlanChoice();
   countPage(window.location.pathname);
   fetchAheadOfLinks();
-  // Where the application is to lead. From then on the page is its own: two owners of one document would destroy it.
+  // The URL that the application opens. Once set, the page must not hydrate: two React roots in one document would
+  // destroy it.
   let destination: string | undefined;
   const stops = [
     onInternalLink((href) => void leave(href)),
@@ -41,7 +42,7 @@ export async function startRenderedPage(container: HTMLElement) {
     if (isElsewhere) window.history.pushState(null, '', destination);
     await app.takeOver(container);
   }
-  /** Only for somebody who is signed in indeed: for a visitor the page stays, with what they have typed. */
+  /** Switch to the application only for a signed-in member; a visitor keeps the page and what they have typed. */
   async function makeRoomForMember() {
     const app = await loadApp().catch(() => null);
     const isMember = await app?.hasMember();
@@ -49,7 +50,7 @@ export async function startRenderedPage(container: HTMLElement) {
   }
   await whenIdle();
   const hydrate = await loadHydration(container.dataset.page as PublicPageKey).catch(() => null);
-  // Without it the page is what it was.
+  // Without hydration the page still works as rendered.
   if (!hydrate || destination !== undefined) return;
   if (isWithApplication(container)) {
     destination = window.location.href;
@@ -72,8 +73,8 @@ async function loadHydration(page: PublicPageKey): Promise<(container: HTMLEleme
 }
 
 /**
- * All that a form needs is too much for one go: whoever types meanwhile would wait for it. A part is evaluated when
- * it is first imported, so the large ones come one after the other, with room for everything else in between.
+ * Evaluate the form's code in parts, because all of it at once would block typing. A module is evaluated on its first
+ * import, so the large ones are imported one after the other with pauses in between.
  */
 async function evaluateInParts() {
   const parts = [() => import('react-dom/client'), () => import('./router.tsx')];
@@ -83,7 +84,10 @@ async function evaluateInParts() {
   }
 }
 
-/** The page was rendered for a visitor; a browser may show it again from its cache after somebody has signed in. */
+/**
+ * Call `act` if a member is signed in. The page was rendered for a visitor, and the back-forward cache may restore it
+ * after a sign-in.
+ */
 function onSessionHint(act: () => void): () => void {
   const look = () => {
     if (safeLocalStorage.read(LOCAL_KEYS.sessionHint)) act();
@@ -93,7 +97,7 @@ function onSessionHint(act: () => void): () => void {
   return () => window.removeEventListener('pageshow', look);
 }
 
-// Whoever points at a link will follow it a moment later.
+// Hovering a link usually precedes a click.
 function fetchAheadOfLinks() {
   const onHint = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;

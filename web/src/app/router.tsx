@@ -31,7 +31,7 @@ import { FramedPage, Shell } from './shell.tsx';
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Shell });
 
-// Pages between header and footer; the entrance pages bring their own frame.
+// Pages with header and footer; the sign-in pages have their own frame.
 const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: FramedPage });
 
 const entrance = [
@@ -182,7 +182,7 @@ const members = [
     getParentRoute: () => framed,
     path: PATHS.profile,
     beforeLoad: requireOnboarded,
-    // No loader: reading a profile spends one of the day's views, and pointing at its link must not.
+    // No loader: reading a profile uses one of the day's views, which hovering its link must not.
     component: lazyRouteComponent(() => import('#web/pages/profile.tsx'), 'ProfilePage'),
   }),
   createRoute({
@@ -258,7 +258,7 @@ const members = [
 
 const routeTree = root.addChildren([...entrance, framed.addChildren([...open, ...members])]);
 
-/** The router with every page; each page's code is fetched when it is first wanted. `at` renders one on the server. */
+/** Create the router with every page; each page's code loads on demand. `at` renders one page on the server. */
 export function createAppRouter(context: RouterContext, at?: string) {
   return createRouter({
     routeTree,
@@ -266,7 +266,7 @@ export function createAppRouter(context: RouterContext, at?: string) {
     ...(at && { history: createMemoryHistory({ initialEntries: [at] }) }),
     parseSearch: parseQuery,
     stringifySearch: formatQuery,
-    // On the server it would write a script into the page, which the content policy refuses.
+    // On the server this would insert an inline script, which the content security policy blocks.
     scrollRestoration: !at,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

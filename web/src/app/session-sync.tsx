@@ -15,16 +15,16 @@ import { announceSessionChange, onSessionChangeElsewhere } from '#web/lib/sessio
 import { siteQuery } from '#web/lib/site-query.ts';
 
 async function askAgain(client: QueryClient, router: AnyRouter): Promise<void> {
-  // A first answer that is still on its way may be from before, and asking meanwhile would only wait for the same.
+  // A first response in flight may predate the change, and refetching now would only wait for the same response.
   await client.fetchQuery(sessionQuery).catch(() => undefined);
-  // The hint in the browser's storage reaches a tab later than the word does; then the site is asked, anew.
+  // The hint in storage reaches a tab later than the channel's message, so the site is refetched then.
   await client.invalidateQueries({ queryKey: siteQuery.queryKey, refetchType: 'none' });
   await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-  // While the page still loads its guard may have gone by that first answer, and nothing below sees a change.
+  // While the page loads, its guard may have used that first response, and the effects below see no change.
   await router.invalidate();
 }
 
-/** Keeps the page true to the session: who it is, here or in another tab, decides what may be on screen. */
+/** Keep the page consistent with the session: the member, here or in another tab, determines what may be shown. */
 export function SessionSync() {
   const client = useQueryClient();
   const router = useRouter();
@@ -36,7 +36,7 @@ export function SessionSync() {
   useEffect(() => {
     const last = before.current;
     before.current = session;
-    // Whoever uses this browser next chooses for themself.
+    // The next member who uses this browser starts with an empty selection.
     if (session === null || (last && session && last.id !== session.id)) {
       selection.clear();
       drafts.clear();
@@ -52,7 +52,7 @@ export function SessionSync() {
     if (isOther || hasOtherRights) void router.invalidate();
   }, [session, client, router]);
 
-  // A tab that learns of a new plan lets the others ask; they find what it knows, and that is the end of it.
+  // A tab that learns of a new plan announces it once; the others refetch, see the same plan and announce nothing.
   const planBefore = useRef<Session | undefined>(undefined);
   useEffect(() => {
     const last = planBefore.current;

@@ -28,13 +28,13 @@ const PlanNote = lazy(async () => ({
   default: (await import('#web/features/plans/plan-note.tsx')).PlanNote,
 }));
 
-// Hardly anybody comes with a plan chosen before they signed up.
+// Loaded on demand: few members selected a plan before they signed up.
 function ChosenPlan({ site }: { site: Site }) {
   const plan = safeSessionStorage.read(SESSION_KEYS.trialPlan);
   return <Suspense>{plan && <PlanNote plan={plan} site={site} />}</Suspense>;
 }
 
-// The part that renders messages comes with the first of them: most visits to a public page see none.
+// Loaded with the first toast: most visits to a public page show none.
 function Messages() {
   const toast = useStore(shownToast);
   return <Suspense>{toast ? <Toaster /> : null}</Suspense>;
@@ -42,7 +42,7 @@ function Messages() {
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *';
 
-/** `/` puts the caret into the page's search box: the visible element marked `data-search-box`. */
+/** Focus the page's search box on `/`: the visible element marked `data-search-box`. */
 function useSearchShortcut() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -61,8 +61,8 @@ function useSearchShortcut() {
 }
 
 /**
- * A new page without a load says nothing by itself: its title is announced and the focus moves to its start, unless
- * the page has already put it somewhere. A changed query on the same page is not a new page.
+ * Announce client-side navigation: screen readers hear the new title, and the focus moves to the start of the page
+ * unless the page has already set it. A change of the query string alone is not a new page.
  */
 function RouteAnnouncer() {
   const router = useRouter();
@@ -85,7 +85,7 @@ function RouteAnnouncer() {
   );
 }
 
-/** Says that there is no network and what that means. The live region is there before the words are. */
+/** Show that the browser is offline. The live region exists before its text, so that the text is announced. */
 function OfflineBar() {
   const online = useOnline();
   return (
@@ -104,7 +104,7 @@ function OfflineBar() {
   );
 }
 
-/** Around every page. */
+/** The frame of every page. */
 export function Shell() {
   const router = useRouter();
   useSearchShortcut();
@@ -123,12 +123,12 @@ export function Shell() {
   );
 }
 
-/** Around every page but the entrance. */
+/** The frame of every page except the sign-in pages. */
 export function FramedPage() {
   const site = useSite();
   const session = useSession();
   const isOwnAccount = useLocation({ select: ({ pathname }) => pathname === PATHS.account });
-  // The inbox takes what the window has; a footer under it would be a second thing to scroll.
+  // The inbox fills the window; a footer would add a second scroll bar.
   const isInbox = useLocation({ select: ({ pathname }) => pathname === PATHS.messages });
   return (
     <>

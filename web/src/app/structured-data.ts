@@ -4,7 +4,7 @@ import type { PublicPageKey } from '../public/public-pages.ts';
 
 const CONTEXT = 'https://schema.org';
 
-/** What search engines are told of the landing page: who this is, and its questions. */
+/** The landing page's structured data for search engines: the organisation and its FAQ. */
 export function structuredData(key: PublicPageKey, site: Site, base: string): object[] {
   if (key !== 'home') return [];
   return [organization(site, base), questions(site)];

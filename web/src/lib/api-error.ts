@@ -3,19 +3,19 @@ import type { ErrorCode } from '@lintel/contract/errors';
 
 export interface ApiFailure {
   code: ErrorCode | 'NETWORK_ERROR';
-  /** Words for the member. */
+  /** The message for the member. */
   message: string;
-  /** The answer's status; 0 when there was none. */
+  /** The HTTP status; 0 if there was no response. */
   status: number;
-  /** Message per input at fault. */
+  /** Error messages by field. */
   fields?: Record<string, string> | undefined;
-  /** What support asks for. */
+  /** The reference that support asks for. */
   requestId?: string | undefined;
-  /** Seconds to wait before trying again, where the server says so. */
+  /** Seconds until a retry, if the server gives a limit. */
   retryAfter?: number | undefined;
 }
 
-/** A call that did not succeed: what the server said, or that it could not be reached. */
+/** A failed API call: the server's error, or a network error. */
 export class ApiError extends Error implements ApiFailure {
   readonly code;
   readonly status;
@@ -45,7 +45,7 @@ export function networkError(cause: unknown): ApiError {
   );
 }
 
-/** Reads an answer that is not a success; one without our body (a proxy's page) counts as our fault. */
+/** Read an error response; one without the API's error body (such as a proxy's page) counts as a server error. */
 export async function failureOf(response: Response): Promise<ApiError> {
   const body: Partial<ErrorBody> | null = await response.json().catch(() => null);
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
@@ -59,12 +59,12 @@ export async function failureOf(response: Response): Promise<ApiError> {
   });
 }
 
-/** The words for any failure, also for one that nobody foresaw. */
+/** The message of any error, including unexpected ones. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
 }
 
-/** Whether the server knows nothing under this address; one that it cannot even read comes to the same. */
+/** Whether the resource does not exist; an id that the server cannot parse counts as well. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

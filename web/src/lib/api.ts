@@ -6,17 +6,17 @@ const TIMEOUT_MILLISECONDS = 20_000;
 // As long as the server allows.
 const FILE_TIMEOUT_MILLISECONDS = 300_000;
 
-/** An endpoint of the contract, named by its type alone. */
+/** A reference to an endpoint of the contract, by its type only. */
 export interface EndpointRef<E extends Endpoint> {
   method: E['method'];
   path: E['path'];
-  /** Carries the type; never there at run time. */
+  /** Carries the type; absent at run time. */
   endpoint?: E;
 }
 
 /**
- * Names an endpoint: `endpoint<typeof searchProfiles>('GET', '/api/profiles')`. The compiler checks both words
- * against the contract, while its schemas stay out of what the browser loads.
+ * Reference an endpoint: `endpoint<typeof searchProfiles>('GET', '/api/profiles')`. The compiler checks both arguments
+ * against the contract, while its schemas stay out of the browser's code.
  */
 export function endpoint<const E extends Endpoint>(
   method: E['method'],
@@ -29,7 +29,7 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 type CallRequest<E extends Endpoint> = EndpointRequest<E> & CallOptions;
-/** The request may be left out where the endpoint takes nothing. */
+/** The request is optional if the endpoint takes no input. */
 type CallArguments<E extends Endpoint> = keyof EndpointRequest<E> extends never
   ? [request?: CallRequest<E>]
   : [request: CallRequest<E>];
@@ -40,7 +40,7 @@ interface LooseRequest extends CallOptions {
   body?: unknown;
 }
 
-/** Calls an endpoint as the signed-in member. Throws ApiError; an aborted call throws the signal's reason. */
+/** Call an endpoint as the signed-in member. Throws ApiError; an aborted call throws the signal's reason. */
 export async function call<E extends Endpoint>(
   endpoint: EndpointRef<E>,
   ...[request]: CallArguments<E>
@@ -54,7 +54,7 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** The same for an endpoint that answers with a file. */
+/** Call an endpoint that returns a file. */
 export async function callForFile<E extends Endpoint>(
   endpoint: EndpointRef<E>,
   ...[request]: CallArguments<E>
@@ -99,7 +99,7 @@ async function send(
   }
 }
 
-/** Puts the values into a path with `{name}` parameters. */
+/** Fill in the `{name}` parameters of a path. */
 export function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

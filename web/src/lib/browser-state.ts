@@ -14,7 +14,7 @@ const onHydration = watch();
 const onNetwork = watch('online', 'offline');
 const onAttention = watch('focus', 'blur', 'visibilitychange');
 
-/** Whether React has hydrated the page: false on the server and while React takes over. */
+/** Whether React has hydrated the page: false on the server and during hydration. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     onHydration,
@@ -23,7 +23,7 @@ export function useIsHydrated(): boolean {
   );
 }
 
-/** Whether the browser believes that it has a network. */
+/** Whether the browser reports a network connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     onNetwork,
@@ -32,7 +32,7 @@ export function useOnline(): boolean {
   );
 }
 
-/** Whether somebody looks at this page: it is visible and has the focus. */
+/** Whether the page is visible and has the focus. */
 export function useAttention(): boolean {
   return useSyncExternalStore(
     onAttention,
@@ -40,7 +40,7 @@ export function useAttention(): boolean {
   );
 }
 
-/** The time in milliseconds, as often as given: for words such as "3 minutes ago". */
+/** The current time in milliseconds, updated at the given interval: for text such as "3 minutes ago". */
 export function useNow(everyMilliseconds: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

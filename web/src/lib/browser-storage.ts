@@ -1,33 +1,33 @@
-/** Every key that we keep in the browser. Nothing here counts as being signed in. */
+/** Every storage key in the browser. None of them proves that somebody is signed in. */
 export const LOCAL_KEYS = {
   comparison: 'comparisonProfiles',
-  /** What the member has begun to write, by whom it is for. */
+  /** Message drafts by recipient. */
   messageDrafts: 'messageDrafts',
-  /** Whose unsent messages the outbox keeps. */
+  /** The member whose unsent messages the outbox keeps. */
   outboxOwner: 'outboxOwner',
-  /** This browser's page views are not to be counted. */
+  /** Set if this browser's page views must not be counted. */
   notCounted: 'notCounted',
   resultsView: 'resultsView',
   sessionHint: 'sessionHint',
-  /** When the session's cookie was last replaced, in milliseconds since 1970. */
+  /** When the session cookie was last replaced, in milliseconds since 1970. */
   sessionRenewedAt: 'sessionRenewedAt',
   theme: 'theme',
 } as const;
 export const SESSION_KEYS = {
-  /** This member dismissed the reminder to confirm their address. */
+  /** This member dismissed the reminder to confirm their email address. */
   confirmLater: 'confirmLater',
   followedLink: 'followedLink',
   loginRedirectPath: 'loginRedirectPath',
-  /** The member whose account was made here without a password, which an email lets them set. */
+  /** The member whose account was created here without a password, which they can set by email. */
   passwordMail: 'passwordMail',
-  /** The checkout that the member has come back from, until it is known what became of it. */
+  /** The checkout that the member has returned from, until its outcome is known. */
   pendingCheckout: 'pendingCheckout',
   profileDraft: 'profileDraft',
   trialPlan: 'trialPlan',
-  /** The page session that this tab belongs to: its random id, its last event and how it came. */
+  /** This tab's page session: its random id, its last event and its source. */
   pageSession: 'visit',
 } as const;
-/** Databases in the browser. */
+/** IndexedDB databases. */
 export const DATABASES = { outbox: 'lintel-outbox' } as const;
 
 export type LocalKey = (typeof LOCAL_KEYS)[keyof typeof LOCAL_KEYS];
@@ -39,7 +39,7 @@ interface SafeStorage<K extends string> {
   remove: (key: K) => void;
 }
 
-// A browser may refuse storage altogether (blocked cookies, a full disk): then the memory of this page has to do.
+// A browser may refuse storage (blocked cookies, a full disk); this page's memory then replaces it.
 function safeStorage<K extends string>(storage: () => Storage): SafeStorage<K> {
   const memory = new Map<K, string>();
   return {
@@ -65,5 +65,5 @@ function attempt<T>(action: () => T): T | null {
 
 /** Kept on this device until cleared. */
 export const safeLocalStorage = safeStorage<LocalKey>(() => window.localStorage);
-/** Kept until this tab is closed. */
+/** Kept until the tab is closed. */
 export const safeSessionStorage = safeStorage<SessionKey>(() => window.sessionStorage);

@@ -45,13 +45,13 @@ export function formatTime(instant: string | number): string {
   return TIME.format(new Date(instant));
 }
 
-/** The day as a heading: "Today", "Yesterday" or "Thursday 19 November 2026". `now` in milliseconds. */
+/** Format a day as a heading: "Today", "Yesterday" or "Thursday 19 November 2026". `now` in milliseconds. */
 export function formatDay(instant: string | number, now: number = Date.now()): string {
   const day = DAY.format(new Date(instant));
   if (day === DAY.format(now)) return 'Today';
   const yesterday = new Date(now);
   yesterday.setDate(yesterday.getDate() - 1);
-  // Without the comma that some engines put after the weekday.
+  // Remove the comma that some engines put after the weekday.
   return day === DAY.format(yesterday) ? 'Yesterday' : day.replace(',', '');
 }
 

@@ -1,7 +1,7 @@
 const SIGNS_OF_USE = ['pointerdown', 'keydown', 'focusin'] as const;
 const PATIENCE_MILLISECONDS = 2_000;
 
-/** Resolves when the page has loaded and the browser is at rest, or as soon as somebody begins to use the page. */
+/** Resolves when the page has loaded and the browser is idle, or at the first interaction. */
 export function whenIdle(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const listening = new AbortController();
@@ -14,14 +14,14 @@ export function whenIdle(): Promise<void> {
   return promise.finally(() => listening.abort());
 }
 
-// Safari has no such callback yet.
+// Safari does not support `requestIdleCallback` yet.
 function afterRest(act: () => void) {
   if ('requestIdleCallback' in window) {
     window.requestIdleCallback(act, { timeout: PATIENCE_MILLISECONDS });
   } else setTimeout(act, 1);
 }
 
-/** Waits; without a time it lets everything that waits have its turn. */
+/** Wait for a time in milliseconds; without one, let pending tasks run. */
 export function pause(milliseconds = 0): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,7 +1,7 @@
 import { PAID_PLANS, PLANS, type PlanKey } from '@lintel/contract/values/plans';
 import type { Site } from './site.ts';
 
-/** Whether a plan can be had today; until the site is known, only the free one. */
+/** Whether a plan is available today; until the site's settings have loaded, only the free one. */
 export function isOpen(plan: PlanKey, site: Pick<Site, 'openPlans'> | undefined): boolean {
   return site ? site.openPlans.includes(plan) : plan === 'free';
 }
@@ -11,7 +11,7 @@ export function takesPayments(site: Pick<Site, 'openPlans'> | undefined): boolea
   return PAID_PLANS.some((plan) => isOpen(plan, site));
 }
 
-/** "Pro and Business are coming soon"; undefined where all plans are open. */
+/** "Pro and Business are coming soon"; undefined if all plans are available. */
 export function comingWords(site: Pick<Site, 'openPlans'> | undefined): string | undefined {
   const names = PAID_PLANS.filter((plan) => !isOpen(plan, site)).map((plan) => PLANS[plan].name);
   if (names.length === 0) return undefined;

@@ -1,15 +1,15 @@
 import { createContext, use } from 'react';
 import type { Site } from './site.ts';
 
-/** What a public page knows of its installation and its reader. */
+/** A public page's facts about the installation and the reader. */
 export interface PageContextValue {
-  /** Undefined where it could not be asked. */
+  /** Undefined if the request failed. */
   site: Site | undefined;
-  /** Null for somebody who is not signed in. */
+  /** Null for visitors. */
   member: { fullName: string; email: string } | null;
 }
 
-/** Filled by what renders the page: the application, or the server before there is any script. */
+/** Provided by the renderer: the application, or the server before any script runs. */
 export const PageContext = createContext<PageContextValue>({ site: undefined, member: null });
 
 export function usePageContext(): PageContextValue {

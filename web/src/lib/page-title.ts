@@ -10,7 +10,10 @@ function write() {
   document.title = mark + title;
 }
 
-/** Names the page in the tab, in the history and for screen readers: "Sign In | Lintel". */
+/**
+ * Set the page's title, for the tab, the history and screen readers: "Sign In
+ * Lintel".
+ */
 export function usePageTitle(name: string) {
   useEffect(() => {
     title = name === SITE ? SITE : `${name} | ${SITE}`;
@@ -18,11 +21,14 @@ export function usePageTitle(name: string) {
   }, [name]);
 }
 
-/** Puts before every title how much waits to be read: "(2) Messages | Lintel". */
+/**
+ * Prefix every title with the number of unread messages: "(2) Messages
+ * Lintel".
+ */
 export function showCountInTitle(unread: number) {
   if (unread === count) return;
   count = unread;
-  // A page that has not named itself yet keeps the name that it came with.
+  // A page that has not set its title yet keeps the one from the server.
   title ||= document.title;
   write();
 }

@@ -1,13 +1,13 @@
-/** Every page of the product. Use them with the router: `<Link to={PATHS.profile} params={{ id }}>`. */
+/** The paths of all pages. Use them with the router: `<Link to={PATHS.profile} params={{ id }}>`. */
 export const PATHS = {
   home: '/',
   login: '/login',
   signup: '/signup',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
-  /** Where the links in emails lead. */
+  /** The target of the links in emails. */
   authCallback: '/auth/callback',
-  /** Where the link under an email leads. */
+  /** The target of the link at the bottom of an email. */
   unsubscribe: '/unsubscribe',
   pricing: '/pricing',
   contact: '/contact',
@@ -16,20 +16,20 @@ export const PATHS = {
   onboarding: '/onboarding',
   account: '/account',
   search: '/search',
-  /** One's own, without an id. */
+  /** The member's own profile, without an id. */
   ownProfile: '/profile',
   profile: '/profile/$id',
   compare: '/compare',
   collections: '/collections',
   collection: '/collections/$id',
-  /** Somebody else's, by the secret after the `#`, which no server and no proxy gets to see. */
+  /** Another member's collection, by the secret after the `#`, which no server or proxy receives. */
   sharedCollection: '/collections/shared',
   messages: '/messages',
   adminInbox: '/admin/inbox',
   adminReports: '/admin/reports',
   adminAudit: '/admin/audit',
   adminAnalytics: '/admin/analytics',
-  /** For developers; in production there are no such pages. */
+  /** For developers; absent in production. */
   debugAuth: '/debug-auth',
   testSubscription: '/test',
 } as const;

@@ -5,20 +5,22 @@ const MAX_RETRIES = 2;
 const FIRST_WAIT_MILLISECONDS = 400;
 const FRESH_MILLISECONDS = 30_000;
 
-/** For a query that pages wait for: offline it fails at once, and it is fetched again when the connection is back. */
+/** For queries that pages depend on: offline, they fail at once; when the connection returns, they are refetched. */
 export const NEVER_PAUSED = { networkMode: 'always', refetchOnReconnect: true } as const;
-/** For what is asked for again each time it is shown: long enough for a page to take over what its route asked for. */
+/**
+ * For queries that are refetched each time they are shown: long enough for a page to reuse what its route prefetched.
+ */
 export const JUST_LOADED_MILLISECONDS = 3_000;
 
-/** Only what may pass by itself is worth another try: no answer, or a fault of the server's. */
+/** Retry only errors that may be temporary: no response, or a server error. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500);
   return passing && failures < MAX_RETRIES;
 }
 
 /**
- * `onSessionLost` hears of every call that was refused because nobody is signed in, `onRightsLost` of every one that
- * the member may not make any more.
+ * Create the query client. `onSessionLost` is called when the server rejects a request because nobody is signed in,
+ * `onRightsLost` when the member no longer has permission.
  */
 export function createQueryClient({
   onSessionLost,

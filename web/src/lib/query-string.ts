@@ -1,7 +1,10 @@
 export type QueryValue = string | number | boolean | null | undefined;
 export type QueryRecord = Record<string, QueryValue | readonly QueryValue[]>;
 
-/** A query string with `?`, or nothing: lists repeat their key, blank and absent values are left out, commas stay. */
+/**
+ * Format a query string with `?`, or an empty string. Lists repeat their key, blank and absent values are omitted,
+ * commas stay.
+ */
 export function formatQuery(query: QueryRecord): string {
   const pairs = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
@@ -13,7 +16,7 @@ export function formatQuery(query: QueryRecord): string {
   return text && `?${text}`;
 }
 
-/** The reverse: every value is text, a key that came more than once a list. */
+/** Parse a query string: every value is text, or a list if its key is repeated. */
 export function parseQuery(text: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {};
   for (const [key, value] of new URLSearchParams(text)) {

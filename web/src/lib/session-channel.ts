@@ -2,24 +2,24 @@ import { SIGNIN_CHANNEL } from '@lintel/contract/values/popup-signin';
 
 const NAME = 'lintel-session';
 
-// One channel for this tab: a channel does not hear itself, so no tab answers its own announcement.
+// One channel for this tab: a channel does not receive its own messages, so no tab responds to its own announcement.
 const channel = isBrowser() && 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : null;
 
-// Heard from the first moment on: the session may have been fetched before anybody listens.
+// Listens from the start: the session may have been fetched before anything subscribes.
 let isListenedTo = false;
 let isMissed = false;
 channel?.addEventListener('message', () => {
   isMissed ||= !isListenedTo;
 });
 
-/** Tells the other tabs that somebody signed in or out here. */
+/** Announce to the other tabs that somebody signed in or out. */
 export function announceSessionChange() {
   channel?.postMessage('changed');
 }
 
 /**
- * Calls back when another tab or a sign-in popup signed in or out, at once where a tab did so before anybody
- * listened. Answers how to stop.
+ * Subscribe to sign-ins and sign-outs in other tabs and in the sign-in popup. Calls back at once if another tab made
+ * one before anything subscribed. Returns a function that unsubscribes.
  */
 export function onSessionChangeElsewhere(listener: () => void): () => void {
   if (!channel) return () => undefined;
@@ -36,7 +36,7 @@ export function onSessionChangeElsewhere(listener: () => void): () => void {
   };
 }
 
-// On the server an open channel would keep the process from ending.
+// On the server, an open channel would keep the process alive.
 function isBrowser() {
   return typeof window !== 'undefined';
 }

@@ -1,6 +1,6 @@
 /**
- * Makes work single-flight without missing a call: it never runs twice at once, and calls that come while it runs make
- * it run once more afterwards. Resolves when a run that began after the call has ended.
+ * Make a function single-flight without losing a call: it never runs concurrently, and calls during a run cause one
+ * more run afterwards. Each call resolves when a run that began after it has ended.
  */
 export function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

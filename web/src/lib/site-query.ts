@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { NEVER_PAUSED } from './query-client.ts';
 import { fetchSite } from './site.ts';
 
-/** The same for where queries are: the landing page does without them. */
+/** The site's settings as a query; the landing page has no query client and fetches them directly. */
 export const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: ({ signal }) => fetchSite(signal),
@@ -10,7 +10,7 @@ export const siteQuery = queryOptions({
   ...NEVER_PAUSED,
 });
 
-/** What is known of this installation; undefined until it has answered. */
+/** The installation's settings; undefined until they have loaded. */
 export function useSite() {
   return useQuery(siteQuery).data;
 }

@@ -6,7 +6,7 @@ export type Site = Output<typeof getSite>;
 
 const SITE = endpoint<typeof getSite>('GET', '/api/site');
 
-/** What every page needs to know about this installation. */
+/** Fetch the settings of this installation that every page needs. */
 export function fetchSite(signal: AbortSignal) {
   return call(SITE, { signal });
 }

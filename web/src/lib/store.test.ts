@@ -8,7 +8,7 @@ const list = {
   format: (items: string[]) => items.join(),
 };
 
-/** A browser as far as a stored store sees it; its other tabs write to `kept` and send `storage` events. */
+/** The browser as a stored store sees it; its other tabs write to `kept` and send `storage` events. */
 function openBrowser() {
   const kept = new Map<string, string>();
   const localStorage = {

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { type LocalKey, safeLocalStorage } from './browser-storage.ts';
 
-/** State outside React, for what outlives its component or has several owners. */
+/** State outside React that outlives its component or has several owners. */
 export interface Store<T> {
   get: () => T;
   set: (next: T) => void;
   subscribe: (listener: () => void) => () => void;
-  /** What a page that the server rendered begins with. */
+  /** The value on the server and during hydration. */
   initial: T;
 }
 
-/** Makes a store that lives as long as the page. */
+/** Create a store that lives as long as the page. */
 export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>();
   let value = initial;
@@ -29,17 +29,17 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** State that this browser keeps, the same in every tab. */
+/** State that this browser stores, shared by all tabs. */
 export interface StoredStore<T> extends Store<T> {
-  /** Reads what another tab may have written a moment ago, before its word of it has come. */
+  /** Reads what another tab may have written before its `storage` event arrives. */
   refresh: () => T;
-  /** Leaves nothing for the next member who uses this browser. */
+  /** Erases the state for the next member who uses this browser. */
   clear: () => void;
 }
 
 /**
- * Makes a store that this browser keeps under a key. `parse` takes whatever stands there, damaged or null; values of
- * the same text are the same.
+ * Create a store that this browser keeps under a key. `parse` accepts any stored text, including damaged text and null.
+ * Values that format to the same text are equal.
  */
 export function createStoredStore<T>(
   key: LocalKey,
@@ -65,11 +65,11 @@ export function createStoredStore<T>(
     refresh();
     window.addEventListener('storage', ({ key: changedKey, newValue }) => {
       if (changedKey !== null && changedKey !== key) return;
-      // The memory that stands in for refused storage must not bring it back.
+      // The in-memory fallback for refused storage must not restore it.
       if (newValue === null) clear();
       else refresh();
     });
-    // A page that comes back by the Back button has heard nothing of what happened meanwhile.
+    // A page restored from the back-forward cache has missed the events since.
     window.addEventListener('pageshow', ({ persisted }) => persisted && refresh());
   };
   return {
@@ -88,7 +88,7 @@ export function createStoredStore<T>(
   };
 }
 
-/** What a store holds, or the part that `select` takes of it: the same part as long as it has not changed. */
+/** Subscribe to a store, or to the part that `select` returns, which must be stable while it is unchanged. */
 export function useStore<T>(store: Store<T>): T;
 export function useStore<T, Part>(store: Store<T>, select: (value: T) => Part): Part;
 export function useStore<T>(store: Store<T>, select: (value: T) => unknown = (value) => value) {

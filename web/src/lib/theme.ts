@@ -3,7 +3,7 @@ import { LOCAL_KEYS, safeLocalStorage } from './browser-storage.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The member's choice on this device; the system's own unless they made one. */
+/** The member's choice on this device; the system's theme by default. */
 export function readTheme(): Theme {
   const savedTheme = safeLocalStorage.read(LOCAL_KEYS.theme);
   return THEMES.find((theme) => theme === savedTheme) ?? 'system';
@@ -14,7 +14,7 @@ export function saveTheme(theme: Theme) {
   applyTheme(theme);
 }
 
-/** Sets the page's colours, and the browser's own frame to the same surface. */
+/** Set the page's theme, and the colour of the browser's own interface to match. */
 export function applyTheme(theme: Theme) {
   const { documentElement: page } = document;
   if (theme === 'system') delete page.dataset.theme;

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * What is being typed, ahead of the value that it becomes. It is committed when the typing rests for `delay`
- * milliseconds, read by `normalise`, and follows the value when that is changed by something else (Back, "Clear").
+ * The text of an input while it is being typed. It is normalised and committed after a pause of `delay` milliseconds,
+ * and follows the value when something else changes it (Back, "Clear").
  */
 export function useDraft(
   value: string,
   { normalise, commit, delay }: DraftOptions,
 ): { draft: string; setDraft: (text: string) => void; commitNow: (text: string) => void } {
   const [draft, setText] = useState(value);
-  // Values on their way into the address: one that arrives late must not overwrite what was typed since.
+  // Values committed to the URL: a late update must not overwrite what was typed since.
   const echoes = useRef<string[]>([]);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ value, normalise, commit });
@@ -21,7 +21,7 @@ export function useDraft(
     const index = echoes.current.indexOf(value);
     echoes.current = index < 0 ? [] : echoes.current.slice(index + 1);
     if (index >= 0) return;
-    // Whatever was being typed is over: committed later it would undo the change.
+    // Discard the pending text: committing it later would undo the change.
     clearTimeout(rest.current);
     setText((text) => (latest.current.normalise(text) === value ? text : value));
   }, [value]);

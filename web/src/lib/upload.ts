@@ -2,16 +2,16 @@ import type { Endpoint, Request as EndpointRequest, Output } from '@lintel/contr
 import type { EndpointRef } from './api.ts';
 import { failureOf, networkError } from './api-error.ts';
 
-/** The server gives a file as long. */
+/** Matches the server's time limit for a file. */
 const TIMEOUT_MILLISECONDS = 300_000;
 
 export interface Sending {
-  /** Told the part that is sent, from 0 to 1. */
+  /** Called with the share sent, from 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Sends a file to an endpoint that takes one, as the signed-in member. Throws ApiError, or the signal's reason. */
+/** Upload a file to an endpoint as the signed-in member. Throws ApiError, or the signal's reason. */
 export async function upload<E extends Endpoint>(
   { method, path }: EndpointRef<E>,
   { upload: parts }: EndpointRequest<E> & { upload: object },
@@ -24,7 +24,7 @@ export async function upload<E extends Endpoint>(
   return (await response.json()) as Output<E>;
 }
 
-// `fetch` does not tell how much has been sent.
+// `fetch` does not report upload progress.
 function send(
   method: string,
   path: string,

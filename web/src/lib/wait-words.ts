@@ -1,7 +1,7 @@
 import { ApiError, messageOf } from './api-error.ts';
 import { countOf } from './format.ts';
 
-/** "You can try again in 14 minutes.", where the server says how many seconds to wait. */
+/** "You can try again in 14 minutes.", if the server says how many seconds to wait. */
 export function waitWords(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'RATE_LIMITED' || !error.retryAfter) {
     return null;
@@ -9,12 +9,12 @@ export function waitWords(error: unknown): string | null {
   return `You can try again in ${duration(error.retryAfter)}.`;
 }
 
-/** The words for a failure: when to try again, where the server says so, or else what went wrong. */
+/** The message for an error: when to try again, if the server says so, or else what went wrong. */
 export function failureWords(error: unknown): string {
   return waitWords(error) ?? messageOf(error);
 }
 
-/** "14 minutes". Rounded up, because a second too early is refused again. */
+/** "14 minutes". Rounds up, because a retry a second too early fails again. */
 export function duration(seconds: number): string {
   if (seconds < 60) return countOf(Math.ceil(seconds), 'second', 'seconds');
   const minutes = Math.ceil(seconds / 60);

@@ -24,12 +24,12 @@ import { useSite } from '#web/lib/site-query.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import styles from './account.module.css';
 
-// The heights of a section's parts once they are there, so that nothing below them moves.
+// The heights of a section's loaded parts, to avoid layout shift.
 const FORM = ['4.5rem', '6rem', '2.5rem'];
 const METHODS = ['4.125rem', '2.5rem'];
 const DEVICES = ['4.25rem', '2.5rem'];
 
-/** The password and the provider accounts, which one answer states. */
+/** The password and the linked provider accounts, which one response returns. */
 function SigningIn({ user }: { user: SessionUser }) {
   const query = useQuery(identitiesQuery);
   const providers = useProviders();
@@ -64,7 +64,7 @@ function Devices() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const leave = async () => {
-    // Leaves the protected page first, whose guard would send the visitor to sign in.
+    // Leave the protected page first: its guard would send the member to sign in.
     await navigate({ to: PATHS.home });
     endSession(client);
   };

@@ -7,7 +7,6 @@ import { PATHS } from '#web/lib/paths.ts';
 
 const route = getRouteApi(`/framed${PATHS.adminAnalytics}`);
 
-/** How the site is used. */
 export function AdminAnalyticsPage() {
   usePageTitle('Analytics');
   const { days } = route.useSearch();

@@ -2,7 +2,6 @@ import { AdminFrame } from '#web/app/admin-frame.tsx';
 import { AuditLog } from '#web/features/administration/audit-log/audit-log.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 
-/** What administrators have done. */
 export function AdminAuditPage() {
   usePageTitle('Audit log');
   return (

@@ -7,7 +7,6 @@ import { PATHS } from '#web/lib/paths.ts';
 
 const route = getRouteApi(`/framed${PATHS.adminInbox}`);
 
-/** What members and visitors have written. */
 export function AdminInboxPage() {
   usePageTitle('Admin Inbox');
   const query = route.useSearch();

@@ -14,7 +14,6 @@ const suspend = ({ subject, reason }: Report) =>
     />
   );
 
-/** What members have reported. */
 export function AdminReportsPage() {
   usePageTitle('Reports');
   return (

@@ -42,7 +42,7 @@ const WORKING: Record<LinkPurpose, string> = {
 type Ownership = Extract<LinkOutcome, { outcome: 'password' }>;
 type LinkDone = Extract<LinkOutcome, { outcome: 'done' }>;
 
-/** What follows once a link has taken effect. The guard decides where a member goes. */
+/** The result of an emailed link. The guard decides where a member goes next. */
 function useArrival() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ import styles from './collection.module.css';
 const route = getRouteApi(`/framed${PATHS.collection}`);
 const compare = (profile: ProfileCard) => <CompareToggle profile={profile} />;
 
-/** One of the member's collections; how it is looked at is in the address. */
+/** One of the member's collections; the URL holds its view and sort order. */
 export function CollectionPage() {
   const { id } = route.useParams();
   const session = useSession();

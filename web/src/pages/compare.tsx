@@ -18,7 +18,7 @@ const route = getRouteApi(`/framed${PATHS.compare}`);
 
 const collect = (profile: ProfileCard) => <AddToCollection profile={profile} />;
 
-/** The comparison that the address asks for, or else the stored one. */
+/** The comparison in the URL, or else the stored selection. */
 export function ComparePage() {
   usePageTitle('Compare Profiles');
   const session = useSession();

@@ -6,7 +6,7 @@ import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import styles from './account.module.css';
 
-/** The session as the browser knows it, and every method of the sign-in, for developers. */
+/** The session as the browser sees it, and every sign-in method, for developers. */
 export function DebugAuthPage() {
   const client = useQueryClient();
   const session = useSession();

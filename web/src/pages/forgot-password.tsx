@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
   const mail = useSite()?.mail;
   const providers = useProviders();
   const navigate = useNavigate();
-  // The guard of that page leads a signed-in member on.
+  // The guard of that page redirects a signed-in member.
   const leave = () => void navigate({ to: PATHS.login, replace: true });
   const title = sentTo === null ? 'Forgot password' : 'Check Your Email';
   usePageTitle(title);

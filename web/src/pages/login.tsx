@@ -26,7 +26,7 @@ const TITLES: Record<View, string> = {
 };
 
 interface Turn {
-  /** What was typed before, so that nobody types it twice. */
+  /** The email address typed before, so that nobody types it twice. */
   email: string;
   mail: MailMode;
   onEmail: (email: string) => void;
@@ -34,7 +34,7 @@ interface Turn {
 }
 
 function WithPassword({ email, mail, onEmail, onView }: Turn) {
-  // A reloaded page keeps the state but was rendered without it; a click before hydration would be lost.
+  // A reload keeps the history state, but the server rendered without it; a click before hydration would be lost.
   const isHydrated = useIsHydrated();
   const hasReset =
     useLocation({ select: ({ state }) => state.passwordReset === true }) && isHydrated;

@@ -18,7 +18,7 @@ import styles from './messages.module.css';
 const route = getRouteApi(`/framed${PATHS.messages}`);
 const reportMessage = (messageId: string) => <ReportMessage messageId={messageId} />;
 
-/** One's conversations, and the one that the address asks for. */
+/** The member's conversations, with the one in the URL open. */
 export function MessagesPage() {
   usePageTitle('Messages');
   const session = useSession();

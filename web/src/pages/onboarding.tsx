@@ -42,7 +42,7 @@ const welcome = (fullName: string) => ({
   description: `Welcome to Lintel, ${fullName}. The directory is open to you.`,
 });
 
-/** What follows once a profile is saved: the session and every list have it, and the directory opens. */
+/** Update the session and all lists after a profile has been saved, and open the directory. */
 function useSaved(isNew: boolean) {
   const client = useQueryClient();
   const enter = useEnter();
@@ -72,12 +72,12 @@ function useSaved(isNew: boolean) {
 }
 
 function Onboarding({ user }: { user: SessionUser }) {
-  // The member as they arrived: saving must not turn a newcomer's form into an edit while they leave the page.
+  // The member on arrival: saving must not turn a new member's form into an edit form while the page closes.
   const [{ profile, onboardingComplete }] = useState(user);
   const ownRole = onboardingComplete ? profile.role : null;
   const isNew = ownRole === null;
   const step = readStep(route.useSearch(), ownRole);
-  // A changed query is no new page to the router, so each step takes the focus to its heading itself.
+  // The router does not treat a changed query string as a new page, so each step focuses its own heading.
   const heading = useFocusOnChange(step.at);
   const save = useSaveProfile();
   const changePhoto = useChangePhoto();
@@ -111,7 +111,7 @@ function Onboarding({ user }: { user: SessionUser }) {
   );
 }
 
-/** The same for a visitor without an account: the form creates one. */
+/** The same page for a guest: the form creates an account. */
 function GuestOnboarding({ onLeave }: { onLeave: () => void }) {
   const client = useQueryClient();
   const enter = useEnter();
@@ -156,7 +156,7 @@ function GuestOnboarding({ onLeave }: { onLeave: () => void }) {
 
 export function OnboardingPage() {
   const session = useSession();
-  // A guest has a session as soon as the form is sent, before the page is left.
+  // A guest has a session as soon as the form is sent, before the page closes.
   const [isLeaving, setLeaving] = useState(false);
   if (session === null || isLeaving) return <GuestOnboarding onLeave={() => setLeaving(true)} />;
   return session ? <Onboarding user={session} /> : <Spinner label="Loading..." />;

@@ -75,7 +75,7 @@ export function ProfilePage() {
           />
         )}
       </QueryState>
-      {/* Whoever is suspended has no profile to see, and here is the way to let them back. */}
+      {/* A suspended member has no visible profile; an administrator lifts the suspension here. */}
       {!profile && error && administration}
       {profile && <CompareBar />}
     </div>

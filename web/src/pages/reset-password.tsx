@@ -61,7 +61,7 @@ export function ResetPasswordPage() {
   const finish = () => {
     clearResetToken();
     setDone(true);
-    // The reset has ended the member's sessions, this one included.
+    // The reset has ended all of the member's sessions, including this one.
     endSession(client);
   };
   const open = token === null ? 'Invalid Reset Link' : 'Set a new password';

@@ -16,7 +16,7 @@ const route = getRouteApi(`/framed${PATHS.search}`);
 const collect = (profile: ProfileCard) => <AddToCollection profile={profile} />;
 const compare = (profile: ProfileCard) => <CompareToggle profile={profile} />;
 
-/** The directory, its whole state in the address. */
+/** The directory, with its entire state in the URL. */
 export function SearchPage() {
   usePageTitle('Search');
   const session = useSession();

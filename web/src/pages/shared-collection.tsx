@@ -15,7 +15,7 @@ import styles from './collection.module.css';
 
 const compare = (profile: ProfileCard) => <CompareToggle profile={profile} />;
 
-/** Somebody else's collection, by a link whose secret is in the fragment of the address. */
+/** Another member's collection, opened by a link with its secret in the URL fragment. */
 export function SharedCollectionPage() {
   const shareToken = useLocation({ select: ({ hash }) => hash });
   const session = useSession();

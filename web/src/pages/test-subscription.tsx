@@ -9,7 +9,7 @@ import styles from './account.module.css';
 
 const RETURNS = [PATHS.search, PATHS.pricing] as const;
 
-/** For developers: a made-up subscription, and what a page says to whoever comes back from paying. */
+/** A simulated subscription and the messages after a payment, for developers. */
 export function TestSubscriptionPage() {
   const router = useRouter();
   const session = useSession();

@@ -19,7 +19,7 @@ export const drafts = createStoredStore<Drafts>(LOCAL_KEYS.messageDrafts, {
   format: JSON.stringify,
 });
 
-/** Save a draft for this member in this browser; empty text deletes it. */
+/** Save a draft for a recipient in this browser; empty text deletes it. */
 export function storeDraft(profileId: string, text: string) {
   const { [profileId]: _before, ...others } = drafts.refresh();
   drafts.set(text.trim() === '' ? others : { ...others, [profileId]: text });

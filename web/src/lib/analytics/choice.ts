@@ -5,12 +5,12 @@ interface AskingNavigator {
   globalPrivacyControl?: boolean;
 }
 
-/** Whether the browser asks all sites not to follow its reader: Do Not Track, or https://globalprivacycontrol.org. */
+/** Whether the browser sends a tracking opt-out: Do Not Track, or https://globalprivacycontrol.org. */
 export function isAskedNotTo(browser: AskingNavigator = navigator): boolean {
   return browser.doNotTrack === '1' || browser.globalPrivacyControl === true;
 }
 
-/** Whether the reader lets us count their page views in this browser. */
+/** Whether the reader allows page views to be counted in this browser. */
 export function readChoice(): boolean {
   return safeLocalStorage.read(LOCAL_KEYS.notCounted) === null;
 }
@@ -24,7 +24,7 @@ export function mayCount(): boolean {
   return !isAskedNotTo() && readChoice();
 }
 
-/** Told when the choice is made in another tab. */
+/** Subscribe to changes of the choice in other tabs. */
 export function onChoiceElsewhere(act: () => void): () => void {
   window.addEventListener('storage', act);
   return () => window.removeEventListener('storage', act);

@@ -1,16 +1,16 @@
 import type { SentEvent } from '@lintel/contract/administration/analytics';
 import { ANALYTICS_LIMITS, type Channel, type EventType } from '@lintel/contract/values/analytics';
 
-/** Something to count. `pathname` is the page's pattern: ids of members stay here. */
+/** An event to count. `pathname` is the route pattern, so that member ids are not sent. */
 export interface CountedEvent {
   type: EventType;
   pathname: string;
   at: number;
 }
 
-/** Where the reader came from, as the browser has it. */
+/** How the reader arrived, as the browser reports it. */
 export interface Arrival {
-  /** The query of the first address. */
+  /** The query string of the first URL. */
   search: string;
   referrer: string;
   host: string;
@@ -18,10 +18,10 @@ export interface Arrival {
 
 const MARKS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
 
-/** How a page session came to the site, in the words of an event. */
+/** The source of a page session, in the fields of an event. */
 export type Source = Pick<SentEvent, 'channel' | 'referrer' | (typeof MARKS)[number]>;
 
-/** Events of one reader without a long pause between them. */
+/** One reader's events without a long pause between them. */
 export interface PageSession {
   id: string;
   lastAt: number;
@@ -32,7 +32,7 @@ const SEARCH = /(^|\.)(google|bing|duckduckgo|ecosia|yahoo|qwant|startpage|brave
 const SOCIAL =
   /(^|\.)((facebook|instagram|linkedin|reddit|youtube|tiktok|pinterest|threads)\.\w+|t\.co|x\.com|lnkd\.in)$/;
 
-/** The page session that goes on, or a new one after a pause. */
+/** Continue the page session, or start a new one after a pause. */
 export function pageSessionAt(
   before: PageSession | undefined,
   now: number,
@@ -43,7 +43,7 @@ export function pageSessionAt(
   return { id: newId(), lastAt: now, came: arrival ? sourceOf(arrival) : { channel: 'direct' } };
 }
 
-/** What a page session's first address and referrer say. Of the referrer only its host. */
+/** Derive the source from the first URL and the referrer, of which only the host is used. */
 export function sourceOf({ search, referrer, host }: Arrival): Source {
   const query = new URLSearchParams(search);
   const marks: Partial<Record<(typeof MARKS)[number], string>> = {};

@@ -6,7 +6,7 @@ let queue: CountedEvent[] = [];
 let last: string | undefined;
 let send: ((event: CountedEvent) => void) | undefined;
 
-/** Counts that a page was opened. `pattern` as the router writes it: `/profile/$id`. */
+/** Count a page view. `pattern` is the router's pattern: `/profile/$id`. */
 export function countPage(pattern: string) {
   last = pattern;
   if (!mayCount()) return;
@@ -16,14 +16,13 @@ export function countPage(pattern: string) {
   else queue.push(event);
 }
 
-/** The page that was counted last. */
+/** The last counted page. */
 export function lastCounted(): string | undefined {
   return last;
 }
 
 /**
- * Fetches what counts once the page has nothing better to do. What the reader came by is read at once, because the
- * address may change before that.
+ * Load the analytics code when the browser is idle. Reads the source at once, because the URL may change before that.
  */
 export async function countWhenIdle() {
   if (!mayCount()) return;

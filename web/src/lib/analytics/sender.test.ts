@@ -14,7 +14,7 @@ let sent: SentEvent[][] = [];
 let page: EventTarget & { visibilityState?: string };
 let view: EventTarget;
 
-// As much of a browser as counting needs; what is sent is noted when it leaves.
+// A minimal browser environment; records events when they are sent.
 beforeEach(() => {
   vi.useFakeTimers();
   vi.setSystemTime('2026-11-21T09:00:00Z');

@@ -11,7 +11,7 @@ import {
 
 const LOG: (typeof logAnalytics)['path'] = '/api/analytics/log';
 
-/** Starts counting. Answers the function that takes in events. */
+/** Start the analytics. Returns the function that records an event. */
 export function startSending(arrival: Arrival): (event: CountedEvent) => void {
   let page = '';
   let from: Arrival | undefined = arrival;
@@ -19,7 +19,7 @@ export function startSending(arrival: Arrival): (event: CountedEvent) => void {
   const take = (event: CountedEvent) => {
     if (!mayCount()) return;
     const pageSession = pageSessionAt(readPageSession(), event.at, { arrival: from, newId });
-    // Only the page session that began with it came by this address.
+    // Only the first page session has this source.
     from = undefined;
     safeSessionStorage.write(SESSION_KEYS.pageSession, JSON.stringify(pageSession));
     if (event.type === 'page_view') page = event.pathname;
@@ -30,7 +30,7 @@ export function startSending(arrival: Arrival): (event: CountedEvent) => void {
     const type = EVENT_TYPES.find((type) => type === element?.dataset.event);
     if (type && page) take({ type, pathname: page, at: Date.now() });
   });
-  // A phone that puts the page away may never say that it leaves it.
+  // A phone may never fire `pagehide` for a page in the background.
   addEventListener('pagehide', () => batch.flush());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') batch.flush();
@@ -38,7 +38,7 @@ export function startSending(arrival: Arrival): (event: CountedEvent) => void {
   return take;
 }
 
-/** Collects events and hands them over when there are enough of them or after a while. What fails is lost. */
+/** A batch of events, sent when it is full or after a delay. Failed requests are not retried. */
 export class Batch {
   #events: SentEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +63,7 @@ export class Batch {
   }
 }
 
-// Outlives the page and is never waited for: whether it arrives is not the reader's business.
+// Outlives the page and does not block: delivery must not affect the reader.
 function sendBeacon(body: string): void {
   navigator.sendBeacon(LOG, new Blob([body], { type: 'application/json' }));
 }

@@ -10,7 +10,7 @@ import {
   type TimerName,
 } from './connection.ts';
 
-/** What the client needs of a WebSocket. */
+/** The part of a WebSocket that the client uses. */
 export type Socket = Pick<WebSocket, 'send' | 'close'> & {
   readyState: number;
   onopen: (() => void) | null;
@@ -20,23 +20,23 @@ export type Socket = Pick<WebSocket, 'send' | 'close'> & {
 
 export interface RealtimeOptions {
   connect: () => Socket;
-  /** Asks over HTTP; throws where there is no answer. */
+  /** Polls over HTTP; throws if there is no response. */
   poll: (after: number | undefined) => Promise<PollAnswer>;
-  /** Whether a failed poll says that nobody is signed in any more. */
+  /** Whether a failed poll means that nobody is signed in any more. */
   isSessionOver: (error: unknown) => boolean;
   onStatus: (status: ConnectionStatus) => void;
   onEvents: (events: MemberEvent[]) => void;
-  /** Events go on after `cursor`; load again what does not hold all up to there. */
+  /** Events continue after `cursor`; refetch everything that is not complete up to it. */
   onReset: (cursor: number) => void;
   onSessionOver: () => void;
-  /** Typing and presence: they are told now or never. */
+  /** Typing and presence: transient, never repeated. */
   onPassing: (frame: Extract<ServerFrame, { type: 'typing' | 'presence' }>) => void;
   random?: () => number;
 }
 
 const OPEN = 1;
 
-/** Runs the connection: gives it a socket, timers and HTTP, and tells what it learns. */
+/** Run the connection's state machine: provides a socket, timers and HTTP, and reports the results. */
 export class RealtimeClient {
   readonly #options: RealtimeOptions;
   #connection: Connection = CLOSED;
@@ -56,24 +56,24 @@ export class RealtimeClient {
     this.#take({ type: 'stop' });
   }
 
-  /** The browser's word about its network: tries at once, or does not wait for a dead socket to be noticed. */
+  /** Report a change of the network: reconnect at once, or give up the socket without waiting for a timeout. */
   setOnline(isOnline: boolean) {
     this.#take({ type: isOnline ? 'online' : 'offline' });
   }
 
-  /** Tries at once, where it waits to try again. */
+  /** Retry at once if a retry is pending. */
   tryNow() {
     this.#take({ type: 'online' });
   }
 
-  /** Whose presence is to be told; replaces those before. */
+  /** Set the members whose presence to report; replaces the previous ones. */
   watch(profileIds: readonly string[]) {
     if (profileIds.join() === this.#watched.join()) return;
     this.#watched = [...profileIds];
     if (this.#connection.phase === 'subscribed') this.#sayWatched();
   }
 
-  /** Says that the member is typing to this one; false where there is no socket to say it by. */
+  /** Send a typing indicator to this member; returns false if there is no socket. */
   sayTyping(profileId: string): boolean {
     if (this.#connection.phase !== 'subscribed') return false;
     this.#send({ type: 'typing', profileId });
@@ -134,7 +134,7 @@ export class RealtimeClient {
     socket.onmessage = ({ data }) => this.#onMessage(data);
   }
 
-  // A socket that was given up may still speak; nobody listens to it any more.
+  // Remove the handlers first: a closed socket may still emit events.
   #close() {
     const socket = this.#socket;
     this.#socket = undefined;

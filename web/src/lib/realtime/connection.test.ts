@@ -14,7 +14,7 @@ const event = (number: number): MemberEvent => ({
 const events = (...numbers: number[]) =>
   ({ type: 'events', events: numbers.map(event), cursor: numbers.at(-1) ?? 0 }) as const;
 
-/** Feeds the inputs one after the other; answers where they led and the effects of the last one. */
+/** Applies the inputs in order; returns the final state and the last effects. */
 function after(...inputs: Input[]): [Connection, Effect[]] {
   let state: [Connection, Effect[]] = [CLOSED, []];
   for (const input of inputs) state = step(state[0], input, 0);
@@ -208,7 +208,7 @@ function updateTimers(timers: Set<string>, effects: Effect[]) {
   }
 }
 
-/** Starts a connection, gives it the inputs that may happen, and looks at it after each. */
+/** Starts a connection, applies the inputs that may happen, and inspects it after each. */
 function play(
   inputs: Input[],
   look: (connection: Connection, effects: Effect[]) => void,

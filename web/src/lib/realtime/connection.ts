@@ -7,8 +7,8 @@ import {
 } from '@lintel/contract/values/messaging';
 
 /**
- * What a member may be told about the connection; `closed` before the start and after the session's end, `polling`
- * while other tabs have all the sockets there are: nothing is broken, it is asked for every few seconds.
+ * The connection status shown to a member. `closed` applies before the start and after the session ends; `polling`
+ * means that other tabs use all the sockets a member may have, so this tab polls every few seconds.
  */
 export type ConnectionStatus = 'closed' | 'connecting' | 'subscribed' | 'reconnecting' | 'polling';
 
@@ -16,17 +16,17 @@ export type TimerName = 'deadline' | 'heartbeat' | 'retry' | 'poll';
 
 type Phase = 'closed' | 'opening' | 'greeting' | 'subscribed' | 'waiting';
 
-/** The whole state of one client's connection. It holds no socket and no clock: `step` is a pure function of it. */
+/** The complete state of a client's connection. It holds no socket and no clock: `step` is a pure function of it. */
 export interface Connection {
   phase: Phase;
   status: ConnectionStatus;
-  /** The number of the last event that was told; undefined until the server has given one. */
+  /** The number of the last event delivered; undefined until the server has sent one. */
   cursor: number | undefined;
-  /** Tries since the last greeting that was answered. */
+  /** Failed attempts since the last completed handshake. */
   failures: number;
-  /** Pings without an answer. */
+  /** Pings without a response. */
   missedPongs: number;
-  /** A hole was seen and the server was asked for what is missing. */
+  /** Events are missing and have been requested. */
   isAsking: boolean;
 }
 
@@ -57,7 +57,7 @@ export type Effect =
   | { type: 'clearTimer'; timer: TimerName }
   | { type: 'poll'; after: number | undefined }
   | { type: 'tell'; events: MemberEvent[] }
-  /** What was loaded is not known to hold all events up to `cursor`. */
+  /** The loaded data may lack events up to `cursor`. */
   | { type: 'reset'; cursor: number }
   | { type: 'sessionOver' };
 
@@ -72,7 +72,7 @@ export const CLOSED: Connection = {
   isAsking: false,
 };
 
-/** The pause before a new try: 2^n seconds up to the longest, and a random part so that not all come at once. */
+/** The delay before a retry: 2^n seconds up to a maximum, plus a random part that spreads the clients. */
 export function backoff(failures: number, random: number): number {
   const { first, longest, jitter } = REALTIME.backoff;
   return Math.min(longest, first * 2 ** failures) + random * jitter;
@@ -94,7 +94,7 @@ function open(connection: Connection): Step {
   ];
 }
 
-/** Gives the socket up and tries again after the pause; meanwhile the events are asked for over HTTP. */
+/** Give up the socket and retry after a delay; poll over HTTP in the meantime. */
 function wait(connection: Connection, milliseconds: number): Step {
   const wasPolling = connection.phase !== 'subscribed';
   return [
@@ -125,7 +125,7 @@ function endSession(connection: Connection): Step {
   return [next, [...effects, { type: 'sessionOver' }]];
 }
 
-/** Takes events that follow the cursor; those told before are dropped. `hole` is true where one is missing. */
+/** Accept events after the cursor and drop those already delivered. `hole` is true if one is missing. */
 function take(
   cursor: number | undefined,
   events: readonly MemberEvent[],
@@ -158,7 +158,7 @@ function onEvents(connection: Connection, events: MemberEvent[]): Step {
   ];
 }
 
-/** The greeting was answered: from here on events come by themselves. `isFresh`: nothing ties them to what was loaded. */
+/** Complete the handshake: events now arrive by themselves. `isFresh`: the loaded data has no known cursor. */
 function subscribe(connection: Connection, cursor: number, isFresh: boolean): Step {
   return [
     {
@@ -198,7 +198,7 @@ function onFrame(connection: Connection, frame: ServerFrame): Step {
 
 function onClosed(connection: Connection, code: number, random: number): Step {
   if (code === CLOSE_CODES.signedOut) return endSession(connection);
-  // Another tab has to close before there is room; until then this one asks.
+  // Too many sockets: poll until another tab closes.
   if (code === CLOSE_CODES.tooMany) {
     const { longest, jitter } = REALTIME.backoff;
     const [next, effects] = wait(connection, longest + random * jitter);
@@ -227,7 +227,7 @@ function onTimer(connection: Connection, name: TimerName, random: number): Step 
   }
 }
 
-/** An answer that came while a socket took over says nothing that the socket does not. */
+/** Ignore a poll response once a socket has taken over, which delivers the same events. */
 function onPolled(connection: Connection, { events, cursor, reset, more }: PollAnswer): Step {
   if (connection.phase === 'closed' || connection.phase === 'subscribed') return [connection, []];
   if (reset || connection.cursor === undefined)
@@ -240,8 +240,8 @@ function onPolled(connection: Connection, { events, cursor, reset, more }: PollA
 }
 
 /**
- * What the connection becomes by an input, and what is to be done for it.
- * @param random from 0 to 1, spreads the tries of many clients
+ * The next state for an input, and the effects to run.
+ * @param random from 0 to 1, spreads the retries of many clients
  */
 export function step(connection: Connection, input: Input, random: number): Step {
   const { phase } = connection;

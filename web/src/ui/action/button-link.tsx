@@ -20,5 +20,5 @@ function ButtonAnchor({
   );
 }
 
-/** A link of the router (`to`, `params`, `search`) with the look of a button. */
+/** A router link (`to`, `params`, `search`) styled as a button. */
 export const ButtonLink = createLink(ButtonAnchor);

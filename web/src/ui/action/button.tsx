@@ -4,11 +4,11 @@ import { Spinner } from '../feedback/spinner.tsx';
 import { type ButtonLook, buttonClass } from './button-look.ts';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** An `<Icon>` before the words. */
+  /** An `<Icon>` before the label. */
   icon?: ReactNode;
-  /** Something is running: the button shows it, keeps its place and its focus, and does nothing. */
+  /** The action is running: the button shows a spinner, keeps its size and focus, and ignores clicks. */
   busy?: boolean | undefined;
-  /** Greys the button but leaves it reachable, so that a keyboard or a screen reader finds out why. */
+  /** Greys out the button but keeps it focusable, so that keyboard and screen reader users can find out why. */
   disabledReason?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 type Found = HTMLElement | null | undefined;
 
-/** The `ref` of an element that gets the focus whenever the value becomes another, as with a step of a page. */
+/** A `ref` for an element that is focused whenever the value changes, as between the steps of a page. */
 export function useFocusOnChange<E extends HTMLElement>(value: unknown): RefObject<E | null> {
   const target = useRef<E>(null);
   const before = useRef(value);
@@ -13,7 +13,7 @@ export function useFocusOnChange<E extends HTMLElement>(value: unknown): RefObje
   return target;
 }
 
-/** Moves the focus to what is not there yet: `focusNext(find)` asks after each rendering until there is something. */
+/** Focus an element that does not exist yet: `focusNext(find)` calls `find` after each render until it returns one. */
 export function useFocusNext(options?: FocusOptions): (find: () => Found) => void {
   const due = useRef<(() => Found) | null>(null);
   useEffect(() => {
@@ -28,8 +28,8 @@ export function useFocusNext(options?: FocusOptions): (find: () => Found) => voi
 }
 
 /**
- * After one of several is removed by its button, marked `data-remove`, moves the focus to the button that now stands
- * in its place, or to the last one. Answers what to call with the index before removing.
+ * Keep the focus in a list when a button marked `data-remove` removes its own item: focus the button now in its place,
+ * or the last one. Returns a function to call with the index before the removal.
  */
 export function useFocusAfterRemoval(
   region: RefObject<HTMLElement | null>,
@@ -47,14 +47,14 @@ export function useFocusAfterRemoval(
 }
 
 /**
- * After something is taken away by a dialog, the button that opened it goes too: then moves the focus to `target`.
- * Answers what to call once it is taken away.
+ * Focus `target` after a dialog has removed something together with the button that opened the dialog. Returns a
+ * function to call after the removal.
  */
 export function useFocusWhenLost(target: RefObject<HTMLElement | null>): () => void {
   const isDue = useRef(false);
   useEffect(() => {
     if (!isDue.current) return;
-    // The dialog gives the focus back in its own time; only where there is nothing left to give it to is it ours.
+    // The dialog returns the focus asynchronously; set it only if there was no element to return it to.
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body) return;
       isDue.current = false;
@@ -67,11 +67,11 @@ export function useFocusWhenLost(target: RefObject<HTMLElement | null>): () => v
   };
 }
 
-/** Gives the focus back to what had it before a dialog: the library knows only a trigger of its own. */
+/** Return the focus to the element that had it before a dialog: the library only knows its own triggers. */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null);
   return {
-    // By the time the library places the focus, a part of the dialog may have taken it already.
+    // By the time the library sets the focus, a part of the dialog may already have taken it.
     ref: useCallback((content: HTMLElement | null) => {
       if (content) opener.current ??= document.activeElement;
     }, []),

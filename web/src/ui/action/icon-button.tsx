@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from './button.tsx';
 
-/** A square button with an icon alone: its label is its accessible name and shows when pointed at or focused. */
+/** A square button with only an icon: its label is its accessible name and its tooltip. */
 export function IconButton({
   label,
   variant = 'ghost',

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from './button.tsx';
 
 export const TRY_AGAIN = 'Try again';
 
-/** A button that repeats what failed. While that runs it is busy, and keeps the focus. */
+/** A button that retries a failed action. During the retry it is busy and keeps the focus. */
 export function RetryButton(props: Omit<ButtonProps, 'children'>) {
   return <Button {...props}>{TRY_AGAIN}</Button>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './segmented.module.css';
 
-/** Two or three ways to look at the same thing, one of them chosen. */
+/** A switch between two or three views of the same content. */
 export function Segmented<T extends string>({
   label,
   options,

@@ -5,12 +5,12 @@ import { initials } from './initials.ts';
 
 export type AvatarSize = 'xs' | 'sm' | 'md' | 'xl';
 
-/** What each size measures at most, in CSS pixels: the picture's place is kept before it is there. */
+/** The largest side of each size, in CSS pixels: reserves the image's space before it loads. */
 const SIDES = { xs: 24, sm: 32, md: 44, xl: 88 };
 
 /**
- * Initials until there is a picture, or where it does not come. Square for an organisation, round for a person; the
- * caller gives the colours.
+ * A member's image, or their initials until it loads or if it fails. Square for an organisation, round for a person;
+ * the caller sets the colours.
  */
 export function Avatar({
   name,
@@ -30,7 +30,8 @@ export function Avatar({
   return (
     <span
       aria-hidden="true"
-      // Rendered by the stylesheet: as text they would count as words that a button's name has to repeat.
+      // Rendered by CSS: as text, the initials would become part of a button's visible label, which its name has to
+      // repeat.
       data-initials={picture ? undefined : initials(name)}
       className={classNames(styles.avatar, styles[shape], styles[size], className)}
     >

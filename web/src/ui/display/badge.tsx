@@ -2,14 +2,16 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
 
-/** A count as a badge shows it: "99+" for more. A label of what the badge stands on says the same, or voice control misses it. */
+/**
+ * Format a badge's count: "99+" above 99. Use the same text in the accessible name, or voice control does not find it.
+ */
 export function shortCount(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
 
 export type BadgeTone = 'neutral' | 'brand' | 'accent' | 'positive' | 'warning' | 'danger' | 'info';
 
-/** A word on a soft ground; a class of the caller's may set `--badge-ground` and `--badge-ink`. */
+/** A word on a tinted background; the caller's class may set `--badge-ground` and `--badge-ink`. */
 export function Badge({
   tone = 'neutral',
   icon,
@@ -25,7 +27,7 @@ export function Badge({
   );
 }
 
-/** A small yellow number, as on an inbox. Say what is counted in the label of what it stands on. */
+/** A small yellow count, as on an inbox. Say what it counts in the label of the element that contains it. */
 export function CountBadge({
   count,
   className,

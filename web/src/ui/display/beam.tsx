@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './beam.module.css';
 import { classNames } from './class-names.ts';
 
-/** A bar that overhangs what it carries on both sides. Yellow means "look here", green the brand, ink structure. */
+/** A bar that overhangs its content on both sides. Yellow draws attention, green is the brand, ink is structure. */
 export function Beam({
   tone = 'ink',
   className,

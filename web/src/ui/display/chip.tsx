@@ -4,7 +4,7 @@ import styles from './chip.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** A thing that was chosen, with a button that takes it away again. */
+/** A selected item with a button that removes it. */
 export function Chip({
   label,
   mark,
@@ -12,7 +12,7 @@ export function Chip({
   className,
 }: {
   label: string;
-  /** A swatch or icon before the word. */
+  /** A swatch or icon before the label. */
   mark?: ReactNode;
   onRemove: () => void;
   className?: string | undefined;

@@ -5,13 +5,13 @@ import styles from './data-table.module.css';
 export interface DataColumn<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Takes what width the others leave. */
+  /** Takes the remaining width. */
   isWide?: boolean;
-  /** Says by itself what it is: on a phone the head is left out. */
+  /** Needs no heading: on a phone it is left out. */
   isPlain?: boolean;
 }
 
-// A table that is displayed as anything else loses its roles in some browsers, unless they are written down.
+// A table with another `display` value loses its roles in some browsers unless they are explicit.
 const ROLES = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -31,7 +31,7 @@ export function DataTable<Row extends { id: string }>({
   label: string;
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
-  /** Rows that still want attention. */
+  /** Rows that need attention. */
   isStrong?: (row: Row) => boolean;
   busy?: boolean | undefined;
 }) {

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import styles from './icon.module.css';
 
-/** A drawing beside words; it says nothing by itself, so assistive technology never meets it. */
+/** A decorative icon beside text; hidden from assistive technology. */
 export function Icon({
   of: Drawing,
   size = 'md',

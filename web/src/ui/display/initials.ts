@@ -1,6 +1,6 @@
 const FIRST_LETTER = /[\p{L}\p{N}]/u;
 
-/** Up to two initials, of the first two words that have a letter or digit: "Irwell & Sons" is IS. */
+/** Up to two initials, from the first two words with a letter or digit: "Irwell & Sons" gives IS. */
 export function initials(name: string): string {
   return name
     .split(/\s+/)

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Words for assistive technology alone. */
+/** Text for assistive technology only. */
 export function VisuallyHidden(props: ComponentProps<'span'>) {
   return <span {...props} className="vh" />;
 }

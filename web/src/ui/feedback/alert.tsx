@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../display/icon.tsx';
 import styles from './banner.module.css';
 
-/** What went wrong, said at once, on the form or part that it concerns. */
+/** An error message, announced at once, in the form or section that it concerns. */
 export function Alert({ children }: { children: ReactNode }) {
   return (
     <div className={`${styles.banner} ${styles.bad}`} role="alert">

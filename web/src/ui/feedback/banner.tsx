@@ -12,7 +12,7 @@ const ICONS: Record<BannerTone, LucideIcon> = {
   good: CircleCheck,
 };
 
-/** A lasting note at the head of what it concerns. */
+/** A persistent notice at the top of the content that it concerns. */
 export function Banner({
   tone = 'note',
   icon,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-/** Nothing here, or nothing could be loaded: what it means in one sentence, and what to do. */
+/** An empty or failed state: one sentence that explains it, and what to do. */
 export function EmptyState({
   title,
   children,
@@ -12,10 +12,10 @@ export function EmptyState({
   title: string;
   /** One sentence. */
   children?: ReactNode;
-  /** One button; on an error "Try again" comes first. */
+  /** One button; after an error, "Try again" comes first. */
   actions?: ReactNode;
   tone?: 'empty' | 'error' | undefined;
-  /** 1 where this is the whole page. */
+  /** 1 if this is the whole page. */
   level?: 1 | 2 | 3 | undefined;
 }) {
   const Heading = `h${level}` as const;
@@ -29,7 +29,7 @@ export function EmptyState({
   );
 }
 
-/** The empty doorway; when something failed its beam has slipped. */
+/** The empty doorway; after an error its beam has slipped. */
 function Doorway({
   isSlipped = false,
   className,

@@ -3,7 +3,7 @@ import { Button } from '../action/button.tsx';
 import { TRY_AGAIN } from '../action/retry-button.tsx';
 import styles from './more-button.module.css';
 
-/** Loads the next page of a list; after a failure it says why, and tries again. */
+/** Load the next page of a list; after an error, show it and offer a retry. */
 export function MoreButton({
   query: { error, isFetchingNextPage, isFetchNextPageError, fetchNextPage },
 }: {

@@ -14,17 +14,17 @@ const OFFLINE = {
 };
 
 interface Look {
-  /** The heading's level; 1 where this is the whole page. */
+  /** The heading's level; 1 if this is the whole page. */
   level?: 1 | 2 | 3 | undefined;
-  /** Other ways on, beside "Try again". */
+  /** Further actions beside "Try again". */
   actions?: ReactNode;
 }
 
-/** The part of a query's result that decides what to show. */
+/** The part of a query's result that determines what to show. */
 export interface QueryResult<Data> {
   data: Data | undefined;
   error: Error | null;
-  /** The query waits for the connection. */
+  /** The query is waiting for the connection. */
   isPaused: boolean;
   refetch: () => unknown;
 }
@@ -32,18 +32,18 @@ export interface QueryResult<Data> {
 interface QueryStateProps<Data> extends Look {
   query: QueryResult<Data>;
   skeleton: ReactNode;
-  /** What failed. With a title the state takes the place of a page, without one that of a section. */
+  /** What failed to load. With a title, the state fills a page; without one, a section. */
   title?: string | ((error: Error) => string);
-  /** The words for a failure, where the catalogue's are not enough. */
+  /** The message for an error, if the catalogue's is not specific enough. */
   words?: (error: Error) => string;
   isEmpty?: ((data: Data) => boolean) | undefined;
   empty?: ReactNode;
-  /** What to show for a failure of a special kind; undefined for all others. */
+  /** What to show for a special error; undefined for all others. */
   failure?: ((error: Error) => ReactNode | undefined) | undefined;
   children: (data: Data) => ReactNode;
 }
 
-/** A query's data, or why it is not there: it is loading, waits for the connection, failed or is empty. */
+/** A query's data, or its state: loading, offline, failed or empty. */
 export function QueryState<Data>({
   query,
   skeleton,
@@ -76,8 +76,8 @@ export function QueryState<Data>({
 }
 
 /**
- * Tries a query again. The query forgets its failure when it is fetched again; this remembers it until there is an
- * outcome, so that the button stays and keeps the focus. When the data arrives, the focus moves to what contains it.
+ * Retry a query. A refetch clears the query's error, so this keeps it until there is a result: the button stays and
+ * keeps the focus. When the data arrives, the focus moves to its container.
  */
 function useRetry<Data>({ data, error, refetch }: QueryResult<Data>) {
   const [retriedError, setRetriedError] = useState<Error | null>(null);
@@ -115,7 +115,7 @@ function Offline({ isPage, level }: { isPage: boolean; level: Look['level'] }) {
   );
 }
 
-/** Why something could not be loaded, with another try. */
+/** A loading error with a retry button. */
 export function LoadFailure({
   error,
   isRetrying = false,
@@ -160,7 +160,7 @@ export function LoadFailure({
   );
 }
 
-/** Says that what is shown could not be brought up to date. */
+/** A notice that the data on screen could not be refreshed. */
 export function OutOfDate({
   query,
 }: {

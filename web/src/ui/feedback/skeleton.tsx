@@ -1,6 +1,8 @@
 import styles from './skeleton.module.css';
 
-/** A box of what is coming, in CSS lengths. Compose the exact shape; the region around it says that it is loading. */
+/**
+ * A placeholder box, sized in CSS lengths. Compose the exact shape; the region around it announces that it is loading.
+ */
 export function Skeleton({
   width = '100%',
   height = '0.75rem',

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Something is running. Alone on a page it says so in words too (`label`). */
+/** A spinner. Alone on a page it also shows text (`label`). */
 export function Spinner({ label }: { label?: string }) {
   if (!label) return <span className={styles.spinner} aria-hidden="true" />;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './input.module.css';
 
-/** A sign inside the edge of an input: £ before, % after. The label says it too, so it is not read out. */
+/** A symbol inside an input: £ before, % after. The label says it too, so screen readers skip it. */
 export function Affix({
   before,
   after,

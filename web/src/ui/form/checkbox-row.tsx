@@ -6,7 +6,7 @@ import styles from './checkbox-row.module.css';
 
 const NUMBERS = new Intl.NumberFormat('en-GB');
 
-/** One choice of a filter: the whole row is the target. A count of nothing dims it but leaves it usable. */
+/** One option of a filter: the whole row is clickable. A count of zero dims it but does not disable it. */
 export function CheckboxRow({
   label,
   count,
@@ -16,7 +16,7 @@ export function CheckboxRow({
 }: {
   label: string;
   count?: number | undefined;
-  /** A swatch or icon before the word. */
+  /** A swatch or icon before the label. */
   mark?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -34,7 +34,7 @@ export function CheckboxRow({
       </span>
       {mark}
       <span>{label}</span>
-      {/* A new count is a new element: the same one, right-aligned, would count as moved when it gets wider. */}
+      {/* A new count mounts a new element: a right-aligned one that grows would count as a layout shift. */}
       {count !== undefined && (
         <span key={count} className={styles.count}>
           {NUMBERS.format(count)}

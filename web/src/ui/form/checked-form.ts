@@ -5,10 +5,10 @@ import type { SummaryError } from './error-summary.tsx';
 
 type Values<F extends string> = Record<F, string>;
 
-/** What is wrong with the fields of a form, in words. */
+/** The error messages of a form's fields. */
 export type Faults<F extends string> = { readonly [K in F]?: string | undefined };
 
-/** The field that a refusal concerns, and its words where they differ from the server's. */
+/** The field that a server error concerns, and its message if it differs from the server's. */
 export type Refusals<F extends string> = Partial<
   Record<ErrorCode, { field: F; message?: string | undefined }>
 >;
@@ -25,7 +25,7 @@ interface Outcome<F extends string> {
   failure?: Error | undefined;
 }
 
-/** The first fault in the order of the fields: a form shows one at a time. */
+/** The first error in the order of the fields: a form shows one at a time. */
 export function firstFault<F extends string>(
   fields: readonly F[],
   faults: Faults<F>,
@@ -34,7 +34,7 @@ export function firstFault<F extends string>(
   return field && { field, message: faults[field] ?? '' };
 }
 
-/** The field that a refusal of the server's concerns; undefined where it concerns none. */
+/** The field that a server error concerns; undefined if there is none. */
 export function refusedField<F extends string>(
   fields: readonly F[],
   error: unknown,
@@ -55,17 +55,17 @@ function readForm<F extends string>(form: HTMLFormElement, fields: readonly F[])
 
 interface Options<F extends string, T> {
   fields: readonly F[];
-  /** What the fields say at first. */
+  /** The initial values. */
   opening?: Partial<Values<F>>;
   check: (values: Values<F>) => Faults<F>;
   send: (values: Values<F>) => Promise<T>;
   refusals?: Refusals<F>;
   onSent?: (answer: T, values: Values<F>) => void;
-  /** Called with what was typed before hydration, and at each change. */
+  /** Called with the text typed before hydration, and on every change. */
   onValues?: (values: Values<F>) => void;
 }
 
-/** What the inputs hold. They are uncontrolled, so that they keep what was typed before the page was hydrated. */
+/** The values of the inputs, which are uncontrolled so that text typed before hydration is kept. */
 function useValues<F extends string, T>({ fields, opening = {}, onValues }: Options<F, T>) {
   const blank = Object.fromEntries(fields.map((field) => [field, opening[field] ?? '']));
   const [values, setValues] = useState(blank as Values<F>);
@@ -85,7 +85,7 @@ function useValues<F extends string, T>({ fields, opening = {}, onValues }: Opti
   return { form, values, read, reset };
 }
 
-/** Checks and sends what the inputs hold, once at a time. */
+/** Validate and send the values; ignores submits while one is being sent. */
 function useSubmission<F extends string, T>(options: Options<F, T>) {
   const { fields, check, send, refusals, onSent } = options;
   const [outcome, setOutcome] = useState<Outcome<F>>({ attempt: 0 });
@@ -115,8 +115,8 @@ function useSubmission<F extends string, T>(options: Options<F, T>) {
 }
 
 /**
- * The state of a form that is checked when it is sent. It shows one fault, at its field: its own or the server's, and
- * what was typed is never lost.
+ * The state of a form that is validated on submit. It shows one error, at its field: its own or the server's. Errors
+ * never clear the input.
  */
 export function useCheckedForm<const F extends string, T>(options: Options<F, T>) {
   const { form, values, read, reset } = useValues(options);
@@ -124,19 +124,19 @@ export function useCheckedForm<const F extends string, T>(options: Options<F, T>
   const { attempt, isBusy = false, fault, failure } = submission.outcome;
   const summary: readonly SummaryError[] = fault ? [fault] : [];
   return {
-    /** The attributes of the form itself. */
+    /** The props of the form element. */
     props: {
       ref: form,
       noValidate: true,
       onInput: read,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submission.submit(event),
     },
-    /** The attributes of a field. */
+    /** The props of a `Field`. */
     field: (field: F): { id: string; error: string | undefined } => ({
       id: field,
       error: fault?.field === field ? fault.message : undefined,
     }),
-    /** The attributes of the input in a field. */
+    /** The props of the input in a field. */
     input: (field: F): { name: string; defaultValue: string | undefined } => ({
       name: field,
       defaultValue: options.opening?.[field],
@@ -145,10 +145,10 @@ export function useCheckedForm<const F extends string, T>(options: Options<F, T>
     isComplete: options.fields.every((field) => values[field]),
     summary,
     attempt,
-    /** What went wrong that concerns no field. */
+    /** The error that concerns no field. */
     failure,
     isBusy,
-    /** Sends the form from outside it. */
+    /** Submits the form from outside it. */
     submit: () => form.current?.requestSubmit(),
     clear: () => {
       reset();

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import styles from './error-summary.module.css';
 
 export interface SummaryError {
-  /** The id of the field at fault; without one the line is plain words. */
+  /** The id of the invalid field; without one, the line is plain text. */
   field?: string | undefined;
   message: string;
 }
 
 /**
- * Stands above a form whose fields are wrong and takes the focus, so that nobody has to look for what happened.
- * A new `attempt` takes the focus again although the errors are the same.
+ * A summary above a form with invalid fields. It takes the focus, so that nobody has to look for the error. A new
+ * `attempt` moves the focus again even if the errors are the same.
  */
 export function ErrorSummary({
   errors,
@@ -20,7 +20,7 @@ export function ErrorSummary({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const hasErrors = errors.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the reason to run.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must move the focus again.
   useEffect(() => {
     if (hasErrors) box.current?.focus();
   }, [hasErrors, attempt]);
@@ -45,7 +45,7 @@ export function ErrorSummary({
   );
 }
 
-// A plain jump to the anchor would add to the history and leave the caret behind.
+// A plain anchor link would add a history entry and not focus the field.
 function focusField(event: React.MouseEvent, id: string) {
   event.preventDefault();
   const field = document.getElementById(id);

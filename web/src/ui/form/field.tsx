@@ -3,7 +3,7 @@ import { classNames } from '../display/class-names.ts';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import styles from './field.module.css';
 
-/** What a field tells the control inside it. */
+/** The attributes that a field passes to its control. */
 interface FieldWiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -13,7 +13,7 @@ interface FieldWiring {
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** The attributes that tie a control to its field's label, hint and error; none outside a field. */
+/** The attributes that link a control to its field's label, hint and error; none outside a field. */
 export function useFieldWiring(): Partial<FieldWiring> {
   return useContext(FieldContext) ?? {};
 }
@@ -24,9 +24,9 @@ export interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Marks the label "(optional)"; everything else counts as required. */
+  /** Marks the label "(optional)"; other fields are required. */
   optional?: boolean | undefined;
-  /** A link on the label's line, at its end. */
+  /** A link at the end of the label's line. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -57,7 +57,7 @@ function OptionalMark({ optional }: Pick<FieldProps, 'optional'>) {
   return optional ? <span className={styles.optional}> (optional)</span> : null;
 }
 
-/** A label, its hint, its error and one control, tied together for assistive technology. */
+/** A label, hint, error and one control, linked for assistive technology. */
 export function Field(props: FieldProps) {
   const { id, label, error, optional, aside, children } = props;
   const wiring = {
@@ -81,7 +81,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** The same around a group of controls, such as toggle chips. */
+/** A field around a group of controls, such as toggle chips. */
 export function FieldGroup(props: FieldProps) {
   const { id, label, error, optional, children } = props;
   return (

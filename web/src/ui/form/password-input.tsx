@@ -4,7 +4,7 @@ import { Icon } from '../display/icon.tsx';
 import styles from './input.module.css';
 import { TextInput } from './text-input.tsx';
 
-/** A password with a button that shows it. `what` tells two of them apart in the button's name. */
+/** A password input with a button that reveals it. `what` distinguishes two of them in the button's name. */
 export function PasswordInput({
   what = 'password',
   ...rest

@@ -5,7 +5,7 @@ import { Icon } from '../display/icon.tsx';
 import { useFieldWiring } from './field.tsx';
 import styles from './input.module.css';
 
-/** The platform's own list. `placeholder` is an empty first choice. */
+/** A native select. `placeholder` is an empty first option. */
 export function Select({
   options,
   placeholder,

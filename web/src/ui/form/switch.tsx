@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './switch.module.css';
 
-/** Turns something on or off at once. */
+/** A switch that takes effect at once. */
 export function Switch({
   checked,
   onChange,
@@ -11,7 +11,7 @@ export function Switch({
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** What is on while it is on. */
+  /** The setting that is on. */
   children: ReactNode;
 }) {
   return (

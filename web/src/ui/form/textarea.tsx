@@ -5,7 +5,7 @@ import styles from './input.module.css';
 
 const NUMBERS = new Intl.NumberFormat('en-GB');
 
-/** Several lines. With `limit` it counts the characters below; it never cuts what is typed or pasted. */
+/** A multi-line input. With `limit` it counts the characters below; it never truncates the text. */
 export function Textarea({
   limit,
   className,
@@ -17,7 +17,7 @@ export function Textarea({
   const counterId = useId();
   const node = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);
-  // A form library fills an uncontrolled area through its ref, which no event reports.
+  // A form library sets an uncontrolled textarea's value through its ref, which fires no event.
   useEffect(() => setLength(node.current?.value.length ?? 0), []);
 
   return (

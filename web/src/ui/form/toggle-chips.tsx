@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Icon } from '../display/icon.tsx';
 import styles from './toggle-chips.module.css';
 
-/** Choose any of a few; stands in a `FieldGroup`, whose legend names it. The answer keeps the options' order. */
+/**
+ * Select any of a few options; belongs in a `FieldGroup`, whose legend names it. The value keeps the options' order.
+ */
 export function ToggleChips<T extends string>({
   options,
   value,

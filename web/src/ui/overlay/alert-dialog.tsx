@@ -6,7 +6,7 @@ import { Alert } from '../feedback/alert.tsx';
 import styles from './dialog.module.css';
 import { DialogActions, Scrim } from './dialog.tsx';
 
-/** Asks before something that cannot be undone. The action is named ("Delete collection"), never "OK". */
+/** Ask for confirmation before an irreversible action. The button names it ("Delete collection"), never "OK". */
 export function AlertDialog({
   open,
   onOpenChange,
@@ -22,15 +22,15 @@ export function AlertDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** One sentence: what will be gone, and what stays. */
+  /** One sentence: what is lost, and what stays. */
   consequence: string;
   safeLabel: string;
   actionLabel: string;
-  /** The caller closes the dialog when it is done. */
+  /** The caller closes the dialog when the action has finished. */
   onAction: () => void;
   busy?: boolean | undefined;
   error?: string | undefined;
-  /** What has to be filled in first. */
+  /** Inputs to fill in first. */
   children?: ReactNode;
 }) {
   const focusReturn = useFocusReturn();

@@ -1,6 +1,6 @@
 import { toast } from './toast.ts';
 
-/** Puts an address on the clipboard; where that is not allowed, shows it to be copied by hand. */
+/** Copy a URL to the clipboard; if that is not allowed, show it to be copied by hand. */
 export async function copyLink(link: string) {
   try {
     await navigator.clipboard.writeText(link);
@@ -10,13 +10,13 @@ export async function copyLink(link: string) {
   }
 }
 
-/** Hands an address to the device's own ways of sharing, or where it has none, to the clipboard. */
+/** Share a URL through the device's share sheet, or copy it if there is none. */
 export async function shareLink(title: string, link: string) {
   if (!navigator.share) return copyLink(link);
   try {
     await navigator.share({ title, url: link });
   } catch (error) {
-    // Closing the device's list without a choice is no failure.
+    // Closing the share sheet without a choice is not an error.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(link);
   }
 }

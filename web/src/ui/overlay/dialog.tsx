@@ -7,8 +7,8 @@ import { Icon } from '../display/icon.tsx';
 import styles from './dialog.module.css';
 
 /**
- * A window over the page under a beam; it traps the focus and returns it.
- * The scrim is ours: the library's own locks the page with a style element, which the content policy refuses.
+ * A modal dialog; it traps the focus and returns it.
+ * The scrim is our own: the library's locks the page with a style element, which the content security policy blocks.
  * @public
  */
 export function Dialog({
@@ -57,12 +57,12 @@ export function Dialog({
   );
 }
 
-/** The row of buttons at a dialog's foot: the safe one first. */
+/** The buttons at the bottom of a dialog: the safe one first. */
 export function DialogActions(props: ComponentProps<'div'>) {
   return <div {...props} className={styles.actions} />;
 }
 
-/** Dims the page behind a dialog and holds it still. The room of its scroll bar stays, so that nothing shifts. */
+/** Dim the page behind a dialog and stop it scrolling. Reserves the scroll bar's space to avoid layout shift. */
 export function Scrim() {
   useLayoutEffect(() => {
     const { style, clientWidth } = document.documentElement;

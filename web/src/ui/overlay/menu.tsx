@@ -5,17 +5,17 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../display/icon.tsx';
 import styles from './menu.module.css';
 
-/** A list of commands under a button. Not modal: the modal form locks the page with a style element (see Dialog). */
+/** A menu under a button. Not modal: the modal variant locks the page with a style element (see Dialog). */
 export function Menu({
   trigger,
   align = 'end',
   defaultOpen = false,
   children,
 }: {
-  /** One button element that passes its props on. */
+  /** One button element that forwards its props. */
   trigger: ReactNode;
   align?: 'start' | 'end' | undefined;
-  /** For a menu whose code came with the click that asked for it. */
+  /** For a menu whose code loaded after the click that opened it. */
   defaultOpen?: boolean | undefined;
   children: ReactNode;
 }) {
@@ -64,10 +64,10 @@ function MenuAnchor({ icon, children, ...rest }: ComponentProps<'a'> & { icon?: 
   );
 }
 
-/** A menu item that goes somewhere: `to`, `params`, `search` of the router. */
+/** A menu item that navigates: takes the router's `to`, `params`, `search`. */
 export const MenuLink = createLink(MenuAnchor);
 
-/** One of several settings, the chosen one ticked. The menu stays open so that the effect is seen. */
+/** A choice between settings, the current one ticked. The menu stays open so that the effect is visible. */
 export function MenuChoice<T extends string>({
   label,
   options,
@@ -107,7 +107,7 @@ export function MenuSeparator() {
   return <Primitive.Separator className={styles.separator} />;
 }
 
-/** Words at the head of a menu that cannot be chosen. */
+/** A non-interactive heading of a menu. */
 export function MenuHeader({ children }: { children: ReactNode }) {
   return <Primitive.Label className={styles.header}>{children}</Primitive.Label>;
 }

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import { failureToast } from './toast.ts';
 
 /**
- * A dialog whose code comes when it is opened.
- * @param load fetches the code
- * @param failureTitle the title of what is said where it cannot come
- * @returns `opened` is the code and what the dialog is about, while it is open
+ * A dialog whose code loads when it is opened.
+ * @param load imports the code
+ * @param failureTitle the toast's title if the import fails
+ * @returns `opened` holds the code and the dialog's subject while it is open
  */
 export function useDialogOnDemand<Dialogs, Subject = undefined>(
   load: () => Promise<Dialogs>,

@@ -5,10 +5,10 @@ import { TRY_AGAIN } from '../action/retry-button.tsx';
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
-  /** `bad` for a failure, `note` for a limit or a reminder. */
+  /** `bad` for an error, `note` for a limit or a reminder. */
   tone?: 'plain' | 'note' | 'bad' | undefined;
   action?: { label: string; onSelect: () => void } | undefined;
-  /** How long it stays; five seconds unless its action needs more time. */
+  /** The time on screen; five seconds unless its action needs more. */
   milliseconds?: number | undefined;
 }
 
@@ -16,17 +16,17 @@ export interface ShownToast extends ToastMessage {
   key: number;
 }
 
-/** The message on show, for the one component that renders it. */
+/** The current toast, for the one component that renders it. */
 export const shownToast = createStore<ShownToast | null>(null);
 let count = 0;
 
-/** Shows a message at the bottom right for a while, in place of the one before. */
+/** Show a toast for a while; replaces the previous one. */
 export function toast(message: ToastMessage) {
   count += 1;
   shownToast.set({ ...message, key: count });
 }
 
-/** Says that what the member asked for failed, with another try where one is given. */
+/** Show an error toast, with a retry button if `retry` is given. */
 export function failureToast({
   title,
   error,
@@ -35,7 +35,7 @@ export function failureToast({
 }: {
   title: string;
   error: unknown;
-  /** The words for the failure, where the catalogue's are not enough. */
+  /** The message for the error, if the catalogue's is not specific enough. */
   words?: string;
   retry?: () => unknown;
 }) {

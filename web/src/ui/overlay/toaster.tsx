@@ -38,7 +38,7 @@ function ToastCard({ message }: { message: ShownToast }) {
   );
 }
 
-/** Where messages appear: one at a time, five seconds; F8 moves the focus there, a swipe puts it away. */
+/** The toast region: one at a time, for five seconds; F8 focuses it, a swipe dismisses it. */
 export function Toaster() {
   const message = useStore(shownToast);
   return (

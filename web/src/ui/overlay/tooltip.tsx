@@ -6,8 +6,8 @@ const LABEL_DELAY_MS = 300;
 const GAP_PX = 8;
 
 /**
- * A button that only says more: on hover, on the keyboard's focus and when tapped. Its words describe it to those who
- * listen. An icon button's bare name needs only `data-tip`.
+ * A button that shows an explanation on hover, keyboard focus and tap. The explanation is its accessible description.
+ * An icon button that only shows its name needs only `data-tip`.
  */
 export function Hint({
   words,
@@ -37,9 +37,9 @@ export function Hint({
 }
 
 /**
- * Shows the `data-tip` or the `Hint` of whatever is pointed at; Escape, a press elsewhere and scrolling put it away.
- * It stands in the top layer, so that no frame cuts it. One layer serves the whole page: a results page has hundreds
- * of icon buttons, and a component around each would cost more than the cards.
+ * Show the `data-tip` or `Hint` of the hovered or focused element; Escape, a press elsewhere and scrolling hide it. It
+ * is in the top layer, so that no container clips it. One layer serves the whole page: a results page has hundreds of
+ * icon buttons, and a component for each would cost more than the cards.
  */
 export function TipLayer() {
   const label = useRef<HTMLDivElement>(null);
@@ -89,10 +89,10 @@ function showTips(label: HTMLElement): () => void {
   on('focusin', (event) => {
     const anchor = anchorAt(event);
     if (!anchor?.dataset.hint && !anchor?.matches(':focus-visible')) return;
-    // Focusing may scroll the page, which is told before the next frame and must not hide what comes then.
+    // Focusing may scroll the page; its scroll event fires before the next frame and must not hide the tooltip.
     frame = window.requestAnimationFrame(() => show(anchor));
   });
-  // A finger neither points nor focuses.
+  // Touch does not hover or focus.
   on('click', (event) => {
     const anchor = anchorAt(event);
     if (anchor?.dataset.hint) show(anchor);
@@ -123,7 +123,7 @@ function tipOf({ dataset: { hint, tip } }: HTMLElement, label: HTMLElement): HTM
   return tip ? label : null;
 }
 
-/** A label stands over the middle of its button, words under its start; never past the edge of the window. */
+/** Place a label centred on its button, an explanation at its start; never past the edge of the window. */
 function placeTip(tip: HTMLElement, anchor: HTMLElement, isLabel: boolean) {
   const target = anchor.getBoundingClientRect();
   const { offsetWidth, offsetHeight, style } = tip;

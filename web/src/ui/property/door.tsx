@@ -13,7 +13,7 @@ const columns = (rows: readonly [y: number, height: number][]): Box[] =>
 const rails = (rows: readonly [y: number, height: number][], x: number): Box[] =>
   rows.map(([y, height]) => [x, y, 1 - 2 * x, height]);
 
-// Everything about a door is a share of its own width or height, so that one drawing serves every size.
+// All measures are shares of the door's width or height, so that one drawing serves every size.
 const PANELS: Record<Role, readonly Box[]> = {
   investor: columns([
     [0.08, 0.26],
@@ -139,7 +139,7 @@ export function DoorDrawing({
   );
 }
 
-/** A role's door on its own; shut, or standing open with the light on. */
+/** A role's door on its own; closed, or open with the light on. */
 export function Door({
   role,
   ajar,

@@ -2,10 +2,7 @@ import { PROFILE_RANGES, type ProfileFieldName } from '@lintel/contract/values/p
 import { isOfKind, type ProfileValues } from '@lintel/contract/values/profile-values';
 import { formatFee, formatPounds, formatRange } from './money.ts';
 
-/**
- * What a profile says in a field, as people read it; null where it says nothing. The first field of a range stands
- * for both.
- */
+/** Format a profile's value in a field; null if it has none. The first field of a range gives the whole range. */
 export function fieldWords<Name extends ProfileFieldName>(
   profile: Pick<ProfileValues, Name>,
   name: Name,
@@ -19,7 +16,7 @@ export function fieldWords<Name extends ProfileFieldName>(
   return isOfKind(name, 'percentage') ? formatFee(value) : formatPounds(value);
 }
 
-/** A link that a member gives, by the name of its site. */
+/** A member's link, labelled with its host name. */
 export function FieldLink({ href }: { href: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">

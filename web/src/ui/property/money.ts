@@ -10,7 +10,7 @@ export function formatPounds(amount: number): string {
   return POUNDS.format(amount);
 }
 
-/** "£150,000 to £400,000", or with one end alone "From ..." or "Up to ..."; null when neither is given. */
+/** "£150,000 to £400,000", or with one end only "From ..." or "Up to ..."; null if neither is given. */
 export function formatRange(least: number | null, most: number | null): string | null {
   if (least !== null && most !== null) {
     const [from, to] = [formatPounds(least), formatPounds(most)];
@@ -20,7 +20,7 @@ export function formatRange(least: number | null, most: number | null): string |
   return most === null ? null : `Up to ${formatPounds(most)}`;
 }
 
-/** The budget of a profile in words; null where it has none. */
+/** Format a profile's budget; null if it has none. */
 export function formatBudget(profile: {
   budgetMin: number | null;
   budgetMax: number | null;

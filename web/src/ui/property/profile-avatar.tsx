@@ -5,7 +5,7 @@ import { classNames } from '../display/class-names.ts';
 import styles from './profile-avatar.module.css';
 import { roleColour } from './role-colour.ts';
 
-/** A member's avatar: square for a business, round for a person, in the colour of the role. */
+/** A member's avatar: square for a business, round for a person, in the role's colour. */
 export function ProfileAvatar({
   profile,
   size,

@@ -1,7 +1,7 @@
 import { Skeleton } from '../feedback/skeleton.tsx';
 import styles from './profile-card.module.css';
 
-/** The boxes of a card that is on its way. */
+/** The skeleton of a profile card. */
 export function ProfileCardSkeleton() {
   return (
     <div className={`${styles.card} ${styles.waiting}`} aria-hidden="true">

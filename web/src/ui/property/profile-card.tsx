@@ -13,7 +13,7 @@ import { TopMatchBeam, TopReason } from './top-match.tsx';
 
 const SERVICES_SHOWN = 3;
 
-/** Somebody has looked at this member's papers. `short` shows the sign alone, for dense lists. */
+/** The badge of a verified member. `short` shows only the icon, for dense lists. */
 export function VerifiedMark({ short = false }: { short?: boolean }) {
   return (
     <span className={styles.verified} data-tip={short ? 'Verified' : undefined}>
@@ -23,7 +23,7 @@ export function VerifiedMark({ short = false }: { short?: boolean }) {
   );
 }
 
-/** A profile in brief. The caller gives the link on its name, which covers the card, and the actions above it. */
+/** A profile summary. The caller provides the link on its name, which covers the card, and the actions above it. */
 export function ProfileCard({
   profile,
   name,
@@ -33,13 +33,13 @@ export function ProfileCard({
   actions,
 }: {
   profile: Profile;
-  /** A link to the profile, with its name; it is stretched over the whole card. */
+  /** The profile's name as a link, stretched over the whole card. */
   name: ReactNode;
-  /** It is the reader's own. */
+  /** The profile is the viewer's own. */
   isOwn?: boolean | undefined;
-  /** What the reader keeps about it, above the actions. */
+  /** The viewer's own data about the profile, above the actions. */
   extra?: ReactNode;
-  /** How well it fits the reader's own; a Top Match is marked. */
+  /** How well the profile matches the viewer's; a Top Match is marked. */
   match?: ProfileMatch | undefined;
   actions: ReactNode;
 }) {

@@ -4,7 +4,7 @@ import styles from './role-badge.module.css';
 import { roleColour } from './role-colour.ts';
 import { RoleIcon } from './role-icon.tsx';
 
-/** A role in its colour, with its icon and word. `plain` has no box, for dense lists. */
+/** A role's icon and name in its colour. `plain` has no box, for dense lists. */
 export function RoleBadge({ role, plain = false }: { role: Role; plain?: boolean | undefined }) {
   return (
     <span className={classNames(styles.role, roleColour(role), !plain && styles.boxed)}>

@@ -9,7 +9,7 @@ export const ROLE_ICONS: Record<Role, LucideIcon> = {
   service_provider: Wrench,
 };
 
-/** A role's drawing; give it `roleColour` and `color: var(--role)` through the class where it stands in colour. */
+/** A role's icon; to colour it, set `roleColour` and a class with `color: var(--role)`. */
 export function RoleIcon({ role, className }: { role: Role; className?: string | undefined }) {
   return <Icon of={ROLE_ICONS[role]} size="sm" className={className} />;
 }

@@ -2,12 +2,12 @@ import type { Strategy } from '@lintel/contract/values/members';
 import { classNames } from '../display/class-names.ts';
 import styles from './strategy-badge.module.css';
 
-/** The coloured square of a strategy; it stands beside the word, never instead of it. */
+/** The coloured square of a strategy; shown beside its name, never instead of it. */
 export function StrategySwatch({ strategy }: { strategy: Strategy }) {
   return <span aria-hidden="true" className={classNames(styles.swatch, styles[strategy])} />;
 }
 
-/** A strategy: square and word in an outline. `plain` has no box, for dense lists. */
+/** A strategy: square and name in an outline. `plain` has no box, for dense lists. */
 export function StrategyBadge({
   strategy,
   plain = false,

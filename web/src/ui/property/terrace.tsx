@@ -40,7 +40,9 @@ function Window({ x, lit }: { x: number; lit: boolean }) {
   );
 }
 
-/** A terrace of front doors that runs off to the right; by night the lamps are on. Give it `overflow: visible`. */
+/**
+ * A terrace of front doors that continues to the right; in the dark theme the lamps are on. Set `overflow: visible`.
+ */
 export function Terrace({
   hasSigns = true,
   className,

@@ -4,7 +4,7 @@ import { Icon } from '../display/icon.tsx';
 import { Hint } from '../overlay/tooltip.tsx';
 import styles from './top-match.module.css';
 
-/** The yellow beam over the card of a Top Match; pointing at it, reaching it or tapping it tells why. */
+/** The yellow beam over a Top Match's card; hover, focus or tap shows the reasons. */
 export function TopMatchBeam({ match }: { match: ProfileMatch }) {
   return (
     <Hint className={styles.beam} words={<Reasons match={match} />}>
@@ -13,7 +13,7 @@ export function TopMatchBeam({ match }: { match: ProfileMatch }) {
   );
 }
 
-/** The same in a row of a list. */
+/** The Top Match tag in a list row. */
 export function TopMatchTag({ match }: { match: ProfileMatch }) {
   return (
     <Hint className={styles.tag} words={<Reasons match={match} />}>
@@ -22,7 +22,7 @@ export function TopMatchTag({ match }: { match: ProfileMatch }) {
   );
 }
 
-/** Those who listen hear of how many. */
+/** The score; screen readers also hear the maximum. */
 function Score({ score }: { score: number }) {
   return (
     <>
@@ -32,7 +32,7 @@ function Score({ score }: { score: number }) {
   );
 }
 
-/** The most telling reason, in one line. */
+/** The most important reason, in one line. */
 export function TopReason({ match: { reasons } }: { match: ProfileMatch }) {
   const [first] = reasons;
   if (!first) return null;

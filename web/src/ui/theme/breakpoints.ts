@@ -1,7 +1,7 @@
-/** The two widths at which the layout changes, as media queries. Stylesheets write `--narrow` and `--wide`. */
+/** The two breakpoints of the layout, as media queries. Stylesheets use `--narrow` and `--wide`. */
 export const BREAKPOINTS = {
-  /** A phone: one column, with the tools folded away. */
+  /** A phone: one column, with the tools collapsed. */
   narrow: '(width < 48rem)',
-  /** Room for a panel beside the content. */
+  /** Wide enough for a panel beside the content. */
   wide: '(width >= 60rem)',
 };

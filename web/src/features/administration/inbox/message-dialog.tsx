@@ -80,7 +80,7 @@ function Opened({ message }: { message: InboxMessage }) {
           {formatDate(createdAt)}, {formatTime(createdAt)}
         </dd>
       </dl>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled, also by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
       <section className={styles.content} aria-label="Text" tabIndex={0}>
         {content}
       </section>

@@ -14,7 +14,7 @@ import { useSuspend } from './api.ts';
 
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }));
 
-/** Confirm a suspension and ask for the reason. */
+/** Ask for confirmation and a reason before suspending a member. */
 export function SuspendDialog({
   id,
   name,

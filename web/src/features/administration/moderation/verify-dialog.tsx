@@ -80,7 +80,7 @@ function inCapitals(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Confirm that the verification is to be removed. */
+/** Ask for confirmation before removing the verification. */
 export function UnverifyDialog({ id, name, onClose }: Asking) {
   const unverify = useUnverify(id);
   return (

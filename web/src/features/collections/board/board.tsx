@@ -52,7 +52,7 @@ export function Board({ profiles, onMove, ...rest }: ProfileListProps) {
         if (profile && over) onMove(profile, over.id as Stage);
       }}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
       <section className={styles.board} tabIndex={0} aria-label="Board">
         {byStage(profiles).map(({ stage, profiles: inLane }) => (
           <Lane key={stage} stage={stage} profiles={inLane} onMove={onMove} {...rest} />

@@ -5,7 +5,7 @@ import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { useRemoveProfile } from '../saved-api.ts';
 import { nameOf } from '../state.ts';
 
-/** Confirm that a profile is to be removed from the collection. */
+/** Ask for confirmation before removing a profile from the collection. */
 export function RemoveDialog({
   collectionId,
   profile,

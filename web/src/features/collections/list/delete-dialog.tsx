@@ -6,7 +6,7 @@ import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { useDeleteCollection, useRestoreCollection } from '../api.ts';
 
-/** Confirm and delete a collection, then offer to undo it for a while. */
+/** Ask for confirmation, delete the collection, then offer to undo it for a while. */
 export function DeleteDialog({
   collection,
   onClose,

@@ -1,6 +1,6 @@
 import { sideOf } from './state.ts';
 
-/** A square of an image, in image pixels. */
+/** A part of an image, in its own pixels. */
 export interface Crop {
   x: number;
   y: number;
@@ -18,7 +18,7 @@ export async function drawSquare(picture: ImageBitmap, crop: Crop, type: string)
   if (!pen) throw new Error('This browser cannot draw.');
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, crop.x, crop.y, crop.width, crop.height, 0, 0, side, side);
-  // JPEG has no transparency; formats that may have it keep one that does.
+  // JPEG has no transparency; images in other formats may, so they become PNG.
   const format = type === 'image/jpeg' ? type : 'image/png';
   return new Promise((resolve, reject) => {
     canvas.toBlob(

@@ -7,7 +7,7 @@ export interface Preview {
   text: string;
 }
 
-/** The most relevant line for a row: typing, draft, search match or last message, in this order. */
+/** The most relevant line for a row: typing, search match, draft or last message, in this order. */
 export function previewOf(
   conversation: Conversation,
   facts: { isTyping: boolean; isOpen: boolean; drafts: Drafts },

@@ -26,7 +26,7 @@ function withOrWithout(set: ReadonlySet<string>, id: string, isIn: boolean): Rea
   return next;
 }
 
-/** Without a connection, nobody is known to be online. */
+/** Set the connection status; without a connection, nobody is known to be online. */
 export function showStatus(status: ConnectionStatus) {
   update(status === 'subscribed' ? { status } : { status, online: EMPTY.online });
 }
@@ -39,7 +39,7 @@ export function showPresence(profiles: readonly { profileId: string; isOnline: b
   update({ online });
 }
 
-/** The typing indicator expires unless the other member's client repeats it. */
+/** Show the typing indicator, which expires unless the other member's client repeats it. */
 export function showTyping(profileId: string) {
   clearTimeout(fading.get(profileId));
   fading.set(

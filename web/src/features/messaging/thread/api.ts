@@ -43,7 +43,7 @@ export function threadQuery(opening: Opening) {
   });
 }
 
-// At the end of the conversation, load all new messages; further up, scrolling fetches the next page.
+// At the end, more new messages than one page reload the conversation; further up, scrolling fetches the next page.
 function isContinued(thread: LoadedThread, page: Thread, { at }: Opening, after: number): boolean {
   if (goesOn(thread, page) && (at !== undefined || !page.hasLater)) return true;
   // A sent message was acknowledged, or another page loaded, while the response was in flight.

@@ -6,7 +6,7 @@ import { unblock, useBlock } from './api.ts';
 
 const UNDO_MILLISECONDS = 10_000;
 
-/** Confirm that a member is to be blocked, then offer to undo it. */
+/** Ask for confirmation before blocking a member, then offer to undo it. */
 export function BlockDialog({
   id,
   name,

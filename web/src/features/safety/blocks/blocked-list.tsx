@@ -17,7 +17,7 @@ function nameOf({ name }: BlockedMember): string {
   return name ?? 'A member';
 }
 
-/** The members that the viewer has blocked, with links to unblock them and to read earlier messages. */
+/** The members that the viewer has blocked, with buttons to unblock them and to read earlier messages. */
 export function BlockedList() {
   const query = useQuery(blocksQuery);
   const unblock = useUnblock();

@@ -82,7 +82,7 @@ function Profiles({
   return (
     <div ref={region} aria-busy={query.isPlaceholderData}>
       <Staleness query={query} />
-      {/* Another search has other cards: one that is in both must not be seen to jump to its new place. */}
+      {/* The key remounts the cards for a new search: a card in both must not visibly jump to its new place. */}
       {view === 'grid' ? (
         <ResultsGrid key={results.answered} {...listProps} />
       ) : (

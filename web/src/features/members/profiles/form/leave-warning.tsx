@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { removeDraft } from './draft.ts';
 
-/** Confirm that a page with unsaved changes is to be left; navigation to `staysWithin` does not count. */
+/** Ask for confirmation before leaving a page with unsaved changes, except for navigation to `staysWithin`. */
 export function LeaveWarning({
   isDirty,
   staysWithin,
