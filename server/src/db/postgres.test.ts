@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
@@ -14,10 +13,12 @@ it.runIf(process.env.TEST_ENGINE === 'postgres')(
     using connect = vi.spyOn(pg.Client.prototype, 'connect');
     const cut = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-      const ended = once(connect.mock.contexts[0] as pg.Client, 'end');
+      // Not `once` of node:events, which rejects at the error that comes before the end.
+      const ended = Promise.withResolvers<void>();
+      (connect.mock.contexts[0] as pg.Client).once('end', ended.resolve);
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
       // Until the end of the connection has been heard, nothing is asked of it.
-      await ended;
+      await ended.promise;
       await sql`select 1`.execute(tx);
     });
     const error = await cut.catch((reason: unknown) => reason);
