@@ -25,20 +25,17 @@ export const revoke = (email: string) => command('revoke', email);
 export async function anAdministrator(
   browser: Browser,
   fullName: string,
-): Promise<{ page: Page; email: string; signInAgain(): Promise<void>; close(): Promise<void> }> {
+): Promise<{ page: Page; email: string; close(): Promise<void> }> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const { email, password } = await beMember(page, { fullName });
-  const signInAgain = async () => {
-    const response = await page.request.post('/api/auth/signin/email', {
-      headers: SAME_ORIGIN,
-      data: { email, password },
-    });
-    expect(response.ok()).toBe(true);
-  };
   await command('grant', email);
-  await signInAgain();
-  return { page, email, signInAgain, close: () => context.close() };
+  const response = await page.request.post('/api/auth/signin/email', {
+    headers: SAME_ORIGIN,
+    data: { email, password },
+  });
+  expect(response.ok()).toBe(true);
+  return { page, email, close: () => context.close() };
 }
 
 /** Somebody without an account writes on the contact page. */

@@ -13,6 +13,9 @@ export function signinLimits(email: string, ip: string): Record<string, RateLimi
   };
 }
 
+/** Wrong passwords of a member who is already signed in, or follows their own link. */
+export const PASSWORD_GUESSES: RateLimit = { count: 10, seconds: 15 * MINUTE };
+
 export function signupLimits(ip: string): Record<string, RateLimit> {
   return { [`signup:${networkOf(ip)}`]: { count: 5, seconds: HOUR } };
 }

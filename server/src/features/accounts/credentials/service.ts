@@ -22,6 +22,7 @@ import { hashToken } from '#server/platform/tokens.ts';
 import {
   isWeakPassword,
   mailLimits,
+  PASSWORD_GUESSES,
   signinLimits,
   signupLimits,
   UNKNOWN_ADDRESSES,
@@ -98,11 +99,14 @@ export async function requirePassword(
 ): Promise<MemberRow> {
   const member = await members.findMember(ctx, viewer.memberId);
   if (!member?.passwordHash) throw new AppError('NO_PASSWORD_SET');
-  // Somebody at an unattended session must not get more guesses than at sign-in.
-  await ctx.rateLimits.spend(signinLimits(member.email, 'password-change'));
+  // Somebody at an unattended session must not get more guesses than at sign-in. Each is counted before it is checked,
+  // so that parallel ones do not pass together; the right one clears the count.
+  const guesses = `password:${member.id}`;
+  await ctx.rateLimits.spend({ [guesses]: PASSWORD_GUESSES });
   if (!(await verifyPassword(password, member.passwordHash))) {
     throw new AppError('INCORRECT_PASSWORD');
   }
+  await ctx.rateLimits.clear(guesses);
   return member;
 }
 

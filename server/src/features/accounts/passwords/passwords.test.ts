@@ -1,6 +1,7 @@
 import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import {
   changePassword,
+  confirmPassword,
   confirmPasswordReset,
   generateResetLink,
   requestPasswordReset,
@@ -162,6 +163,27 @@ describe('a password change', () => {
     for (let i = 0; i < 11; i++)
       codes.push((await client.try(changePassword, { body })).error?.code);
     expect(codes).toEqual([...Array(10).fill('INCORRECT_PASSWORD'), 'RATE_LIMITED']);
+  });
+
+  it('counts only wrong passwords, and only against the member who gave them', async () => {
+    const guesser = await aMember(app);
+    for (let i = 0; i < 4; i++) {
+      const others = await Promise.all(Array.from({ length: 3 }, () => aMember(app)));
+      for (const { client } of others) {
+        for (let guess = 0; guess < 3; guess++) {
+          const refused = await client.try(confirmPassword, { body: { password: 'wrong' } });
+          expect(refused.error?.code).toBe('INCORRECT_PASSWORD');
+        }
+      }
+    }
+    const body = { password: PASSWORD };
+    for (let i = 0; i < 12; i++) await guesser.client.call(confirmPassword, { body });
+    const guesses = Array.from({ length: 30 }, () =>
+      guesser.client.try(confirmPassword, { body: { password: 'wrong' } }),
+    );
+    const codes = (await Promise.all(guesses)).map(({ error }) => error?.code);
+    expect(codes.filter((code) => code === 'INCORRECT_PASSWORD')).toHaveLength(10);
+    expect((await guesser.client.try(confirmPassword, { body })).error?.code).toBe('RATE_LIMITED');
   });
 
   it('makes reset links useless that were asked for before', async () => {
