@@ -22,6 +22,9 @@ export default defineConfig({
   use: {
     baseURL: address,
     actionTimeout: 15_000,
+    // Painting the frames of animations takes a tenth of the processor time. The journeys of messages.spec.ts run with
+    // them.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every step of every journey costs a quarter of the time: `--trace=retain-on-failure` asks for it.
     trace: 'off',
     screenshot: 'only-on-failure',

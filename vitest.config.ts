@@ -22,6 +22,7 @@ export default defineConfig({
     testTimeout: TIMEOUT_MILLISECONDS,
     hookTimeout: TIMEOUT_MILLISECONDS,
     setupFiles: ['tools/test/strict-console.ts'],
+    globalSetup: ['server/src/testing/template-database.ts'],
     // The router as browsers have it: what Node itself imports takes every page for one of the server's.
     server: { deps: { inline: [/@tanstack\/(react-router|router-core)/] } },
     projects: [part('contract'), part('server'), part('web'), part('tools'), part('bench')],

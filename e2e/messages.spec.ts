@@ -2,6 +2,8 @@ import { LIMIT_WORDS } from '@lintel/contract/values/plans';
 import { beMember, expect, expectAccessible, test } from './journey.ts';
 import { aTalker, composer, log, openThread, rows, say, write } from './talk.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('two members talk, each seeing at once what the other writes, types and reads', async ({
   browser,
 }) => {

@@ -11,6 +11,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { type DatabaseLocation, type Db, openDatabase } from '#server/db/open.ts';
 import { startDirectory } from '#server/features/directory/search/service.ts';
 import { createLog } from '#server/platform/log.ts';
+import { copyMigrated } from './migrated-copy.ts';
 import { TestClient } from './test-client.ts';
 import { TestClock } from './test-clock.ts';
 
@@ -103,13 +104,18 @@ function sameDatabase(location: DatabaseLocation): TestDatabase {
 }
 
 async function freshDatabase(): Promise<TestDatabase> {
-  const database = await openEmptyDatabase();
-  await migrate(database.db);
+  const template = process.env.TEST_TEMPLATE;
+  const database = await openEmptyDatabase(template);
+  if (database.location.engine === 'sqlite') await copyMigrated(database.db);
+  else if (!template) await migrate(database.db);
   return database;
 }
 
-/** A database of the engine under test, without any table. */
-export async function openEmptyDatabase(): Promise<TestDatabase> {
+/**
+ * A database of the engine under test, without any table.
+ * @param template the PostgreSQL database to copy instead
+ */
+export async function openEmptyDatabase(template = 'template0'): Promise<TestDatabase> {
   const { TEST_ENGINE = 'sqlite', TEST_DATABASE_URL } = process.env;
   if (TEST_ENGINE !== 'postgres') {
     const location = { engine: 'sqlite', path: ':memory:' } as const;
@@ -120,7 +126,7 @@ export async function openEmptyDatabase(): Promise<TestDatabase> {
   // A database of its own for each test app: Kysely's migrator looks at all schemas of a database.
   const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = openDatabase({ engine: 'postgres', url: TEST_DATABASE_URL }, ignore);
-  await sql`create database ${sql.id(name)}`.execute(admin);
+  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin);
   const location = { engine: 'postgres', url: withDatabase(TEST_DATABASE_URL, name) } as const;
   const db = openDatabase(location, ignore);
   return {
