@@ -24,6 +24,14 @@ export interface Material {
 
 const SAMPLES = 500;
 
+/** A word for every kind of field, and ids of things that do not exist. */
+export const UNKNOWN_THINGS = [
+  ...[`user_${'0'.repeat(26)}`, `msg_${'0'.repeat(26)}`, `col_${'0'.repeat(26)}`],
+  ...[`aud_${'0'.repeat(26)}`, '00000000-0000-4000-8000-000000000000', 'cs_test_1', '1_x'],
+  ...['somebody@example.test', 'correct horse battery', 'Rosalind Ashe', 'Leeds', 'a/b.pdf'],
+  ...['2026-03-01', '2026-03-01T09:00:00Z', '/search', 'https://push.example.test/phone'],
+];
+
 const NASTY = fc.constantFrom(
   '',
   ' ',
@@ -86,7 +94,11 @@ export function hostileRequests(
 }
 
 /** Sends a request as this client does. */
-export async function sendRaw(client: TestClient, endpoint: Endpoint, request: RawRequest) {
+export async function sendRaw(
+  client: Pick<TestClient, 'inject'>,
+  endpoint: Endpoint,
+  request: RawRequest,
+) {
   const { params = {}, query = {} } = request;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(String(params[name] ?? 'x').toWellFormed()),

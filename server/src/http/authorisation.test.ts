@@ -1,0 +1,117 @@
+import { endAllSessions } from '@lintel/contract/accounts/sessions';
+import { suspendMember } from '@lintel/contract/administration/moderation';
+import { ENDPOINTS } from '@lintel/contract/api';
+import type { Access, Endpoint, ErrorBody } from '@lintel/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aMember, aNewcomer, anAdmin } from '#server/testing/builders.ts';
+import { aPicture } from '#server/testing/pictures.ts';
+import { fittingRequests, sendRaw, UNKNOWN_THINGS } from '#server/testing/raw-requests.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+type Caller = Pick<TestClient, 'inject'>;
+/** The refusal that each kind of endpoint owes a caller; null where it lets the caller in. */
+type Refusals = Record<Access, string | null>;
+
+const OPEN: Refusals = { public: null, 'signed-in': null, onboarded: null, admin: null };
+const SIGNED_OUT: Refusals = {
+  public: null,
+  'signed-in': 'NOT_SIGNED_IN',
+  onboarded: 'NOT_SIGNED_IN',
+  admin: 'NOT_SIGNED_IN',
+};
+const REFUSALS = ['NOT_SIGNED_IN', 'NOT_ONBOARDED', 'NOT_ALLOWED', 'CROSS_SITE_REQUEST'];
+
+let app: TestApp;
+let file: Uint8Array;
+beforeAll(async () => {
+  app = await openTestApp({ rateLimitFactor: 1e9 });
+  file = await aPicture('png');
+});
+afterAll(() => app.close());
+
+const named = ENDPOINTS.map(
+  (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+);
+
+function codeOf({ statusCode, body }: { statusCode: number; body: string }): string | null {
+  return statusCode < 400 ? null : (JSON.parse(body) as ErrorBody).error.code;
+}
+
+/** A caller with the cookies that a member had before; what the server says to them changes nothing. */
+function withCookies(cookie: string): Caller {
+  const inject: Caller['inject'] = (options) =>
+    app.visitor().inject({ ...options, headers: { ...options.headers, cookie } });
+  return { inject };
+}
+
+async function signedOutElsewhere(): Promise<Caller> {
+  const member = await aMember(app);
+  const caller = withCookies(member.client.cookieHeader);
+  await member.client.call(endAllSessions, {});
+  return caller;
+}
+
+async function suspended(): Promise<Caller> {
+  const member = await aMember(app);
+  const admin = await anAdmin(app);
+  await admin.client.call(suspendMember, { params: { id: member.id }, body: { reason: 'spam' } });
+  return withCookies(member.client.cookieHeader);
+}
+
+async function fromAnotherSite(): Promise<Caller> {
+  const { client } = await anAdmin(app);
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+  return {
+    inject: (options) => client.inject({ ...options, headers: { ...options.headers, ...headers } }),
+  };
+}
+
+const CALLERS: Record<string, { caller: () => Promise<Caller>; refusals: Refusals }> = {
+  'a visitor': { caller: async () => app.visitor(), refusals: SIGNED_OUT },
+  'an ended session': { caller: signedOutElsewhere, refusals: SIGNED_OUT },
+  'a suspended member': { caller: suspended, refusals: SIGNED_OUT },
+  'a newcomer': {
+    caller: async () => (await aNewcomer(app)).client,
+    refusals: { ...OPEN, onboarded: 'NOT_ONBOARDED', admin: 'NOT_ALLOWED' },
+  },
+  'a member': {
+    caller: async () => (await aMember(app)).client,
+    refusals: { ...OPEN, admin: 'NOT_ALLOWED' },
+  },
+  'an administrator': { caller: async () => (await anAdmin(app)).client, refusals: OPEN },
+};
+
+// A caller who is refused changes nothing, so one of each kind is enough for those.
+const refusedCallers = new Map<string, Promise<Caller>>();
+
+function sharedCaller(name: string, make: () => Promise<Caller>): Promise<Caller> {
+  const caller = refusedCallers.get(name) ?? make();
+  refusedCallers.set(name, caller);
+  return caller;
+}
+
+function oneRequest(endpoint: Endpoint) {
+  const [request] = fittingRequests(endpoint, { words: UNKNOWN_THINGS, file }, 1);
+  if (!request) throw new Error('No request fits: add a word to UNKNOWN_THINGS.');
+  return request;
+}
+
+describe.each(named)('%s', (_name, endpoint) => {
+  it.each(Object.entries(CALLERS))(
+    'answers %s as its access says',
+    async (name, { caller, refusals }) => {
+      const expected = refusals[endpoint.access];
+      const client = await (expected ? sharedCaller(name, caller) : caller());
+      const code = codeOf(await sendRaw(client, endpoint, oneRequest(endpoint)));
+      if (expected) expect(code).toBe(expected);
+      else expect(REFUSALS).not.toContain(code);
+    },
+  );
+
+  it('refuses an administrator whose browser sends the request for another site', async () => {
+    const caller = await sharedCaller('another site', fromAnotherSite);
+    const code = codeOf(await sendRaw(caller, endpoint, oneRequest(endpoint)));
+    if (endpoint.method !== 'GET') expect(code).toBe('CROSS_SITE_REQUEST');
+  });
+});

@@ -1,0 +1,186 @@
+import { isDeepStrictEqual } from 'node:util';
+import { exportAccount } from '@lintel/contract/accounts/accounts';
+import { listIdentities } from '@lintel/contract/accounts/identities';
+import { listSessions } from '@lintel/contract/accounts/sessions';
+import { ENDPOINTS } from '@lintel/contract/api';
+import {
+  addToCollection,
+  createCollection,
+  deleteCollection,
+} from '@lintel/contract/collections/collections';
+import type { Endpoint } from '@lintel/contract/endpoint';
+import { uploadFile } from '@lintel/contract/media/media';
+import { listNotifications } from '@lintel/contract/notifications/bell';
+import { blockMember } from '@lintel/contract/safety/blocks';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aMember, aProvedMember } from '#server/testing/builders.ts';
+import { type FakeIssuer, openFakeIssuer } from '#server/testing/fake-issuer.ts';
+import { aPicture } from '#server/testing/pictures.ts';
+import { signInAt } from '#server/testing/provider-signin.ts';
+import {
+  fittingRequests,
+  type RawRequest,
+  sendRaw,
+  UNKNOWN_THINGS,
+} from '#server/testing/raw-requests.ts';
+import { send } from '#server/testing/talk.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+/** Ids of things, each with one of the same kind that does not exist. */
+type Ids = Record<string, string>;
+
+const MISSING_MEMBER = `user_${'0'.repeat(26)}`;
+const FILE_PATH = 'deals/plan.pdf';
+const REQUESTS = 3;
+/** The fields that name a thing; anywhere else an id is a word like any other. */
+const NAMING_FIELDS = ['id', 'ids', 'profileId', 'path', 'paths'];
+
+/** The endpoints whose path names a member. */
+const ADDRESSING_MEMBERS = [
+  'GET /api/profiles/{id}',
+  'GET /api/conversations/{profileId}/messages',
+  'POST /api/conversations/{profileId}/messages',
+  'POST /api/conversations/{profileId}/read',
+  'POST /api/profiles/{id}/block',
+  'DELETE /api/profiles/{id}/block',
+];
+const KNOWN_TO_BLOCKER = [
+  'GET /api/conversations/{profileId}/messages',
+  'POST /api/conversations/{profileId}/messages',
+  'POST /api/profiles/{id}/block',
+  'POST /api/reports',
+];
+
+let app: TestApp;
+let issuer: FakeIssuer;
+let file: Uint8Array;
+beforeAll(async () => {
+  issuer = await openFakeIssuer();
+  app = await openTestApp({ rateLimitFactor: 1e9, providers: [issuer.settings] });
+  file = await aPicture('png');
+});
+afterAll(async () => {
+  await app.close();
+  await issuer[Symbol.asyncDispose]();
+});
+
+const named = ENDPOINTS.filter(({ access }) => access !== 'admin').map(
+  (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+);
+
+/** A member with one of everything that has an id and belongs to them alone. */
+async function anOwner() {
+  const owner = await aProvedMember(app);
+  const partner = await aMember(app);
+  const { client } = owner;
+  await signInAt(issuer, client, { sub: owner.id, email: owner.email }, { mode: 'link' });
+  const collection = await client.call(createCollection, { body: { name: 'Leeds' } });
+  const deleted = await client.call(createCollection, { body: { name: 'York' } });
+  await client.call(deleteCollection, { params: { id: deleted.id } });
+  const saving = { params: { id: collection.id }, body: { profileId: partner.id } };
+  await client.call(addToCollection, saving);
+  await client.call(uploadFile, { upload: { file: new Blob(['plan']), path: FILE_PATH } });
+  await send(partner, owner, 'Good morning');
+  const sessions = await client.call(listSessions, {});
+  const identities = await client.call(listIdentities, {});
+  const notifications = await client.call(listNotifications, {});
+  const ids: Ids = {
+    [collection.id]: `col_${'0'.repeat(26)}`,
+    [deleted.id]: `col_${'0'.repeat(26)}`,
+    [FILE_PATH]: 'deals/none.pdf',
+    ...replacing(sessions.items, 'no-such-session'),
+    ...replacing(identities.items, 'no-such-identity'),
+    ...replacing(notifications.items, 'no-such-notification'),
+  };
+  return { owner, partner, ids };
+}
+
+function replacing(items: { id: string }[], missing: string): Ids {
+  expect(items).not.toEqual([]);
+  return Object.fromEntries(items.map(({ id }) => [id, missing]));
+}
+
+/** Requests that name at least one of these ids, each beside the same request for what does not exist. */
+function twins(endpoint: Endpoint, ids: Ids): (readonly [RawRequest, RawRequest])[] {
+  const others = UNKNOWN_THINGS.filter((word) => !Object.values(ids).includes(word));
+  const requests = fittingRequests(
+    endpoint,
+    { words: [...Object.keys(ids), ...others], file },
+    500,
+  );
+  const naming = requests.filter((request) => namesAny(request, ids));
+  return naming.slice(0, REQUESTS).map((request) => [request, missingTwin(request, ids)] as const);
+}
+
+function namesAny(request: RawRequest, ids: Ids): boolean {
+  const elsewhere = JSON.stringify(request, (field, value) =>
+    NAMING_FIELDS.includes(field) ? undefined : value,
+  );
+  const isIn = (text: string) => Object.keys(ids).some((id) => text.includes(id));
+  return isIn(JSON.stringify(request)) && !isIn(elsewhere);
+}
+
+function missingTwin({ file: sent, ...request }: RawRequest, ids: Ids): RawRequest {
+  return { ...JSON.parse(withoutIds(JSON.stringify(request), ids)), ...(sent && { file: sent }) };
+}
+
+function withoutIds(text: string, ids: Ids): string {
+  return Object.entries(ids).reduce((words, [id, missing]) => words.replaceAll(id, missing), text);
+}
+
+/** Everything that tells two answers apart, other than what is new in each. */
+async function answerTo(client: TestClient, endpoint: Endpoint, request: RawRequest, ids: Ids) {
+  const { statusCode, body } = await sendRaw(client, endpoint, request);
+  if (statusCode < 400 && endpoint.method !== 'GET') return { statusCode };
+  return { statusCode, body: withoutIds(body.replace(/"requestId":"[^"]*"/, ''), ids) };
+}
+
+/** The endpoints that tell these ids from missing ones, after three requests to each that can name one. */
+async function tryAll(client: () => Promise<TestClient>, ids: Ids) {
+  const tried: string[] = [];
+  const telling: string[] = [];
+  for (const [name, endpoint] of named) {
+    const requests = twins(endpoint, ids);
+    if (requests.length > 0) tried.push(name);
+    for (const [request, missing] of requests) {
+      const caller = await client();
+      const answer = await answerTo(caller, endpoint, request, ids);
+      if (isDeepStrictEqual(answer, await answerTo(caller, endpoint, missing, ids))) continue;
+      telling.push(name);
+      break;
+    }
+  }
+  return { tried, telling };
+}
+
+it('what belongs to another member is answered like what does not exist, and stays as it is', async () => {
+  const { owner, ids } = await anOwner();
+  const before = await owner.client.call(exportAccount, {});
+  const { tried, telling } = await tryAll(async () => (await aMember(app)).client, ids);
+  expect(telling).toEqual([]);
+  const after = await owner.client.call(exportAccount, {});
+  expect({ ...after, exportedAt: '' }).toEqual({ ...before, exportedAt: '' });
+  // Endpoints that address a member are below: members have public ids.
+  const addressing = named.filter(([, { path }]) => path.includes('{')).map(([name]) => name);
+  const untried = addressing.filter((name) => !tried.includes(name));
+  expect(untried.filter((name) => !ADDRESSING_MEMBERS.includes(name))).toEqual([]);
+});
+
+it.each([
+  ['who is blocked cannot tell the blocker from a missing member', 'blocked', []],
+  [
+    'who blocks can still unblock, report, and is told why a message is refused',
+    'blocker',
+    KNOWN_TO_BLOCKER,
+  ],
+] as const)('%s', async (_title, side, expected) => {
+  const [blocker, blocked] = [await aMember(app), await aMember(app)];
+  await blocker.client.call(blockMember, { params: { id: blocked.id } });
+  const [viewer, other] = side === 'blocked' ? [blocked, blocker] : [blocker, blocked];
+  const { tried, telling } = await tryAll(async () => viewer.client, {
+    [other.id]: MISSING_MEMBER,
+  });
+  expect(telling).toEqual(expected);
+  expect(tried).toEqual(expect.arrayContaining([...ADDRESSING_MEMBERS]));
+});
