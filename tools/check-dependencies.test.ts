@@ -75,7 +75,7 @@ const SOUND: Record<string, string> = {
   'node_modules/kysely/main.js': 'exports.Kysely = 1;',
 };
 
-/** One import too many in each, and the rule that must see it. */
+/** Forbidden imports, each with the rule that has to report it. */
 const VIOLATIONS: [rule: string, file: string, imported: string][] = [
   ['no-cycles', 'contract/src/words.ts', './circle.ts'],
   ['resolvable', 'web/src/lib/api.ts', './missing.ts'],

@@ -20,7 +20,7 @@ const FILES = [
   'e2e/cats.spec.ts',
 ];
 
-/** A small product with this one's compiler options. */
+/** A small product with the compiler options of this one. */
 function writeProduct(changes: Record<string, string> = {}): string {
   const sound = Object.fromEntries(FILES.map((file) => [file, SOUND_LINE]));
   sound['tools/launch/cats.mjs'] = 'export const count = 1;\n';

@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { ROOT } from './source-files.ts';
 import { writeTree } from './testing/tree.ts';
 
-// The real launcher in a project of a few lines, whose server says what it was given.
+// Runs the real launcher in a minimal project whose server prints its arguments and environment.
 const SERVER = `
 import { writeFileSync } from 'node:fs';
 console.log(JSON.stringify({ args: process.argv.slice(2), demo: process.env.DEMO ?? null, path: process.env.PATH }));
@@ -71,10 +71,10 @@ function launch(project: string, args: string[], env: Record<string, string> = {
   return { child, output: () => output, end };
 }
 
-/** Resolves when the server says that it is waiting for its end. */
+/** Waits until the server prints that it is waiting for a signal. */
 async function untilWaiting(output: Readable): Promise<void> {
-  let said = '';
-  while (!said.includes('waiting')) said += (await once(output, 'data')).join('');
+  let received = '';
+  while (!received.includes('waiting')) received += (await once(output, 'data')).join('');
 }
 
 describe('the launcher', () => {
@@ -104,7 +104,7 @@ describe('the launcher', () => {
     });
     onTestFinished(() => void npm.kill('SIGKILL'));
     await untilWaiting(npm.stdout);
-    // The pipe closes when the last process that writes to it has gone, and that is the server.
+    // The pipe closes when the server, the last process that writes to it, has ended.
     const closed = once(npm.stdout, 'close');
     npm.kill('SIGTERM');
     await closed;
