@@ -99,7 +99,7 @@ test('filling twice adds nobody', async () => {
 test('filling that fails halfway leaves the database empty', async () => {
   await using app = await openTestApp();
   const { db } = app.ctx;
-  // The number of a change in the second batch is taken, so that batch fails.
+  // This change's number is in the second batch, so that batch fails.
   await db.insertInto('profileChanges').values({ number: 520, profileId: 'taken' }).execute();
   const failing = fill(app, 600);
   await expect(failing).rejects.toThrow();

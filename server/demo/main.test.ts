@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
 const SERVER = fileURLToPath(new URL('..', import.meta.url));
-/** Names each file of the demo as it is loaded. */
+/** Prints the URL of each demo file that is loaded. */
 const WATCH = `data:text/javascript,
   import { registerHooks } from 'node:module';
   registerHooks({ resolve(specifier, context, next) {
@@ -16,7 +16,7 @@ const WATCH = `data:text/javascript,
     return found;
   } });`;
 
-/** What a start script says that ends before it serves anybody. */
+/** Runs a start script whose settings prevent it from serving, and returns its error output. */
 async function startOf(script: string, env: Record<string, string>): Promise<string> {
   const child = spawn(
     process.execPath,

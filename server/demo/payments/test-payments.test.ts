@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const LOCAL = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:3000' } };
-/** Pays as a developer on this machine: nobody else finds the page. */
+/** Pays as a developer on this machine, because the page does not exist for other clients. */
 const pay = (client: TestClient, payload: object, from: object = LOCAL) =>
   client.inject({ method: 'POST', url: TEST_SUBSCRIPTION_PATH, payload, ...from });
 const planOf = async (client: TestClient) => (await client.call(getSessionUser, {})).plan;

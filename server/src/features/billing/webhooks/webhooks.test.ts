@@ -132,7 +132,7 @@ describe('an event', () => {
     await notify('customer.subscription.created', payer.subscription);
     const held = provider.holdNext();
     const slow = notify(UPDATED, payer.subscription);
-    await held.asked;
+    await held.requested;
     payer.subscription.status = 'canceled';
     await notify('customer.subscription.deleted', payer.subscription);
     expect(await planOf(payer)).toBe('free');
