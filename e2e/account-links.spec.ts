@@ -22,7 +22,7 @@ test('a mailed link signs in where it was asked for, to the page that was wanted
   await askForLink(page, email);
   const linkPage = await followMail(page, email, 'Your sign-in link');
   await expect(linkPage).toHaveURL('/search');
-  // The tab that asked hears of it.
+  // The tab that requested the link follows.
   await expect(page).toHaveURL('/search');
 });
 
@@ -90,7 +90,7 @@ test('a member is reminded to confirm their address, and does', async ({ page })
   const linkPage = await followMail(page, email, 'Confirm your email address');
   await expect(linkPage).toHaveURL('/search');
   await expect(linkPage.getByText('Email address confirmed', { exact: true })).toBeVisible();
-  // The other tab need not be reloaded.
+  // The other tab updates without a reload.
   await expect(reminder).toBeHidden();
 });
 

@@ -138,7 +138,7 @@ test('members are led to the search, and so is an administrator whose rights end
   await page.goto('/admin/inbox');
   await expect(page.getByRole('table')).toBeVisible();
   await revoke(admin.email);
-  // The sessions have ended too. The page may learn of that by itself before the button is pressed.
+  // The administrator's sessions have ended too. The page may notice before the button is pressed.
   const refresh = page.getByRole('button', { name: 'Refresh' }).click();
   await Promise.race([refresh.catch(() => undefined), page.waitForURL('/login')]);
   await expect(page).toHaveURL('/login');

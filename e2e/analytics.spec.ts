@@ -4,7 +4,7 @@ import { beMember, expect, expectAccessible, test } from './journey.ts';
 const LOG = '/api/analytics/log';
 const ADMIN = { email: 'admin@demo.example', password: 'keystone-ledger-76' };
 
-/** Counts what the page reports of its page views. */
+/** Counts the requests in which the page reports page views. */
 function watchSending(page: Page): { count: number } {
   const sent = { count: 0 };
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ async function beAdmin(page: Page) {
   expect(answer.status()).toBe(200);
 }
 
-/** Today's counts as an administrator of another browser sees them. */
+/** Opens today's report as an administrator in another browser context. */
 async function openReport(browser: Browser) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -50,7 +50,7 @@ test('a page session is counted, on server-rendered pages and in the application
   browser,
 }) => {
   const report = await openReport(browser);
-  // The report ranks the ten pages seen most: only a campaign of its own is certain to be among its rows.
+  // The report only lists the ten most viewed pages, but a new campaign is certain to be among its rows.
   const campaigns = {
     rendered: `rendered-${Date.now()}`,
     application: `application-${Date.now()}`,
@@ -60,7 +60,7 @@ test('a page session is counted, on server-rendered pages and in the application
   expect(await report.count(campaigns.rendered)).toBe(1);
 
   const { id } = await beMember(page);
-  // A tab of its own is another page session, and has nothing left to send.
+  // A new tab starts a new page session, and has nothing left to send.
   const profile = await page.context().newPage();
   await profile.goto(`/profile/${id}?utm_campaign=${campaigns.application}`);
   await sending(profile);
@@ -75,7 +75,7 @@ test('whoever leaves at once is counted all the same', async ({ page, browser })
   const senderLoads = page.waitForResponse((response) => response.url().includes('/assets/sender'));
   await page.goto(`/terms?utm_campaign=${campaign}`);
   await senderLoads;
-  // What was fetched has run by then, and would wait for three seconds.
+  // The script for sending has loaded and run by then. It waits for three seconds before it sends.
   await page.waitForLoadState('networkidle');
   await page.goto('about:blank');
   await expect.poll(() => report.count(campaign)).toBe(1);

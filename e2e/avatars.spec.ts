@@ -11,7 +11,7 @@ const choose = async (page: Page, file: { name: string; mimeType: string; buffer
   page.getByLabel('Photo', { exact: true }).setInputFiles(file);
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Position your photo' });
 
-/** The picture in the header, which shows that the rest of the product knows. */
+/** The picture in the header, which shows whether the rest of the application has the new one. */
 const ownPicture = (page: Page) =>
   page.getByRole('button', { name: 'Your account' }).locator('img');
 
@@ -50,7 +50,7 @@ test('a member uploads a photo, which shows at once, and removes it again', asyn
   await expect(page.getByRole('main').locator('img')).toHaveCount(0);
 });
 
-/** The width of a picture, once it has been loaded. */
+/** The intrinsic width of a picture, once it has loaded. */
 async function drawnWidth(picture: Element): Promise<number> {
   const image = picture as HTMLImageElement;
   await image.decode();

@@ -4,8 +4,8 @@ import { beMember, expect, expectAccessible, test } from './journey.ts';
 const ACTIVE = 'Your Pro plan is active.';
 const ISSUE = 'There was an issue updating your subscription.';
 const FAILED = 'Payment verification failed.';
-// Eight and a half seconds, and the page's own time.
-const ALL_LOOKS = { timeout: 25_000 };
+// The page checks for eight and a half seconds.
+const ALL_CHECKS = { timeout: 25_000 };
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Your payment' });
 const planCard = (page: Page, name: string) =>
@@ -13,7 +13,7 @@ const planCard = (page: Page, name: string) =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Takes a made-up payment as the developers' page does, and comes back from it. */
+/** Makes a test payment as on the developers' page, and returns from it. */
 async function comeBack(page: Page, outcome: string, address = '/search?') {
   const response = await page.request.post('/dev/test-subscription', {
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -75,12 +75,12 @@ test('a payment of which nobody tells is no subscription, and three looks are en
     if (request.url().endsWith('/api/billing/verify-session')) questions += 1;
   });
   await comeBack(page, 'untold');
-  await expect(banner(page)).toContainText(ISSUE, ALL_LOOKS);
+  await expect(banner(page)).toContainText(ISSUE, ALL_CHECKS);
   expect(questions).toBe(3);
   await expectAccessible(page);
   await banner(page).getByRole('button', { name: 'Check again' }).click();
   await expect(banner(page)).toContainText('Confirming your payment...');
-  await expect(banner(page)).toContainText(ISSUE, ALL_LOOKS);
+  await expect(banner(page)).toContainText(ISSUE, ALL_CHECKS);
   await banner(page).getByRole('button', { name: 'Close' }).click();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
@@ -146,7 +146,7 @@ test('with one, a plan is chosen and leads to where it is paid for', async ({ pa
   await expect(page.getByText('Coming Soon')).toHaveCount(0);
   await expectAccessible(page);
   await choose.click();
-  // This server sells nothing, whatever the page believes.
+  // This server sells nothing, whatever the page was told.
   await expect(planCard(page, 'Pro').getByRole('alert')).toHaveText(
     'This plan cannot be bought yet.',
   );

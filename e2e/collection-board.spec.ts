@@ -18,7 +18,7 @@ async function openBoard(page: Page) {
   return { id, name: profiles[0]?.name ?? '' };
 }
 
-/** The arrow keys are listened to from the turn after the one in which a card is picked up. */
+/** Picks up a card. The arrow keys work from the next turn of the event loop. */
 async function pickUp(page: Page) {
   await page.keyboard.press('Space');
   await expect(page.getByText('Drop here').first()).toBeVisible();

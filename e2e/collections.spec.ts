@@ -1,7 +1,7 @@
 import {
   anotherMember,
+  deleteAccount,
   demoProfiles,
-  leaveForGood,
   makeCollection,
   overflow,
   toast,
@@ -189,7 +189,7 @@ test('who has left Lintel shows as gone and can be taken out', async ({ page, br
   const id = await makeCollection(page, 'Remembered', [{ id: leaver.id, name: 'Lena Leaver' }]);
   await page.goto(`/collections/${id}`);
   await expect(page.getByRole('heading', { name: 'Lena Leaver' })).toBeVisible();
-  await leaveForGood(leaver.page, leaver.email);
+  await deleteAccount(leaver.page, leaver.email);
   await leaver.context.close();
   await page.reload();
   await expect(page.getByText('This member is no longer on Lintel')).toBeVisible();

@@ -17,7 +17,7 @@ async function openSearch(page: Page, address = '/search?role=sourcer') {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
 }
 
-/** The first profiles that the directory has under these filters: members of the demonstration, none of a test's. */
+/** The directory's first profiles for a query. They are demo members, not members of other tests. */
 async function profilesOf(page: Page, query = 'limit=4&role=sourcer') {
   const response = await page.request.get(`/api/profiles?${query}`);
   const { items } = await response.json();
@@ -41,7 +41,7 @@ test('profiles are chosen on their cards, a fifth is refused, and the bar leads 
   await expect(bar(page)).toContainText('1 profile selected for comparison');
   await expect(bar(page)).toContainText('Choose at least 2 profiles.');
   const waiting = bar(page).getByRole('button', { name: 'Compare' });
-  // Pressed in spite of being marked as disabled, once the bar stands still.
+  // Press it although it is marked as disabled, once the bar has stopped moving.
   await waiting.hover();
   await waiting.click({ force: true });
   await expect(page).toHaveURL('/search?role=sourcer');

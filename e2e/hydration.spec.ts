@@ -6,14 +6,14 @@ const FORMS = ['/login', '/signup', '/forgot-password'];
 const KILOBYTE = 1024;
 const BUDGET = 90 * KILOBYTE;
 
-/** What React attaches to an element that it looks after. */
+/** Waits until React has attached its properties to the page's main element. */
 const waitForHydration = (page: Page) =>
   page.waitForFunction(() => {
     const main = document.getElementById('main');
     return main && Object.keys(main).some((key) => key.startsWith('__reactProps'));
   });
 
-/** Everything that the console warns of: React reports there where its page is not the rendered one. */
+/** Collects the console's warnings and errors. React reports differences from the server-rendered page there. */
 function listenTo(page: Page): string[] {
   const messages: string[] = [];
   page.on('console', (message) => {
@@ -23,7 +23,7 @@ function listenTo(page: Page): string[] {
   return messages;
 }
 
-/** Begins to add up how far anything moves by itself. */
+/** Starts adding up layout shifts. */
 async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const sum = { shift: 0 };
@@ -54,7 +54,7 @@ for (const width of [360, 1280]) {
         const rendered = await page.locator('#main').innerHTML();
         const enabled = (html: string) => html.replaceAll(' disabled=""', '');
         await waitForHydration(page);
-        // Buttons can be pressed; nothing else changes.
+        // Buttons are enabled; nothing else changes.
         expect(enabled(await page.locator('#main').innerHTML())).toBe(enabled(rendered));
         expect(await shiftOf(), path).toBe(0);
       }
@@ -108,7 +108,7 @@ test('all the script of a landing page, with what comes later, keeps its budget'
     hosts.add(new URL(response.url()).host);
     if (response.url().endsWith('.js')) bytes += Number(response.headers()['content-length'] ?? 0);
   });
-  // The budget is stated for gzip.
+  // The budget is for gzip.
   await page.route('**/*.js', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'accept-encoding': 'gzip' } }),
   );

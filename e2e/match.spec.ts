@@ -83,7 +83,7 @@ test('the budgets of what is found are told in words too, whatever range is aske
   page,
 }) => {
   await beMember(page);
-  // No other journey signs anybody up in Brighton, which would change the counts.
+  // No other test creates members in Brighton, which would change the counts.
   await page.goto('/search?location=Brighton');
   const words = page.getByText(
     /^Most budgets reach into £[\d,]+ to £[\d,]+: \d+ of those found\.$/,

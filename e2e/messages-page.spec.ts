@@ -11,7 +11,7 @@ const overflow = (page: Page) =>
 const topOf = async (page: Page, words: string) =>
   (await log(page).getByText(words, { exact: true }).boundingBox())?.y ?? Number.NaN;
 
-/** Scrolls on, each time more messages have come, until one with these words is there. */
+/** Scrolls whenever more messages have loaded, until one with this text is there. */
 function scrollUntil(page: Page, words: string, to: 'start' | 'end'): Promise<void> {
   return log(page).evaluate(
     (node, goal) =>
@@ -56,7 +56,7 @@ test('older messages come while scrolling up, and the reader stays where they ar
   const top = await topOf(ann.page, first);
   release?.();
   await expect(log(ann.page).getByText(`message ${LONG - 60}.`, { exact: true })).toBeAttached();
-  // It began a group and stands in one now, eight pixels nearer to the one before.
+  // The message was the first of its group. It now follows another, eight pixels closer.
   expect(Math.abs((await topOf(ann.page, first)) - top)).toBeLessThan(12);
 
   const before = await topOf(ann.page, first);
@@ -130,7 +130,7 @@ test('conversations are chosen, answered and left by keyboard alone', async ({ b
   await expect(composer(ann.page)).toBeFocused();
   await ann.page.keyboard.press('Escape');
   await expect(row(/Bob/)).toBeFocused();
-  // Whom one has just written to moves up.
+  // The conversation with the newest message moves up.
   await expect(rows(ann.page).first()).toContainText('Bob');
   await ann.page.keyboard.press('End');
   await expect(row(/Cat/)).toBeFocused();
@@ -156,7 +156,7 @@ test('a conversation that was found opens at the message, and Back leads to the 
   await expect(log(ann.page).locator('[aria-current]')).toContainText('The lintel is oak.');
   await expectAccessible(ann.page);
   await expect(ann.page).toHaveURL(/at=40&q=lintel\+is$/);
-  // What is further down has not been seen.
+  // The messages further down have not been read.
   await expect(rows(ann.page).getByText(`${LONG - 1} unread`)).toBeAttached();
 
   await ann.page.reload();
@@ -209,7 +209,7 @@ test('the page asks once for what it shows', async ({ browser }) => {
   const thread = `/api/conversations/${bob.member.id}/messages`;
   const first = ['/api/conversations', thread, '/api/conversations?limit=1'];
   expect(requests.slice(0, first.length).toSorted()).toEqual(first);
-  // What the greeting had led to would be under way by now: the only question is for the third message.
+  // Requests caused by the hello frame would have been sent by now: the only one is for the third message.
   expect(requests.filter((url) => url.startsWith(`${thread}?after=2&`))).toHaveLength(1);
   await ann.context.close();
   await bob.context.close();
@@ -230,13 +230,13 @@ test('six tabs show the same, the sixth without a socket', async ({ browser }) =
   await expect(sixth).toHaveTitle('Messages | Lintel');
   await write(bob.page, ann.member.id, 'To every tab');
   for (const tab of tabs) await expect(log(tab).getByText('To every tab')).toBeVisible();
-  // It asks every few seconds, and that is nothing to be told about.
+  // Polling every few seconds is not shown as a lost connection.
   await expect(sixth.getByText('Reconnecting…')).toHaveCount(0);
   await say(sixth, 'From the sixth');
   for (const tab of tabs) await expect(log(tab).getByText('From the sixth')).toHaveCount(1);
   await tabs[4]?.close();
   await openThread(bob.page, ann.member.id);
-  // A browser without windows shows all of its tabs at once, so the coming back to this one is told by hand.
+  // All tabs of a headless browser are visible, so the test dispatches the event for returning to this one.
   await expect(ann.page.getByText('Bob Holt is online')).toBeVisible();
   await sixth.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(sixth.getByText('Bob Holt is online')).toBeVisible();

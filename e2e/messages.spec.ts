@@ -148,7 +148,7 @@ test('two messages a day, then the composer says until when; answering is free',
   await composer(ann.page).press('Enter');
   await expect(log(bob.page).getByText('Third')).toBeVisible();
 
-  // A second page still believed that there was something left.
+  // Simulates a second tab that does not know that the allowance is used up.
   await ann.page.route('**/api/conversations/*/messages', async (route) => {
     if (route.request().method() === 'POST') return route.continue();
     const response = await route.fetch();

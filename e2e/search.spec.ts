@@ -4,14 +4,14 @@ import { beMember, expect, expectAccessible, test } from './journey.ts';
 const countOf = (text: string | null) =>
   Number(text?.match(/([\d,]+) profiles? found/)?.[1]?.replaceAll(',', ''));
 
-/** What the heading counts, once it says something else than before. */
+/** The count in the heading, once the heading has changed. */
 async function countAfter(heading: Locator, before: string | null): Promise<number> {
   await expect(heading).not.toHaveText(before ?? '');
   await expect(heading).toContainText('found');
   return countOf(await heading.textContent());
 }
 
-/** Clicks a filter's row, which is the target that people see; the checkbox itself is rendered by it. */
+/** Clicks a filter's row, which is what people see and click; it contains the checkbox. */
 async function choose(within: Page | Locator, name: string) {
   await within.getByRole('checkbox', { name }).locator('xpath=ancestor::label').click();
 }
@@ -54,7 +54,7 @@ test('a member narrows 2,500 profiles by filters and text, opens one and comes B
 
   const again = await heading.textContent();
   await page.getByRole('button', { name: 'Remove Manchester' }).click();
-  // Other journeys may have signed somebody up meanwhile.
+  // Other tests may have created members in the meantime.
   expect(await countAfter(heading, again)).toBeGreaterThanOrEqual(sourcers);
   const ofSourcersAgain = await heading.textContent();
   await page.getByRole('button', { name: 'Clear' }).first().click();
@@ -91,7 +91,7 @@ test('one match is one profile', async ({ page }) => {
 
 test('the list view is kept, more results follow and a link shows the same', async ({ page }) => {
   await beMember(page);
-  // No other journey signs anybody up in Birmingham, which would move profiles from one page to the next.
+  // No other test creates members in Birmingham, which would move profiles between pages.
   await page.goto('/search?location=Birmingham');
   await expect(page.getByRole('article')).toHaveCount(24);
   await page.getByRole('button', { name: 'Show more' }).click();
