@@ -16,7 +16,7 @@ import { Signals } from './platform/signals.ts';
 import { openStorage } from './platform/storage/location.ts';
 
 /**
- * Creates the context for a server, a command or a test. Nothing is read or written yet.
+ * Create the context for a server, a command or a test, without reading or writing anything yet.
  * @param overrides what the caller supplies: an open database, another clock or log
  */
 export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'clock' | 'log'>>>(
@@ -45,7 +45,7 @@ export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'cl
   };
 }
 
-/** Connects a server's signals with those of the other servers on its database, until the channel is closed. */
+/** Connect a server's signals with those of the other servers on its database, until the channel is closed. */
 export async function joinChannel({ config, signals, log }: Context): Promise<Channel> {
   const channel = await openChannel(config.database, {
     onMessage: (word) => signals.receive(word),
@@ -57,8 +57,8 @@ export async function joinChannel({ config, signals, log }: Context): Promise<Ch
 }
 
 /**
- * Migrates the database, and fills that of the demo if it is empty.
- * @param fill fills the demo's database; without it the demo is refused, because its accounts would stay missing
+ * Migrate the database, and fill that of the demo if it is empty.
+ * @param fill fills the demo's database; without it the demo is refused, because its accounts would be missing
  */
 export async function prepareDatabase(
   ctx: Context,
@@ -74,7 +74,7 @@ export async function prepareDatabase(
   if (isDemo) await fill?.(ctx);
 }
 
-/** Migrates the database with limits of its own: changing a large table takes longer than any request may. */
+/** Migrate the database with its own limits, because changing a large table takes longer than a request may. */
 export async function migrateDatabase({ config, db, log }: Context): Promise<void> {
   // The embedded database has no such limits, and may live in the memory of its one connection.
   if (config.database.engine === 'sqlite') return migrate(db);
