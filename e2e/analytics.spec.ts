@@ -45,7 +45,7 @@ const charts = (page: Page) => page.locator('figure');
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a page session is counted, on server-rendered pages and in the application, without anybody’s id', async ({
+test('a page session is counted without any id, on server-rendered pages and in the application', async ({
   page,
   browser,
 }) => {
@@ -69,7 +69,7 @@ test('a page session is counted, on server-rendered pages and in the application
   await report.close();
 });
 
-test('whoever leaves at once is counted all the same', async ({ page, browser }) => {
+test('a visit that ends at once is counted', async ({ page, browser }) => {
   const report = await openReport(browser);
   const campaign = `leaving-${Date.now()}`;
   const senderLoads = page.waitForResponse((response) => response.url().includes('/assets/sender'));
@@ -89,7 +89,9 @@ for (const [name, script] of [
   ],
   ['Do Not Track', "Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' })"],
 ] as const) {
-  test(`with ${name} nothing is sent, nor is what counts even fetched`, async ({ page }) => {
+  test(`with ${name} no page view is sent, and the script for it is not loaded`, async ({
+    page,
+  }) => {
     await page.addInitScript(script);
     const sent = watchSending(page);
     let senderLoads = 0;
@@ -107,7 +109,7 @@ for (const [name, script] of [
   });
 }
 
-test('the switch in the privacy notice stops it, on a server-rendered page and in the application', async ({
+test('the switch in the privacy notice stops counting, on a server-rendered page and in the application', async ({
   page,
 }) => {
   const choice = page.getByRole('switch', { name: 'Count my visits in this browser' });
@@ -138,9 +140,7 @@ test('the switch in the privacy notice stops it, on a server-rendered page and i
   await sendRequest;
 });
 
-test('an administrator sees the counts as charts and as tables, and chooses the days', async ({
-  page,
-}) => {
+test('an administrator sees charts and tables, and chooses the range', async ({ page }) => {
   await beAdmin(page);
   await page.goto('/search');
   await page
@@ -173,7 +173,7 @@ test('an administrator sees the counts as charts and as tables, and chooses the 
   await expect(page.getByRole('table', { name: 'Filters used' })).toContainText('Role: ');
 });
 
-test('the charts are drawn anew in the dark, and fit a phone', async ({ page }) => {
+test('the charts follow the dark theme and fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await beAdmin(page);
   await page.goto('/admin/analytics?days=90');
@@ -187,7 +187,7 @@ test('the charts are drawn anew in the dark, and fit a phone', async ({ page }) 
   expect(await overflow(page)).toBe(0);
 });
 
-test('a report that cannot be loaded says so, with another try', async ({ page }) => {
+test('a report that cannot be loaded shows an error and can be retried', async ({ page }) => {
   await beAdmin(page);
   await page.route('**/api/admin/analytics*', (route) => route.abort());
   await page.goto('/admin/analytics');
@@ -198,7 +198,7 @@ test('a report that cannot be loaded says so, with another try', async ({ page }
   await expect(charts(page)).toHaveCount(6);
 });
 
-test('others are led away from the report', async ({ page }) => {
+test('others are redirected from the report', async ({ page }) => {
   await beMember(page);
   await page.goto('/admin/analytics');
   await expect(page).toHaveURL('/search');

@@ -32,7 +32,7 @@ function scrollUntil(page: Page, words: string, to: 'start' | 'end'): Promise<vo
   );
 }
 
-test('older messages come while scrolling up, and the reader stays where they are', async ({
+test('older messages load while scrolling up, and the position stays the same', async ({
   browser,
 }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
@@ -80,7 +80,7 @@ test('older messages come while scrolling up, and the reader stays where they ar
   await bob.context.close();
 });
 
-test('on a phone there is the list or the conversation, and nothing scrolls sideways', async ({
+test('on a phone the list and the conversation are separate, and nothing scrolls sideways', async ({
   browser,
 }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
@@ -108,7 +108,9 @@ test('on a phone there is the list or the conversation, and nothing scrolls side
   await bob.context.close();
 });
 
-test('conversations are chosen, answered and left by keyboard alone', async ({ browser }) => {
+test('conversations are opened, answered and closed using only the keyboard', async ({
+  browser,
+}) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   const cat = await aTalker(browser, { fullName: 'Cat Iles' });
@@ -137,7 +139,7 @@ test('conversations are chosen, answered and left by keyboard alone', async ({ b
   for (const { context } of [ann, bob, cat]) await context.close();
 });
 
-test('a conversation that was found opens at the message, and Back leads to the search', async ({
+test('a search result opens at the message, and Back returns to the search', async ({
   browser,
 }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
@@ -182,7 +184,7 @@ test('a conversation that was found opens at the message, and Back leads to the 
   await bob.context.close();
 });
 
-test('the page asks once for what it shows', async ({ browser }) => {
+test('the page requests each part of what it shows once', async ({ browser }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   await write(bob.page, ann.member.id, 'Good morning');
@@ -215,7 +217,7 @@ test('the page asks once for what it shows', async ({ browser }) => {
   await bob.context.close();
 });
 
-test('six tabs show the same, the sixth without a socket', async ({ browser }) => {
+test('six tabs show the same messages, the sixth without a socket', async ({ browser }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   await write(bob.page, ann.member.id, 'Good morning');
@@ -244,7 +246,7 @@ test('six tabs show the same, the sixth without a socket', async ({ browser }) =
   await bob.context.close();
 });
 
-test('what could not be loaded can be tried again', async ({ browser }) => {
+test('content that could not be loaded can be retried', async ({ browser }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   await write(bob.page, ann.member.id, 'Good morning');
@@ -267,7 +269,7 @@ test('what could not be loaded can be tried again', async ({ browser }) => {
   await bob.context.close();
 });
 
-test('what a member wrote who has left can be read and not answered', async ({ browser }) => {
+test('messages from a member who has left can be read but not answered', async ({ browser }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   await write(bob.page, ann.member.id, 'Farewell');
@@ -287,7 +289,7 @@ test('what a member wrote who has left can be read and not answered', async ({ b
   await bob.context.close();
 });
 
-test('administrators find their inbox here, and nobody else', async ({ page, browser }) => {
+test('only administrators find a link to their inbox here', async ({ page, browser }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   await ann.page.goto('/messages');
   await expect(ann.page.getByText('No conversations yet')).toBeVisible();
@@ -302,7 +304,9 @@ test('administrators find their inbox here, and nobody else', async ({ page, bro
   await ann.context.close();
 });
 
-test('who hides that they are online is not seen, and does not see', async ({ browser }) => {
+test('a member who hides that they are online is not shown as online and sees nobody online', async ({
+  browser,
+}) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   await write(bob.page, ann.member.id, 'Good morning');
@@ -323,7 +327,7 @@ test('who hides that they are online is not seen, and does not see', async ({ br
   await bob.context.close();
 });
 
-test('a session that ends elsewhere ends here at once', async ({ browser }) => {
+test('a session that ends in another tab or device ends here at once', async ({ browser }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   await write(bob.page, ann.member.id, 'Good morning');

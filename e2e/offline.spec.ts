@@ -58,7 +58,7 @@ async function follow(page: Page, link: Visit['link']): Promise<void> {
   await page.getByRole('menuitem', { name: link.item }).click();
 }
 
-test('pages that are opened offline say so, and load when the connection is back', async ({
+test('pages that are opened offline say so, and load when the connection returns', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -91,7 +91,9 @@ test('pages that are opened offline say so, and load when the connection is back
   await context.close();
 });
 
-test('a retry keeps its button and its focus until the content is there', async ({ page }) => {
+test('the retry button stays and keeps the focus until the content has loaded', async ({
+  page,
+}) => {
   await beMember(page);
   const all = '**/api/collections';
   await page.route(all, (route) => route.fulfill({ status: 400, body: '{}' }));
