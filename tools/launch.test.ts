@@ -78,7 +78,7 @@ async function untilWaiting(output: Readable): Promise<void> {
 }
 
 describe('the launcher', () => {
-  test('passes arguments, environment and exit code on, in a path with blanks', async () => {
+  test('passes on arguments, environment and exit code, in a path with spaces', async () => {
     const project = writeProject();
     const { end, output } = launch(project, ['start', 'one', '--empty']);
     expect(await end).toBe(7);
@@ -87,7 +87,7 @@ describe('the launcher', () => {
     expect(report.path.split(':')[1]).toBe(join(project, 'node_modules/.bin'));
   });
 
-  test('passes SIGTERM on, so that the server stops gracefully', async () => {
+  test('passes on SIGTERM, so that the server stops gracefully', async () => {
     const project = writeProject();
     const { child, end } = launch(project, ['start', 'wait']);
     await untilWaiting(child.stdout);
@@ -96,7 +96,7 @@ describe('the launcher', () => {
     expect(readFileSync(join(project, 'stopped'), 'utf8')).toBe('gracefully');
   });
 
-  test('stops the server when npm is told to stop', async () => {
+  test('stops the server when npm receives SIGTERM', async () => {
     const project = writeProject();
     const npm = spawn('npm', ['start', '--', 'wait'], {
       cwd: project,
@@ -111,7 +111,7 @@ describe('the launcher', () => {
     expect(existsSync(join(project, 'stopped'))).toBe(true);
   });
 
-  test('says in one sentence that the package registry cannot be reached', async () => {
+  test('prints one sentence if the package registry cannot be reached', async () => {
     const project = writeProject({ installed: false });
     const { end, output } = launch(project, ['start'], {
       npm_config_registry: 'http://127.0.0.1:9/',
@@ -124,7 +124,7 @@ describe('the launcher', () => {
     expect(existsSync(join(project, 'node_modules/.lintel-stamp'))).toBe(false);
   });
 
-  test('names its commands when given another', async () => {
+  test('lists its commands for an unknown one', async () => {
     const { end, output } = launch(writeProject(), ['fly']);
     expect(await end).toBe(1);
     expect(output()).toMatch(/^There is no "fly". Commands: start, dev/);

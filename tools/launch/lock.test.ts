@@ -19,7 +19,7 @@ async function holdElsewhere(name: string, work: string) {
   return { child, exit };
 }
 
-test('a lock that another process holds is waited for', async () => {
+test('waits for a lock that another process holds', async () => {
   const name = `wait-${process.pid}`;
   const finished = join(writeTree({}), 'finished');
   const { child, exit } = await holdElsewhere(
@@ -35,7 +35,7 @@ test('a lock that another process holds is waited for', async () => {
   await exit;
 });
 
-test('a lock whose holder was killed is taken over', async () => {
+test('takes over a lock whose holder was killed', async () => {
   const name = `take-${process.pid}`;
   const { exit } = await holdElsewhere(name, "process.kill(process.pid, 'SIGKILL');");
   await exit;

@@ -48,8 +48,14 @@ const OUTCOMES: Record<TestOutcome, { label: string; words: string }> = {
     words: 'The event arrives two seconds later: the second check finds it.',
   },
   untold: { label: 'Paid, no event', words: 'No event arrives: three checks find nothing.' },
-  failing: { label: 'Provider unavailable', words: 'Requests to it fail, and so does the verification.' },
-  ended: { label: 'End the subscription', words: 'The event says that the subscription has ended.' },
+  failing: {
+    label: 'Provider unavailable',
+    words: 'Requests to it fail, and so does the verification.',
+  },
+  ended: {
+    label: 'End the subscription',
+    words: 'The event says that the subscription has ended.',
+  },
 };
 
 /** A panel for developers that tries each outcome of a payment. `onReturn` leaves the page as a payment does. */
