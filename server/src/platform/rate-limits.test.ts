@@ -50,7 +50,7 @@ it('stores no key that could be found by trying addresses', async () => {
   expect(stored).not.toEqual([{ key: hash('sha256', 'signin:someone') }]);
 });
 
-it('counts a whole IPv6 network as one caller', () => {
+it('counts a household with a whole IPv6 network as one caller', () => {
   expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb::2'));
   expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
   expect(networkOf('192.0.2.1')).toBe('192.0.2.1');

@@ -55,7 +55,7 @@ export async function openAvatar(
   return key === undefined ? undefined : ctx.storage.open(key);
 }
 
-/** Delete a member's photo, in the transaction that erases the account. */
+/** Drops a member's photo, in the transaction that erases the account. */
 export async function eraseAvatar(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
