@@ -33,10 +33,9 @@ export interface TestApp extends AsyncDisposable {
 }
 
 /**
- * Open the app.
- * @param overrides settings that differ from the tests' defaults; `database` only together with `beside`
- * @param beside another server on the same database, which stays responsible for dropping it
- * @param mount additional routes
+ * @param overrides settings other than the tests' usual ones; the database only `beside` another
+ * @param beside another server on the same database, which is that one's to drop
+ * @param mount what to add to the product
  */
 export async function openTestApp(
   overrides: Partial<Config> = {},
