@@ -45,7 +45,7 @@ export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'cl
   };
 }
 
-/** Connect a server's signals with those of the other servers on its database, until the channel is closed. */
+/** Connects a server's signals with those of the other servers on its database, until the channel is closed. */
 export async function joinChannel({ config, signals, log }: Context): Promise<Channel> {
   const channel = await openChannel(config.database, {
     onMessage: (word) => signals.receive(word),
@@ -74,7 +74,7 @@ export async function prepareDatabase(
   if (isDemo) await fill?.(ctx);
 }
 
-/** Migrate the database with its own limits, because changing a large table takes longer than a request may. */
+/** Migrates the database with limits of its own: changing a large table takes longer than any request may. */
 export async function migrateDatabase({ config, db, log }: Context): Promise<void> {
   // The embedded database has no such limits, and may live in the memory of its one connection.
   if (config.database.engine === 'sqlite') return migrate(db);

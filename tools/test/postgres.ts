@@ -125,7 +125,7 @@ function initialise(
   if (status !== 0) throw new Error(`PostgreSQL could not be set up: ${stderr}`);
 }
 
-/** PostgreSQL refuses to run as root, so it runs as its own user or, without one, as nobody. */
+/** PostgreSQL refuses to run as root: its own user, else nobody. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')

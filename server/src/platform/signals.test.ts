@@ -5,7 +5,7 @@ import { aMember, saveProfile } from '#server/testing/builders.ts';
 import { openSilentProxy } from '#server/testing/silent-proxy.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-it('wait for every listener of their topic on this server, and for no other', async () => {
+it('resolve when everybody on this server has looked, and only those who listen to the topic', async () => {
   await using app = await openTestApp();
   const { signals } = app.ctx;
   const topics: string[] = [];
@@ -19,7 +19,7 @@ it('wait for every listener of their topic on this server, and for no other', as
   expect(topics).toEqual(['mail']);
 });
 
-it('neither fail nor block after the commit, whatever a listener does', async () => {
+it('neither fail nor hold up what has been committed, whatever becomes of a listener', async () => {
   await using app = await openTestApp();
   const { signals } = app.ctx;
   signals.on('typing', () => Promise.reject(new Error('fails at once')));
@@ -44,7 +44,7 @@ if (process.env.TEST_ENGINE === 'postgres') {
     };
   }
 
-  it('reach the other servers of the database, which find a profile saved here', async () => {
+  it('reach the other servers of the database: a profile saved here is found there', async () => {
     await using here = await openTestApp();
     await using there = await openTestApp({}, here);
     const until = watch(there);
@@ -58,7 +58,7 @@ if (process.env.TEST_ENGINE === 'postgres') {
     expect(total).toBe(1);
   });
 
-  it('are caught up on after a lost connection', async () => {
+  it('are made up for after a lost connection', async () => {
     await using here = await openTestApp();
     await using there = await openTestApp({}, here);
     const until = watch(there);
@@ -69,7 +69,7 @@ if (process.env.TEST_ENGINE === 'postgres') {
     await until(() => there.ctx.directory.index.size === 1);
   });
 
-  it('are caught up on after a silent connection, which sending detects', async () => {
+  it('are made up for after the connection fell silent, which sending one finds out', async () => {
     await using here = await openTestApp();
     await using proxy = await openSilentProxy(here.ctx.config.database);
     await using there = await openTestApp({ database: proxy.location }, here);

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { DatabaseLocation } from '#server/db/open.ts';
 
-/** A proxy to a database that can stop forwarding, as after a failover or behind a load balancer that hangs. */
+/** A way to a database on which it can fall silent, as after a failover or behind a hung balancer. */
 export interface SilentProxy extends AsyncDisposable {
-  /** The database through the proxy. */
+  /** The database by way of the proxy. */
   location: DatabaseLocation;
-  /** Stops forwarding in both directions, without closing connections. New ones are accepted. */
+  /** From now on nothing gets through either way, and no connection is closed. New ones are accepted. */
   silence(): void;
-  /** Forwards new connections again. Earlier ones stay open and silent. */
+  /** New connections get through again. Those from before stay open and silent. */
   restore(): void;
 }
 
@@ -16,7 +16,7 @@ export async function openSilentProxy(database: DatabaseLocation): Promise<Silen
   if (database.engine !== 'postgres') throw new Error('Only PostgreSQL is reached over a network.');
   const target = new URL(database.url);
   const sockets = new Set<Socket>();
-  // Each connection keeps the state in which it was opened, so a silenced one stays silent.
+  // Each connection looks at the state it was opened in, so one that has fallen silent stays so.
   let state = { isSilent: false };
   const server = createServer({ allowHalfOpen: true }, (client) => {
     const opened = state;
@@ -59,7 +59,7 @@ function relay(from: Socket, to: Socket, state: { isSilent: boolean }): void {
     if (!state.isSilent) to.write(chunk);
   });
   from.on('error', () => undefined);
-  // While silent, closing one side must not close the other.
+  // Whoever closes is not heard either, so the other side must not be closed by itself.
   for (const event of ['end', 'close']) {
     from.on(event, () => {
       if (!state.isSilent) to.destroySoon();

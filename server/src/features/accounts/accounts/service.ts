@@ -114,8 +114,8 @@ export async function signInForTokens(
 }
 
 /**
- * Signs in a member whose identity is proved, and emails them if the device is new. `prove` uses up the proof in the
- * same transaction; without it the credentials must be those with which `member` was read.
+ * Signs in a member whose identity is proved, and emails them if the device is new. `prove` uses up the proof in the same
+ * transaction; without it the credentials must be those with which `member` was read.
  */
 export async function openSession(
   ctx: Context,

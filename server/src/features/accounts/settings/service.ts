@@ -17,8 +17,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import { requireMail } from '#server/platform/mail/enqueue.ts';
 import * as exporting from './export/export.ts';
 
-// What a member does with their own account: changing its name and address, deleting it, and in `export` downloading
-// its data. A new address takes effect, and an account is deleted, only once a mailed link has been followed.
+// What a member does with their own account: changing its name and address, deleting it, and in `export` downloading its data. A new
+// address takes effect, and an account is deleted, only once a mailed link has been followed.
 
 export const { exportAccount } = exporting;
 
