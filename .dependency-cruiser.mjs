@@ -1,11 +1,11 @@
-// The dependencies that docs/architecture.md allows. Patterns are generic: a new feature is covered the day it appears.
-// `npm run check` also makes sure that every source file was really looked at (tools/check-dependencies.ts).
+// The dependencies that docs/architecture.md allows. The patterns are generic, so new features are covered as well.
+// tools/check-dependencies.ts also checks that every source file has been read.
 const TEST = '\\.test\\.ts$';
-/** A part of an area; its first group is `area/part`. */
+/** A part of an area. The first group is `area/part`. */
 const PART = '^server/src/features/([^/]+/[^/]+)/';
 const KINDS = 'service|rules|store|view';
 
-/** The server's areas in layers: an area uses only areas of the layers before its own, so there is no cycle. */
+/** The server's areas in layers. An area may only use areas of earlier layers, so there are no cycles. */
 const LAYERS = [
   ['logs', 'plans'],
   ['members'],
@@ -16,7 +16,7 @@ const LAYERS = [
 ];
 
 /**
- * Read as: these files must not import those.
+ * These files must not import those.
  * @param {string} name
  * @param {string} comment what to do instead
  * @param {import('dependency-cruiser').IRegularForbiddenRuleType['from']} from
@@ -27,7 +27,7 @@ function forbid(name, comment, from, to) {
 }
 
 /**
- * Within one server feature: what `kind` must not reach for.
+ * Within a server feature: files that `kind` must not import.
  * @param {string} kind
  * @param {string} forbidden
  * @param {string} comment
@@ -42,7 +42,7 @@ function within(kind, forbidden, comment) {
 }
 
 /**
- * What the areas of one layer must not use: another area of their layer or of a later one.
+ * Areas must not use other areas of their own layer or a later one.
  * @param {string[]} layer
  * @param {number} index
  */
@@ -68,19 +68,19 @@ const general = [
   ),
   forbid(
     'resolvable',
-    'The import leads nowhere, so no rule can see it.',
+    'The import cannot be resolved, so no rule can check it.',
     {},
     { couldNotResolve: true },
   ),
   forbid(
     'contract-stands-alone',
-    'The contract is what both sides agree on: it imports zod and nothing else.',
+    'Server and web share the contract, so it imports only zod.',
     { path: '^contract/src/', pathNot: TEST },
     { pathNot: '^(contract/src/|node_modules/zod/)' },
   ),
   forbid(
     'values-need-no-schema',
-    'Public pages load values before anything else: they import other values alone, and no zod.',
+    'Public pages load values before anything else, so values import only other values, and no zod.',
     { path: '^contract/src/values/', pathNot: TEST },
     { pathNot: '^contract/src/values/', dependencyTypesNot: ['type-only'] },
   ),
@@ -92,13 +92,13 @@ const general = [
   ),
   forbid(
     'product-does-not-need-its-tools',
-    'Tools, benches, chaos and journeys look at the product, never the other way round.',
+    'Tools, benchmarks, chaos tests and journeys import the product, never the reverse.',
     { path: '^(contract|server|web)/' },
     { path: '^(tools|bench|chaos|e2e)/' },
   ),
   forbid(
     'product-does-not-know-its-demo',
-    'The demo wraps the product: hand what it adds to start() or createApp().',
+    'The demo wraps the product: pass what it adds to start() or createApp().',
     { path: '^(contract|server/src|web)/', pathNot: [TEST, '^server/src/testing/'] },
     { path: '^server/demo/' },
   ),
@@ -113,13 +113,13 @@ const general = [
 const server = [
   forbid(
     'nothing-imports-main',
-    'main.ts is the start, not a library.',
+    'main.ts is an entry point, not a module to import.',
     { pathNot: '^server/main\\.ts$' },
     { path: '^server/(src/|demo/)?((import|admin)/)?main\\.ts$' },
   ),
   forbid(
     'app-is-wired-from-outside',
-    'Only what starts the product knows what it is put together from.',
+    'Only the code that starts the product imports app.ts, jobs.ts and start.ts.',
     {
       path: '^server/src/',
       pathNot: ['^server/src/(main|start)\\.ts$', '^server/src/(testing|import|admin)/', TEST],
@@ -128,31 +128,31 @@ const server = [
   ),
   forbid(
     'below-the-features',
-    'http, platform and db are used by features and know none: pass in what they need.',
+    'http, platform and db must not import features: pass in what they need.',
     { path: '^server/src/(http|platform|db|config|emails|engine)', pathNot: TEST },
     { path: '^server/src/(features|import|admin|app|jobs|start|create-context)' },
   ),
   forbid(
     'platform-is-below-http',
-    'A capability knows nothing of requests and nothing of the context.',
+    'Platform and database code must not depend on requests or the context.',
     { path: '^server/src/(platform|db)/', pathNot: TEST },
     { path: '^server/src/(http/|context|config)', dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'emails-are-words',
-    'An email is made of what its caller hands over: it looks nothing up.',
+    'An email is rendered from what its caller passes in, without lookups.',
     { path: '^server/src/emails/' },
     { path: '^server/src/(features|http|db|import|admin|app|context|config)' },
   ),
   forbid(
     'engine-is-pure',
-    'The index of the directory imports the contract and Node alone: no database, no clock, no context.',
+    'The directory index imports only the contract and Node: no database, clock or context.',
     { path: '^server/src/engine/', pathNot: TEST },
     { pathNot: '^(server/src/engine|contract/src)/', dependencyTypesNot: ['core'] },
   ),
   forbid(
     'oracle-stands-alone',
-    'The oracle judges the engine: it says for itself what the answers mean, from the option lists alone.',
+    'The oracle checks the engine, so it defines the results independently, from the option lists only.',
     { path: '^server/src/testing/oracle/' },
     {
       pathNot: '^(server/src/testing/oracle|contract/src/values)/',
@@ -161,7 +161,7 @@ const server = [
   ),
   forbid(
     'areas-are-listed',
-    'A new area finds its layer in LAYERS first.',
+    'Add a new area to a layer in LAYERS first.',
     {
       path: '^server/src/features/',
       pathNot: `^server/src/features/(${LAYERS.flat().join('|')})/`,
@@ -171,13 +171,13 @@ const server = [
   ...LAYERS.map(withinLayer),
   forbid(
     'context-is-types',
-    'context.ts names what create-context.ts builds; importing values would tie everything to everything.',
+    'context.ts declares the types of what create-context.ts creates; importing values would couple all modules.',
     { path: '^server/src/context\\.ts$' },
     { path: '^server/src/', dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'queries-in-stores',
-    'Only store.ts asks the database. Elsewhere its types may be named, and db/transact.ts, lists.ts, failures.ts and conversation-sides.ts used.',
+    'Only store.ts queries the database. Other files may import its types, and db/transact.ts, lists.ts, failures.ts and conversation-sides.ts.',
     {
       path: '^server/src/(features|http)/',
       pathNot: ['/store\\.ts$', TEST],
@@ -190,25 +190,33 @@ const server = [
   ),
   forbid(
     'routes-ask-services',
-    "An area's routes.ts only says which service function answers: ask the service.ts of one of its parts.",
+    "An area's routes.ts only maps endpoints to service functions: import the service.ts of one of its parts.",
     { path: '^server/src/features/([^/]+)/routes\\.ts$' },
     {
       path: '^server/src/features/',
       pathNot: '^server/src/features/$1/[^/]+/service\\.ts$',
     },
   ),
-  within('rules', 'service|store|view', 'rules.ts is pure: time and facts come in as arguments.'),
-  within('store', 'service|view', 'store.ts holds the SQL; who may see what is decided above it.'),
-  within('view', 'service|store', 'view.ts shapes rows that it is given.'),
+  within(
+    'rules',
+    'service|store|view',
+    'rules.ts is pure: time and facts are passed as arguments.',
+  ),
+  within(
+    'store',
+    'service|view',
+    'store.ts contains the SQL; its callers decide who may see what.',
+  ),
+  within('view', 'service|store', 'view.ts converts the rows that are passed to it.'),
   forbid(
     'subfolders-below-their-part',
-    'A sub-folder of a part is used by its files and does not reach up to them.',
+    'A subfolder of a part is imported by its other files and does not import them.',
     { path: `${PART}[^/]+/`, pathNot: TEST },
     { path: `^server/src/features/$1/(${KINDS})\\.ts$` },
   ),
   forbid(
     'parts-by-their-service',
-    "Another part is used through its service.ts alone; context.ts's types come through context.ts.",
+    "Another part is used only through its service.ts; context.ts's types come from context.ts.",
     { path: PART, pathNot: TEST },
     {
       path: '^server/src/features/',
@@ -217,13 +225,13 @@ const server = [
   ),
   forbid(
     'app-mounts-routes',
-    'app.ts and start.ts wire routes and services; the rest of an area is its own business.',
+    'app.ts and start.ts connect routes and services, and import nothing else of an area.',
     { path: '^server/src/(app|start)\\.ts$' },
     { path: '^server/src/features/', pathNot: '/(routes|service)\\.ts$' },
   ),
   forbid(
     'jobs-are-collected',
-    'The list of jobs knows of a part only its service.ts.',
+    'The list of jobs imports only the service.ts of a part.',
     { path: '^server/src/jobs\\.ts$' },
     { path: '^server/src/features/', pathNot: '/service\\.ts$' },
   ),
@@ -232,19 +240,19 @@ const server = [
 const web = [
   forbid(
     'web-areas-never-meet',
-    'Pages put areas side by side; what two areas share belongs into ui/ or lib/.',
+    'Pages combine areas; what two areas share belongs in ui/ or lib/.',
     { path: '^web/src/features/([^/]+)/' },
     { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
   ),
   forbid(
     'ui-could-ship-elsewhere',
-    'Buttons and dialogs know nothing of the product.',
+    'Components in ui/ must not depend on the product.',
     { path: '^web/src/ui/' },
     { path: '^web/src/(app|pages|public|features)/' },
   ),
   forbid(
     'lib-is-the-bottom',
-    'lib/ is used by everything and uses nothing of ours.',
+    'Everything may import lib/, which imports none of the other folders.',
     { path: '^web/src/lib/' },
     { path: '^web/src/(app|pages|public|features|ui)/' },
   ),
@@ -256,13 +264,13 @@ const web = [
   ),
   forbid(
     'public-below-app',
-    'The public pages stand without the application.',
+    'The public pages work without the application.',
     { path: '^web/src/public/' },
     { path: '^web/src/(app|pages)/' },
   ),
   forbid(
     'pages-below-app',
-    'Only the router knows pages, and a page is not built from another.',
+    'Only the router imports pages, and pages do not import each other.',
     { path: '^web/src/', pathNot: '^web/src/app/' },
     { path: '^web/src/pages/', pathNot: '\\.css$' },
   ),
@@ -273,7 +281,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },
-    // Types count too: a dependency on a type alone is still a dependency.
+    // Type imports count as dependencies too.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './tools/test/chromium.ts';
 import { freePort } from './tools/test/free-port.ts';
 
-// This file is read again by each worker: what the first reading chose is handed on through the environment.
+// Every worker reads this file again, so the values chosen first are passed on in the environment.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `lintel-e2e-${process.pid}-${process.env.E2E_PORT}`);
 const executablePath = findChromium();
@@ -25,7 +25,7 @@ export default defineConfig({
     // Painting the frames of animations takes a tenth of the processor time. The journeys of messages.spec.ts run with
     // them.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every step of every journey costs a quarter of the time: `--trace=retain-on-failure` asks for it.
+    // Recording traces takes a quarter of the time. `--trace=retain-on-failure` turns it on.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-// Only there to end what hangs: a busy machine takes many times what an idle one does.
+// Only ends tests that hang: a busy machine can take many times as long as an idle one.
 const TIMEOUT_MILLISECONDS = 90_000;
 
-// On another engine only what asks the database is run again: the index knows nothing of it.
+// On PostgreSQL, tests that do not use the database are not repeated.
 const PURE = process.env.TEST_ENGINE === 'postgres' ? ['server/**/engine/**'] : [];
 
-/** One project for each part, so that a run can ask for some: `vitest run --project server`. */
+/** One project for each workspace or folder, so that they can be run separately: `vitest run --project server`. */
 function part(name: string) {
   return { extends: true as const, test: { name, include: [`${name}/**/*.test.ts`] } };
 }
@@ -17,13 +17,13 @@ export default defineConfig({
     environment: 'node',
     exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', ...PURE],
     maxWorkers: 2,
-    // Each file makes what it needs, so the modules need not be loaded again for each: half the time.
+    // Each file creates what it needs, so modules need not be loaded again for each. This takes half the time.
     isolate: false,
     testTimeout: TIMEOUT_MILLISECONDS,
     hookTimeout: TIMEOUT_MILLISECONDS,
     setupFiles: ['tools/test/strict-console.ts'],
     globalSetup: ['server/src/testing/template-database.ts'],
-    // The router as browsers have it: what Node itself imports takes every page for one of the server's.
+    // The browser version of the router. If Node imported it, every page would count as rendered by the server.
     server: { deps: { inline: [/@tanstack\/(react-router|router-core)/] } },
     projects: [part('contract'), part('server'), part('web'), part('tools'), part('bench')],
   },

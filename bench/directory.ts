@@ -9,8 +9,9 @@ import { printAims, printDelay, printHttp, printSize } from './directory/printin
 import { openBenchDatabase } from './directory/sql/cluster.ts';
 
 // npm run bench -- directory [--sizes 10000,100000,1000000] [--all] [--engine-only]
-// The directory's index beside PostgreSQL on the same data in the same run, over HTTP, and how soon a change is found.
-// --all asks PostgreSQL at a million as well, which takes half an hour. --engine-only leaves out HTTP and delays.
+// Compares the directory's index with PostgreSQL on the same data in the same run, and measures searches over HTTP and
+// the delay until a change is found. --all also queries PostgreSQL with a million members, which takes half an hour.
+// --engine-only leaves out HTTP and delays.
 
 const BESIDE_OTHERS_UP_TO = 100_000;
 const OVER_HTTP = 100_000;

@@ -10,7 +10,7 @@ import { makeMembers } from '../server/demo/members.ts';
 import { Random } from '../server/demo/random.ts';
 import { FIELDS } from '../server/src/import/fields.ts';
 
-// How long the import of 100,000 lines takes, as an operator would run it, and a second run over the same file.
+// Measures an import of 100,000 lines, run as an operator would, and a second run with the same file.
 // npm run bench -- import [LINES] [csv|jsonl]
 
 const IMPORT = fileURLToPath(new URL('../server/src/import/main.ts', import.meta.url));

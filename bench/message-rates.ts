@@ -8,7 +8,7 @@ import { aMember } from '../server/src/testing/builders.ts';
 import { aConversation } from '../server/src/testing/talk.ts';
 import { openTestApp } from '../server/src/testing/test-app.ts';
 
-/** How often a second, through the whole server with sessions, and by the same statements alone. */
+/** Operations per second, through the whole server with sessions, and with the same statements alone. */
 export interface Rate {
   name: string;
   whole: number;
@@ -19,7 +19,7 @@ const AT_ONCE = 8;
 const PARTNERS = 30;
 const BEFORE = 60;
 
-/** Runs in this process, so that both sides of each ratio have the same database, machine and moment. */
+/** Measure both rates in this process, so that they share database, machine and time. */
 export async function measureRates(rounds: number): Promise<Rate[]> {
   await using app = await openTestApp({ rateLimitFactor: 1e9, production: true });
   const { ctx } = app;
@@ -38,28 +38,28 @@ export async function measureRates(rounds: number): Promise<Rate[]> {
     await send(ctx, { ...viewer, memberId: other.id }, ada.id, draft());
   }
   const params = { profileId: ben.id };
-  const ask = (endpoint: Endpoint, request: object) => () =>
+  const call = (endpoint: Endpoint, request: object) => () =>
     ada.client.call(endpoint, request as never);
   return [
     {
       name: 'messages sent',
-      whole: await rate(rounds, () => ask(sendMessage, { params, body: draft() })()),
+      whole: await rate(rounds, () => call(sendMessage, { params, body: draft() })()),
       alone: await rate(rounds, () => send(ctx, viewer, ben.id, draft())),
     },
     {
       name: 'threads opened',
-      whole: await rate(rounds, ask(listMessages, { params, query: {} })),
+      whole: await rate(rounds, call(listMessages, { params, query: {} })),
       alone: await rate(rounds, () => conversations.getThread(ctx, viewer, ben.id, {})),
     },
     {
       name: 'conversations listed',
-      whole: await rate(rounds, ask(listConversations, { query: {} })),
+      whole: await rate(rounds, call(listConversations, { query: {} })),
       alone: await rate(rounds, () => conversations.listConversations(ctx, viewer, {})),
     },
   ];
 }
 
-/** Times a second, several at once, after a tenth of the rounds to warm up. */
+/** Operations per second, with several at once, after a tenth of the rounds to warm up. */
 async function rate(rounds: number, task: () => Promise<unknown>): Promise<number> {
   await repeat(rounds / 10, task);
   const startedAt = performance.now();

@@ -5,7 +5,7 @@ import type { Participant } from '../chaos/participant.ts';
 import { pause } from '../chaos/pause.ts';
 import { quantile } from './directory/measure.ts';
 
-/** Milliseconds from the acknowledgement of a message to its event at the other side. */
+/** Milliseconds from the acknowledgement of a message to its event at the recipient. */
 export interface Delivery {
   sent: number;
   arrived: number;
@@ -16,14 +16,14 @@ export interface Delivery {
 
 const SETTLE_MS = 3_000;
 
-/** Sends `perSecond` messages a second among members who all have a socket, the halves of the crowd to each other. */
+/** Send `perSecond` messages per second between members with a socket, from one half of the members to the other. */
 export async function measureDelivery(
-  crowd: readonly Participant[],
+  members: readonly Participant[],
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<Delivery> {
   const arrivals = new Map<string, number>();
   const sockets = await Promise.all(
-    crowd.map(async (member) => {
+    members.map(async (member) => {
       const socket = await openSocket(member);
       socket.addEventListener('message', ({ data }) => {
         const at = performance.now();
@@ -34,13 +34,13 @@ export async function measureDelivery(
       return socket;
     }),
   );
-  const half = crowd.length / 2;
+  const half = members.length / 2;
   const acknowledged: { key: string; at: number }[] = [];
   const sends: Promise<void>[] = [];
   const startedAt = performance.now();
   for (let i = 0; i < perSecond * seconds; i++) {
     await pause(Math.max(0, startedAt + (i * 1_000) / perSecond - performance.now()));
-    const [from, to] = [crowd[i % half], crowd[half + (i % half)]];
+    const [from, to] = [members[i % half], members[half + (i % half)]];
     if (!from || !to) continue;
     sends.push(
       from.send(to, randomUUID(), `message ${i}`).then(({ seq }) => {
@@ -51,7 +51,7 @@ export async function measureDelivery(
   await Promise.all(sends);
   await pause(SETTLE_MS);
   for (const socket of sockets) socket.close();
-  // An event may overtake the answer: then nobody has waited for it.
+  // An event that arrives before the response has no delay.
   const waits = acknowledged.flatMap(({ key, at }) => {
     const arrived = arrivals.get(key);
     return arrived === undefined ? [] : [Math.max(0, arrived - at)];
@@ -65,7 +65,7 @@ export async function measureDelivery(
   };
 }
 
-/** Milliseconds from the socket's opening until it has told everything after the cursor, up to event `last`. */
+/** Measure the milliseconds from opening a socket until it has received every event after the cursor, up to `last`. */
 export async function measureCatchUp(
   member: Participant,
   cursor: number,

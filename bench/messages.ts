@@ -4,14 +4,13 @@ import { parseArgs } from 'node:util';
 import { ServerProcess } from '../chaos/server-process.ts';
 import { makeStore } from '../server/src/testing/store-under-test.ts';
 import { freePort } from '../tools/test/free-port.ts';
-import { makeCrowd } from './message-crowd.ts';
+import { makeParticipants } from './message-participants.ts';
 import { measureRates } from './message-rates.ts';
 import { measureCatchUp, measureDelivery } from './message-sockets.ts';
 
 // npm run bench -- messages [--sockets 200] [--rate 50] [--seconds 10] [--rounds 1000]
-// On the embedded database, or in the PostgreSQL that TEST_DATABASE_URL names (and TEST_ENGINE=postgres).
-// How soon a message is told to the other side, how soon a client has caught up after a break, and how much of a
-// second's work is the database's.
+// Uses the embedded database, or the PostgreSQL database in TEST_DATABASE_URL (with TEST_ENGINE=postgres). Measures how
+// soon recipients receive a message, how soon a client catches up after a break, and the database's share of the work.
 
 const { values } = parseArgs({
   options: {
@@ -28,14 +27,14 @@ const store = await makeStore(
 const server = new ServerProcess(await freePort(), store.environment);
 try {
   await server.start();
-  const crowd = await makeCrowd(store, server.address, Number(values.sockets));
+  const members = await makeParticipants(store, server.address, Number(values.sockets));
   const load = { perSecond: Number(values.rate), seconds: Number(values.seconds) };
-  const delivery = await measureDelivery(crowd, load);
+  const delivery = await measureDelivery(members, load);
   console.log(
-    `${crowd.length} sockets, ${load.perSecond} messages/s: ${delivery.arrived} of ${delivery.sent} arrived, ` +
+    `${members.length} sockets, ${load.perSecond} messages/s: ${delivery.arrived} of ${delivery.sent} arrived, ` +
       `p50 ${delivery.p50.toFixed(1)} ms, p95 ${delivery.p95.toFixed(1)} ms, max ${delivery.max.toFixed(1)} ms after the answer`,
   );
-  const catchUp = await measureBreaks(crowd);
+  const catchUp = await measureBreaks(members);
   for (const [what, milliseconds] of Object.entries(catchUp)) {
     console.log(`${what}: everything there ${milliseconds.toFixed(0)} ms after the socket opened`);
   }
@@ -55,9 +54,11 @@ try {
   await store.drop();
 }
 
-/** A client that was away: for a second, for a minute of a busy conversation, and over a restart of the server. */
-async function measureBreaks(crowd: Awaited<ReturnType<typeof makeCrowd>>) {
-  const [from, to] = [crowd.at(-1), crowd.at(-2)];
+/**
+ * Measures clients that were offline: for a second, for a minute of a busy conversation, and during a server restart.
+ */
+async function measureBreaks(members: Awaited<ReturnType<typeof makeParticipants>>) {
+  const [from, to] = [members.at(-1), members.at(-2)];
   if (!from || !to) throw new Error('There are not enough members.');
   const cursorOf = async () =>
     ((await to.call('GET', '/api/realtime/events')) as { cursor: number }).cursor;

@@ -4,16 +4,17 @@ import { Client, embeddedWithMembers } from './http/members.ts';
 import { LINTEL, runLoad, startServer } from './http/processes.ts';
 
 // npm run bench -- overload [MEMBERS]
-// What is left of the server's best when three times as many searches arrive as it can answer.
+// Measures the share of its highest rate that the server keeps when it receives three times as many searches as it can
+// handle.
 
 const PORT = 3135;
 const TIMES = 3;
-/** Who has waited so long has gone. */
+/** Clients disregard responses that take longer. */
 const PATIENCE_MS = 3_000;
 const SECONDS = { warmUpSeconds: 4, seconds: 10 };
 const AIM = 0.8;
-/** Of a machine that is busy, told in so many words. */
-const HONEST = new Set(['200', '429', '503']);
+/** The responses that a busy server may send. */
+const EXPECTED_STATUSES = new Set(['200', '429', '503']);
 
 const members = Number(process.argv[2] ?? 100_000);
 const { folder, remove } = await embeddedWithMembers(members);
@@ -34,14 +35,14 @@ try {
   };
   const peak = await runLoad({ ...order, connections: 16 });
   const perSecond = Math.round(peak.perSecond * TIMES);
-  // So many that those who wait do not hold back those who come.
+  // Enough connections that waiting requests do not delay new ones.
   const connections = Math.min(10_000, Math.ceil((perSecond * PATIENCE_MS) / 1000));
   const over = await runLoad({ ...order, connections, perSecond });
   const after = await runLoad({ ...order, connections: 16 });
 
   const share = over.perSecond / peak.perSecond;
-  const others = Object.keys(over.statuses).filter((status) => !HONEST.has(status));
-  const isWell = share >= AIM && others.length === 0 && server.isRunning();
+  const others = Object.keys(over.statuses).filter((status) => !EXPECTED_STATUSES.has(status));
+  const isPassed = share >= AIM && others.length === 0 && server.isRunning();
   console.log(
     `At its best: ${peak.perSecond.toFixed(0)} searches a second, p99 ${peak.p99.toFixed(0)} ms`,
   );
@@ -53,7 +54,7 @@ try {
   console.log(`Answered with: ${JSON.stringify(over.statuses)}; running: ${server.isRunning()}`);
   console.log(`Afterwards: ${after.perSecond.toFixed(0)} a second, p99 ${after.p99.toFixed(0)} ms`);
   await server.stop();
-  process.exitCode = isWell ? 0 : 1;
+  process.exitCode = isPassed ? 0 : 1;
 } finally {
   await remove();
 }

@@ -11,8 +11,8 @@ import { measureNavigation } from './pages/navigation.ts';
 import { printLoads, printNavigation, printScores } from './pages/printing.ts';
 
 // npm run bench -- pages [RUNS]
-// What the public pages weigh, how soon they are there, and what Lighthouse says of them; the median of RUNS (3).
-// Lighthouse is brought into bench/lighthouse/ when it is first needed.
+// Measures the size and speed of the public pages, and their Lighthouse scores: the median of RUNS (3). Lighthouse is
+// installed in bench/lighthouse/ on first use.
 
 const PUBLIC = [
   '/',

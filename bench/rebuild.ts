@@ -9,8 +9,8 @@ import { makeQueries } from './directory/queries.ts';
 import { Random } from './directory/random.ts';
 
 // npm run bench -- rebuild [--sizes 100000,1000000]
-// How long a server that searches and takes in changes is held up while its directory is built anew beside it. The
-// same work without a rebuild stands next to it: what the machine does otherwise holds up both.
+// Measures how long searches and changes are delayed while the directory is rebuilt in parallel. The same work without
+// a rebuild is measured for comparison, because other load on the machine delays both.
 
 const { values } = parseArgs({ options: { sizes: { type: 'string', default: '100000,1000000' } } });
 const PART = 500;
@@ -24,18 +24,18 @@ for (const size of values.sizes.split(',').map(Number)) {
   };
   const index = new DirectoryIndex({ rebuildAfter: 4_000, worker, onFault: fail });
   const start = performance.now();
-  const loading = await heldUp(index.loadFrom(inParts(size), worker), nextTurn);
+  const loading = await measureDelays(index.loadFrom(inParts(size), worker), nextTurn);
   const loadMs = performance.now() - start;
   console.log(`\n${size.toLocaleString('en-GB')} profiles, loaded in ${loadMs.toFixed(0)} ms`);
 
   const work = makeWork(index, size);
-  // Whatever the warm-up does to the compiled code is not the rebuild's doing.
+  // Run the work first, so that its compilation does not count towards the rebuild.
   for (let turn = 0; turn < 2_000; turn += 1) work();
-  const before = await heldUp(turns(1_500), async () => {
+  const before = await measureDelays(turns(1_500), async () => {
     work();
     await nextTurn();
   });
-  const during = await heldUp(untilRebuilt(index), async () => {
+  const during = await measureDelays(untilRebuilt(index), async () => {
     work();
     await nextTurn();
   });
@@ -44,7 +44,7 @@ for (const size of values.sizes.split(',').map(Number)) {
   print('and a rebuild', during);
 }
 
-/** From before the next rebuild is ordered until some time after it is in place. */
+/** From before the next rebuild is requested until some time after it has replaced the index. */
 async function untilRebuilt(index: DirectoryIndex): Promise<void> {
   const last = index.settled();
   while (index.settled() === last) await nextTurn();
@@ -54,7 +54,7 @@ async function untilRebuilt(index: DirectoryIndex): Promise<void> {
   await turns(TURNS_AFTER);
 }
 
-/** One search and one change, every tenth a removal. */
+/** One search and one change; every tenth change is a removal. */
 function makeWork(index: DirectoryIndex, size: number): () => void {
   const random = new Random(9);
   let turn = 0;
@@ -71,7 +71,7 @@ function fail(): never {
   throw new Error('There is no such question.');
 }
 
-/** Profiles made as they are asked for, so that what is measured is not the collector clearing them away. */
+/** Profiles made when they are read, so that garbage collection does not affect the measurement. */
 async function* inParts(size: number): AsyncGenerator<DirectoryDocument[]> {
   const random = new Random(1);
   for (let from = 0; from < size; from += PART) {
@@ -86,15 +86,15 @@ async function turns(count: number): Promise<void> {
 }
 
 interface Delays {
-  /** The most processor time that this thread took for one turn: what it holds itself up, however busy the machine. */
+  /** The highest processor time that this thread used in one turn, which other load on the machine does not affect. */
   worstCpuMs: number;
   worstMs: number;
   p999Ms: number;
   p99Ms: number;
 }
 
-/** The delays of the event loop until the task is done, while something is done again and again. */
-async function heldUp(task: Promise<void>, meanwhile: () => Promise<void>): Promise<Delays> {
+/** Measures the delays of the event loop until the task is done, while `meanwhile` runs repeatedly. */
+async function measureDelays(task: Promise<void>, meanwhile: () => Promise<void>): Promise<Delays> {
   const delays = monitorEventLoopDelay({ resolution: 1 });
   let isDone = false;
   const completion = task.finally(() => {

@@ -2,7 +2,7 @@ import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { aMember } from '../server/src/testing/builders.ts';
 import { openTestApp } from '../server/src/testing/test-app.ts';
 
-// Whether the time that sign-in takes tells an address with an account from one without.
+// Measures whether the time that sign-in takes reveals if an address has an account.
 // npm run bench -- signin [ROUNDS]
 
 const rounds = Number(process.argv[2] ?? 200);
@@ -20,7 +20,7 @@ const knownTimes: number[] = [];
 const unknownTimes: number[] = [];
 for (let i = -10; i < rounds; i++) {
   const times = [await time(email), await time(`nobody${i}@example.test`)] as const;
-  // The first few warm up what both need.
+  // The first rounds are a warm-up.
   if (i < 0) continue;
   knownTimes.push(times[0]);
   unknownTimes.push(times[1]);

@@ -9,16 +9,17 @@ import { ServerProcess } from './server-process.ts';
 import { findEventFaults, findFaults, findLost, findMiscounted } from './verdict.ts';
 
 // npm run chaos -- messages [--engine postgres] [--long] [--acks N] [--kills N]
-//
-// Members send while their server is killed at random instants, connections are cut, PostgreSQL crashes and clients
-// hang up. Whatever was acknowledged must be there, once, under its sequence number; nothing may be counted or
-// reported twice.
+// Members send messages while the server is killed at random times, connections are cut, PostgreSQL crashes and clients
+// disconnect. Every acknowledged message must be stored once, under its sequence number, and no message may be counted
+// or reported twice.
 
 const PAIRS = 6;
-/** In the first half of the pairs only one side writes, so that each message counts. */
+/** In these pairs only one member writes, so that every message counts towards the daily allowance. */
 const ONE_WAY = PAIRS / 2;
 const HANG_UPS_PER_CENT = 20;
-/** With which of the kills the connections to PostgreSQL are cut, and with which PostgreSQL crashes, if it is ours. */
+/**
+ * Every nth kill follows a cut of the connections to PostgreSQL, or a crash of PostgreSQL if the tests have started it.
+ */
 const CUT_EVERY = 3;
 const CRASH_EVERY = 4;
 
@@ -57,9 +58,9 @@ async function run(data: StoreUnderTest, host: ServerProcess): Promise<number> {
       ? []
       : [sendContinuously({ from: other, to: one, tally, isOver, hangUps: HANG_UPS_PER_CENT })]),
   ]);
-  const losses = await killAndLook(data, host, tally);
+  const losses = await killAndCheck(data, host, tally);
   await Promise.all(sending);
-  const faults = [...losses, ...(await judge(data, pairs, tally))];
+  const faults = [...losses, ...(await findAllFaults(data, pairs, tally))];
   const seconds = (performance.now() - startedAt) / 1000;
   console.log(
     `${postgres ? 'PostgreSQL' : 'SQLite'}: ${tally.acknowledged.length} acknowledged, ` +
@@ -70,7 +71,7 @@ async function run(data: StoreUnderTest, host: ServerProcess): Promise<number> {
   return faults.length > 0 ? 1 : 0;
 }
 
-/** Members on a plan without limits, two and two. */
+/** Members in pairs, on a plan without limits. */
 async function joinPairs(
   data: StoreUnderTest,
   address: string,
@@ -95,8 +96,8 @@ async function joinPairs(
   return pairs;
 }
 
-/** Kills the server again and again while there is something to lose, and looks each time for what was. */
-async function killAndLook(
+/** Kills the server repeatedly while members are sending, and checks each time for lost messages. */
+async function killAndCheck(
   data: StoreUnderTest,
   host: ServerProcess,
   tally: Tally,
@@ -109,7 +110,7 @@ async function killAndLook(
     else if (kill % CUT_EVERY === 0) await data.cutConnections();
     await pause(Math.random() * 40);
     await host.kill();
-    // What is acknowledged after this instant was not promised before it.
+    // Acknowledgements after this point may belong to the restarted server.
     const acknowledged = tally.acknowledged.slice();
     await host.start();
     const db = data.open();
@@ -119,7 +120,7 @@ async function killAndLook(
   return losses;
 }
 
-async function judge(
+async function findAllFaults(
   data: StoreUnderTest,
   pairs: readonly (readonly [Participant, Participant])[],
   { acknowledged }: Tally,

@@ -12,12 +12,12 @@ export interface Acknowledged {
   id: string;
 }
 
-/** What all outboxes together have to show for themselves. */
+/** The combined results of all outboxes. */
 export interface Tally {
   acknowledged: Acknowledged[];
-  /** Requests on which the client hung up, so that it did not hear the answer. */
+  /** Requests that the client aborted before it received the response. */
   lostAnswers: number;
-  /** Requests that the server did not live to answer, or could not. */
+  /** Requests that failed because the server was killed or unavailable. */
   failures: number;
 }
 
@@ -26,13 +26,13 @@ interface Sending {
   to: Participant;
   tally: Tally;
   isOver: () => boolean;
-  /** How many of a hundred requests the client hangs up on before it hears the answer. */
+  /** The percentage of requests that the client aborts before it receives the response. */
   hangUps: number;
 }
 
 /**
- * Sends as the browser's outbox does: one message at a time, each again and again under the same client id until it
- * is acknowledged.
+ * Send messages as the browser's outbox does: one at a time, and retry each under the same client id until it is
+ * acknowledged.
  */
 export async function sendContinuously({
   from,
@@ -57,16 +57,16 @@ async function untilAcknowledged(
   send: (signal: AbortSignal) => Promise<Message>,
 ): Promise<Message> {
   for (;;) {
-    const patience = new AbortController();
+    const hangUp = new AbortController();
     if (Math.random() * 100 < hangUps) {
-      setTimeout(() => patience.abort(), Math.random() * 15);
+      setTimeout(() => hangUp.abort(), Math.random() * 15);
     }
     try {
-      return await send(patience.signal);
+      return await send(hangUp.signal);
     } catch (error) {
-      // A refusal of the message itself would be a fault; anything else means: not known, try again.
+      // A 4xx refusal would be a fault; any other error leaves the outcome unknown, so the message is sent again.
       if (/^4\d\d /.test((error as Error).message)) throw error;
-      if (patience.signal.aborted) {
+      if (hangUp.signal.aborted) {
         tally.lostAnswers += 1;
       } else {
         tally.failures += 1;

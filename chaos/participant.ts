@@ -2,7 +2,7 @@ import type { Message, Thread } from '@lintel/contract/messaging/messages';
 
 const PATIENCE_MS = 10_000;
 
-/** A member as a client of a real server: what is asked fails when the server does. */
+/** A member as the client of a real server: requests fail when the server does. */
 export class Participant {
   readonly id: string;
   readonly name: string;
@@ -16,12 +16,12 @@ export class Participant {
     this.cookie = session.cookie;
   }
 
-  /** A member who is there already and has a session. */
+  /** A member who already exists and has a session. */
   static withSession(address: string, session: { id: string; cookie: string }): Participant {
     return new Participant(address, session.id, session);
   }
 
-  /** Signs up and fills in the profile. */
+  /** Signs up a member and completes their profile. */
   static async join(address: string, name: string): Promise<Participant> {
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
     const email = `${name}-${Date.now()}@example.test`;
@@ -46,7 +46,7 @@ export class Participant {
     return this.call('POST', path, { clientId, content }, signal) as Promise<Message>;
   }
 
-  /** The whole conversation, page by page. */
+  /** Reads the whole conversation, page by page. */
   async read(other: { id: string }): Promise<Message[]> {
     const all: Message[] = [];
     for (;;) {
@@ -73,7 +73,7 @@ export class Participant {
     return okay(answer);
   }
 
-  /** A socket to the server; the caller says hello. */
+  /** Opens a socket to the server; the caller sends the hello frame. */
   connect(): WebSocket {
     const url = `${this.#address.replace(/^http/, 'ws')}/api/realtime`;
     return new WebSocket(url, { headers: { cookie: this.cookie, origin: this.#address } });

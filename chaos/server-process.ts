@@ -6,14 +6,14 @@ import { pause } from './pause.ts';
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 const START_LIMIT_MS = 60_000;
 
-/** A real server in a process of its own, which can be killed and started again on the same data. */
+/** A real server in its own process, which can be killed and restarted with the same data. */
 export class ServerProcess {
   readonly address: string;
   readonly #environment: Record<string, string>;
   #child: ChildProcess | undefined;
-  #said = '';
+  #errorOutput = '';
 
-  /** @param environment `DATA_DIR` or `DATABASE_URL`, and what else is not as usual */
+  /** @param environment `DATA_DIR` or `DATABASE_URL`, and settings that differ from the defaults */
   constructor(port: number, environment: Record<string, string>) {
     this.address = `http://127.0.0.1:${port}`;
     this.#environment = {
@@ -27,34 +27,34 @@ export class ServerProcess {
     };
   }
 
-  /** Resolves when it can serve. */
+  /** Resolves when the server is ready. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
       env: { PATH: process.env.PATH, ...this.#environment },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     child.stderr.on('data', (chunk: Buffer) => {
-      this.#said = `${this.#said}${chunk}`.slice(-4_000);
+      this.#errorOutput = `${this.#errorOutput}${chunk}`.slice(-4_000);
     });
     this.#child = child;
     const deadline = Date.now() + START_LIMIT_MS;
     while (!(await this.#isReady())) {
       if (child.exitCode !== null || Date.now() > deadline) {
-        throw new Error(`The server did not start: ${this.#said}`);
+        throw new Error(`The server did not start: ${this.#errorOutput}`);
       }
       await pause(20);
     }
   }
 
-  /** Ends it without a word, as a crash or a loss of power does. Throws if it had ended by itself: it never should. */
+  /** Kills the server without warning, as a crash or a power cut would. Throws if it has ended by itself. */
   async kill(): Promise<void> {
     if (this.#child && this.#child.exitCode !== null) {
-      throw new Error(`The server ended by itself: ${this.#said}`);
+      throw new Error(`The server ended by itself: ${this.#errorOutput}`);
     }
     await this.#end('SIGKILL');
   }
 
-  /** Ends it as an operator does; answers its exit code. */
+  /** Stops the server as an operator does. Returns its exit code. */
   async stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }

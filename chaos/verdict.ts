@@ -2,7 +2,7 @@ import type { Db } from '../server/src/db/open.ts';
 import type { Acknowledged } from './outbox.ts';
 import type { Participant } from './participant.ts';
 
-/** Every acknowledged message that is not in the database under its sequence number, or there more than once. */
+/** Find acknowledged messages that are not stored exactly once under their sequence number. */
 export async function findLost(db: Db, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const rows = await db.selectFrom('messages').select(['senderId', 'clientId', 'seq']).execute();
   const bySender = Map.groupBy(rows, ({ senderId, clientId }) => `${senderId} ${clientId}`);
@@ -10,20 +10,20 @@ export async function findLost(db: Db, acknowledged: readonly Acknowledged[]): P
     const rows = bySender.get(`${from.id} ${clientId}`) ?? [];
     if (rows.length === 1 && rows[0]?.seq === seq) return [];
     return [
-      `${from.name} was told sequence number ${seq} for ${clientId}, found ${JSON.stringify(rows)}`,
+      `${from.name} received sequence number ${seq} for ${clientId}, found ${JSON.stringify(rows)}`,
     ];
   });
 }
 
-/** What is wrong with a conversation as each side reads it: holes, repetitions, another order, other words. */
+/** Find differences in a conversation as each member reads it: gaps, repetitions, another order, different text. */
 export async function findFaults(
   [one, other]: readonly [Participant, Participant],
   acknowledged: readonly Acknowledged[],
 ): Promise<string[]> {
   const [messages, otherMessages] = [await one.read(other), await other.read(one)];
   const faults: string[] = [];
-  const holes = messages.filter(({ seq }, i) => seq !== i + 1);
-  if (holes.length > 0) faults.push(`${one.name}: the sequence breaks at ${holes[0]?.seq}`);
+  const gaps = messages.filter(({ seq }, i) => seq !== i + 1);
+  if (gaps.length > 0) faults.push(`${one.name}: the sequence breaks at ${gaps[0]?.seq}`);
   if (JSON.stringify(messages) !== JSON.stringify(otherMessages)) {
     faults.push(`${one.name} and ${other.name} see different conversations`);
   }
@@ -41,7 +41,7 @@ export async function findFaults(
   return faults;
 }
 
-/** Members whose counter of the allowance is not the number of their messages. All of them count for these members. */
+/** Find members whose daily count differs from the number of their messages, all of which count for these members. */
 export async function findMiscounted(db: Db, senders: readonly Participant[]): Promise<string[]> {
   const faults: string[] = [];
   for (const { id, name } of senders) {
@@ -58,7 +58,7 @@ export async function findMiscounted(db: Db, senders: readonly Participant[]): P
   return faults;
 }
 
-/** Members whose events are not 1, 2, 3 … or not one for each of their messages. */
+/** Find members whose events are not numbered 1, 2, 3 … or are not one for each of their messages. */
 export async function findEventFaults(db: Db, everyone: readonly Participant[]): Promise<string[]> {
   const faults: string[] = [];
   for (const { id, name } of everyone) {

@@ -1,7 +1,9 @@
 import { followMail } from './account-mail.ts';
 import { beMember, expect, expectAccessible, newEmail, test } from './journey.ts';
 
-test('a profile without an account makes one, and its mail sets the password', async ({ page }) => {
+test('a visitor creates a profile without an account, and sets the password from the email', async ({
+  page,
+}) => {
   const email = newEmail();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue without an account' }).click();
@@ -35,7 +37,7 @@ test('a profile without an account makes one, and its mail sets the password', a
   await expect(reset.getByRole('complementary', { name: 'Your email address' })).toBeHidden();
 });
 
-test('an address that has an account is told to sign in, and nothing typed is lost', async ({
+test('a visitor whose address has an account is asked to sign in, and the form keeps its values', async ({
   page,
   browser,
 }) => {
@@ -55,7 +57,7 @@ test('an address that has an account is told to sign in, and nothing typed is lo
   await expect(page.getByLabel('Full name')).toHaveValue('Rosalind Ashe');
 });
 
-test('the page for guests is a member’s own when they are signed in', async ({ page }) => {
+test('signed-in members are redirected from the guest page', async ({ page }) => {
   await page.goto('/onboarding');
   await expect(page).toHaveURL('/login');
   await beMember(page);

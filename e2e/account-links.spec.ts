@@ -13,7 +13,7 @@ async function askForLink(page: import('@playwright/test').Page, email: string) 
   await expectAccessible(page);
 }
 
-test('a mailed link signs in where it was asked for, to the page that was wanted', async ({
+test('a sign-in link signs in the browser that requested it and opens the page that was wanted', async ({
   page,
 }) => {
   const { email } = await beMember(page);
@@ -22,11 +22,14 @@ test('a mailed link signs in where it was asked for, to the page that was wanted
   await askForLink(page, email);
   const linkPage = await followMail(page, email, 'Your sign-in link');
   await expect(linkPage).toHaveURL('/search');
-  // The tab that asked hears of it.
+  // The tab that requested the link follows.
   await expect(page).toHaveURL('/search');
 });
 
-test('opened in another browser, a sign-in link asks first', async ({ page, browser }) => {
+test('a sign-in link that is opened in another browser asks for confirmation', async ({
+  page,
+  browser,
+}) => {
   const { email } = await beMember(page);
   await page.context().clearCookies();
   await askForLink(page, email);
@@ -57,7 +60,7 @@ test('opened in another browser, a sign-in link asks first', async ({ page, brow
   await elsewhere.close();
 });
 
-test('the callback without a token says what is missing, and leads a member on', async ({
+test('the callback page without a token shows an error, and redirects a signed-in member', async ({
   page,
 }) => {
   await page.goto('/auth/callback');
@@ -78,7 +81,9 @@ test('the callback without a token says what is missing, and leads a member on',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start free. Pay when it pays.');
 });
 
-test('a member is reminded to confirm their address, and does', async ({ page }) => {
+test('a reminder to confirm the address disappears once the member has confirmed it', async ({
+  page,
+}) => {
   const { email } = await beMember(page);
   await page.goto('/search');
   const reminder = page.getByRole('complementary', { name: 'Your email address' });
@@ -90,14 +95,11 @@ test('a member is reminded to confirm their address, and does', async ({ page })
   const linkPage = await followMail(page, email, 'Confirm your email address');
   await expect(linkPage).toHaveURL('/search');
   await expect(linkPage.getByText('Email address confirmed', { exact: true })).toBeVisible();
-  // The other tab need not be reloaded.
+  // The other tab updates without a reload.
   await expect(reminder).toBeHidden();
 });
 
-test('an address confirmed where nobody is signed in leads to the sign-in page', async ({
-  page,
-  browser,
-}) => {
+test('confirming an address while signed out opens the sign-in page', async ({ page, browser }) => {
   const { email } = await beMember(page);
   const link = await linkOfMail(page, email, 'Confirm your email address');
   const elsewhere = await browser.newContext();
@@ -115,7 +117,7 @@ test('an address confirmed where nobody is signed in leads to the sign-in page',
   await elsewhere.close();
 });
 
-test('who did not create the account ends it and sets a password of their own', async ({
+test('the owner of an address ends an account that they did not create and sets their own password', async ({
   page,
   browser,
 }) => {
@@ -144,7 +146,7 @@ test('the reminder can be dismissed until the tab is closed', async ({ page }) =
   await expect(page.getByRole('complementary', { name: 'Your email address' })).toBeHidden();
 });
 
-test('a new address counts once its link is followed', async ({ page, browser }) => {
+test('a new address takes effect once its link is followed', async ({ page, browser }) => {
   const { email } = await beMember(page);
   await confirmAddress(page, email);
   const next = newEmail();
@@ -177,7 +179,9 @@ test('a new address counts once its link is followed', async ({ page, browser })
   await expect(address).not.toContainText(email);
 });
 
-test('an account is deleted by a mailed link, which always asks', async ({ page }) => {
+test('an account is deleted by an emailed link, which always asks for confirmation', async ({
+  page,
+}) => {
   const { email } = await beMember(page);
   await page.goto('/account#delete');
   await page.getByRole('button', { name: 'Delete account' }).click();

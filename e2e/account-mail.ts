@@ -12,7 +12,7 @@ async function openMail(page: Page, to: string, subject: string): Promise<Page> 
   return mailbox;
 }
 
-/** Follows the link of the newest email to an address, and answers the page that it opened in the same browser. */
+/** Follow the link in the newest email to an address, in the same browser, and return the page that it opens. */
 export async function followMail(page: Page, to: string, subject: string): Promise<Page> {
   const mailbox = await openMail(page, to, subject);
   const newPage = mailbox.context().waitForEvent('page');
@@ -22,7 +22,7 @@ export async function followMail(page: Page, to: string, subject: string): Promi
   return linkPage;
 }
 
-/** The address that the newest email's link leads to, to open it elsewhere. */
+/** Return the URL in the newest email to an address, for a test that opens it elsewhere. */
 export async function linkOfMail(page: Page, to: string, subject: string): Promise<string> {
   const mailbox = await openMail(page, to, subject);
   const href = await mailbox.getByRole('link').first().getAttribute('href');
@@ -30,7 +30,7 @@ export async function linkOfMail(page: Page, to: string, subject: string): Promi
   return href ?? '';
 }
 
-/** Confirms a member's address by the link that was mailed to it, in the browser that they are signed in with. */
+/** Confirm a member's address with the link that was emailed to it, in the browser in which they are signed in. */
 export async function confirmAddress(page: Page, email: string): Promise<void> {
   const linkPage = await followMail(page, email, 'Confirm your email address');
   await expect(linkPage.getByText('Email address confirmed', { exact: true })).toBeVisible();

@@ -16,7 +16,7 @@ async function beAtProvider(popup: Page, name: string, email: string) {
   await closed;
 }
 
-test('a provider’s popup signs a new member up, and in again', async ({ page }) => {
+test('a provider’s popup signs a new member up, and later signs them in', async ({ page }) => {
   const email = newEmail();
   await page.goto('/signup');
   await beAtProvider(await openProvider(page), 'Imogen Blythe', email);
@@ -28,7 +28,9 @@ test('a provider’s popup signs a new member up, and in again', async ({ page }
   await expect(page).toHaveURL('/onboarding');
 });
 
-test('who gives up at the provider is told nothing and can go on', async ({ page }) => {
+test('cancelling at the provider shows no error, and the visitor can continue', async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
@@ -45,7 +47,7 @@ test('who gives up at the provider is told nothing and can go on', async ({ page
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a blocked popup says so and offers the way without one', async ({ page }) => {
+test('a blocked popup shows a message and a link that works without a popup', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -61,7 +63,7 @@ test('a blocked popup says so and offers the way without one', async ({ page }) 
   await expect(page).toHaveURL('/onboarding');
 });
 
-test('an address that has a password is told how to link the provider, and links it', async ({
+test('a member with a password learns how to link the provider, and links it', async ({
   page,
   browser,
 }) => {
@@ -89,7 +91,7 @@ test('an address that has a password is told how to link the provider, and links
   await expect(methods.getByRole('button', { name: 'Link Demo provider' })).toBeVisible();
 });
 
-test('a member of a provider’s is sent to its button when they forget a password', async ({
+test('a forgotten password leads a member who signs in with a provider to its button', async ({
   page,
 }) => {
   const email = newEmail();

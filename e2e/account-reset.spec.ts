@@ -3,7 +3,7 @@ import { beMember, expect, expectAccessible, newEmail, test } from './journey.ts
 
 const NEW_PASSWORD = 'sash window 1714';
 
-test('a forgotten password is replaced by a mailed link', async ({ page }) => {
+test('a forgotten password is replaced with an emailed link', async ({ page }) => {
   const { email } = await beMember(page);
   await page.context().clearCookies();
   await page.goto('/login');
@@ -42,7 +42,7 @@ test('a forgotten password is replaced by a mailed link', async ({ page }) => {
   await expect(reset).toHaveURL('/search');
 });
 
-test('a reset link works once, and a page without one says so', async ({ page }) => {
+test('a reset link works once, and the page without a link says so', async ({ page }) => {
   const { email } = await beMember(page);
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
@@ -65,7 +65,9 @@ test('a reset link works once, and a page without one says so', async ({ page })
   await expect(second).toHaveURL('/forgot-password');
 });
 
-test('an address without an account is told so, and another can be tried', async ({ page }) => {
+test('an address without an account shows an error, and another can be entered', async ({
+  page,
+}) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(newEmail());
   await page.getByRole('button', { name: 'Send reset link' }).click();
@@ -73,7 +75,7 @@ test('an address without an account is told so, and another can be tried', async
   await expectAccessible(page);
 });
 
-test('trying a different address begins with an empty form', async ({ page }) => {
+test('trying a different address starts with an empty form', async ({ page }) => {
   const { email } = await beMember(page);
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
@@ -82,7 +84,7 @@ test('trying a different address begins with an empty form', async ({ page }) =>
   await expect(page.getByLabel('Email')).toHaveValue('');
 });
 
-test('who has asked too often is told when to come back', async ({ page }) => {
+test('too many requests show when the next one is possible', async ({ page }) => {
   await page.route('**/api/auth/password/reset', (route) =>
     route.fulfill({
       status: 429,

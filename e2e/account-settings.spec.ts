@@ -6,7 +6,7 @@ import { beMember, expect, expectAccessible, PASSWORD, test } from './journey.ts
 const NEW_PASSWORD = 'sash window 1714';
 type Member = { email: string; password: string };
 
-/** The same member on another device. */
+/** Signs in the same member on another device. */
 async function signInElsewhere(browser: Browser, { email, password }: Member) {
   const context = await browser.newContext({
     userAgent:
@@ -21,7 +21,7 @@ async function signInElsewhere(browser: Browser, { email, password }: Member) {
   return page;
 }
 
-test('the account page is reached from the menu and is accessible', async ({ page }) => {
+test('the account page opens from the menu and is accessible', async ({ page }) => {
   await beMember(page);
   await page.goto('/search');
   await page.getByRole('button', { name: 'Your account' }).click();
@@ -31,7 +31,7 @@ test('the account page is reached from the menu and is accessible', async ({ pag
   await expectAccessible(page);
 });
 
-test('a changed name is the member’s everywhere', async ({ page }) => {
+test('a changed name appears everywhere', async ({ page }) => {
   await beMember(page);
   await page.goto('/account');
   const change = page.getByRole('button', { name: 'Change name' });
@@ -46,7 +46,7 @@ test('a changed name is the member’s everywhere', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rosalind Penrose');
 });
 
-test('a changed password signs out the other devices and not this one', async ({
+test('changing the password signs out the other devices but not this one', async ({
   page,
   browser,
 }) => {
@@ -75,7 +75,7 @@ test('a changed password signs out the other devices and not this one', async ({
   await other.context().close();
 });
 
-test('a device is signed out from another, and then all of them', async ({ page, browser }) => {
+test('a member signs out one other device, and then all devices', async ({ page, browser }) => {
   const member = await beMember(page);
   const other = await signInElsewhere(browser, member);
   await page.goto('/account');
@@ -96,7 +96,7 @@ test('a device is signed out from another, and then all of them', async ({ page,
   await expect(page).toHaveURL('/login');
 });
 
-test('everything that is held about the member can be saved as a file', async ({ page }) => {
+test('a member downloads all of their data as a file', async ({ page }) => {
   const { email } = await beMember(page);
   await page.goto('/account');
   const saving = page.waitForEvent('download');
@@ -106,7 +106,7 @@ test('everything that is held about the member can be saved as a file', async ({
   expect(await readFile(await file.path(), 'utf8')).toContain(email);
 });
 
-test('a part that could not be loaded is tried again', async ({ page }) => {
+test('a section that could not be loaded can be retried', async ({ page }) => {
   await beMember(page);
   await page.route('**/api/auth/sessions', (route) => route.fulfill({ status: 400, body: '' }));
   await page.goto('/account');
@@ -127,7 +127,7 @@ test('the developers’ page shows the session and calls the methods', async ({ 
   await expectAccessible(page);
 });
 
-test('signing in and out is followed by every tab', async ({ page, context }) => {
+test('every tab follows when a member signs in or out', async ({ page, context }) => {
   const { email, password } = await beMember(page);
   await context.clearCookies();
   await page.goto('/login');

@@ -27,9 +27,7 @@ test('signing up leads to the choice of a role', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Which door is yours?');
 });
 
-test('sign-up says the first thing that is wrong, at its field, and loses nothing', async ({
-  page,
-}) => {
+test('sign-up shows the first error at its field and keeps the values', async ({ page }) => {
   await page.goto('/signup');
   const fill = async (values: Record<string, string>) => {
     for (const [label, value] of Object.entries(values)) {
@@ -54,7 +52,10 @@ test('sign-up says the first thing that is wrong, at its field, and loses nothin
   await expect(page.getByLabel('Email')).toHaveValue('rosalind@ashe.example');
 });
 
-test('sign-up tells a member that the address has an account', async ({ page, browser }) => {
+test('sign-up tells a member that their address already has an account', async ({
+  page,
+  browser,
+}) => {
   const elsewhere = await browser.newPage();
   const { email } = await beNewcomer(elsewhere);
   await elsewhere.close();
@@ -69,7 +70,7 @@ test('sign-up tells a member that the address has an account', async ({ page, br
   );
 });
 
-test('a signed-out visitor signs in and lands on the page that was asked for', async ({ page }) => {
+test('a signed-out visitor signs in and returns to the page they wanted', async ({ page }) => {
   const { email, password } = await beMember(page);
   await page.context().clearCookies();
   await page.goto('/search?q=leeds&role=sourcer');
@@ -107,7 +108,7 @@ test('signing out ends the session in every tab', async ({ page, context }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('the guards lead everyone to where they belong', async ({ page }) => {
+test('the guards redirect visitors and members to the right pages', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/');
   await beNewcomer(page);
@@ -124,7 +125,7 @@ test('the guards lead everyone to where they belong', async ({ page }) => {
   await expect(page).toHaveURL('/search');
 });
 
-test('who comes back on another day has the session renewed', async ({ page, context }) => {
+test('the session of a member who returns on another day is renewed', async ({ page, context }) => {
   await beMember(page);
   await page.goto('/search');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');

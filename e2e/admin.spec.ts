@@ -56,7 +56,7 @@ test('an administrator reads members’ and visitors’ messages, and the recipi
   for (const one of [admin, ann.context, bob.context]) await one.close();
 });
 
-test('messages are marked as read without opening them, filtered, and paged by address', async ({
+test('messages are marked as read without opening them, filtered, and paged in the URL', async ({
   browser,
 }) => {
   const mark = unique();
@@ -96,7 +96,7 @@ test('messages are marked as read without opening them, filtered, and paged by a
   await admin.close();
 });
 
-test('on a phone the inbox is a stack of cards that nothing sticks out of', async ({ browser }) => {
+test('on a phone the inbox is a list of cards that fits the screen', async ({ browser }) => {
   const admin = await anAdministrator(browser, 'Ada Phones');
   const { page } = admin;
   await page.setViewportSize({ width: 360, height: 740 });
@@ -111,7 +111,7 @@ test('on a phone the inbox is a stack of cards that nothing sticks out of', asyn
   await admin.close();
 });
 
-test('an inbox that does not load says so and is tried again', async ({ browser }) => {
+test('an inbox that fails to load shows an error and can be retried', async ({ browser }) => {
   const admin = await anAdministrator(browser, 'Ada Waits');
   const { page } = admin;
   await page.route('**/api/admin/inbox*', (route) => route.fulfill({ status: 400, body: '{}' }));
@@ -124,7 +124,7 @@ test('an inbox that does not load says so and is tried again', async ({ browser 
   await admin.close();
 });
 
-test('members are led to the search, and so is an administrator whose rights end meanwhile', async ({
+test('members are redirected from the inbox, and so is an administrator whose rights are revoked', async ({
   browser,
   page: member,
 }) => {
@@ -138,7 +138,7 @@ test('members are led to the search, and so is an administrator whose rights end
   await page.goto('/admin/inbox');
   await expect(page.getByRole('table')).toBeVisible();
   await revoke(admin.email);
-  // The sessions have ended too. The page may learn of that by itself before the button is pressed.
+  // The administrator's sessions have ended too. The page may notice before the button is pressed.
   const refresh = page.getByRole('button', { name: 'Refresh' }).click();
   await Promise.race([refresh.catch(() => undefined), page.waitForURL('/login')]);
   await expect(page).toHaveURL('/login');
@@ -149,7 +149,7 @@ test('members are led to the search, and so is an administrator whose rights end
   await admin.close();
 });
 
-test('a profile is verified with what was checked, and the mark goes again', async ({
+test('an administrator verifies a profile with the checks made, and removes the verification', async ({
   browser,
 }) => {
   const name = `Vera ${unique()}`;
@@ -183,7 +183,9 @@ test('a profile is verified with what was checked, and the mark goes again', asy
   await vera.context.close();
 });
 
-test('a member is suspended for a reason, is out at once, and is let back', async ({ browser }) => {
+test('an administrator suspends a member with a reason, signing them out at once, and lifts it', async ({
+  browser,
+}) => {
   const name = `Sasha ${unique()}`;
   const sasha = await aTalker(browser, { fullName: name });
   const admin = await anAdministrator(browser, 'Ada Bars');

@@ -6,7 +6,7 @@ import { beMember, expect } from './journey.ts';
 const run = promisify(execFile);
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 
-/** What the operator does at the command line, beside the server that is running. */
+/** Runs an operator's command while the server is running. */
 async function command(name: 'grant' | 'revoke', email: string): Promise<void> {
   await run(process.execPath, ['server/src/admin/main.ts', name, email, '--force'], {
     env: {
@@ -21,7 +21,7 @@ async function command(name: 'grant' | 'revoke', email: string): Promise<void> {
 
 export const revoke = (email: string) => command('revoke', email);
 
-/** An administrator of this test's own, in a browser of their own. */
+/** Create an administrator for this test, in their own browser context. */
 export async function anAdministrator(
   browser: Browser,
   fullName: string,
@@ -38,7 +38,7 @@ export async function anAdministrator(
   return { page, email, close: () => context.close() };
 }
 
-/** Somebody without an account writes on the contact page. */
+/** Send a message from the contact page, as a visitor without an account. */
 export async function writeToOperator(
   page: Page,
   form: { name: string; email: string; subject: string; message: string },

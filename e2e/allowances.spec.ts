@@ -3,7 +3,7 @@ import { beMember, expect, expectAccessible, test } from './journey.ts';
 
 const LIMIT = PLANS.free.dailyLimits.profileViews;
 
-test('the ninth profile of a day explains what still works, and the eight stay open', async ({
+test('the ninth profile of a day shows the limit, and the first eight still open', async ({
   page,
 }) => {
   await beMember(page);

@@ -4,7 +4,7 @@ import { beMember, expect, expectAccessible, test } from './journey.ts';
 const LOG = '/api/analytics/log';
 const ADMIN = { email: 'admin@demo.example', password: 'keystone-ledger-76' };
 
-/** Counts what the page reports of its page views. */
+/** Counts the requests in which the page reports page views. */
 function watchSending(page: Page): { count: number } {
   const sent = { count: 0 };
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ async function beAdmin(page: Page) {
   expect(answer.status()).toBe(200);
 }
 
-/** Today's counts as an administrator of another browser sees them. */
+/** Opens today's report as an administrator in another browser context. */
 async function openReport(browser: Browser) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -45,12 +45,12 @@ const charts = (page: Page) => page.locator('figure');
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a page session is counted, on server-rendered pages and in the application, without anybody’s id', async ({
+test('a page session is counted without any id, on server-rendered pages and in the application', async ({
   page,
   browser,
 }) => {
   const report = await openReport(browser);
-  // The report ranks the ten pages seen most: only a campaign of its own is certain to be among its rows.
+  // The report only lists the ten most viewed pages, but a new campaign is certain to be among its rows.
   const campaigns = {
     rendered: `rendered-${Date.now()}`,
     application: `application-${Date.now()}`,
@@ -60,7 +60,7 @@ test('a page session is counted, on server-rendered pages and in the application
   expect(await report.count(campaigns.rendered)).toBe(1);
 
   const { id } = await beMember(page);
-  // A tab of its own is another page session, and has nothing left to send.
+  // A new tab starts a new page session, and has nothing left to send.
   const profile = await page.context().newPage();
   await profile.goto(`/profile/${id}?utm_campaign=${campaigns.application}`);
   await sending(profile);
@@ -69,13 +69,13 @@ test('a page session is counted, on server-rendered pages and in the application
   await report.close();
 });
 
-test('whoever leaves at once is counted all the same', async ({ page, browser }) => {
+test('a visit that ends at once is counted', async ({ page, browser }) => {
   const report = await openReport(browser);
   const campaign = `leaving-${Date.now()}`;
   const senderLoads = page.waitForResponse((response) => response.url().includes('/assets/sender'));
   await page.goto(`/terms?utm_campaign=${campaign}`);
   await senderLoads;
-  // What was fetched has run by then, and would wait for three seconds.
+  // The script for sending has loaded and run by then. It waits for three seconds before it sends.
   await page.waitForLoadState('networkidle');
   await page.goto('about:blank');
   await expect.poll(() => report.count(campaign)).toBe(1);
@@ -89,7 +89,9 @@ for (const [name, script] of [
   ],
   ['Do Not Track', "Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' })"],
 ] as const) {
-  test(`with ${name} nothing is sent, nor is what counts even fetched`, async ({ page }) => {
+  test(`with ${name} no page view is sent, and the script for it is not loaded`, async ({
+    page,
+  }) => {
     await page.addInitScript(script);
     const sent = watchSending(page);
     let senderLoads = 0;
@@ -107,7 +109,7 @@ for (const [name, script] of [
   });
 }
 
-test('the switch in the privacy notice stops it, on a server-rendered page and in the application', async ({
+test('the switch in the privacy notice stops counting, on a server-rendered page and in the application', async ({
   page,
 }) => {
   const choice = page.getByRole('switch', { name: 'Count my visits in this browser' });
@@ -138,9 +140,7 @@ test('the switch in the privacy notice stops it, on a server-rendered page and i
   await sendRequest;
 });
 
-test('an administrator sees the counts as charts and as tables, and chooses the days', async ({
-  page,
-}) => {
+test('an administrator sees charts and tables, and chooses the range', async ({ page }) => {
   await beAdmin(page);
   await page.goto('/search');
   await page
@@ -173,7 +173,7 @@ test('an administrator sees the counts as charts and as tables, and chooses the 
   await expect(page.getByRole('table', { name: 'Filters used' })).toContainText('Role: ');
 });
 
-test('the charts are drawn anew in the dark, and fit a phone', async ({ page }) => {
+test('the charts follow the dark theme and fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await beAdmin(page);
   await page.goto('/admin/analytics?days=90');
@@ -187,7 +187,7 @@ test('the charts are drawn anew in the dark, and fit a phone', async ({ page }) 
   expect(await overflow(page)).toBe(0);
 });
 
-test('a report that cannot be loaded says so, with another try', async ({ page }) => {
+test('a report that cannot be loaded shows an error and can be retried', async ({ page }) => {
   await beAdmin(page);
   await page.route('**/api/admin/analytics*', (route) => route.abort());
   await page.goto('/admin/analytics');
@@ -198,7 +198,7 @@ test('a report that cannot be loaded says so, with another try', async ({ page }
   await expect(charts(page)).toHaveCount(6);
 });
 
-test('others are led away from the report', async ({ page }) => {
+test('others are redirected from the report', async ({ page }) => {
   await beMember(page);
   await page.goto('/admin/analytics');
   await expect(page).toHaveURL('/search');

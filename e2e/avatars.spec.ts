@@ -11,7 +11,7 @@ const choose = async (page: Page, file: { name: string; mimeType: string; buffer
   page.getByLabel('Photo', { exact: true }).setInputFiles(file);
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Position your photo' });
 
-/** The picture in the header, which shows that the rest of the product knows. */
+/** The picture in the header, which shows whether the rest of the application has the new one. */
 const ownPicture = (page: Page) =>
   page.getByRole('button', { name: 'Your account' }).locator('img');
 
@@ -21,7 +21,7 @@ async function savePhoto(page: Page) {
   await expect(page.getByText('Photo updated').first()).toBeVisible();
 }
 
-test('a member uploads a photo, which shows at once, and removes it again', async ({ page }) => {
+test('a member uploads a photo, which appears at once, and removes it', async ({ page }) => {
   const { id } = await beMember(page, { fullName: 'Rosalind Ashe' });
   await page.goto('/onboarding?edit=1');
   await expect(page.getByRole('button', { name: 'Upload photo' })).toBeVisible();
@@ -50,14 +50,14 @@ test('a member uploads a photo, which shows at once, and removes it again', asyn
   await expect(page.getByRole('main').locator('img')).toHaveCount(0);
 });
 
-/** The width of a picture, once it has been loaded. */
+/** The intrinsic width of a picture, once it has loaded. */
 async function drawnWidth(picture: Element): Promise<number> {
   const image = picture as HTMLImageElement;
   await image.decode();
   return image.naturalWidth;
 }
 
-test('the photo is positioned and saved with the keyboard alone', async ({ page }) => {
+test('the photo is positioned and saved using only the keyboard', async ({ page }) => {
   await beNewcomer(page);
   await page.goto('/onboarding?role=investor');
   await expect(page.getByRole('button', { name: 'Upload photo' })).toBeVisible();
@@ -80,7 +80,7 @@ test('the photo is positioned and saved with the keyboard alone', async ({ page 
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
 });
 
-test('what cannot be a photo is refused at its field, in words', async ({ page }) => {
+test('a file that cannot be a photo is refused with a message at the field', async ({ page }) => {
   await beMember(page);
   await page.goto('/profile');
   const field = page.getByRole('region', { name: 'Your photo' }).or(page.getByRole('main'));
@@ -100,7 +100,7 @@ test('what cannot be a photo is refused at its field, in words', async ({ page }
   await expect(page.getByText('at most 5 MB.', { exact: false }).first()).toBeVisible();
 });
 
-test('a photo that cannot be sent is kept and sent again', async ({ page }) => {
+test('a photo that could not be sent is kept and sent again', async ({ page }) => {
   await beMember(page);
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: 'Upload photo' })).toBeVisible();
@@ -113,7 +113,7 @@ test('a photo that cannot be sent is kept and sent again', async ({ page }) => {
   await expect(page.getByText('Photo updated').first()).toBeVisible();
 });
 
-test('a photo may be dropped on its field', async ({ page }) => {
+test('a photo can be dropped on the field', async ({ page }) => {
   await beMember(page);
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: 'Upload photo' })).toBeVisible();
@@ -130,7 +130,7 @@ test('a photo may be dropped on its field', async ({ page }) => {
   await expect(ownPicture(page)).toBeVisible();
 });
 
-test('initials take the place of a picture that does not come', async ({ page }) => {
+test('initials replace a picture that cannot be loaded', async ({ page }) => {
   await beMember(page);
   await page.goto('/profile');
   await savePhoto(page);

@@ -4,8 +4,8 @@ import { beMember, expect, expectAccessible, test } from './journey.ts';
 const ACTIVE = 'Your Pro plan is active.';
 const ISSUE = 'There was an issue updating your subscription.';
 const FAILED = 'Payment verification failed.';
-// Eight and a half seconds, and the page's own time.
-const ALL_LOOKS = { timeout: 25_000 };
+// The page checks for eight and a half seconds.
+const ALL_CHECKS = { timeout: 25_000 };
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Your payment' });
 const planCard = (page: Page, name: string) =>
@@ -13,7 +13,7 @@ const planCard = (page: Page, name: string) =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Takes a made-up payment as the developers' page does, and comes back from it. */
+/** Makes a test payment as on the developers' page, and returns from it. */
 async function comeBack(page: Page, outcome: string, address = '/search?') {
   const response = await page.request.post('/dev/test-subscription', {
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -23,7 +23,7 @@ async function comeBack(page: Page, outcome: string, address = '/search?') {
   await page.goto(`${address}checkout_success=true&session_id=${sessionId}`);
 }
 
-test('a payment that is known is confirmed at once, and what the plan lifts is lifted', async ({
+test('a payment whose event has arrived is confirmed at once, and its limits are lifted', async ({
   page,
 }) => {
   await beMember(page);
@@ -51,7 +51,7 @@ test('a payment that is known is confirmed at once, and what the plan lifts is l
   await expect(page.getByText('"plan": "free"')).toBeVisible();
 });
 
-test('a payment that is told late is found by the second look, also after a reload', async ({
+test('a payment whose event is late is found by the second check, even after a reload', async ({
   page,
 }) => {
   await beMember(page);
@@ -66,7 +66,7 @@ test('a payment that is told late is found by the second look, also after a relo
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('a payment of which nobody tells is no subscription, and three looks are enough', async ({
+test('a payment without an event is no subscription, and checking stops after three times', async ({
   page,
 }) => {
   await beMember(page);
@@ -75,19 +75,19 @@ test('a payment of which nobody tells is no subscription, and three looks are en
     if (request.url().endsWith('/api/billing/verify-session')) questions += 1;
   });
   await comeBack(page, 'untold');
-  await expect(banner(page)).toContainText(ISSUE, ALL_LOOKS);
+  await expect(banner(page)).toContainText(ISSUE, ALL_CHECKS);
   expect(questions).toBe(3);
   await expectAccessible(page);
   await banner(page).getByRole('button', { name: 'Check again' }).click();
   await expect(banner(page)).toContainText('Confirming your payment...');
-  await expect(banner(page)).toContainText(ISSUE, ALL_LOOKS);
+  await expect(banner(page)).toContainText(ISSUE, ALL_CHECKS);
   await banner(page).getByRole('button', { name: 'Close' }).click();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('a verification that fails says so and can be tried again', async ({ page }) => {
+test('a failed verification shows an error and can be retried', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await beMember(page);
   await comeBack(page, 'failing');
@@ -101,7 +101,7 @@ test('a verification that fails says so and can be tried again', async ({ page }
   await expect(banner(page)).toContainText(ACTIVE);
 });
 
-test('a checkout that is not one’s own is told of once', async ({ page }) => {
+test('the error for somebody else’s checkout is shown once', async ({ page }) => {
   await beMember(page);
   await page.goto('/pricing?checkout_success=true&session_id=cs_of_somebody');
   await expect(banner(page)).toContainText(FAILED);
@@ -110,7 +110,7 @@ test('a checkout that is not one’s own is told of once', async ({ page }) => {
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('whoever was signed out meanwhile signs in and then learns of their payment', async ({
+test('a member who was signed out during a payment sees its outcome after signing in', async ({
   page,
 }) => {
   await page.goto('/search?checkout_success=true&session_id=cs_test_1');
@@ -133,7 +133,7 @@ test('without a payment provider nothing can be bought', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Your subscription' })).toHaveCount(0);
 });
 
-test('with one, a plan is chosen and leads to where it is paid for', async ({ page }) => {
+test('with a payment provider, choosing a plan redirects to the payment', async ({ page }) => {
   await beMember(page);
   await page.route('**/api/site', async (route) => {
     const response = await route.fetch();
@@ -146,7 +146,7 @@ test('with one, a plan is chosen and leads to where it is paid for', async ({ pa
   await expect(page.getByText('Coming Soon')).toHaveCount(0);
   await expectAccessible(page);
   await choose.click();
-  // This server sells nothing, whatever the page believes.
+  // This server sells nothing, whatever the page was told.
   await expect(planCard(page, 'Pro').getByRole('alert')).toHaveText(
     'This plan cannot be bought yet.',
   );
@@ -161,7 +161,7 @@ test('with one, a plan is chosen and leads to where it is paid for', async ({ pa
   await expect(page).toHaveURL(checkout);
 });
 
-test('developers try each outcome on a page of their own', async ({ page }) => {
+test('developers can try each outcome on their own page', async ({ page }) => {
   await page.goto('/test');
   await expect(page).toHaveURL('/login');
   await beMember(page);

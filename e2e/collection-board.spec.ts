@@ -18,14 +18,14 @@ async function openBoard(page: Page) {
   return { id, name: profiles[0]?.name ?? '' };
 }
 
-/** The arrow keys are listened to from the turn after the one in which a card is picked up. */
+/** Picks up a card. The arrow keys work from the next turn of the event loop. */
 async function pickUp(page: Page) {
   await page.keyboard.press('Space');
   await expect(page.getByText('Drop here').first()).toBeVisible();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-test('a profile is moved by keyboard, and stays where it was put', async ({ page }) => {
+test('a profile is moved with the keyboard, and stays in place', async ({ page }) => {
   const { name } = await openBoard(page);
   await expectAccessible(page);
   await handle(page, name).focus();
@@ -49,7 +49,7 @@ test('a profile is moved by keyboard, and stays where it was put', async ({ page
   await expect(lane(page, 'To contact').getByRole('article')).toHaveCount(1);
 });
 
-test('a profile is moved by mouse, and by the list on its card', async ({ page }) => {
+test('a profile is moved with the mouse, and with the list on its card', async ({ page }) => {
   const { name } = await openBoard(page);
   const box = await handle(page, name).boundingBox();
   const target = await lane(page, 'Agreed').boundingBox();
@@ -72,7 +72,7 @@ test('a profile is moved by mouse, and by the list on its card', async ({ page }
   await expect(stage).toHaveValue('contacted');
 });
 
-test('a move that fails goes back and can be tried again', async ({ page }) => {
+test('a failed move is undone and can be retried', async ({ page }) => {
   const { name } = await openBoard(page);
   await page.route('**/profiles/user_*', (route) => route.abort());
   await page.getByLabel(`Stage of ${name}`).selectOption('Agreed');
@@ -85,7 +85,9 @@ test('a move that fails goes back and can be tried again', async ({ page }) => {
   await expect(lane(page, 'Agreed')).toContainText(name);
 });
 
-test('a private note is written, changed, and kept where it cannot be saved', async ({ page }) => {
+test('a private note is written and changed, and the text is kept if saving fails', async ({
+  page,
+}) => {
   const { name } = await openBoard(page);
   const add = page.getByRole('button', { name: `Add a private note about ${name}` });
   await add.click();
@@ -111,7 +113,7 @@ test('a private note is written, changed, and kept where it cannot be saved', as
   await expect(add).toBeVisible();
 });
 
-test('a change in one tab is seen in the other', async ({ page, context }) => {
+test('a change in one tab appears in the other', async ({ page, context }) => {
   const { id, name } = await openBoard(page);
   const other = await context.newPage();
   await other.goto(`/collections/${id}?view=board`);

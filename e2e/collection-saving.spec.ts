@@ -56,7 +56,7 @@ test('a profile is saved from its card, its row, a comparison and its page', asy
   await expect(page.getByRole('article')).toContainText(name);
 });
 
-test('something must be selected, and the same profile is saved once', async ({ page }) => {
+test('saving requires a selection, and saves the same profile only once', async ({ page }) => {
   await beMember(page);
   const profiles = await demoProfiles(page, 1);
   await makeCollection(page, 'HMO managers', profiles);
@@ -79,7 +79,7 @@ test('something must be selected, and the same profile is saved once', async ({ 
   await expect(toast(page, 'Added to "Another"')).toBeVisible();
 });
 
-test('a collection is searched for and chosen by keyboard alone', async ({ page }) => {
+test('a collection is found and chosen using only the keyboard', async ({ page }) => {
   await beMember(page);
   for (const name of ['HMO managers', 'Power team', 'Joint ventures']) {
     await makeCollection(page, name);
@@ -102,7 +102,7 @@ test('a collection is searched for and chosen by keyboard alone', async ({ page 
   await expect(opener).toBeFocused();
 });
 
-test('a new collection is made in the dialog, and is then the selected one', async ({ page }) => {
+test('a new collection is created in the dialog and then selected', async ({ page }) => {
   await beMember(page);
   await makeCollection(page, 'Older');
   const [profile] = await demoProfiles(page, 1);
@@ -132,7 +132,9 @@ test('a new collection is made in the dialog, and is then the selected one', asy
   await expect(page.getByText('Saved in')).toContainText('Newer');
 });
 
-test('without collections the way to the first one is shown, also on a phone', async ({ page }) => {
+test('without collections the dialog shows how to create the first one, also on a phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await beMember(page);
   const [profile] = await demoProfiles(page, 1);

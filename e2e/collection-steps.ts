@@ -4,13 +4,13 @@ import { beMember } from './journey.ts';
 
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 
-export interface Somebody {
+export interface ListedProfile {
   id: string;
   name: string;
 }
 
-/** Profiles of the demonstration, which no other journey changes. */
-export async function demoProfiles(page: Page, count: number): Promise<Somebody[]> {
+/** Return demo profiles that no other test changes. */
+export async function demoProfiles(page: Page, count: number): Promise<ListedProfile[]> {
   const response = await page.request.get(
     `/api/profiles?role=management&location=Glasgow&sort=name&limit=${count}`,
   );
@@ -21,8 +21,8 @@ export async function demoProfiles(page: Page, count: number): Promise<Somebody[
   }));
 }
 
-/** A collection of the page's member, made without the screen. */
-export async function makeCollection(page: Page, name: string, profiles: Somebody[] = []) {
+/** Create a collection of the page's member through the API. */
+export async function makeCollection(page: Page, name: string, profiles: ListedProfile[] = []) {
   const creation = await page.request.post('/api/collections', {
     headers: SAME_ORIGIN,
     data: { name },
@@ -39,7 +39,7 @@ export async function makeCollection(page: Page, name: string, profiles: Somebod
   return id as string;
 }
 
-/** Somebody else, in a browser of their own. */
+/** Create another member in their own browser context. */
 export async function anotherMember(browser: Browser, profile: Record<string, unknown> = {}) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -47,8 +47,8 @@ export async function anotherMember(browser: Browser, profile: Record<string, un
   return { ...member, page, context };
 }
 
-/** The page's member deletes their account, by the link in their mail. */
-export async function leaveForGood(page: Page, email: string) {
+/** Delete the account of the page's member, with the link in their email. */
+export async function deleteAccount(page: Page, email: string) {
   const deletion = await page.request.delete('/api/account', {
     headers: SAME_ORIGIN,
     data: { email },
@@ -64,6 +64,6 @@ export async function leaveForGood(page: Page, email: string) {
 
 export const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
 
-/** How much wider the page is than the screen. */
+/** How much wider the page is than the viewport. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,14 +1,14 @@
 import {
   anotherMember,
+  deleteAccount,
   demoProfiles,
-  leaveForGood,
   makeCollection,
   overflow,
   toast,
 } from './collection-steps.ts';
 import { beMember, expect, expectAccessible, test } from './journey.ts';
 
-test('a first collection is made, edited, and has a page of its own', async ({ page }) => {
+test('a member creates and edits a first collection, which has its own page', async ({ page }) => {
   await beMember(page);
   await page.goto('/collections');
   await expect(page.getByRole('heading', { name: 'My Collections' })).toBeVisible();
@@ -45,7 +45,9 @@ test('a first collection is made, edited, and has a page of its own', async ({ p
   await expect(page).toHaveURL('/collections');
 });
 
-test('a list shows who was saved last, and a failure keeps what was typed', async ({ page }) => {
+test('a list shows the latest additions first, and a failure keeps the values', async ({
+  page,
+}) => {
   await beMember(page);
   const profiles = await demoProfiles(page, 4);
   await makeCollection(page, 'Four of them', profiles);
@@ -68,7 +70,7 @@ test('a list shows who was saved last, and a failure keeps what was typed', asyn
   await expect(page.getByRole('heading', { name: 'Kept' })).toBeVisible();
 });
 
-test('a deletion asks first, can be taken back, and holds without a page to wait for it', async ({
+test('a deletion asks for confirmation, can be undone, and takes effect after leaving the page', async ({
   page,
   context,
 }) => {
@@ -106,7 +108,7 @@ test('a deletion asks first, can be taken back, and holds without a page to wait
   await expect(other.getByRole('heading', { name: 'No Collections Yet' })).toBeVisible();
 });
 
-test('a collection that could not be deleted or loaded says so, and can be tried again', async ({
+test('collections that could not be deleted or loaded show an error and can be retried', async ({
   page,
 }) => {
   await beMember(page);
@@ -128,7 +130,7 @@ test('a collection that could not be deleted or loaded says so, and can be tried
   await expect(page.getByRole('heading', { name: 'Stays' })).toBeVisible();
 });
 
-test('a collection that is not one’s own is not found', async ({ page, browser }) => {
+test('another member’s collection is not found', async ({ page, browser }) => {
   const other = await anotherMember(browser);
   const id = await makeCollection(other.page, 'Not yours');
   await other.context.close();
@@ -144,7 +146,7 @@ test('a collection that is not one’s own is not found', async ({ page, browser
   await expect(page).toHaveURL('/collections');
 });
 
-test('profiles are sorted, opened and taken out', async ({ page }) => {
+test('profiles are sorted, opened and removed', async ({ page }) => {
   await beMember(page);
   const profiles = await demoProfiles(page, 3);
   const id = await makeCollection(page, 'Three', profiles);
@@ -183,13 +185,16 @@ test('profiles are sorted, opened and taken out', async ({ page }) => {
   await expect(names).toHaveCount(2);
 });
 
-test('who has left Lintel shows as gone and can be taken out', async ({ page, browser }) => {
+test('members who have left Lintel are shown as gone and can be removed', async ({
+  page,
+  browser,
+}) => {
   await beMember(page);
   const leaver = await anotherMember(browser, { fullName: 'Lena Leaver' });
   const id = await makeCollection(page, 'Remembered', [{ id: leaver.id, name: 'Lena Leaver' }]);
   await page.goto(`/collections/${id}`);
   await expect(page.getByRole('heading', { name: 'Lena Leaver' })).toBeVisible();
-  await leaveForGood(leaver.page, leaver.email);
+  await deleteAccount(leaver.page, leaver.email);
   await leaver.context.close();
   await page.reload();
   await expect(page.getByText('This member is no longer on Lintel')).toBeVisible();
@@ -200,7 +205,11 @@ test('who has left Lintel shows as gone and can be taken out', async ({ page, br
   await expect(page.getByRole('heading', { name: 'No Profiles Yet' })).toBeVisible();
 });
 
-test('a link shows it to another member until it is ended', async ({ page, browser, context }) => {
+test('a shared link shows the collection to another member until sharing ends', async ({
+  page,
+  browser,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await beMember(page);
   const [profile] = await demoProfiles(page, 1);
@@ -238,7 +247,7 @@ test('a link shows it to another member until it is ended', async ({ page, brows
   await reader.context.close();
 });
 
-test('a visitor who follows a shared link signs in first and then sees it', async ({
+test('a visitor who follows a shared link signs in first and then sees the collection', async ({
   page,
   browser,
 }) => {
@@ -258,7 +267,7 @@ test('a visitor who follows a shared link signs in first and then sees it', asyn
   await owner.context.close();
 });
 
-test('it is taken along as a CSV file', async ({ page }) => {
+test('a collection is downloaded as a CSV file', async ({ page }) => {
   await beMember(page);
   const id = await makeCollection(page, 'Élan & Co.', await demoProfiles(page, 1));
   await page.goto(`/collections/${id}`);

@@ -17,7 +17,7 @@ async function openSearch(page: Page, address = '/search?role=sourcer') {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
 }
 
-/** The first profiles that the directory has under these filters: members of the demonstration, none of a test's. */
+/** The directory's first profiles for a query. They are demo members, not members of other tests. */
 async function profilesOf(page: Page, query = 'limit=4&role=sourcer') {
   const response = await page.request.get(`/api/profiles?${query}`);
   const { items } = await response.json();
@@ -30,7 +30,7 @@ async function profilesOf(page: Page, query = 'limit=4&role=sourcer') {
 const linkTo = (profiles: { id: string }[]) =>
   `/compare?profiles=${profiles.map(({ id }) => id).join(',')}`;
 
-test('profiles are chosen on their cards, a fifth is refused, and the bar leads to them', async ({
+test('profiles are selected on their cards, a fifth is refused, and the bar opens the comparison', async ({
   page,
 }) => {
   await beMember(page);
@@ -41,7 +41,7 @@ test('profiles are chosen on their cards, a fifth is refused, and the bar leads 
   await expect(bar(page)).toContainText('1 profile selected for comparison');
   await expect(bar(page)).toContainText('Choose at least 2 profiles.');
   const waiting = bar(page).getByRole('button', { name: 'Compare' });
-  // Pressed in spite of being marked as disabled, once the bar stands still.
+  // Press it although it is marked as disabled, once the bar has stopped moving.
   await waiting.hover();
   await waiting.click({ force: true });
   await expect(page).toHaveURL('/search?role=sourcer');
@@ -100,9 +100,7 @@ test('every tab has the same selection, also after a reload, and signing out cle
   await other.waitForFunction(() => localStorage.getItem('comparisonProfiles') === null);
 });
 
-test('a link shows its profiles side by side, without those that are not known', async ({
-  page,
-}) => {
+test('a link shows its profiles side by side, without unknown ones', async ({ page }) => {
   await beMember(page);
   const profiles = await profilesOf(page, 'limit=5&role=sourcer');
   const [first] = profiles;
@@ -123,7 +121,7 @@ test('a link shows its profiles side by side, without those that are not known',
   await expect(columns(page)).toHaveCount(1);
 });
 
-test('without a link the stored selection is compared, and a column is taken away', async ({
+test('without a link the stored selection is compared, and a column can be removed', async ({
   page,
 }) => {
   await beMember(page);
@@ -158,7 +156,7 @@ test('without a link the stored selection is compared, and a column is taken awa
   await expect(page).toHaveURL('/search');
 });
 
-test('the differences alone are shown, and the link is copied', async ({ page, context }) => {
+test('only the differences are shown, and the link is copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await beMember(page);
   const profiles = await profilesOf(page, 'limit=3&role=sourcer&location=Manchester');
@@ -178,7 +176,7 @@ test('the differences alone are shown, and the link is copied', async ({ page, c
   expect(clipboard).toContain(linkTo(profiles));
 });
 
-test('on a phone the table scrolls by itself and the page does not', async ({ page }) => {
+test('on a phone the table scrolls but the page does not', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await beMember(page);
   await openSearch(page);
@@ -194,7 +192,7 @@ test('on a phone the table scrolls by itself and the page does not', async ({ pa
   await expectAccessible(page);
 });
 
-test('a comparison is chosen, opened and emptied by keyboard alone', async ({ page }) => {
+test('a comparison is chosen, opened and cleared using only the keyboard', async ({ page }) => {
   await beMember(page);
   await openSearch(page);
   for (const index of [0, 1]) {
@@ -212,7 +210,7 @@ test('a comparison is chosen, opened and emptied by keyboard alone', async ({ pa
   await expect(remove).toBeFocused();
 });
 
-test('a comparison that could not be loaded can be tried again', async ({ page }) => {
+test('a comparison that could not be loaded can be retried', async ({ page }) => {
   await beMember(page);
   const profiles = await profilesOf(page);
   await page.route('**/api/profiles/cards?*', (route) => route.abort());

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 
-/** The server's data lived in a temporary folder. */
+/** Remove the server's temporary data. */
 export default function removeData(): void {
   const folder = process.env.E2E_DATA_DIR;
   if (folder) rmSync(folder, { recursive: true, force: true });

@@ -6,14 +6,14 @@ const FORMS = ['/login', '/signup', '/forgot-password'];
 const KILOBYTE = 1024;
 const BUDGET = 90 * KILOBYTE;
 
-/** What React attaches to an element that it looks after. */
+/** Waits until React has attached its properties to the page's main element. */
 const waitForHydration = (page: Page) =>
   page.waitForFunction(() => {
     const main = document.getElementById('main');
     return main && Object.keys(main).some((key) => key.startsWith('__reactProps'));
   });
 
-/** Everything that the console warns of: React reports there where its page is not the rendered one. */
+/** Collects the console's warnings and errors. React reports differences from the server-rendered page there. */
 function listenTo(page: Page): string[] {
   const messages: string[] = [];
   page.on('console', (message) => {
@@ -23,7 +23,7 @@ function listenTo(page: Page): string[] {
   return messages;
 }
 
-/** Begins to add up how far anything moves by itself. */
+/** Starts adding up layout shifts. */
 async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const sum = { shift: 0 };
@@ -42,7 +42,7 @@ const hasStayed = (page: Page) => page.evaluate(() => 'stays' in window);
 
 for (const width of [360, 1280]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`server-rendered pages are hydrated as they are: ${width} pixels, ${colorScheme}`, async ({
+    test(`hydration does not change server-rendered pages: ${width} pixels, ${colorScheme}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -54,14 +54,14 @@ for (const width of [360, 1280]) {
         const rendered = await page.locator('#main').innerHTML();
         const enabled = (html: string) => html.replaceAll(' disabled=""', '');
         await waitForHydration(page);
-        // Buttons can be pressed; nothing else changes.
+        // Buttons are enabled; nothing else changes.
         expect(enabled(await page.locator('#main').innerHTML())).toBe(enabled(rendered));
         expect(await shiftOf(), path).toBe(0);
       }
       expect(messages).toEqual([]);
     });
 
-    test(`a member’s public pages say nothing either: ${width} pixels, ${colorScheme}`, async ({
+    test(`hydration reports no differences on a member’s public pages: ${width} pixels, ${colorScheme}`, async ({
       page,
     }) => {
       await beMember(page);
@@ -78,7 +78,7 @@ for (const width of [360, 1280]) {
   }
 }
 
-test('the theme of one’s choice is there before anything is painted', async ({ page }) => {
+test('the chosen theme is applied before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/terms');
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
@@ -99,7 +99,7 @@ test('the theme of one’s choice is there before anything is painted', async ({
   }
 });
 
-test('all the script of a landing page, with what comes later, keeps its budget', async ({
+test('the scripts of a landing page, with those loaded later, stay within the budget', async ({
   page,
 }) => {
   let bytes = 0;
@@ -108,7 +108,7 @@ test('all the script of a landing page, with what comes later, keeps its budget'
     hosts.add(new URL(response.url()).host);
     if (response.url().endsWith('.js')) bytes += Number(response.headers()['content-length'] ?? 0);
   });
-  // The budget is stated for gzip.
+  // The budget is for gzip.
   await page.route('**/*.js', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'accept-encoding': 'gzip' } }),
   );
@@ -122,7 +122,7 @@ test('all the script of a landing page, with what comes later, keeps its budget'
   expect(hosts.size).toBe(1);
 });
 
-test('a hydrated page navigates without a load, by click and by key', async ({ page }) => {
+test('a hydrated page navigates without a reload, by click and by keyboard', async ({ page }) => {
   await page.goto('/');
   await waitForHydration(page);
   await stays(page);
@@ -161,7 +161,7 @@ test('a visitor’s page becomes the member’s when they sign in in another tab
   expect(messages).toEqual([]);
 });
 
-test('what is typed before a form is hydrated stays, and can be sent', async ({ page }) => {
+test('text that is typed before hydration stays and can be sent', async ({ page }) => {
   const { email } = await beMember(page);
   await page.context().clearCookies();
   const { promise: gate, resolve: go } = Promise.withResolvers<void>();
@@ -179,11 +179,11 @@ test('what is typed before a form is hydrated stays, and can be sent', async ({ 
   await expect(page).toHaveURL('/search');
 });
 
-test.describe('without script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of [...PAGES, ...FORMS]) {
-    test(`${path} reads whole`, async ({ page }) => {
+    test(`${path} is complete`, async ({ page }) => {
       await page.goto(path);
       await expect(page.locator('h1')).toBeVisible();
       const isForm = FORMS.includes(path);

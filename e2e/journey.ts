@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** A journey fails on anything that the browser's console calls an error, other than a refused request. */
+/** A test that fails on errors in the browser's console, except refused requests. */
 export const test = base.extend<{ quietConsole: undefined }>({
   quietConsole: [
     async ({ page }, use) => {
@@ -21,13 +21,13 @@ export const test = base.extend<{ quietConsole: undefined }>({
 });
 export { expect };
 
-/** Fails with the rule and the element for each barrier that axe finds on the page as it is now. */
+/** Fail with the rule and the element for each accessibility violation that axe finds on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page that has not come yet has no barriers worth telling.
+  // A page that has not loaded has no violations.
   await expect(page.locator('h1').first()).toBeVisible();
   await settle(page);
-  // The product has no frames, so axe need not open a page of its own to put their results together; and of what is in
-  // order no list is wanted. Together that is two thirds of the time.
+  // Legacy mode avoids a second page for combining the results of frames, of which the product has none, and only
+  // violations are listed. Together these save two thirds of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   expect(page.frames()).toHaveLength(1);
   const { violations } = await axe.withTags(RULES).setLegacyMode().analyze();
@@ -37,7 +37,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-/** What is still fading in has not the colours that it will have, and counts as hidden for a moment. */
+/**
+ * Waits for animations to finish: elements that are fading in do not have their final colours and may count as hidden.
+ */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
@@ -58,7 +60,7 @@ export function newEmail(): string {
 export const PASSWORD = 'portland stone 1666';
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 
-/** Signs the page's browser in as someone new who has not onboarded. */
+/** Sign in as a new member who has not completed onboarding. */
 export async function beNewcomer(page: Page, fullName = 'Rosalind Ashe') {
   const email = newEmail();
   const response = await page.request.post('/api/auth/signup', {
@@ -69,7 +71,7 @@ export async function beNewcomer(page: Page, fullName = 'Rosalind Ashe') {
   return { email, password: PASSWORD, fullName, id: (await response.json()).id as string };
 }
 
-/** Signs the page's browser in as a member with a complete profile. */
+/** Sign in as a new member with a complete profile. */
 export async function beMember(page: Page, profile: Record<string, unknown> = {}) {
   const member = await beNewcomer(page);
   const response = await page.request.put('/api/profiles/me', {

@@ -1,6 +1,6 @@
 import { beMember, expect, test } from './journey.ts';
 
-test('a page’s data is asked for before its code has come', async ({ page }) => {
+test('a page’s data is requested before its code has loaded', async ({ page }) => {
   await beMember(page);
   const code = Promise.withResolvers<void>();
   let isCodeHeld = false;
@@ -24,9 +24,7 @@ test('a page’s data is asked for before its code has come', async ({ page }) =
   await expect(page).toHaveURL(/\/search\?role=sourcer$/);
 });
 
-test('a link that is pointed at fetches code, and neither a profile nor a search', async ({
-  page,
-}) => {
+test('hovering over a link loads code, but neither a profile nor a search', async ({ page }) => {
   await beMember(page);
   await page.goto('/search');
   const link = page.getByRole('article').first().getByRole('link').first();

@@ -8,7 +8,7 @@ const INVESTOR = {
   budgetMax: 400_000,
 };
 
-test('the best match comes first and says why, to the pointer, the keyboard and on its profile', async ({
+test('the best match comes first and shows its reasons by mouse, by keyboard and on its profile', async ({
   page,
 }) => {
   await beMember(page, INVESTOR);
@@ -39,7 +39,7 @@ test('the best match comes first and says why, to the pointer, the keyboard and 
   await expectAccessible(page);
 });
 
-test('a tap on a row’s mark tells why and leaves the page as it is', async ({ browser }) => {
+test('tapping the mark of a row shows the reasons and stays on the page', async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
@@ -64,7 +64,7 @@ test('a tap on a row’s mark tells why and leaves the page as it is', async ({ 
   await context.close();
 });
 
-test('with words the most relevant comes first, and another order is in the address', async ({
+test('with search words the most relevant result comes first, and another order is in the URL', async ({
   page,
 }) => {
   await beMember(page, { businessName: 'Quernstone Causeway Homes' });
@@ -79,11 +79,11 @@ test('with words the most relevant comes first, and another order is in the addr
   await expect(page.getByRole('article').first()).not.toContainText('Top Match');
 });
 
-test('the budgets of what is found are told in words too, whatever range is asked for', async ({
+test('the budgets of the results are also described in words, whatever range is selected', async ({
   page,
 }) => {
   await beMember(page);
-  // No other journey signs anybody up in Brighton, which would change the counts.
+  // No other test creates members in Brighton, which would change the counts.
   await page.goto('/search?location=Brighton');
   const words = page.getByText(
     /^Most budgets reach into £[\d,]+ to £[\d,]+: \d+ of those found\.$/,

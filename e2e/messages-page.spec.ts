@@ -11,7 +11,7 @@ const overflow = (page: Page) =>
 const topOf = async (page: Page, words: string) =>
   (await log(page).getByText(words, { exact: true }).boundingBox())?.y ?? Number.NaN;
 
-/** Scrolls on, each time more messages have come, until one with these words is there. */
+/** Scrolls whenever more messages have loaded, until one with this text is there. */
 function scrollUntil(page: Page, words: string, to: 'start' | 'end'): Promise<void> {
   return log(page).evaluate(
     (node, goal) =>
@@ -32,7 +32,7 @@ function scrollUntil(page: Page, words: string, to: 'start' | 'end'): Promise<vo
   );
 }
 
-test('older messages come while scrolling up, and the reader stays where they are', async ({
+test('older messages load while scrolling up, and the position stays the same', async ({
   browser,
 }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
@@ -56,7 +56,7 @@ test('older messages come while scrolling up, and the reader stays where they ar
   const top = await topOf(ann.page, first);
   release?.();
   await expect(log(ann.page).getByText(`message ${LONG - 60}.`, { exact: true })).toBeAttached();
-  // It began a group and stands in one now, eight pixels nearer to the one before.
+  // The message was the first of its group. It now follows another, eight pixels closer.
   expect(Math.abs((await topOf(ann.page, first)) - top)).toBeLessThan(12);
 
   const before = await topOf(ann.page, first);
@@ -80,7 +80,7 @@ test('older messages come while scrolling up, and the reader stays where they ar
   await bob.context.close();
 });
 
-test('on a phone there is the list or the conversation, and nothing scrolls sideways', async ({
+test('on a phone the list and the conversation are separate, and nothing scrolls sideways', async ({
   browser,
 }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
@@ -108,7 +108,9 @@ test('on a phone there is the list or the conversation, and nothing scrolls side
   await bob.context.close();
 });
 
-test('conversations are chosen, answered and left by keyboard alone', async ({ browser }) => {
+test('conversations are opened, answered and closed using only the keyboard', async ({
+  browser,
+}) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   const cat = await aTalker(browser, { fullName: 'Cat Iles' });
@@ -130,14 +132,14 @@ test('conversations are chosen, answered and left by keyboard alone', async ({ b
   await expect(composer(ann.page)).toBeFocused();
   await ann.page.keyboard.press('Escape');
   await expect(row(/Bob/)).toBeFocused();
-  // Whom one has just written to moves up.
+  // The conversation with the newest message moves up.
   await expect(rows(ann.page).first()).toContainText('Bob');
   await ann.page.keyboard.press('End');
   await expect(row(/Cat/)).toBeFocused();
   for (const { context } of [ann, bob, cat]) await context.close();
 });
 
-test('a conversation that was found opens at the message, and Back leads to the search', async ({
+test('a search result opens at the message, and Back returns to the search', async ({
   browser,
 }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
@@ -156,7 +158,7 @@ test('a conversation that was found opens at the message, and Back leads to the 
   await expect(log(ann.page).locator('[aria-current]')).toContainText('The lintel is oak.');
   await expectAccessible(ann.page);
   await expect(ann.page).toHaveURL(/at=40&q=lintel\+is$/);
-  // What is further down has not been seen.
+  // The messages further down have not been read.
   await expect(rows(ann.page).getByText(`${LONG - 1} unread`)).toBeAttached();
 
   await ann.page.reload();
@@ -182,7 +184,7 @@ test('a conversation that was found opens at the message, and Back leads to the 
   await bob.context.close();
 });
 
-test('the page asks once for what it shows', async ({ browser }) => {
+test('the page requests each part of what it shows once', async ({ browser }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   await write(bob.page, ann.member.id, 'Good morning');
@@ -209,13 +211,13 @@ test('the page asks once for what it shows', async ({ browser }) => {
   const thread = `/api/conversations/${bob.member.id}/messages`;
   const first = ['/api/conversations', thread, '/api/conversations?limit=1'];
   expect(requests.slice(0, first.length).toSorted()).toEqual(first);
-  // What the greeting had led to would be under way by now: the only question is for the third message.
+  // Requests caused by the hello frame would have been sent by now: the only one is for the third message.
   expect(requests.filter((url) => url.startsWith(`${thread}?after=2&`))).toHaveLength(1);
   await ann.context.close();
   await bob.context.close();
 });
 
-test('six tabs show the same, the sixth without a socket', async ({ browser }) => {
+test('six tabs show the same messages, the sixth without a socket', async ({ browser }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   await write(bob.page, ann.member.id, 'Good morning');
@@ -230,13 +232,13 @@ test('six tabs show the same, the sixth without a socket', async ({ browser }) =
   await expect(sixth).toHaveTitle('Messages | Lintel');
   await write(bob.page, ann.member.id, 'To every tab');
   for (const tab of tabs) await expect(log(tab).getByText('To every tab')).toBeVisible();
-  // It asks every few seconds, and that is nothing to be told about.
+  // Polling every few seconds is not shown as a lost connection.
   await expect(sixth.getByText('Reconnecting…')).toHaveCount(0);
   await say(sixth, 'From the sixth');
   for (const tab of tabs) await expect(log(tab).getByText('From the sixth')).toHaveCount(1);
   await tabs[4]?.close();
   await openThread(bob.page, ann.member.id);
-  // A browser without windows shows all of its tabs at once, so the coming back to this one is told by hand.
+  // All tabs of a headless browser are visible, so the test dispatches the event for returning to this one.
   await expect(ann.page.getByText('Bob Holt is online')).toBeVisible();
   await sixth.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(sixth.getByText('Bob Holt is online')).toBeVisible();
@@ -244,7 +246,7 @@ test('six tabs show the same, the sixth without a socket', async ({ browser }) =
   await bob.context.close();
 });
 
-test('what could not be loaded can be tried again', async ({ browser }) => {
+test('content that could not be loaded can be retried', async ({ browser }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   await write(bob.page, ann.member.id, 'Good morning');
@@ -267,7 +269,7 @@ test('what could not be loaded can be tried again', async ({ browser }) => {
   await bob.context.close();
 });
 
-test('what a member wrote who has left can be read and not answered', async ({ browser }) => {
+test('messages from a member who has left can be read but not answered', async ({ browser }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   await write(bob.page, ann.member.id, 'Farewell');
@@ -287,7 +289,7 @@ test('what a member wrote who has left can be read and not answered', async ({ b
   await bob.context.close();
 });
 
-test('administrators find their inbox here, and nobody else', async ({ page, browser }) => {
+test('only administrators find a link to their inbox here', async ({ page, browser }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   await ann.page.goto('/messages');
   await expect(ann.page.getByText('No conversations yet')).toBeVisible();
@@ -302,7 +304,9 @@ test('administrators find their inbox here, and nobody else', async ({ page, bro
   await ann.context.close();
 });
 
-test('who hides that they are online is not seen, and does not see', async ({ browser }) => {
+test('a member who hides that they are online is not shown as online and sees nobody online', async ({
+  browser,
+}) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   await write(bob.page, ann.member.id, 'Good morning');
@@ -323,7 +327,7 @@ test('who hides that they are online is not seen, and does not see', async ({ br
   await bob.context.close();
 });
 
-test('a session that ends elsewhere ends here at once', async ({ browser }) => {
+test('a session that ends in another tab or device ends here at once', async ({ browser }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   await write(bob.page, ann.member.id, 'Good morning');

@@ -4,7 +4,7 @@ import { aTalker, composer, log, openThread, rows, say, write } from './talk.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('two members talk, each seeing at once what the other writes, types and reads', async ({
+test('two members exchange messages and see at once what the other sends, types and reads', async ({
   browser,
 }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
@@ -51,7 +51,7 @@ test('two members talk, each seeing at once what the other writes, types and rea
   await ann.context.close();
 });
 
-test('offline a message waits and says so, and goes out once when the network is back', async ({
+test('a message that is written offline waits, says so, and is sent once when the network returns', async ({
   browser,
 }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
@@ -84,7 +84,7 @@ test('offline a message waits and says so, and goes out once when the network is
   await bob.context.close();
 });
 
-test('a message that could not be sent survives a reload, and the next member here never sees it', async ({
+test('a message that could not be sent survives a reload, and the next member never sees it', async ({
   browser,
 }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
@@ -117,7 +117,7 @@ test('a message that could not be sent survives a reload, and the next member he
   await bob.context.close();
 });
 
-test('two messages a day, then the composer says until when; answering is free', async ({
+test('after two messages a day the composer shows when the next is possible; replies are free', async ({
   browser,
 }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
@@ -148,7 +148,7 @@ test('two messages a day, then the composer says until when; answering is free',
   await composer(ann.page).press('Enter');
   await expect(log(bob.page).getByText('Third')).toBeVisible();
 
-  // A second page still believed that there was something left.
+  // Simulates a second tab that does not know that the allowance is used up.
   await ann.page.route('**/api/conversations/*/messages', async (route) => {
     if (route.request().method() === 'POST') return route.continue();
     const response = await route.fetch();
@@ -167,7 +167,7 @@ test('two messages a day, then the composer says until when; answering is free',
   for (const { context } of [ann, bob, cat]) await context.close();
 });
 
-test('a card leads to an empty conversation, and each conversation keeps its draft', async ({
+test('a card opens an empty conversation, and each conversation keeps its draft', async ({
   browser,
 }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
@@ -197,7 +197,7 @@ test('a card leads to an empty conversation, and each conversation keeps its dra
   await bob.context.close();
 });
 
-test('conversations are found by name and by what was said, and filtered by what is unread', async ({
+test('conversations are found by name and by message text, and filtered to unread ones', async ({
   browser,
 }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });

@@ -3,14 +3,14 @@ import { aTalker, openThread, say, write } from './talk.ts';
 
 const bell = { name: /^Notifications/ };
 
-test('with nothing new the bell says so, to a newcomer too', async ({ page }) => {
+test('the bell says that there is nothing new, also to a new member', async ({ page }) => {
   await beNewcomer(page);
   await page.goto('/account');
   await page.getByRole('button', bell).click();
   await expect(page.getByText('No new notifications', { exact: true })).toBeVisible();
 });
 
-test('a message reaches the bell at once, the list leads to it, and both sides of the count go with reading', async ({
+test('a message appears in the bell at once, opens from the list, and reading it clears both counts', async ({
   page,
   browser,
 }) => {
@@ -47,7 +47,7 @@ test('a message reaches the bell at once, the list leads to it, and both sides o
   await other.context.close();
 });
 
-test('interest in one’s profile is told in numbers, and what was seen stays in the list', async ({
+test('interest in a profile is shown as numbers, and seen notifications stay in the list', async ({
   page,
   browser,
 }) => {
@@ -69,7 +69,7 @@ test('interest in one’s profile is told in numbers, and what was seen stays in
   await other.context.close();
 });
 
-test('the list tells of a failure and tries again', async ({ page }) => {
+test('the list shows a failure and can be retried', async ({ page }) => {
   await beMember(page);
   await page.route('**/api/notifications', (route) =>
     route.fulfill({ status: 400, json: { error: { code: 'MALFORMED_REQUEST', message: 'No.' } } }),
@@ -83,7 +83,7 @@ test('the list tells of a failure and tries again', async ({ page }) => {
   await expect(list).toContainText('No new notifications');
 });
 
-test('the choice of emails is kept, and a link that is no link says where to choose', async ({
+test('the choice of emails is saved, and an invalid link shows where to choose', async ({
   page,
 }) => {
   await beMember(page);

@@ -7,12 +7,12 @@ const main = (page: Page) => page.getByRole('main');
 const offline = (page: Page) =>
   main(page).getByText('This loads as soon as the connection is back.');
 
-/** A page that asks for something: where the visit begins, the way to it, and what it shows when it has loaded. */
+/** A page that loads data: where the visit starts, the link to it, and its content once loaded. */
 interface Visit {
   path: string;
-  /** A page without what this one asks for. */
+  /** A page that does not load the same data. */
   from: string;
-  /** The link to it, or its name in the account menu. */
+  /** The link, or the name of the item in the account menu. */
   link: { link: RegExp } | { item: string };
   content: (page: Page) => Locator;
 }
@@ -58,7 +58,7 @@ async function follow(page: Page, link: Visit['link']): Promise<void> {
   await page.getByRole('menuitem', { name: link.item }).click();
 }
 
-test('pages that are opened offline say so, and load when the connection is back', async ({
+test('pages that are opened offline say so, and load when the connection returns', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -71,7 +71,7 @@ test('pages that are opened offline say so, and load when the connection is back
   await page.getByRole('link', { name: 'Add More Profiles' }).click();
   for (const { path, from, link, content } of VISITS) {
     await test.step(path, async () => {
-      // The browser keeps the page's code from this visit, and forgets what it asked for.
+      // The browser keeps the page's code from this visit, but not its data.
       await page.goto(path);
       await expect(content(page)).toBeVisible();
       await page.goto(from);
@@ -91,7 +91,9 @@ test('pages that are opened offline say so, and load when the connection is back
   await context.close();
 });
 
-test('a retry keeps its button and its focus until the content is there', async ({ page }) => {
+test('the retry button stays and keeps the focus until the content has loaded', async ({
+  page,
+}) => {
   await beMember(page);
   const all = '**/api/collections';
   await page.route(all, (route) => route.fulfill({ status: 400, body: '{}' }));

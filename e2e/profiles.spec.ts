@@ -28,7 +28,7 @@ const ROLES = [
 ];
 
 for (const { door, visibleFields, hiddenFields, strategies } of ROLES) {
-  test(`someone new onboards as ${door}`, async ({ page }) => {
+  test(`a new member completes onboarding as ${door}`, async ({ page }) => {
     await beNewcomer(page);
     await page.goto('/search');
     await expect(page).toHaveURL('/onboarding');
@@ -52,7 +52,7 @@ for (const { door, visibleFields, hiddenFields, strategies } of ROLES) {
   });
 }
 
-test('the profile form says what is wrong at its field and Back returns to the doors', async ({
+test('the profile form shows errors at their fields, and Back returns to the choice of a role', async ({
   page,
 }) => {
   await beNewcomer(page);
@@ -70,7 +70,7 @@ test('the profile form says what is wrong at its field and Back returns to the d
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Which door is yours?');
 });
 
-test('a member edits their own profile and sees it at once', async ({ page }) => {
+test('a member edits their own profile and sees the change at once', async ({ page }) => {
   await beMember(page, { bio: 'Two licensed HMOs in Rusholme.' });
   await page.goto('/profile');
   await expect(page.getByText('Two licensed HMOs in Rusholme.')).toBeVisible();
@@ -93,7 +93,7 @@ test('a member edits their own profile and sees it at once', async ({ page }) =>
   await expect(page.getByText('From £120,000').first()).toBeVisible();
 });
 
-test('a profile that is not there says so and leads back', async ({ page }) => {
+test('a missing profile shows a message and a link back', async ({ page }) => {
   await beMember(page);
   await page.goto('/profile/user_00000000000000000000000000');
   await expect(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
@@ -102,7 +102,7 @@ test('a profile that is not there says so and leads back', async ({ page }) => {
   await expect(page).toHaveURL('/search');
 });
 
-test('an owner sees how much interest their profile has met, others see that this is to come', async ({
+test('an owner sees the interest in their profile; for others it is marked as planned', async ({
   page,
   browser,
 }) => {
@@ -125,7 +125,7 @@ test('an owner sees how much interest their profile has met, others see that thi
   await expectAccessible(page);
 });
 
-test('a profile’s link is copied where the device has no way of sharing', async ({ page }) => {
+test('a profile’s link is copied on devices without a share dialog', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   const { id } = await beMember(page);
@@ -136,7 +136,7 @@ test('a profile’s link is copied where the device has no way of sharing', asyn
   expect(link).toBe(new URL(`/profile/${id}`, page.url()).href);
 });
 
-test('a device’s own way of sharing is used, and closing it is no failure', async ({ page }) => {
+test('a device’s share dialog is used, and closing it is not an error', async ({ page }) => {
   await page.addInitScript(() => {
     const share = (data: ShareData) => {
       document.title = `shared ${data.title}`;
@@ -151,7 +151,7 @@ test('a device’s own way of sharing is used, and closing it is no failure', as
   await expect(page.getByText('could not be copied')).toHaveCount(0);
 });
 
-test('the mark of a verified profile says what was checked and when, also to a finger', async ({
+test('the mark of a verified profile shows what was checked and when, also by touch', async ({
   browser,
 }) => {
   const context = await browser.newContext({ hasTouch: true });
@@ -167,7 +167,9 @@ test('the mark of a verified profile says what was checked and when, also to a f
   await context.close();
 });
 
-test('a profile that does not load says so, leads back and is tried again', async ({ page }) => {
+test('a profile that fails to load shows an error and a link back, and can be retried', async ({
+  page,
+}) => {
   const { id } = await beMember(page);
   await page.route('**/api/profiles/user_*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(`/profile/${id}`);

@@ -19,7 +19,7 @@ async function signUp(page: Page) {
 }
 
 for (const width of [360, 768, 1280]) {
-  test(`every public page is without barriers and fits ${width} pixels`, async ({ page }) => {
+  test(`every public page is accessible and fits ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of PAGES) {
       await page.goto(path);
@@ -29,7 +29,7 @@ for (const width of [360, 768, 1280]) {
   });
 }
 
-test('the landing page tells only what is counted, and what is an example it says', async ({
+test('the landing page shows only counted statistics and labels examples as such', async ({
   page,
 }) => {
   await page.goto('/');
@@ -51,7 +51,7 @@ test('the landing page tells only what is counted, and what is an example it say
   await expect(page.getByText('open 8 a day and send 2 messages a day')).toBeVisible();
 });
 
-test('links lead into the application without loading the page anew, and Back leads out', async ({
+test('links lead into the application without a reload, and Back returns to the public page', async ({
   page,
 }) => {
   await page.goto('/');
@@ -68,10 +68,10 @@ test('links lead into the application without loading the page anew, and Back le
   expect(await page.evaluate(() => 'mark' in window)).toBe(true);
 });
 
-test.describe('without script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the public pages can be read', async ({ page }) => {
+  test('the public pages are readable', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByText(/2,\d00\+/)).toBeVisible();
     await expect(page.getByText('Start Free Trial')).toHaveCount(3);
@@ -87,7 +87,7 @@ test.describe('without script', () => {
   });
 });
 
-test('choosing Pro before signing up puts the new member on its list and says so', async ({
+test('choosing Pro before signing up adds the new member to its waiting list and says so', async ({
   page,
 }) => {
   await page.goto('/');
@@ -116,9 +116,7 @@ test('choosing Pro before signing up puts the new member on its list and says so
   await expect(page.getByText('We will tell you when it opens')).toHaveCount(2);
 });
 
-test('a member sees their plan, what they have used today, and when it begins anew', async ({
-  page,
-}) => {
+test('a member sees their plan, today’s usage, and when the limits reset', async ({ page }) => {
   await beMember(page);
   const search = await page.request.get('/api/profiles?limit=3&role=sourcer');
   const { items } = await search.json();
@@ -146,7 +144,7 @@ test('a member sees their plan, what they have used today, and when it begins an
   await expect(page.getByLabel('Name')).toHaveValue('Rosalind Ashe');
 });
 
-test('a message to the operator is checked, sent and answered for', async ({ page }) => {
+test('a message to the operator is validated, sent and confirmed', async ({ page }) => {
   await page.goto('/contact');
   const send = page.getByRole('button', { name: 'Send message' });
   const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
@@ -183,7 +181,7 @@ test('a message to the operator is checked, sent and answered for', async ({ pag
   expect(await (await page.request.get(mailPath ?? '')).text()).toContain(words);
 });
 
-test('what a machine writes into the hidden field is taken and goes nowhere', async ({ page }) => {
+test('a message with the hidden field filled in is accepted and discarded', async ({ page }) => {
   await page.goto('/contact');
   const subject = `Cheap ${newEmail()}`;
   await page.getByLabel('Name').fill('A machine');
@@ -198,7 +196,10 @@ test('what a machine writes into the hidden field is taken and goes nowhere', as
   await expect(page.getByText(subject)).toHaveCount(0);
 });
 
-test('search engines and previews are told what there is', async ({ page, baseURL }) => {
+test('the pages describe themselves to search engines and link previews', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/pricing');
   await expect(page).toHaveTitle('Pricing | Lintel');
   const attribute = (selector: string, name: string) =>

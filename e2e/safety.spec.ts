@@ -15,7 +15,7 @@ async function anAdmin(browser: Browser): Promise<Page> {
   return page;
 }
 
-test('a blocked member is gone on both sides, and can be let back', async ({ browser }) => {
+test('a blocked member disappears for both members, and can be unblocked', async ({ browser }) => {
   const name = `Ann Quarrel${Date.now()}`;
   const ann = await aTalker(browser, { fullName: name });
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
@@ -70,7 +70,7 @@ test('a block can be undone at once', async ({ browser }) => {
   await bob.context.close();
 });
 
-test('a message is reported, and an administrator sees it and closes the report', async ({
+test('a member reports a message, and an administrator sees and closes the report', async ({
   browser,
 }) => {
   const details = `Wants money first ${Date.now()}`;

@@ -4,19 +4,19 @@ import { beMember, expect, expectAccessible, test } from './journey.ts';
 const countOf = (text: string | null) =>
   Number(text?.match(/([\d,]+) profiles? found/)?.[1]?.replaceAll(',', ''));
 
-/** What the heading counts, once it says something else than before. */
+/** The count in the heading, once the heading has changed. */
 async function countAfter(heading: Locator, before: string | null): Promise<number> {
   await expect(heading).not.toHaveText(before ?? '');
   await expect(heading).toContainText('found');
   return countOf(await heading.textContent());
 }
 
-/** Clicks a filter's row, which is the target that people see; the checkbox itself is rendered by it. */
+/** Clicks a filter's row, which is what people see and click; it contains the checkbox. */
 async function choose(within: Page | Locator, name: string) {
   await within.getByRole('checkbox', { name }).locator('xpath=ancestor::label').click();
 }
 
-test('a member narrows 2,500 profiles by filters and text, opens one and comes Back', async ({
+test('a member narrows 2,500 profiles by filters and text, opens one and returns with Back', async ({
   page,
 }) => {
   await beMember(page);
@@ -54,14 +54,14 @@ test('a member narrows 2,500 profiles by filters and text, opens one and comes B
 
   const again = await heading.textContent();
   await page.getByRole('button', { name: 'Remove Manchester' }).click();
-  // Other journeys may have signed somebody up meanwhile.
+  // Other tests may have created members in the meantime.
   expect(await countAfter(heading, again)).toBeGreaterThanOrEqual(sourcers);
   const ofSourcersAgain = await heading.textContent();
   await page.getByRole('button', { name: 'Clear' }).first().click();
   expect(await countAfter(heading, ofSourcersAgain)).toBeGreaterThanOrEqual(all);
 });
 
-test('results follow typing, and nothing found can be undone', async ({ page }) => {
+test('results update while typing, and an empty result offers to undo', async ({ page }) => {
   await beMember(page);
   await page.goto('/search');
   const heading = page.getByRole('heading', { level: 1 });
@@ -82,16 +82,18 @@ test('results follow typing, and nothing found can be undone', async ({ page }) 
   await expect(box).toHaveValue('');
 });
 
-test('one match is one profile', async ({ page }) => {
+test('a single match is shown in the singular', async ({ page }) => {
   await beMember(page, { businessName: 'Zennor Quoit Holdings' });
   await page.goto('/search?q=zennor+quoit');
   await expect(page.getByRole('heading', { name: '1 profile found' })).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText('You');
 });
 
-test('the list view is kept, more results follow and a link shows the same', async ({ page }) => {
+test('the list view is remembered, more results load and a link shows the same', async ({
+  page,
+}) => {
   await beMember(page);
-  // No other journey signs anybody up in Birmingham, which would move profiles from one page to the next.
+  // No other test creates members in Birmingham, which would move profiles between pages.
   await page.goto('/search?location=Birmingham');
   await expect(page.getByRole('article')).toHaveCount(24);
   await page.getByRole('button', { name: 'Show more' }).click();
@@ -105,7 +107,7 @@ test('the list view is kept, more results follow and a link shows the same', asy
   await expect(page.getByText(/^Showing 48 of/)).toBeVisible();
 });
 
-test('the header finds words from any page', async ({ page }) => {
+test('the header searches from any page', async ({ page }) => {
   await beMember(page);
   await page.goto('/profile');
   const box = page.getByPlaceholder('Find investors, sourcers, management companies...');
@@ -116,7 +118,7 @@ test('the header finds words from any page', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Leeds');
 });
 
-test('on a phone the filters unfold and the page does not scroll sideways', async ({ page }) => {
+test('on a phone the filters expand and the page does not scroll sideways', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await beMember(page);
   await page.goto('/search');
@@ -134,7 +136,7 @@ test('on a phone the filters unfold and the page does not scroll sideways', asyn
   await expectAccessible(page);
 });
 
-test('a failed search can be tried again', async ({ page }) => {
+test('a failed search can be retried', async ({ page }) => {
   await beMember(page);
   await page.route('**/api/profiles?*', (route) => route.abort());
   await page.goto('/search');
@@ -145,7 +147,7 @@ test('a failed search can be tried again', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
 });
 
-test('whoever searches faster than fingers can is told how long to wait, and goes on', async ({
+test('a member who searches too often sees how long to wait, and can continue', async ({
   page,
 }) => {
   await beMember(page);
@@ -165,7 +167,7 @@ test('whoever searches faster than fingers can is told how long to wait, and goe
   await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
 });
 
-test('the filters are chosen by keyboard alone', async ({ page }) => {
+test('the filters are chosen using only the keyboard', async ({ page }) => {
   await beMember(page);
   await page.goto('/search');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');

@@ -1,6 +1,6 @@
 import { beMember, expect, expectAccessible, test } from './journey.ts';
 
-test('a misspelt word is one click from what was meant, and Back returns to it', async ({
+test('a misspelt word offers the right one with a click, and Back returns to the first search', async ({
   page,
 }) => {
   await beMember(page);
@@ -27,7 +27,7 @@ test('a misspelt word is one click from what was meant, and Back returns to it',
   await expect(offer).toBeVisible();
 });
 
-test('filters stay where the other spelling leaves something, by keyboard alone', async ({
+test('filters stay if the suggestion has results within them, using only the keyboard', async ({
   page,
 }) => {
   await beMember(page, { businessName: 'Trevanion Wharf Holdings', location: 'Leeds' });
@@ -47,7 +47,7 @@ test('filters stay where the other spelling leaves something, by keyboard alone'
   await expect(page.getByRole('article').first()).toContainText('Trevanion Wharf Holdings');
 });
 
-test('words near nothing are left to the reader', async ({ page }) => {
+test('words without a similar one get no suggestion', async ({ page }) => {
   await beMember(page);
   await page.goto('/search?q=qxqxqxqx');
   await expect(page.getByText('Try adjusting your search terms or filters')).toBeVisible();

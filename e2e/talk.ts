@@ -6,7 +6,7 @@ const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 
 export type Member = Awaited<ReturnType<typeof beMember>>;
 
-/** A member in a browser of their own. */
+/** Create a member in their own browser context. */
 export async function aTalker(
   browser: Browser,
   profile: { fullName: string; businessName?: string; role?: string },
@@ -17,7 +17,7 @@ export async function aTalker(
   return { page, context, member };
 }
 
-/** Sends a message past the page. */
+/** Send a message through the API. */
 export async function write(from: Page, toId: string, content: string): Promise<void> {
   const response = await from.request.post(`/api/conversations/${toId}/messages`, {
     headers: SAME_ORIGIN,
@@ -31,13 +31,13 @@ export const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 export const rows = (page: Page) =>
   page.getByRole('region', { name: 'Conversations' }).getByRole('listitem');
 
-/** Opens the conversation with a member and waits until something can be written there. */
+/** Open the conversation with a member and wait until the message field is visible. */
 export async function openThread(page: Page, withId: string): Promise<void> {
   await page.goto(`/messages?to=${withId}`);
   await expect(composer(page)).toBeVisible();
 }
 
-/** Writes in the open conversation and waits until the server has it. */
+/** Send a message in the open conversation and wait until the server has it. */
 export async function say(page: Page, words: string): Promise<void> {
   await composer(page).fill(words);
   await composer(page).press('Enter');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './source-files.ts';
 
-/** The script of an installed command, to be run by node itself: no shell and no .cmd file in between. */
+/** The path of an installed command's script. Running it with node directly needs no shell and no .cmd file. */
 export function binary(packageName: string, command: string = packageName): string {
   const folder = join(ROOT, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {

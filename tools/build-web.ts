@@ -22,7 +22,7 @@ const FILES = [
   'package-lock.json',
 ];
 
-/** One hash over everything that the built site is made of. */
+/** A hash of everything that the build depends on. */
 function hashSources(): string {
   const hash = createHash('sha256');
   const files = FILES.filter((file) => existsSync(join(ROOT, file)));
@@ -40,8 +40,8 @@ function isBuilt(sources: string): boolean {
 }
 
 /**
- * Built aside and moved into place when whole: a server that serves the old site meets no half of the new. `public` is
- * what browsers get, `render` what the server renders the public pages with.
+ * Builds in a temporary folder and then replaces the old build, so that a running server never serves a mixture of the
+ * two. `public` contains the files for browsers, `render` the code with which the server renders public pages.
  */
 async function build(sources: string): Promise<void> {
   const aside = join(RUNTIME, 'web-dist');
@@ -63,7 +63,7 @@ async function build(sources: string): Promise<void> {
   console.log(`Built the site: ${count} text files, each also as .br and .gz`);
 }
 
-/** Writes down what the server renders pages from, and puts the application's scripts into the empty page. */
+/** Writes the template and stylesheets for server rendering, the scripts of the empty page, and the social image. */
 async function preparePages(site: string, render: string): Promise<void> {
   const manifest: Manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
   rmSync(join(site, '.vite'), { recursive: true });

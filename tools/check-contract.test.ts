@@ -22,7 +22,7 @@ async function faultsWith(changes: Record<string, string>): Promise<string[]> {
 }
 
 describe('contract and server', () => {
-  test('agree where every endpoint is mounted once and every error thrown', async () => {
+  test('agree if every endpoint is mounted once and every error is thrown', async () => {
     expect(await faultsWith({})).toEqual([]);
   });
 
@@ -60,11 +60,11 @@ describe('contract and server', () => {
       { 'server/src/features/cats/service.ts': '' },
       'NO_CAT is in the table of errors',
     ],
-  ])('an endpoint %s is found', async (_what, changes, words) => {
+  ])('an endpoint %s is reported', async (_what, changes, words) => {
     expect(await faultsWith(changes)).toEqual([expect.stringContaining(words)]);
   });
 
-  test('all of this product is looked at', async () => {
+  test('the check reads the whole product', async () => {
     expect((await findContractFaults(ROOT)).seen).toBeGreaterThanOrEqual(12);
   });
 });

@@ -20,7 +20,7 @@ interface Contract {
   codes: string[];
 }
 
-/** Where contract and server disagree: endpoints mounted nowhere or twice, errors that nobody throws. */
+/** Find differences between contract and server: endpoints mounted nowhere or twice, and errors never thrown. */
 export async function findContractFaults(
   root: string,
 ): Promise<{ faults: string[]; seen: number }> {
@@ -30,7 +30,7 @@ export async function findContractFaults(
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
   const routes = server.filter(({ path }) => path.endsWith('/routes.ts'));
   const everything = server.map(({ text }) => text).join('\n');
-  // Input that does not fit is refused by the code that its endpoint names.
+  // An endpoint's `refusal` is thrown for invalid input, although the server code does not name it.
   const refusals = new Set(contract.named.map(({ endpoint }) => endpoint.refusal));
   const faults = [
     ...contract.named.flatMap((named) => endpointFaults(named, contract, routes)),

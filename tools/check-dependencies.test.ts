@@ -75,7 +75,7 @@ const SOUND: Record<string, string> = {
   'node_modules/kysely/main.js': 'exports.Kysely = 1;',
 };
 
-/** One import too many in each, and the rule that must see it. */
+/** Forbidden imports, each with the rule that has to report it. */
 const VIOLATIONS: [rule: string, file: string, imported: string][] = [
   ['no-cycles', 'contract/src/words.ts', './circle.ts'],
   ['resolvable', 'web/src/lib/api.ts', './missing.ts'],
@@ -167,7 +167,7 @@ function writeProduct(changes: Record<string, string> = {}): string {
 }
 
 describe('the dependency rules', () => {
-  test('a sound product has no faults, and every one of its files is seen', async () => {
+  test('report nothing in a sound product, and read every file', async () => {
     const root = writeProduct();
     const { faults, seen } = await findForbiddenDependencies(root);
     expect(faults).toEqual([]);
@@ -175,7 +175,7 @@ describe('the dependency rules', () => {
     expect(seen).toBe(folders.flatMap((folder) => listCode(root, folder)).length);
   });
 
-  test.each(VIOLATIONS)('%s sees %s import %s', async (rule, file, imported) => {
+  test.each(VIOLATIONS)('%s reports that %s imports %s', async (rule, file, imported) => {
     const root = writeProduct({
       [file]: `import * as planted from '${imported}';\nexport { planted };\n${SOUND[file]}`,
       'contract/src/circle.ts':
@@ -185,7 +185,7 @@ describe('the dependency rules', () => {
     expect(faults.filter((fault) => fault.endsWith(`(${rule})`))).not.toEqual([]);
   });
 
-  test('types count too: a type-only import of another feature is seen', async () => {
+  test('report type-only imports of another feature too', async () => {
     const file = 'server/src/features/members/cats/service.ts';
     const root = writeProduct({
       [file]: `import type { nothing as n } from '../dogs/store.ts';\nexport type N = typeof n;\n${SOUND[file]}`,
@@ -194,7 +194,7 @@ describe('the dependency rules', () => {
     expect(faults).toEqual([expect.stringContaining('(parts-by-their-service)')]);
   });
 
-  test('a public page that loads zod through another file is seen, one that may load it later is not', async () => {
+  test('report a public page that loads zod through another file, but not one that loads it later', async () => {
     const form = { 'web/src/lib/form.ts': "import { z } from 'zod';\nexport const form = z;\n" };
     const page = 'web/src/public/front.tsx';
     const early = writeProduct({ ...form, [page]: "export { form } from '#web/lib/form.ts';\n" });
@@ -207,7 +207,7 @@ describe('the dependency rules', () => {
     expect((await findForbiddenDependencies(late)).faults).toEqual([]);
   });
 
-  test('this product is seen as a whole', async () => {
+  test('read the whole product', async () => {
     const { faults, seen } = await findForbiddenDependencies(ROOT);
     expect(faults.filter((fault) => fault.includes('was not looked at'))).toEqual([]);
     expect(seen).toBeGreaterThan(100);

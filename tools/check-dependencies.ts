@@ -14,8 +14,8 @@ const PUBLIC_PAGE = /^web\/src\/public\/.+\.tsx?$/;
 const NOT_FOR_PUBLIC_PAGES = /node_modules\/(@tanstack|zod|@hookform|react-hook-form)\//;
 
 /**
- * Lists every forbidden import, and every source file that dependency-cruiser did not read: a parser that cannot read
- * TypeScript would find no faults at all.
+ * List forbidden imports, and source files that dependency-cruiser has not read: if it could not parse TypeScript, it
+ * would find no imports at all.
  */
 export async function findForbiddenDependencies(
   root: string,
@@ -49,7 +49,7 @@ export async function findForbiddenDependencies(
   };
 }
 
-/** What a public page loads before it is hydrated and must not: types and `import()` load nothing then. */
+/** A forbidden import that a public page loads before hydration. Types and `import()` are not loaded then. */
 function loadedTooMuch(page: string, byPath: ReadonlyMap<string, IModule>): string[] {
   const paths = new Map([[page, page]]);
   for (const [file, path] of paths) {

@@ -23,8 +23,8 @@ const SOUND = {
 };
 const lines = (count: number) => 'export {};\n'.repeat(count);
 
-describe('the structure', () => {
-  test('a sound tree has no faults', () => {
+describe('the structure check', () => {
+  test('reports nothing in a sound tree', () => {
     expect(findStructureFaults(writeTree(SOUND)).faults).toEqual([]);
   });
 
@@ -78,13 +78,13 @@ describe('the structure', () => {
     ],
     ['a retry by hand', 'web/src/pages/cats.tsx', '<Button>Try again</Button>', 'QueryState'],
     ['work put off', 'web/src/lib/later.ts', '// TODO: this', 'puts something off'],
-  ])('%s is found', (_what, path, text, words) => {
+  ])('reports %s', (_what, path, text, words) => {
     const { faults } = findStructureFaults(writeTree({ ...SOUND, [path]: text }));
     expect(faults).toEqual([expect.stringContaining(words)]);
     expect(faults[0]).toContain(path);
   });
 
-  test('this product is seen as a whole', () => {
+  test('reads the whole product', () => {
     expect(findStructureFaults(ROOT).seen).toBeGreaterThan(100);
   });
 });

@@ -19,16 +19,16 @@ const MAY_HOLD_SQL =
 const TEST_CODE = /\.(test|spec)\.ts$|^(server\/src\/testing|e2e)\//;
 const WAITS_BY_THE_CLOCK =
   /\bsetTimeout\([^;]*,\s*[\w(]|\bsetTimeout as\b|\bwaitForTimeout\(|\bexpect\s*\.poll\(|\bvi\.waitFor\(|\.toPass\(|\bperformance\.now\(|\bDate\.now\(\) - [a-z]/;
-// Nothing tells a journey when the server has written an email, or received what a closed page sent.
+// Nothing notifies a journey that the server has written an email or received the last events of a closed page.
 const MAY_WAIT = /^(e2e\/(account-mail|analytics\.spec)\.ts|tools\/check-.+)$/;
 const TRANSACTION = /\.(transaction|startTransaction)\(\)/;
 const MAY_OPEN_TRANSACTION = /^server\/src\/db\/transact\.ts$|\.test\.ts$/;
-// QueryState shows a failed query and failureToast a failed action, so that no other code needs this button.
+// QueryState shows failed queries and failureToast failed actions, so other code does not need this button.
 const RETRY_WORDS = /Try again/;
 const MAY_SAY_RETRY = /^web\/src\/ui\/|\.test\.ts$/;
 const PUT_OFF = /\b(TODO|FIXME|XXX|HACK)\b/;
 
-/** Every file that stands where it does not belong, is too long, or holds what belongs elsewhere. */
+/** Find files that are in the wrong place, too long, or contain what belongs elsewhere. */
 export function findStructureFaults(root: string): { faults: string[]; seen: number } {
   const files = FOLDERS.flatMap((folder) => listCode(root, folder));
   const placementFaults = FOLDERS.flatMap((folder) => listFiles(root, folder)).flatMap(
@@ -111,5 +111,5 @@ function textFaultsOf(path: string, text: string): string[] {
 if (import.meta.main) {
   const { faults, seen } = findStructureFaults(ROOT);
   if (seen < 20) faults.push(`Only ${seen} files were looked at.`);
-  report(faults, `${seen} files stand where they belong`);
+  report(faults, `${seen} files are in the right place`);
 }

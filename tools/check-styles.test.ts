@@ -22,8 +22,8 @@ const SOUND = {
   'web/src/ui/card.tsx': "<a href='#main' style={{ gap: 'var(--space-4)', width: '3rem' }} />",
 };
 
-describe('the stylesheets', () => {
-  test('are sound where widths, spaces and colours come from their one place', () => {
+describe('the styles check', () => {
+  test('reports nothing if widths, spacing and colours come from their definitions', () => {
     expect(findStyleFaults(writeTree(SOUND)).faults).toEqual([]);
   });
 
@@ -40,19 +40,19 @@ describe('the stylesheets', () => {
     ['a colour', CARD, '.a { border: 1px solid #ABC; }', 'Declare the colour'],
     ['a colour as a function', CARD, '.a { color: rgb(0 0 0 / 0.5); }', 'Declare the colour'],
     ['a colour in a drawing', 'web/src/ui/card.tsx', '<path fill="#fff" />', 'Declare the colour'],
-  ])('%s is found', (_what, path, text, words) => {
+  ])('reports %s', (_what, path, text, words) => {
     const { faults } = findStyleFaults(writeTree({ ...SOUND, [path]: text }));
     expect(faults).toEqual([expect.stringContaining(words)]);
     expect(faults[0]).toContain(`${path}:`);
   });
 
-  test('a fault tells its line', () => {
+  test('reports the line of a fault', () => {
     const text = '/* two\nlines */\n.a {\n  gap: 3px;\n}';
     const { faults } = findStyleFaults(writeTree({ ...SOUND, [CARD]: text }));
     expect(faults).toEqual([expect.stringContaining(`${CARD}:4: gap: 3px.`)]);
   });
 
-  test('of this product are seen as a whole', () => {
+  test('reads the whole product', () => {
     expect(findStyleFaults(ROOT).seen).toBeGreaterThan(100);
   });
 });

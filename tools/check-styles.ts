@@ -4,7 +4,7 @@ import { listFiles, ROOT, report } from './source-files.ts';
 
 const BREAKPOINTS = 'web/src/ui/theme/breakpoints.ts';
 const TOKENS = 'web/src/ui/theme/tokens.css';
-/** Google's sign comes in Google's colours. */
+/** Google requires its own colours for its logo. */
 const FOREIGN_COLOURS = 'web/src/features/accounts/providers/provider-icon.tsx';
 const CSS_SPACE =
   /(?<![\w-])(?:(?:scroll-)?(?:margin|padding)(?:-[a-z-]+)?|(?:row-|column-)?gap):([^;{}]+)/g;
@@ -14,14 +14,14 @@ const INLINE_SPACE =
 interface Rule {
   files: RegExp;
   except: string[];
-  /** The first group, or all that is found, is what the fault quotes. */
+  /** If it has a group, `wrong` is tested against that group instead of the whole match. */
   pattern: RegExp;
-  /** What of it is a fault; everything where nothing is given. */
+  /** Limits the faults to matches of this pattern; without it every match is a fault. */
   wrong?: RegExp;
   words: string;
 }
 
-// A hairline of 1px needs no token, and a clamp() between two tokens may name a share of the window.
+// A 1px hairline needs no token, and a clamp() between two tokens may contain a share of the window (vw).
 const LENGTH = /(?<![\w.-])-?(?!1px\b)(?:\d*\.)?\d+(?:px|r?em|ch|ex|lh|pt|cm|mm|in|%)/;
 const RULES: Rule[] = [
   {
@@ -59,7 +59,7 @@ const RULES: Rule[] = [
   },
 ];
 
-/** Every width, space and colour of the web that stands anywhere but in its one place. */
+/** Find widths, spacing and colours outside the files that define them. */
 export function findStyleFaults(root: string): { faults: string[]; seen: number } {
   const files = listFiles(root, 'web/src').filter((path) => /\.(css|tsx?)$/.test(path));
   const faults = files.flatMap((path) => {
@@ -71,7 +71,7 @@ export function findStyleFaults(root: string): { faults: string[]; seen: number 
   return { faults, seen: files.filter((path) => path.endsWith('.css')).length };
 }
 
-/** Comments become spaces, so that lines keep their numbers. */
+/** Replaces comments with spaces, so that line numbers stay the same. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 }

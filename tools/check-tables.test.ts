@@ -24,8 +24,8 @@ function faultsIn(changes: Record<string, string>, ownership: Partial<Ownership>
 
 const withLine = (line: string) => ({ [STORE]: `${SOUND[STORE]}${line}\n` });
 
-describe('the tables', () => {
-  test('of sound parts have no faults, whatever tests and comments name', () => {
+describe('the tables check', () => {
+  test('reports nothing in sound parts, whatever their tests and comments name', () => {
     const { faults, seen } = findTableFaults(writeTree(SOUND), OWNERSHIP);
     expect(faults).toEqual([]);
     expect(seen).toBeGreaterThanOrEqual(4);
@@ -46,17 +46,17 @@ describe('the tables', () => {
     ['export const a = (db) => db.selectFrom(table);', '.selectFrom() takes its table'],
     ["export const a = (db) => db.selectFrom(['cats', 'bowls']);", '.selectFrom() takes its table'],
     ["export const a = 'lowUnread';", 'names lowUnread'],
-  ])('see %s', (line, fault) => {
+  ])('reports %s', (line, fault) => {
     expect(faultsIn(withLine(line))).toEqual([expect.stringContaining(fault)]);
   });
 
-  test('are not asked for outside of stores either', () => {
+  test('also reports queries outside of stores', () => {
     const path = 'server/demo/fill.ts';
     const faults = faultsIn({ [path]: "export const a = (db) => db.selectFrom('cats');\n" });
     expect(faults).toEqual([expect.stringContaining(`${path} reads cats`)]);
   });
 
-  test('may be asked for anew, which is no query of a nameless table', () => {
+  test('allows selecting from a subquery', () => {
     const line = "export const a = (db, part) => db.selectFrom(part.as('some')).selectAll();";
     expect(faultsIn(withLine(line))).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('the tables', () => {
       { owners: { ...OWNERSHIP.owners, naps: 'members/cats' } },
       'naps belongs to members/cats, which never asks for it',
     ],
-  ])('see %s', (_, ownership, fault) => {
+  ])('reports %s', (_, ownership, fault) => {
     expect(faultsIn({}, ownership)).toEqual([expect.stringContaining(fault)]);
   });
 });

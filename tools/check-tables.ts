@@ -9,13 +9,13 @@ const QUERY =
 const WRITING_METHOD = /^(insertInto|updateTable|deleteFrom|mergeInto)$/;
 const RAW = /\b(into|update|delete from|from|join)\s+"?(\w+)/g;
 const WRITING_KEYWORD = /^(into|update|delete from)$/;
-/** A column with its table, as `sql.ref` takes it, or a table as `sql.table` and `sql.id` do. */
+/** A column with its table, as passed to `sql.ref`, or a table, as passed to `sql.table` and `sql.id`. */
 const REFERENCE = /['`](\w+)\.[\w$]|\bsql\.(?:table|id)\('(\w+)'/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g;
 const SIDE_COLUMN = /\b(low|high)(Id|Sent|Unread|ReadUpTo)\b/;
 const NAMES_SIDES = /^server\/src\/db\/(conversation-sides|personal-data|schema)\.ts$/;
 
-/** Who owns which table, and who else may read it. */
+/** The owner of each table, and the other parts that may read it. */
 export interface Ownership {
   owners: Record<string, string>;
   reads: readonly (Omit<ForeignRead, 'tables'> & { tables: readonly string[] })[];
@@ -28,7 +28,7 @@ interface TableUse {
   isWrite: boolean;
 }
 
-/** Every query of a table that its part neither owns nor may read, and every line of the ownership that is stale. */
+/** Find queries of tables that a part neither owns nor may read, and outdated entries in `ownership`. */
 export function findTableFaults(
   root: string,
   ownership: Ownership,
@@ -66,7 +66,7 @@ function usesIn(path: string, code: string, owners: Ownership['owners']): TableU
   );
 }
 
-/** `members/profiles` for a file of a feature, `platform/mail` or `http/cookies` for another. */
+/** `members/profiles` for a file of a feature, `platform/mail` or `http/cookies` for other files. */
 function partOf(path: string): string {
   const [, first, second] = /^server\/src\/(?:features\/)?([^/]+)\/([^/]+)/.exec(path) ?? [];
   return first && second ? `${first}/${second.replace(/\.ts$/, '')}` : path;

@@ -20,7 +20,7 @@ const FILES = [
   'e2e/cats.spec.ts',
 ];
 
-/** A small product with this one's compiler options. */
+/** A small product with the compiler options of this one. */
 function writeProduct(changes: Record<string, string> = {}): string {
   const sound = Object.fromEntries(FILES.map((file) => [file, SOUND_LINE]));
   sound['tools/launch/cats.mjs'] = 'export const count = 1;\n';
@@ -30,12 +30,12 @@ function writeProduct(changes: Record<string, string> = {}): string {
   return root;
 }
 
-describe('the types', () => {
-  test('a sound product has no faults, and every one of its files is seen', async () => {
+describe('the types check', () => {
+  test('reports nothing in a sound product, and reads every file', async () => {
     expect(await findTypeFaults(writeProduct())).toEqual({ faults: [], seen: FILES.length });
   });
 
-  test('an error is found in each workspace', async () => {
+  test('reports an error in each workspace', async () => {
     const wrong = Object.fromEntries(FILES.map((file) => [file, WRONG_LINE]));
     wrong['tools/launch/cats.mjs'] = "/** @type {number} */\nexport const count = 'one';\n";
     const { faults } = await findTypeFaults(writeProduct(wrong));
@@ -44,7 +44,7 @@ describe('the types', () => {
     }
   });
 
-  test('a file that no project includes is found', async () => {
+  test('reports a file that no project includes', async () => {
     const { faults } = await findTypeFaults(writeProduct({ 'server/src/cats.tsx': WRONG_LINE }));
     expect(faults).toEqual([expect.stringContaining('server/src/cats.tsx is part of no project')]);
   });

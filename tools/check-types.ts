@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers';
 import { binary } from './binaries.ts';
 import { listCode, ROOT, report } from './source-files.ts';
 
-/** The root project holds all code that runs in Node; the other two know the browser as well. */
+/** The root project contains all code that runs in Node; the other two also have the types of the browser. */
 const PROJECTS = ['.', 'web', 'e2e'];
 const WATCHED = ['contract', 'server', 'web', 'tools', 'bench', 'chaos', 'e2e'];
 
-/** Every type error, and every source file that no project includes: what is not looked at has no errors. */
+/** Find type errors, and source files that no project includes, because the compiler would not check them. */
 export async function findTypeFaults(root: string): Promise<{ faults: string[]; seen: number }> {
   const outputs = await Promise.all(PROJECTS.map((project) => compile(root, project)));
-  // A file of several projects is told of once.
+  // Several projects may report an error in the same file.
   const output = [...new Set(outputs.flat())];
   const listed = output.filter((line) => line.startsWith('/') || /^[A-Z]:\//.test(line));
   const included = new Set(listed.map((path) => relative(root, path).split(sep).join('/')));
@@ -28,8 +28,8 @@ export async function findTypeFaults(root: string): Promise<{ faults: string[]; 
 }
 
 /**
- * Returns the lines that the compiler prints: the files it read, and its errors. Each project has one checker,
- * since several in one project check the shared types several times over.
+ * Returns the lines that the compiler prints: the files that it reads, and its errors. Uses one checker per project,
+ * because several would each check the shared types again.
  */
 async function compile(root: string, project: string): Promise<string[]> {
   const compiler = binary('@typescript/native', 'tsc');

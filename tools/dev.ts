@@ -6,7 +6,7 @@ const API_PORT = process.env.PORT ?? '3000';
 const WEB_PORT = '5173';
 const address = `http://localhost:${WEB_PORT}`;
 
-// The browser talks to vite, which passes /api on: to the server the public address is vite's.
+// Vite serves the browser and proxies /api to the server, so the public address is Vite's.
 const env = { ...process.env, PORT: API_PORT, PUBLIC_URL: process.env.PUBLIC_URL ?? address };
 const quiet = '--disable-warning=ExperimentalWarning';
 
@@ -34,7 +34,7 @@ function start(args: string[]): ChildProcess {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  // One without the other is of no use.
+  // Neither process is useful without the other.
   child.once('exit', (code) => {
     process.exitCode ??= code ?? 1;
     stop('SIGTERM');

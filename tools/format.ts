@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { binary } from './binaries.ts';
 import { ROOT } from './source-files.ts';
 
-// Sorting imports is part of the form; everything else that the linter could repair stays with its author.
+// Import order is part of the formatting. All other corrections by the linter are left to the author.
 const args = ['check', '--write', '--linter-enabled=false', ...process.argv.slice(2)];
 const { status } = spawnSync(process.execPath, [binary('@biomejs/biome', 'biome'), ...args], {
   cwd: ROOT,

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The entry point of every npm script. Plain JavaScript that Node 18 can read: it brings the Node that the rest
-// of the project is written for, and the locked dependencies, before anything else runs.
+// The entry point of every npm script, in plain JavaScript that Node 18 can run. Before anything else it provides the
+// version of Node that the project needs and installs the locked dependencies.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureDependencies } from './launch/dependencies.mjs';
@@ -31,7 +31,7 @@ function serverScript(args) {
 }
 
 /**
- * npm moves to the root before it runs a script; the file that was meant is relative to where the caller stood.
+ * Resolves a path from the folder in which the user ran npm, because npm runs scripts in the root folder.
  * @param {string} arg
  */
 function fromCallersFolder(arg) {
@@ -39,7 +39,7 @@ function fromCallersFolder(arg) {
 }
 
 /**
- * A file of bench/ or chaos/ that says how it is run; the others in the folder are its parts.
+ * Finds a script in bench/ or chaos/. A script says how to run it; the other files there are its modules.
  * @param {string} folder
  * @param {string} action
  * @param {string[]} given

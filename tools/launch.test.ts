@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { ROOT } from './source-files.ts';
 import { writeTree } from './testing/tree.ts';
 
-// The real launcher in a project of a few lines, whose server says what it was given.
+// Runs the real launcher in a minimal project whose server prints its arguments and environment.
 const SERVER = `
 import { writeFileSync } from 'node:fs';
 console.log(JSON.stringify({ args: process.argv.slice(2), demo: process.env.DEMO ?? null, path: process.env.PATH }));
@@ -71,14 +71,14 @@ function launch(project: string, args: string[], env: Record<string, string> = {
   return { child, output: () => output, end };
 }
 
-/** Resolves when the server says that it is waiting for its end. */
+/** Waits until the server prints that it is waiting for a signal. */
 async function untilWaiting(output: Readable): Promise<void> {
-  let said = '';
-  while (!said.includes('waiting')) said += (await once(output, 'data')).join('');
+  let received = '';
+  while (!received.includes('waiting')) received += (await once(output, 'data')).join('');
 }
 
 describe('the launcher', () => {
-  test('passes arguments, environment and exit code on, in a path with blanks', async () => {
+  test('passes on arguments, environment and exit code, in a path with spaces', async () => {
     const project = writeProject();
     const { end, output } = launch(project, ['start', 'one', '--empty']);
     expect(await end).toBe(7);
@@ -87,7 +87,7 @@ describe('the launcher', () => {
     expect(report.path.split(':')[1]).toBe(join(project, 'node_modules/.bin'));
   });
 
-  test('passes SIGTERM on, so that the server stops gracefully', async () => {
+  test('passes on SIGTERM, so that the server stops gracefully', async () => {
     const project = writeProject();
     const { child, end } = launch(project, ['start', 'wait']);
     await untilWaiting(child.stdout);
@@ -96,7 +96,7 @@ describe('the launcher', () => {
     expect(readFileSync(join(project, 'stopped'), 'utf8')).toBe('gracefully');
   });
 
-  test('stops the server when npm is told to stop', async () => {
+  test('stops the server when npm receives SIGTERM', async () => {
     const project = writeProject();
     const npm = spawn('npm', ['start', '--', 'wait'], {
       cwd: project,
@@ -104,14 +104,14 @@ describe('the launcher', () => {
     });
     onTestFinished(() => void npm.kill('SIGKILL'));
     await untilWaiting(npm.stdout);
-    // The pipe closes when the last process that writes to it has gone, and that is the server.
+    // The pipe closes when the server, the last process that writes to it, has ended.
     const closed = once(npm.stdout, 'close');
     npm.kill('SIGTERM');
     await closed;
     expect(existsSync(join(project, 'stopped'))).toBe(true);
   });
 
-  test('says in one sentence that the package registry cannot be reached', async () => {
+  test('prints one sentence if the package registry cannot be reached', async () => {
     const project = writeProject({ installed: false });
     const { end, output } = launch(project, ['start'], {
       npm_config_registry: 'http://127.0.0.1:9/',
@@ -124,7 +124,7 @@ describe('the launcher', () => {
     expect(existsSync(join(project, 'node_modules/.lintel-stamp'))).toBe(false);
   });
 
-  test('names its commands when given another', async () => {
+  test('lists its commands for an unknown one', async () => {
     const { end, output } = launch(writeProject(), ['fly']);
     expect(await end).toBe(1);
     expect(output()).toMatch(/^There is no "fly". Commands: start, dev/);

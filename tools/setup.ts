@@ -2,7 +2,7 @@ import { canInstall } from './test/apt.ts';
 import { ensureChromium, findChromium } from './test/chromium.ts';
 import { findPostgres, installPostgres } from './test/postgres.ts';
 
-// npm run setup: the launcher has brought Node and the dependencies before this runs.
+// `npm run setup`. The launcher has provided Node and the dependencies before this runs.
 
 const TOOLS = [
   {

@@ -5,7 +5,7 @@ export const ROOT = dirname(import.meta.dirname);
 
 const LEFT_OUT = new Set(['node_modules', 'dist', 'results', 'data', 'test-results']);
 
-/** Every file of ours below `folder`, as paths from `root` with forward slashes, in a fixed order. */
+/** List the project's own files in `folder`, sorted, as paths from `root` with forward slashes. */
 export function listFiles(root: string, folder: string): string[] {
   const start = join(root, folder);
   if (!existsSync(start)) return [];
@@ -17,12 +17,12 @@ export function listFiles(root: string, folder: string): string[] {
     .sort();
 }
 
-/** Every code file of ours below `folder`. */
+/** List the project's own code files in `folder`. */
 export function listCode(root: string, folder: string): string[] {
   return listFiles(root, folder).filter((path) => /\.(ts|tsx|mjs)$/.test(path));
 }
 
-/** Prints what a check found, with its last word, and sets the exit code. */
+/** Print the faults that a check found, or `allIsWell` if there are none, and set the exit code. */
 export function report(faults: string[], allIsWell: string): void {
   for (const fault of faults) console.error(`✗ ${fault}`);
   if (faults.length === 0) console.log(`✓ ${allIsWell}`);

@@ -5,8 +5,8 @@ const SOURCE = 'src/app/paint-theme.ts';
 const PLACE = '<!--theme-->';
 
 /**
- * Puts the choice of colours into the page's head as a plain script, which browsers run before they paint. Modules
- * come too late for that, and the content policy allows nothing inline.
+ * Add the script that sets the theme to the page's head as a classic script, which browsers run before the first paint.
+ * A module would run too late, and the content security policy forbids inline scripts.
  */
 export function themeScript(): Plugin {
   let address = '';

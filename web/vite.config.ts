@@ -5,8 +5,8 @@ import { themeScript } from './theme-script.ts';
 
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 
-// Left alone, every module that two pages share becomes a file of its own, forty of them before the first page shows.
-// `base` is what a server-rendered page needs: nothing that imports React may join it.
+// By default, every module that two pages share becomes a file of its own: forty before the first page shows. `base` is
+// for server-rendered pages, so it must not contain anything that imports React.
 const CHUNKS = [
   {
     name: 'base',
@@ -16,7 +16,7 @@ const CHUNKS = [
   { name: 'routing', test: /node_modules\/(@tanstack|use-sync-external-store)\// },
   { name: 'schemas', test: /node_modules\/zod\// },
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
-  // What public pages are made of: nothing here may need the router.
+  // The parts of public pages. Nothing here may need the router.
   {
     name: 'front',
     test: /web\/src\/(ui\/(display|property\/(door|terrace|role-colour|role-icon|strategy-badge))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|ui\/form\/switch|features\/plans\/plan-(card|link|state)|public\/(footer|visitor-header|header\.module|public-pages)|lib\/(browser-state|format|page-title|page-context)\.)|contract\/src\/values\/(members|plans)\.|lucide-react\/dist\/esm\/((?!icons)|icons\/(building-2|check|check-check|clock|compass|key-round|plus|wifi-off|wrench|x)\.)/,
@@ -25,7 +25,7 @@ const CHUNKS = [
     name: 'writing',
     test: /web\/src\/(ui\/form\/(error-summary|field|text-input|textarea)\.|ui\/feedback\/(alert|banner)\.|lib\/(api|api-error|query-string|wait-words)\.)|contract\/src\/values\/text\.|lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|triangle-alert)\./,
   },
-  // The contact page needs it, and of the application's pages only those of the accounts.
+  // Only the contact page and, in the application, the account pages need this.
   { name: 'checked-form', test: /web\/src\/ui\/form\/checked-form\./ },
   {
     name: 'shell',
@@ -36,7 +36,7 @@ const CHUNKS = [
     test: /web\/src\/ui\/(action|feedback|property\/(?!field-)|form|overlay\/(tooltip|toast\.ts))|lucide-react/,
     minShareCount: 2,
   },
-  // The table of profile fields: for pages that state a whole profile, and not for the directory.
+  // The table of profile fields, for pages that show whole profiles. The directory does not need it.
   { name: 'fields', test: /contract\/src\/values\/profile-|web\/src\/ui\/property\/field-/ },
   {
     name: 'entrance',
@@ -49,7 +49,9 @@ const CUSTOM_MEDIA = Object.entries(BREAKPOINTS)
   .map(([name, query]) => `@custom-media --${name} ${query};`)
   .join(' ');
 
-/** Defines the custom media in every CSS module: Lightning CSS knows them only in the file that defines them. */
+/**
+ * Defines the custom media in every CSS module, because Lightning CSS only applies them in the file that defines them.
+ */
 const breakpoints: Plugin = {
   name: 'breakpoints',
   enforce: 'pre',
@@ -70,14 +72,14 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/healthz': api,
       '/dev/': api,
       '/avatars/': api,
-      // The pages that lead to a provider and back; /auth/callback is a page of the application.
+      // The server's pages for identity providers. /auth/callback is a page of the application.
       '^/auth($|\\?|/provider/|/popup\\.)': api,
     },
   },
   build: {
     target: 'es2022',
     sourcemap: false,
-    // An inlined asset would be a data: address, which the content policy refuses.
+    // Inlined assets would be data: URLs, which the content security policy forbids.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: !isSsrBuild,
@@ -86,7 +88,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild ? { codeSplitting: false } : { codeSplitting: { groups: CHUNKS } },
     },
   },
-  // What renders the pages is one file without dependencies: the server loads it as it is.
+  // The code that renders pages is a single file without dependencies, which the server loads directly.
   ssr: { noExternal: true as const },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }));

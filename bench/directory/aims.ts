@@ -2,7 +2,7 @@ import type { DelayResults } from './delay.ts';
 import type { SizeResults } from './engine-results.ts';
 import type { HttpResults } from './over-http.ts';
 
-/** A figure to reach, beside what was measured. */
+/** A target, and the result that was measured. */
 export interface Aim {
   name: string;
   aim: string;
@@ -16,7 +16,7 @@ interface Results {
   delay: readonly DelayResults[];
 }
 
-/** The directory's aims, as far as this run has measured what they speak of. */
+/** The targets for the directory. A result is missing if this run has not measured it. */
 export function aimsOf({ engine, http, delay }: Results): Aim[] {
   const at = (size: number) => engine.find((results) => results.size === size);
   const [small, middle, large] = [at(10_000), at(100_000), at(1_000_000)];

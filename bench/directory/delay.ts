@@ -10,13 +10,13 @@ const LIMIT_MS = 2_000;
 
 export interface DelayResults {
   name: string;
-  /** Milliseconds from the answer to the change, which comes after its commit, to the answer that has it. */
+  /** Milliseconds from the response to a change, which is sent after its commit, to the response that contains it. */
   fromAnswer: Timing;
-  /** The same from the moment the change was sent, and so more than from its commit. */
+  /** The same from sending the change, which is longer than from its commit. */
   fromRequest: Timing;
 }
 
-/** How long a change takes to be found: on the server that took it, and with PostgreSQL on another one. */
+/** Measure how long a change takes to be found: on the server that received it and, with PostgreSQL, on another one. */
 export async function measureDelay(postgresUrl: string | undefined): Promise<DelayResults[]> {
   const { folder, remove } = await embeddedWithMembers(MEMBERS);
   const results = [

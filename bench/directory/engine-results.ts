@@ -11,14 +11,14 @@ import { Random } from './random.ts';
 
 const PENDING = 1_000;
 const KINDS: readonly Query['kind'][] = ['filters', 'filters + text', 'text'];
-/** How many profiles the oracle may read in all; it decides how much of the mix it is asked. */
+/** The number of profiles that the oracle may read in total, which limits the share of the mix that it is run on. */
 const SCAN_ALLOWANCE = 2_000_000;
 
 export interface SizeResults {
   size: number;
   loadMs: number;
   rebuildMs: number;
-  /** Without the text of the ids, some 31 bytes, which a card holds as well. */
+  /** Without the text of the ids, about 31 bytes, which profile cards contain as well. */
   bytesPerProfile: number;
   upsert: Timing;
   timings: Record<string, Timing> & { mix: Timing };
@@ -26,7 +26,9 @@ export interface SizeResults {
   oracle: { equal: number; queries: number };
 }
 
-/** @param postgresUrl of a PostgreSQL to measure in the same run, or null; without it other ways are left out */
+/**
+ * @param postgresUrl a PostgreSQL database to measure in the same run, or null; if omitted, other ways are not measured
+ */
 export async function measureSize(size: number, postgresUrl?: string | null): Promise<SizeResults> {
   const documents = makePopulation(size);
   const queries = makeQueries();
@@ -37,7 +39,7 @@ export async function measureSize(size: number, postgresUrl?: string | null): Pr
   const idBytes = documents.reduce((sum, { id }) => sum + id.length, 0);
   const bytesPerProfile = (bytesOf(index) - idBytes) / size;
   index.load(documents);
-  const timings = timeQuestions(index, queries, viewersIn(documents));
+  const timings = timeQueries(index, queries, viewersIn(documents));
   const otherWays =
     postgresUrl === undefined ? [] : await timeOtherWays(index, documents, queries, postgresUrl);
 
@@ -57,12 +59,12 @@ export async function measureSize(size: number, postgresUrl?: string | null): Pr
   };
 }
 
-/** Members whose best matches are asked for, of every role. */
+/** The members for whom best matches are searched, from every role. */
 function viewersIn(documents: readonly DirectoryDocument[]): string[] {
   return documents.slice(0, 40).map(({ id }) => id);
 }
 
-/** What is freed when the index is emptied. */
+/** The memory that is freed when the index is emptied. */
 function bytesOf(index: DirectoryIndex): number {
   const full = bytesInUse();
   index.load([]);
@@ -70,11 +72,11 @@ function bytesOf(index: DirectoryIndex): number {
 }
 
 function timeSearches(index: DirectoryIndex, queries: readonly Query[]): Timing {
-  const ask = ({ search }: Query) => void index.search(search);
-  return timeEach(queries, ask, { rounds: 10, warmUp: 3 });
+  const run = ({ search }: Query) => void index.search(search);
+  return timeEach(queries, run, { rounds: 10, warmUp: 3 });
 }
 
-function timeQuestions(
+function timeQueries(
   index: DirectoryIndex,
   queries: readonly Query[],
   viewers: readonly string[],
@@ -108,11 +110,11 @@ function timeQuestions(
   };
 }
 
-/** Only for what nothing is found for; a search that finds something never asks. */
+/** Measures suggestions, which are only computed for searches without results. */
 function timeSpelling(index: DirectoryIndex, queries: readonly Query[]): Timing {
   const empty = queries.filter(({ search }) => search.q && index.search(search).total === 0);
-  const ask = ({ search }: Query) => void index.suggest(search);
-  return timeEach(empty, ask, { rounds: 10, warmUp: 3 });
+  const run = ({ search }: Query) => void index.suggest(search);
+  return timeEach(empty, run, { rounds: 10, warmUp: 3 });
 }
 
 function fromAnywhere(index: DirectoryIndex, queries: readonly Query[]): Query[] {
@@ -123,7 +125,7 @@ function fromAnywhere(index: DirectoryIndex, queries: readonly Query[]): Query[]
   });
 }
 
-/** Edits, removals, returns and newcomers; `documents` follows. */
+/** Measures edits, removals, returns and new members, and applies them to `documents`. */
 function timeChanges(index: DirectoryIndex, documents: Map<string, DirectoryDocument>): Timing {
   const random = new Random(4);
   const size = documents.size;

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Milliseconds: middle, 95th of a hundred and mean over the inputs, each with the median of its rounds. */
+/** Milliseconds: median, 95th percentile and mean over the inputs. Each input counts with the median of its rounds. */
 export interface Timing {
   p50: number;
   p95: number;
@@ -10,7 +10,7 @@ export interface Timing {
   rounds: number;
 }
 
-/** Runs the task once and answers its milliseconds. */
+/** Run the task once and return the milliseconds that it takes. */
 export function timeOnce(task: () => void): number {
   const start = performance.now();
   task();
@@ -18,8 +18,8 @@ export function timeOnce(task: () => void): number {
 }
 
 /**
- * The milliseconds of processor time that the task takes this thread, so that whatever else is running does not
- * count. Only for what takes long: some kernels count this in steps of 4 ms.
+ * Return the processor time that the task takes on this thread, in milliseconds, so that other processes do not affect
+ * it. Only for long tasks: some kernels count processor time in steps of 4 ms.
  */
 export function timeLong(task: () => void): number {
   const start = process.threadCpuUsage();
@@ -29,8 +29,8 @@ export function timeLong(task: () => void): number {
 }
 
 /**
- * Runs the task on every input, `rounds` times over. Each input counts with its median, so that a pause of the
- * machine, which would be longer than any question, is not taken for a slow question.
+ * Run the task on every input, `rounds` times. Each input counts with its median, so that a pause of the machine, which
+ * would take longer than any query, does not count as a slow query.
  */
 export function timeEach<T>(
   inputs: readonly T[],
@@ -48,7 +48,7 @@ export function timeEach<T>(
   );
 }
 
-/** Runs a task that waits for another process: once to warm up, then once on the clock, one input at a time. */
+/** Run a task that waits for another process: for the first inputs to warm up, then once for every input, in order. */
 export async function timeAsync<T, R>(
   inputs: readonly T[],
   task: (input: T) => Promise<R>,
@@ -64,7 +64,7 @@ export async function timeAsync<T, R>(
   return { timing: timingOf(times, 1), answers };
 }
 
-/** The timing of inputs by their milliseconds. */
+/** The timing of inputs from their milliseconds. */
 export function timingOf(times: readonly number[], rounds: number): Timing {
   return {
     p50: quantile(times, 0.5),
@@ -80,7 +80,7 @@ export function quantile(times: readonly number[], share: number): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
 }
 
-/** Bytes in use after a full collection, on the heap and in buffers. */
+/** The bytes in use on the heap and in buffers after a full garbage collection. */
 export function bytesInUse(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

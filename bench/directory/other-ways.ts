@@ -6,27 +6,27 @@ import type { Query } from './queries.ts';
 import { PostgresDirectory } from './sql/postgres.ts';
 import { LiteralSqlite } from './sql/sqlite.ts';
 
-/** How many profiles one way may read in all; it decides how much of the mix the slow ones are asked. */
+/** The number of profiles that an alternative may read in total, which limits the share of the mix for slow ones. */
 const ALLOWANCE = 2_000_000;
-/** A good index leaves most profiles unread. */
+/** Higher, because a good index does not read most profiles. */
 const INDEXED_ALLOWANCE = 20_000_000;
 
 export interface OtherWay {
   name: string;
   timing: Timing;
-  /** How many times the index's mean, on the same part of the mix. */
+  /** The ratio to the index's mean, on the same share of the mix. */
   ratio: number;
-  /** How many of the totals are the index's. */
+  /** The number of totals that equal the index's. */
   equal?: number;
 }
 
-/** Every so many of the queries. */
+/** Every nth query, with `times` rounded up. */
 export function partOf(queries: readonly Query[], times: number): Query[] {
   const step = Math.max(1, Math.ceil(times));
   return queries.filter((_, at) => at % step === 0);
 }
 
-/** How long other ways take for the same answers, on the same data in the same run. */
+/** Measure how long alternatives take for the same results, on the same data in the same run. */
 export async function timeOtherWays(
   index: DirectoryIndex,
   documents: readonly DirectoryDocument[],

@@ -6,10 +6,10 @@ import { makeQueries, type Query } from './queries.ts';
 
 const READY_BUFFER = fileURLToPath(new URL('../http/ready-buffer.ts', import.meta.url));
 const PORT = 3130;
-// A server that has just loaded a large directory needs some ten thousand searches to be at its best.
+// A server that has just loaded a large directory needs about ten thousand searches to reach its full speed.
 const LOAD = { connections: 16, warmUpSeconds: 12, seconds: 8 };
 
-/** What browsers say that they can read. */
+/** The encodings that browsers accept. */
 const ENCODINGS = {
   'as a browser asks (compressed)': 'gzip, deflate, br, zstd',
   'not compressed': 'identity',
@@ -17,11 +17,11 @@ const ENCODINGS = {
 
 export interface HttpResults extends LoadReport {
   name: string;
-  /** Answers for each second of the server's processor time. */
+  /** Responses per second of the server's processor time. */
   perProcessorSecond: number;
 }
 
-/** Searches a second over HTTP: session, limits and log as in production. */
+/** Measure searches per second over HTTP, with sessions, limits and logs as in production. */
 export async function measureOverHttp(size: number): Promise<HttpResults[]> {
   const { folder, remove } = await embeddedWithMembers(size);
   const paths = makeQueries().map(pathOf);
@@ -35,7 +35,7 @@ export async function measureOverHttp(size: number): Promise<HttpResults[]> {
         DATA_DIR: folder,
         DEMO: 'false',
         DATABASE_URL: '',
-        // The limits are counted, and never reached.
+        // High enough that the limits count but never refuse a request.
         RATE_LIMIT_FACTOR: '1000000',
       },
     });
@@ -47,7 +47,7 @@ export async function measureOverHttp(size: number): Promise<HttpResults[]> {
     }
     const etag = (await client.get('/api/profiles')).headers.get('etag') ?? '';
     const cacheHeaders = { cookie, 'if-none-match': etag };
-    results.push(await measure('asked again, unchanged', server, paths, cacheHeaders));
+    results.push(await measure('revalidated, unchanged', server, paths, cacheHeaders));
     await server.stop();
     results.push(await measureReadyBuffer(paths));
   } finally {
@@ -69,7 +69,7 @@ async function measure(
   return { name, ...report, perProcessorSecond: seconds > 0 ? expected / seconds : 0 };
 }
 
-/** What node:http can do at best on this machine: the same bytes for every question, made beforehand. */
+/** The most that node:http can do on this machine: the same prepared bytes for every request. */
 async function measureReadyBuffer(paths: string[]): Promise<HttpResults> {
   const server = await startServer(READY_BUFFER, { port: PORT, path: '/', env: {} });
   const results = await measure('bare node:http, a ready buffer', server, paths, {});
@@ -77,7 +77,7 @@ async function measureReadyBuffer(paths: string[]): Promise<HttpResults> {
   return results;
 }
 
-/** The address of a search, as the page asks for it: in the usual order, by best match or by relevance. */
+/** The URL of a search as the page requests it, without `sort`: by relevance for text, otherwise by best match. */
 export function pathOf({ search: { sort, ...search } }: Query): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

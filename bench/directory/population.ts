@@ -27,15 +27,15 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 /**
- * Profiles as a grown directory has them, the same for the same seed: nearly half in London, some names very
- * frequent, a long tail of rare ones, no choices that a role's form does not offer. Oldest first.
+ * Make profiles like those of a large directory, the same for the same seed: nearly half in London, a few very frequent
+ * names, a long tail of rare ones, and only choices that the role's form offers. Oldest first.
  */
 export function makePopulation(count: number, seed = 1): DirectoryDocument[] {
   const random = new Random(seed);
   return Array.from({ length: count }, (_, at) => makeProfile(random, at));
 }
 
-/** The profile with the running number `at`; what it says about itself is generated anew on each call. */
+/** Make the profile with the sequence number `at`. Its content is different on each call. */
 export function makeProfile(random: Random, at: number): DirectoryDocument {
   const role = pickRole(random);
   const surname = makeSurname(random);

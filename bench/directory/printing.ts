@@ -16,7 +16,7 @@ export function printSize(one: SizeResults): void {
   printRow('ms', ['p50', 'p95', 'mean', 'x the index']);
   for (const [name, timing] of Object.entries(one.timings)) printRow(name, inMs(timing));
   for (const { name, timing, ratio, equal } of one.otherWays) {
-    const part = ` (${timing.inputs} asked${equal === undefined ? '' : `, ${equal} totals equal`})`;
+    const part = ` (${timing.inputs} queries${equal === undefined ? '' : `, ${equal} totals equal`})`;
     printRow(name, [...inMs(timing), ratio.toFixed(0)], part);
   }
   console.log(`  oracle: ${one.oracle.equal} of ${one.oracle.queries} answers equal`);

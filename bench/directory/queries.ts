@@ -33,7 +33,7 @@ const PHRASES = [
   'rent coll',
 ];
 
-/** The 200 questions of the mix: 120 of filters, 50 of filters and text, 30 of text, first page, newest first. */
+/** Make the mix of 200 queries: 120 with filters, 50 with filters and text, 30 with text; first page, newest first. */
 export function makeQueries(seed = 2): Query[] {
   const random = new Random(seed);
   const first = { sort: 'newest', page: 1, limit: 24 } as const;
@@ -49,7 +49,7 @@ export function makeQueries(seed = 2): Query[] {
   ];
 }
 
-/** What people choose: mostly a role and a city, sometimes all there is, now and then nothing. */
+/** What people choose: mostly a role and a city, sometimes many filters, occasionally none. */
 function makeFilters(random: Random): Partial<DirectorySearch> {
   const role = random.pick(ROLES);
   const [focus, services] = [optionsOf(role, 'focus'), optionsOf(role, 'services')];

@@ -1,4 +1,4 @@
-/** The same numbers from 0 to below 1 on every run with the same seed: mulberry32. */
+/** Random numbers from 0 to below 1, the same on every run with the same seed (mulberry32). */
 export class Random {
   #state: number;
 
@@ -13,7 +13,7 @@ export class Random {
     return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from 0 to below `end`. */
+  /** A random integer from 0 to below `end`. */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }
@@ -26,12 +26,12 @@ export class Random {
     return values[this.below(values.length)] as T;
   }
 
-  /** One of the first values more often than one of the last, as names and towns are. */
+  /** Picks earlier values more often than later ones, as with the frequency of names and towns. */
   pickEarly<T>(values: readonly T[]): T {
     return values[Math.floor(this.next() ** 1.5 * values.length)] as T;
   }
 
-  /** Each value with the given probability, in order. */
+  /** The values, in order, each included with the given probability. */
   some<T>(values: readonly T[], probability: number): T[] {
     return values.filter(() => this.chance(probability));
   }

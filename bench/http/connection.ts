@@ -1,21 +1,22 @@
 import { connect, type Socket } from 'node:net';
 
-export interface Answer {
+export interface Reply {
   status: number;
-  /** Of the body, as it travelled. */
+  /** Size of the body as transferred. */
   bytes: number;
 }
 
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * One kept connection that asks, waits for the answer and counts its bytes, for a fraction of what a real client
- * costs: the machine's time belongs to the server. Understands answers with a Content-Length, which are all of ours.
+ * A persistent connection that sends a request, waits for the response and counts its bytes. It uses much less
+ * processor time than a real client, so that more is left for the server. Supports responses with a Content-Length
+ * only, which all of ours have.
  */
 export class Connection {
   readonly #port: number;
   #socket: Socket | undefined;
-  #settle: { resolve(answer: Answer): void; reject(error: Error): void } | undefined;
+  #settle: { resolve(answer: Reply): void; reject(error: Error): void } | undefined;
   #head = '';
   #status = 0;
   #bytes = 0;
@@ -26,10 +27,10 @@ export class Connection {
   }
 
   /**
-   * Asks again, once, where a kept connection turns out to be closed, as browsers do (RFC 9112, 9.3.1).
-   * @param request the whole of it, as text
+   * Sends a request. Like browsers, retries once if a persistent connection turns out to be closed (RFC 9112, 9.3.1).
+   * @param request the whole request as text
    */
-  async ask(request: string): Promise<Answer> {
+  async request(request: string): Promise<Reply> {
     const isKeptAlive = this.#socket !== undefined;
     try {
       return await this.#send(request);
@@ -39,7 +40,7 @@ export class Connection {
     }
   }
 
-  #send(request: string): Promise<Answer> {
+  #send(request: string): Promise<Reply> {
     const socket = this.#socket ?? this.#open();
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Connection } from './connection.ts';
 
-// The questioner, in a process of its own: told what to ask as JSON in its argument, it prints what it saw as JSON.
+// The load generator, a separate process. It takes a LoadOrder as JSON in its argument and prints a LoadReport as JSON.
 
 export interface LoadOrder {
   port: number;
@@ -10,14 +10,17 @@ export interface LoadOrder {
   connections: number;
   warmUpSeconds: number;
   seconds: number;
-  /** Questions a second, however long the answers take; without it each connection asks as fast as it is answered. */
+  /**
+   * Requests per second, however long responses take. If omitted, each connection sends its next request after a
+   * response.
+   */
   perSecond?: number;
-  /** An answer that takes longer is of no use any more, and counts as late. */
+  /** Responses that take longer count as late. */
   patienceMs?: number;
 }
 
 export interface LoadReport {
-  /** Answers of use, which are 200 and 304; the times are theirs. */
+  /** Successful responses (200 and 304), on which the times are based. */
   perSecond: number;
   p50: number;
   p99: number;
@@ -35,7 +38,7 @@ let next = 0;
 const begin = performance.now() + order.warmUpSeconds * 1000;
 const end = begin + order.seconds * 1000;
 const connections = Array.from({ length: order.connections }, () => new Connection(order.port));
-await Promise.all(connections.map((connection, at) => askOn(connection, at)));
+await Promise.all(connections.map((connection, at) => generateLoad(connection, at)));
 for (const connection of connections) connection.close();
 
 times.sort((a, b) => a - b);
@@ -48,7 +51,7 @@ const report: LoadReport = {
 };
 console.log(JSON.stringify(report));
 
-async function askOn(connection: Connection, at: number): Promise<void> {
+async function generateLoad(connection: Connection, at: number): Promise<void> {
   const every = order.perSecond ? (1000 * order.connections) / order.perSecond : 0;
   let dueAt = performance.now() + (every * at) / order.connections;
   while (performance.now() < end) {
@@ -56,15 +59,15 @@ async function askOn(connection: Connection, at: number): Promise<void> {
       dueAt = Math.max(dueAt + every, performance.now());
       await pause(Math.max(0, dueAt - performance.now()));
     }
-    await askOnce(connection);
+    await sendOne(connection);
   }
 }
 
-async function askOnce(connection: Connection): Promise<void> {
+async function sendOne(connection: Connection): Promise<void> {
   const request = requests[next++ % requests.length] as string;
   const sentAt = performance.now();
   try {
-    const answer = await connection.ask(request);
+    const answer = await connection.request(request);
     const isLate = performance.now() - sentAt > (order.patienceMs ?? Number.POSITIVE_INFINITY);
     count(sentAt, isLate ? 'late' : String(answer.status), answer.bytes);
   } catch {
@@ -73,7 +76,7 @@ async function askOnce(connection: Connection): Promise<void> {
   }
 }
 
-// What was asked in the warm-up, or answered after the end, is not counted.
+// Requests from the warm-up, and responses after the end, are not counted.
 function count(sentAt: number, status: string, size: number): void {
   const now = performance.now();
   if (sentAt < begin || now > end) return;

@@ -10,14 +10,14 @@ import type { DatabaseLocation } from '../../server/src/db/open.ts';
 
 const [ACCOUNT] = DEMO_ACCOUNTS as readonly [DemoAccount];
 
-/** A folder for an embedded database with so many fictional members; `remove` deletes it. */
+/** Create a folder with an embedded database of this many fictional members; `remove` deletes it. */
 export async function embeddedWithMembers(memberCount: number) {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-bench-'));
   await fill({ engine: 'sqlite', path: join(folder, 'lintel.db') }, memberCount);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Fills an empty database with fictional members and the demo's accounts. */
+/** Fill an empty database with fictional members and the demo accounts. */
 export async function fill(location: DatabaseLocation, memberCount: number): Promise<void> {
   const ctx = createContext({ ...readConfig({ LOG_LEVEL: 'silent' }), database: location });
   await migrate(ctx.db);
@@ -25,7 +25,7 @@ export async function fill(location: DatabaseLocation, memberCount: number): Pro
   await ctx.db.destroy();
 }
 
-/** A signed-in member of the demo, on one server. */
+/** A signed-in demo member on one server. */
 export class Client {
   readonly cookie: string;
   readonly #base: string;
@@ -50,7 +50,7 @@ export class Client {
     return fetch(this.#base + path, { headers: { cookie: this.cookie, ...headers } });
   }
 
-  /** Gives the member's business another name. */
+  /** Changes the name of the member's business. */
   async rename(businessName: string): Promise<void> {
     const answer = await fetch(`${this.#base}/api/profiles/me`, {
       method: 'PUT',
@@ -64,7 +64,7 @@ export class Client {
     if (!answer.ok) throw new Error(`Saving a profile was answered ${answer.status}.`);
   }
 
-  /** How many profiles a search for this text finds. */
+  /** The number of profiles that a search for this text finds. */
   async countFor(text: string): Promise<number> {
     const answer = await this.get(`/api/profiles?q=${encodeURIComponent(text)}`);
     return ((await answer.json()) as { total: number }).total;

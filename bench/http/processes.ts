@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 import type { LoadOrder, LoadReport } from './load.ts';
 
 const LOAD = fileURLToPath(new URL('load.ts', import.meta.url));
-/** The product's own start script. */
+/** The product's start script. */
 export const LINTEL = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const START_LIMIT_MS = 120_000;
 
-/** Linux counts processor time in these steps. */
+/** Linux counts processor time in these units. */
 const TICKS_PER_SECOND = 100;
 
-/** The server has the first core for itself and the questioner the second, where the system can arrange that. */
+/** Whether the server and the load generator can each be pinned to a core of their own. */
 export const canPin =
   availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
 
@@ -34,13 +34,13 @@ function startOn(core: 0 | 1, args: string[], env: Record<string, string> = {}):
 
 export interface MeasuredServer {
   port: number;
-  /** Seconds of processor time so far, of all its threads; 0 where the system does not tell. */
+  /** Processor time in seconds so far, of all threads; 0 if the system does not report it. */
   processorSeconds(): number;
   isRunning(): boolean;
   stop(): Promise<void>;
 }
 
-/** Starts a server's script and waits until `path` answers 200. */
+/** Start a server script and wait until `path` responds with 200. */
 export async function startServer(
   script: string,
   {
@@ -57,7 +57,7 @@ export async function startServer(
     PORT: String(port),
     HOST: '127.0.0.1',
   });
-  // Its log is read and dropped, as by a collector of logs.
+  // The log is read and discarded, as a log collector would read it.
   child.stdout?.resume();
   const deadline = Date.now() + START_LIMIT_MS;
   while (!(await answers(`http://127.0.0.1:${port}${path}`))) {
@@ -77,7 +77,7 @@ export async function startServer(
   };
 }
 
-/** Puts a load on a server and answers what the questioner saw. */
+/** Run a load generator and return its report. */
 export async function runLoad(order: LoadOrder): Promise<LoadReport> {
   const child = startOn(1, [LOAD, JSON.stringify(order)]);
   let output = '';
@@ -85,7 +85,7 @@ export async function runLoad(order: LoadOrder): Promise<LoadReport> {
     output += chunk;
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`The questioner ended with ${code}.`);
+  if (code !== 0) throw new Error(`The load generator ended with ${code}.`);
   return JSON.parse(output);
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// The yardstick: Node's own server with an answer of a search's size that is ready beforehand.
+// The baseline: Node's own server with a prepared response of the size of a search result.
 
 const BODY = Buffer.alloc(15_000, 'x');
 

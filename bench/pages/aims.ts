@@ -8,7 +8,7 @@ const SCRIPT_BUDGETS: Record<string, number> = { '/': 90, '/search': 160 };
 const NAVIGATION_MS = 100;
 const BEST = 100;
 
-/** What the pages are held to, beside what this run has measured. */
+/** The targets for the pages, and the results of this run. */
 export function aimsOf({
   loads,
   navigation,

@@ -2,14 +2,14 @@ import { type Browser, chromium } from '@playwright/test';
 import { ensureChromium } from '../../tools/test/chromium.ts';
 import { freePort } from '../../tools/test/free-port.ts';
 
-/** A browser that others can drive through its port as well. */
+/** A browser that other programs can control through its port as well. */
 export interface OpenBrowser {
   browser: Browser;
   port: number;
   close(): Promise<void>;
 }
 
-/** Starts the browser with everything off that would ask other hosts for something. */
+/** Start the browser with every feature off that makes requests to other hosts. */
 export async function openBrowser(): Promise<OpenBrowser> {
   const executablePath = await ensureChromium();
   const port = await freePort();

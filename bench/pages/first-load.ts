@@ -14,7 +14,7 @@ export interface Weight {
   brotli: number;
 }
 
-/** What a first visit brings, until nothing more comes; sizes in bytes. */
+/** What a first visit loads until the network is idle; sizes in bytes. */
 export interface FirstLoad {
   path: string;
   requests: number;
@@ -22,7 +22,7 @@ export interface FirstLoad {
   weights: Record<Kind, Weight>;
 }
 
-/** Visits each page with an empty cache; `memberPaths` as a member. */
+/** Visit each page with an empty cache; `memberPaths` as a signed-in member. */
 export async function measureFirstLoads(
   { browser }: OpenBrowser,
   base: string,
@@ -39,7 +39,7 @@ export async function measureFirstLoads(
   return loads;
 }
 
-/** Gives the browser a member's session, as a sign-in does. */
+/** Give the browser a member's session, as signing in does. */
 export async function signIn(context: BrowserContext, base: string): Promise<void> {
   const { cookie } = await Client.signIn(Number(new URL(base).port));
   const cookies = cookie.split('; ').map((pair) => {
@@ -72,7 +72,7 @@ async function visit(page: Page, base: string, path: string): Promise<FirstLoad>
   return load;
 }
 
-/** As the build has packed it; the document as the server does. */
+/** Compressed as by the build, or as by the server for documents. */
 async function weigh(response: Response): Promise<{ kind: Kind; weight: Weight } | undefined> {
   if (response.request().resourceType() === 'document') {
     return { kind: 'document', weight: weightOf(await response.body()) };

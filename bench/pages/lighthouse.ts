@@ -20,7 +20,7 @@ interface Result {
 }
 type Lighthouse = (url: string, flags: object, config: object) => Promise<Result | undefined>;
 
-/** A page's medians, 0 to 100, and what cost it points in its last run. */
+/** A page's median scores, 0 to 100, and what cost it points in the last run. */
 export interface Scores {
   path: string;
   scores: Record<Category, number>;
@@ -29,7 +29,9 @@ export interface Scores {
   faults: string[];
 }
 
-/** Loads Lighthouse, and installs it where it is not yet. Its error reporting belongs to its command line alone. */
+/**
+ * Load Lighthouse, and install it if necessary. Only its command line, which is not used, reports errors to its makers.
+ */
 export async function ensureLighthouse(): Promise<Lighthouse> {
   if (!existsSync(ENTRY)) {
     const fault = await npm(['ci', '--prefix', FOLDER], 'Installing Lighthouse');
@@ -41,7 +43,7 @@ export async function ensureLighthouse(): Promise<Lighthouse> {
   return (await import(pathToFileURL(ENTRY).href)).default;
 }
 
-/** Asks Lighthouse about each page so many times, as a phone on a slow network. */
+/** Run Lighthouse on each page `runs` times, simulating a phone on a slow network. */
 export async function runLighthouse(
   lighthouse: Lighthouse,
   { port }: OpenBrowser,
@@ -49,17 +51,17 @@ export async function runLighthouse(
 ): Promise<Scores[]> {
   const flags = { port, logLevel: 'error', output: 'json' };
   const config = { extends: 'lighthouse:default', settings: { onlyCategories: CATEGORIES } };
-  // A browser's first page may be measured before it is painted at all, which then says so by having no score.
-  const ask = async (path: string, tries = 2): Promise<Result['lhr'] | undefined> => {
+  // Retried without a score: a browser's first page may be measured before it is painted.
+  const measure = async (path: string, tries = 2): Promise<Result['lhr'] | undefined> => {
     const result = (await lighthouse(base + path, flags, config))?.lhr;
     const isMeasured = typeof result?.categories.performance.score === 'number';
-    return isMeasured || tries === 0 ? result : ask(path, tries - 1);
+    return isMeasured || tries === 0 ? result : measure(path, tries - 1);
   };
   const all: Scores[] = [];
   for (const path of paths) {
     const results: Result['lhr'][] = [];
     for (let run = 0; run < runs; run++) {
-      const result = await ask(path);
+      const result = await measure(path);
       if (result) results.push(result);
     }
     all.push(summaryOf(path, results));

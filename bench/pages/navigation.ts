@@ -8,7 +8,7 @@ const WAYS = {
 } as const;
 const ROUNDS = 6;
 
-/** From the click until the next page is painted, between pages that have been seen before; milliseconds. */
+/** Milliseconds from a click until the next page is painted, between pages that have been visited before. */
 export interface Navigation {
   name: string;
   steps: number;
@@ -16,8 +16,8 @@ export interface Navigation {
   slowest: number;
 }
 
-// Runs in the page, whose types are not those of this program. A frame's callback comes before its painting, so what
-// comes after it comes after the paint.
+// Runs in the page, so it is text: this program lacks the browser's types. The callback of an animation frame runs
+// before the paint, and a task that it queues runs after the paint.
 const WATCH_FOR_PAINT = `
   const before = document.title;
   globalThis.painted = new Promise((resolve) => {
@@ -50,7 +50,7 @@ export async function measureNavigation(
     for (let round = 0; round < ROUNDS; round++) {
       for (const link of links) {
         const milliseconds = await follow(page, link);
-        // The first round loads the pages.
+        // The first round only loads the pages.
         if (round > 0) times.push(milliseconds);
       }
     }

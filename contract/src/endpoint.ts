@@ -40,7 +40,7 @@ export interface Endpoint {
   errors: readonly ErrorCode[];
 }
 
-/** Defines an endpoint: the server mounts it, the browser calls it, OpenAPI publishes it. */
+/** Define an endpoint, from which the server's route, the browser's call and the OpenAPI document are derived. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }

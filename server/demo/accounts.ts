@@ -5,7 +5,7 @@ import type { NewMember } from '#server/features/members/members/service.ts';
 export interface DemoAccount {
   email: string;
   password: string;
-  /** Who this is, for the person who chooses one. */
+  /** Describes this account to the person who chooses one. */
   description: string;
   accountRole: NonNullable<NewMember['accountRole']>;
   joinedDaysAgo: number;
@@ -15,7 +15,7 @@ export interface DemoAccount {
 
 const NOTHING = emptyValues(FIELD_NAMES);
 
-/** The members of the demo whom anyone may sign in as: one of each role, and an administrator. */
+/** The demo members that anyone may sign in as: one of each role, and an administrator. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     email: 'investor@demo.example',

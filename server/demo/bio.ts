@@ -23,7 +23,7 @@ export interface BioSubject {
   services: readonly Service[];
 }
 
-/** Two to four sentences about a member, which fit their role, location, strategies and services. */
+/** Write two to four sentences about a member that fit their role, location, strategies and services. */
 export function writeBio(random: Random, subject: BioSubject): string {
   const slots = slotsFor(random, subject);
   return chooseSentences(random, subject)
@@ -55,7 +55,7 @@ function slotsFor(random: Random, { location }: BioSubject): Slots {
   return {
     city: () => location,
     district() {
-      // Without replacement: "between Walton and Walton" would give the game away.
+      // Each name once: "between Walton and Walton" would be nonsense.
       if (districts.length === 0) districts = [...DISTRICTS[location]];
       return districts.splice(random.integer(0, districts.length - 1), 1)[0] ?? location;
     },

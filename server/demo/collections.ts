@@ -11,7 +11,7 @@ interface DemoCollection {
   name: string;
   description: string | null;
   daysAgo: number;
-  /** Who is in it, one member each, in the order in which they were added. */
+  /** Criteria for the members of the collection, one member for each, in the order in which they were added. */
   choices: readonly { role: Role; location: Location; stage?: Stage; note?: string }[];
 }
 
@@ -102,7 +102,7 @@ const COLLECTIONS: readonly DemoCollection[] = [
   },
 ];
 
-/** Gives the demo accounts collections of the members that fit; where nobody does, a place stays empty. */
+/** Create the collections of the demo accounts. Choices that no member matches are left out. */
 export async function saveDemoCollections(
   tx: Tx,
   members: readonly (NewMember & { id: string })[],

@@ -5,7 +5,7 @@ import { openTestApp } from '#server/testing/test-app.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { fillDemo } from './fill.ts';
 
-test('each demo account has conversations, some with messages to read, and can go on in them', async () => {
+test('each demo account has conversations, some with unread messages, and can continue them', async () => {
   await using app = await openTestApp();
   const { ctx } = app;
   await fillDemo(ctx, { onProgress: () => undefined, memberCount: 60, now: ctx.clock.now() });

@@ -1,21 +1,21 @@
 import type { Talk } from '#server/features/messaging/conversations/service.ts';
 import type { Random } from './random.ts';
-import { ACCOUNT_TALKS, ANSWERS, OPENINGS } from './words/talks.ts';
+import { ACCOUNT_CONVERSATIONS, ANSWERS, OPENINGS } from './words/conversations.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const OLDEST_DAYS = 300;
 
-/** What the demo's members are called by here: the address of an account, or the index of a fictional member. */
-export interface Cast {
+/** Finds the members of the demo: accounts by their address, fictional members by their index. */
+export interface DemoMembers {
   idOf(email: string): string;
   /** Fictional members of the demo, in a fixed order. */
   others: readonly string[];
 }
 
-/** What the demo accounts have talked about, the last of it not yet read. */
-export function makeAccountTalks({ idOf, others }: Cast, now: number): Talk[] {
-  return ACCOUNT_TALKS.map(({ account, with: other, lines, unread }) => {
+/** Make the conversations of the demo accounts. The last messages of some are unread. */
+export function makeAccountConversations({ idOf, others }: DemoMembers, now: number): Talk[] {
+  return ACCOUNT_CONVERSATIONS.map(({ account, with: other, lines, unread }) => {
     const ownId = idOf(account);
     const otherId = typeof other === 'string' ? idOf(other) : (others[other] ?? '');
     return {
@@ -30,8 +30,8 @@ export function makeAccountTalks({ idOf, others }: Cast, now: number): Talk[] {
   });
 }
 
-/** Conversations between fictional members, an opening and an answer each, in the months before `now`. */
-export function* makeTalks(
+/** Make conversations between fictional members, each with an opening and a reply, in the months before `now`. */
+export function* makeConversations(
   random: Random,
   { others, count, now }: { others: readonly string[]; count: number; now: number },
 ): Generator<Talk> {

@@ -1,6 +1,6 @@
 import { type SiteContent, siteContent } from '@lintel/contract/site/site-config';
 
-/** What the demonstration shows where an operator's own content would stand; the pages mark it as examples. */
+/** Example content in place of the operator's own. The pages label it as examples. */
 export const EXAMPLE_CONTENT: SiteContent = siteContent.parse({
   company: { contactEmail: 'hello@lintel.example' },
   testimonials: [

@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const TWO_YEARS = 730 * DAY;
 const BUDGET_STEP = 5_000;
 
-/** What property costs compared with most of the country. */
+/** Price levels of property, relative to most of the country. */
 const PRICE_LEVELS: Partial<Record<Location, number>> = {
   London: 2.1,
   Brighton: 1.6,
@@ -31,7 +31,7 @@ export function makeFigures(random: Random, role: Role, location: Location): Fig
 }
 
 function makeBudget(random: Random, location: Location) {
-  // Many small budgets and a few large ones, as with the people who have them.
+  // Many small budgets and few large ones.
   const base = 45_000 * (PRICE_LEVELS[location] ?? 1) * Math.exp(random.next() ** 1.6 * 2.6);
   const min = toStep(base);
   const max = toStep(base * (1.3 + random.next() ** 2 * 3.2));
@@ -46,11 +46,11 @@ function makeFee(random: Random, role: Role): number {
   const [lowest, highest] = role === 'sourcer' ? [1.5, 5] : [8, 15];
   const middling = (random.next() + random.next()) / 2;
   const fee = lowest + middling * (highest - lowest);
-  // Most people charge a round figure.
+  // Most fees are round figures.
   return random.chance(0.6) ? Math.round(fee * 2) / 2 : Math.round(fee * 10) / 10;
 }
 
-/** When a member joined, in the two years before `now` and rather lately, and when they were verified, if they were. */
+/** Dates on which a member joined, in the two years before `now` with more recently, and was verified, if at all. */
 export function makeDates(random: Random, now: number) {
   const createdAt = now - 60_000 - Math.floor(random.next() ** 1.3 * (TWO_YEARS - DAY));
   const isVerified = random.chance(0.3);

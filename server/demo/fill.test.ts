@@ -25,7 +25,7 @@ async function countMembers({ ctx }: TestApp): Promise<number> {
   return (await ctx.db.selectFrom('members').select('id').execute()).length;
 }
 
-test('a filled database lists 2,500 members and the demo accounts, says so and is marked as a demo', async () => {
+test('a filled database lists 2,500 members and the demo accounts, and is marked as a demo', async () => {
   await using app = await openTestApp();
   expect(await fill(app)).toEqual(['Filling the demo with 2,500 fictional members…']);
   expect(await isDemo(app.ctx)).toBe(true);
@@ -37,7 +37,7 @@ test('a filled database lists 2,500 members and the demo accounts, says so and i
   expect(page.total).toBe(2_500 + DEMO_ACCOUNTS.length);
 });
 
-test('every demo account signs in, is ready for the directory, and only the administrator is one', async () => {
+test('every demo account can sign in and search the directory, and only one is an administrator', async () => {
   await using app = await openTestApp();
   await fill(app, 3);
   for (const { email, password, profile } of DEMO_ACCOUNTS) {
@@ -52,7 +52,7 @@ test('every demo account signs in, is ready for the directory, and only the admi
   }
 });
 
-test('demo accounts own collections, each profile in one of them once, nobody their own', async () => {
+test('demo accounts own collections, with each profile at most once and never their own', async () => {
   await using app = await openTestApp();
   await fill(app, 400);
   const { email, password } = DEMO_ACCOUNTS[0] as { email: string; password: string };
@@ -74,13 +74,13 @@ test('demo accounts own collections, each profile in one of them once, nobody th
   }
 });
 
-test('demo passwords are long and each is used once', () => {
+test('demo passwords are long and unique', () => {
   const passwords = DEMO_ACCOUNTS.map(({ password }) => password);
   expect(new Set(passwords).size).toBe(DEMO_ACCOUNTS.length);
   for (const password of passwords) expect(password.length).toBeGreaterThanOrEqual(12);
 });
 
-test('a database with members stays as it is', async () => {
+test('a database with members is not changed', async () => {
   await using app = await openTestApp();
   const someone = [...makeMembers(new Random(5), { count: 1, now: app.ctx.clock.now() })];
   await transact(app.ctx, (tx) => createMembers(tx, someone));
@@ -89,17 +89,17 @@ test('a database with members stays as it is', async () => {
   expect(await isDemo(app.ctx)).toBe(false);
 });
 
-test('filling twice adds nobody', async () => {
+test('filling twice adds no members', async () => {
   await using app = await openTestApp();
   await fill(app, 20);
   expect(await fill(app, 20)).toEqual([]);
   expect(await countMembers(app)).toBe(20 + DEMO_ACCOUNTS.length);
 });
 
-test('filling that fails halfway leaves the database empty', async () => {
+test('a failure halfway leaves the database empty', async () => {
   await using app = await openTestApp();
   const { db } = app.ctx;
-  // The number of a change in the second batch is taken, so that batch fails.
+  // This change's number is in the second batch, so that batch fails.
   await db.insertInto('profileChanges').values({ number: 520, profileId: 'taken' }).execute();
   const failing = fill(app, 600);
   await expect(failing).rejects.toThrow();
@@ -107,7 +107,7 @@ test('filling that fails halfway leaves the database empty', async () => {
   expect(await isDemo(app.ctx)).toBe(false);
 });
 
-test('the counts of half a year are there, and their sign-ups are those of the members', async () => {
+test('the daily counts cover half a year, and their sign-ups match the members', async () => {
   await using app = await openTestApp();
   await fill(app, 400);
   const rows = await app.ctx.db.selectFrom('dailyCounts').selectAll().execute();

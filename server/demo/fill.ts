@@ -14,7 +14,7 @@ import { markAsDemo } from '#server/features/site/system/service.ts';
 import { hashPassword, PASSWORD_COST } from '#server/platform/passwords.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
 import { saveDemoCollections } from './collections.ts';
-import { makeAccountTalks, makeTalks } from './conversations.ts';
+import { makeAccountConversations, makeConversations } from './conversations.ts';
 import { makeMembers } from './members.ts';
 import { Random } from './random.ts';
 import { makeDailyCounts } from './traffic.ts';
@@ -23,14 +23,14 @@ import { CONTACT_MESSAGES } from './words/contact-messages.ts';
 
 const SEED = 1834;
 const BATCH = 500;
-/** The first of the fictional members are those with whom the demo accounts talk. */
-const FEWEST_TO_TALK = 30;
+/** The number of fictional members with whom the demo accounts have conversations; they are the first ones. */
+const ACCOUNT_PARTNERS = 30;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * Fills a database without members with fictional ones and the demo accounts, in one transaction: whoever stops it
- * halfway finds the database empty. Does nothing where there are members.
+ * Fill a database without members with fictional members and the demo accounts. One transaction, so that an
+ * interruption leaves the database empty. Does nothing if there are members.
  * @param now the members join in the two years before it; milliseconds since 1970
  */
 export async function fillDemo(
@@ -46,7 +46,7 @@ export async function fillDemo(
   const accounts = await Promise.all(DEMO_ACCOUNTS.map((account) => toMember(account, now)));
   const members = [...accounts, ...makeMembers(new Random(SEED), { count: memberCount, now })];
   await transact({ db, signals }, async (tx) => {
-    // The mark's row is locked until the end, so of two servers that start together the second one finds members.
+    // This locks the marker's row until the commit, so of two servers that start together the second one finds members.
     await markAsDemo(tx);
     if (await hasMembers(tx)) return;
     const ids: string[] = [];
@@ -70,7 +70,7 @@ export async function fillDemo(
   });
 }
 
-/** Conversations of the demo accounts, and one for every second fictional member. */
+/** Creates conversations for the demo accounts, and one for every second fictional member. */
 async function fillConversations(
   tx: Tx,
   { memberCount, now }: { memberCount: number; now: number },
@@ -78,15 +78,15 @@ async function fillConversations(
   const ids = await listIdsByEmail(tx);
   const demoEmails = new Set(DEMO_ACCOUNTS.map(({ email }) => email));
   const others = [...ids].filter(([email]) => !demoEmails.has(email)).map(([, id]) => id);
-  if (others.length < FEWEST_TO_TALK) return;
-  const cast = { idOf: (email: string) => ids.get(email) ?? '', others };
+  if (others.length < ACCOUNT_PARTNERS) return;
+  const demoMembers = { idOf: (email: string) => ids.get(email) ?? '', others };
   const count = Math.floor(memberCount / 2);
-  const talks = [
-    ...makeAccountTalks(cast, now),
-    ...makeTalks(new Random(SEED), { others: others.slice(FEWEST_TO_TALK), count, now }),
+  const conversations = [
+    ...makeAccountConversations(demoMembers, now),
+    ...makeConversations(new Random(SEED), { others: others.slice(ACCOUNT_PARTNERS), count, now }),
   ];
-  for (let start = 0; start < talks.length; start += BATCH) {
-    await createConversations(tx, talks.slice(start, start + BATCH));
+  for (let start = 0; start < conversations.length; start += BATCH) {
+    await createConversations(tx, conversations.slice(start, start + BATCH));
   }
 }
 

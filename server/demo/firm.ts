@@ -5,7 +5,7 @@ import { writeOut } from './template.ts';
 import { DISTRICTS } from './words/districts.ts';
 import { FIRM_PATTERNS, FIRST_WORDS, PROVIDER_PATTERNS, SECOND_WORDS } from './words/firms.ts';
 
-/** What a member's firm is called: made-up words, or their own name. */
+/** Make the name of a member's firm, from invented words or the member's own name. */
 export function makeFirmName(
   random: Random,
   member: Person & { role: Role; location: Location; services: readonly Service[] },

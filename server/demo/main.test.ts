@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
 const SERVER = fileURLToPath(new URL('..', import.meta.url));
-/** Names each file of the demo as it is loaded. */
+/** Prints the URL of each demo file that is loaded. */
 const WATCH = `data:text/javascript,
   import { registerHooks } from 'node:module';
   registerHooks({ resolve(specifier, context, next) {
@@ -16,7 +16,7 @@ const WATCH = `data:text/javascript,
     return found;
   } });`;
 
-/** What a start script says that ends before it serves anybody. */
+/** Runs a start script whose settings prevent it from serving, and returns its error output. */
 async function startOf(script: string, env: Record<string, string>): Promise<string> {
   const child = spawn(
     process.execPath,
@@ -32,7 +32,7 @@ async function startOf(script: string, env: Record<string, string>): Promise<str
   return said;
 }
 
-test('in production nothing of the demo is loaded, unless it is asked for', async () => {
+test('in production no demo code is loaded unless DEMO is set', async () => {
   const production = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://lintel.example',
@@ -45,11 +45,11 @@ test('in production nothing of the demo is loaded, unless it is asked for', asyn
   expect(asked).toContain('PORT must be a number');
 });
 
-test('elsewhere the demo is loaded, because it stands in for what is not there', async () => {
+test('outside production the demo is loaded by default', async () => {
   expect(await startOf('main.ts', { PORT: 'none' })).toContain('/server/demo/mount.ts');
 });
 
-test('the product alone refuses to be the demo, whose members nobody would fill in', async () => {
+test('the product without its demo code refuses to start as a demo', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-refused-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const said = await startOf('src/main.ts', { DEMO: 'true', DATA_DIR: folder });

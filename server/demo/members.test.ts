@@ -22,7 +22,7 @@ function share(holds: (member: NewMember) => boolean): number {
   return members.filter(holds).length / COUNT;
 }
 
-test('the same seed makes the same members, another seed others', () => {
+test('the same seed makes the same members, another seed makes others', () => {
   const again = [...makeMembers(new Random(1), { count: COUNT, now: NOW })];
   const others = [...makeMembers(new Random(2), { count: COUNT, now: NOW })];
   expect(again).toEqual(members);
@@ -37,7 +37,7 @@ test('every profile passes the profile form unchanged', () => {
   for (const { profile } of DEMO_ACCOUNTS) expectToPassUnchanged(profile);
 });
 
-test('emails are valid, all different and at a domain that nobody can own', () => {
+test('emails are valid, unique and at a domain that nobody can own', () => {
   const emails = members.map(({ email }) => email);
   expect(new Set(emails).size).toBe(COUNT);
   for (const email of emails) {
@@ -46,7 +46,7 @@ test('emails are valid, all different and at a domain that nobody can own', () =
   }
 });
 
-test('roles are mixed, every location has members and London most of them', () => {
+test('roles are mixed, and every location has members, London most of them', () => {
   const shares = ROLES.map((role) => share((member) => member.role === role));
   for (const [i, expected] of [0.4, 0.25, 0.2, 0.15].entries()) {
     expect(Math.abs((shares[i] ?? 0) - expected)).toBeLessThan(0.03);
@@ -59,7 +59,7 @@ test('roles are mixed, every location has members and London most of them', () =
   }
 });
 
-test('everyone joined in the past two years, and about a third of them was verified afterwards', () => {
+test('everyone joined in the past two years, and about a third were verified afterwards', () => {
   for (const { createdAt, verifiedAt } of members) {
     expect(createdAt).toBeGreaterThan(TWO_YEARS_AGO);
     expect(createdAt).toBeLessThan(NOW);
@@ -70,7 +70,7 @@ test('everyone joined in the past two years, and about a third of them was verif
   expect(Math.abs(share(({ verifiedAt }) => verifiedAt !== null) - 0.3)).toBeLessThan(0.04);
 });
 
-test('budgets and fees are in plausible ranges and steps, and some members say nothing', () => {
+test('budgets and fees are in plausible ranges and steps, and some members have none', () => {
   for (const { budgetMin, budgetMax, feePercentage, role } of members) {
     for (const amount of [budgetMin, budgetMax]) expect((amount ?? 0) % 5_000).toBe(0);
     if (feePercentage === null) continue;
@@ -87,7 +87,7 @@ test('budgets and fees are in plausible ranges and steps, and some members say n
   expect(share(({ bookingUrl }) => bookingUrl !== null)).toBeGreaterThan(0.2);
 });
 
-test('no two members have the same name or bio, and no bio shows a template’s gaps', () => {
+test('no two members have the same name or bio, and no bio shows a template’s placeholders', () => {
   const bios = members.flatMap(({ bio }) => bio ?? []);
   expect(new Set(bios).size).toBe(bios.length);
   expect(new Set(members.map(({ fullName }) => fullName)).size).toBe(COUNT);

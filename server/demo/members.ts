@@ -29,7 +29,7 @@ const LOCATION_SHARES = Object.fromEntries(
   LOCATIONS.map((location) => [location, PLACE_SHARES[location] ?? OTHER_PLACES]),
 ) as Record<Location, number>;
 
-/** How many of each role have a firm, a booking link, a bio. */
+/** The share of each role's members with a firm. */
 const HAS_FIRM: Record<Role, number> = {
   investor: 0.38,
   sourcer: 0.72,
@@ -41,8 +41,8 @@ const HAS_BIO = 0.9;
 const TRIES = 4;
 
 /**
- * Fictional members who joined in the two years before `now`: the same ones for the same random numbers. Addresses
- * are all different; names and firms as far as the words go.
+ * Make fictional members who joined in the two years before `now`, the same for the same random numbers. Addresses are
+ * unique; names and firms rarely repeat.
  */
 export function* makeMembers(
   random: Random,
@@ -93,7 +93,7 @@ function fullNameOf({ firstName, lastName }: Person): string {
   return `${firstName} ${lastName}`;
 }
 
-/** Makes another where the first is taken, a few times. */
+/** Makes a few more attempts while the name is taken. */
 function unique<T>(make: () => T, nameOf: (candidate: T) => string, usedNames: Set<string>): T {
   let candidate = make();
   for (let i = 1; i < TRIES && usedNames.has(nameOf(candidate)); i += 1) candidate = make();

@@ -3,12 +3,12 @@ import type { Config } from '#server/config.ts';
 import { mountTestPayments } from './payments/mount.ts';
 import { mountDemoProvider } from './provider/mount.ts';
 
-/** Whether this server is a provider to itself, so that the demo shows that sign-in too. In development alone. */
+/** Whether this server is its own identity provider, so that the demo shows provider sign-in. In development only. */
 export function isOwnProvider({ demo, development, providers }: Config): boolean {
   return demo && development && providers.length === 0;
 }
 
-/** Stands in for the provider and the payments that are not there. */
+/** Mount replacements for the identity provider and the payment provider if none is configured. */
 export const mountDemo: Mount = async (app, ctx, findViewer) => {
   if (isOwnProvider(ctx.config)) await mountDemoProvider(app, ctx);
   if (ctx.config.development && !ctx.payments) mountTestPayments(app, ctx, findViewer);

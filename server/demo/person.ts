@@ -12,10 +12,10 @@ export interface Person {
   lastName: string;
 }
 
-/** Somebody whom one might meet in this part of today's Britain. */
+/** Make a person as one might meet them in this part of Britain today. */
 export function makePerson(random: Random, location: Location): Person {
   const group = pickGroup(random, location);
-  // Marriage, adoption and liking: now and then a first name comes from elsewhere.
+  // A few first names come from another group, as after marriage or adoption.
   const firstNames = GROUPS[random.chance(0.06) ? pickGroup(random, location) : group].first;
   return { firstName: random.pick(firstNames), lastName: pickLastName(random, group) };
 }
@@ -32,7 +32,7 @@ export function pickLastName(random: Random, group: GroupName): string {
   return random.pick(GROUPS[group].last);
 }
 
-/** A name in the letters of an address: `Gráinne O'Neill` is `grainne.oneill`. */
+/** Convert a name to the characters of an email address: `Gráinne O'Neill` becomes `grainne.oneill`. */
 export function toAddress({ firstName, lastName }: Person): string {
   return `${firstName}.${lastName}`
     .normalize('NFKD')

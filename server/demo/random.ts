@@ -9,7 +9,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 to just below 1. */
+  /** A number from 0 to just below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let t = this.#state;
@@ -18,7 +18,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, both ends included. */
+  /** An integer; both bounds are included. */
   integer(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
@@ -31,7 +31,7 @@ export class Random {
     return values[this.integer(0, values.length - 1)] as T;
   }
 
-  /** One of the keys, each as often as its weight says. */
+  /** One of the keys, chosen according to the weights. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
     const entries = Object.entries(weights) as [K, number][];
     let rest = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
@@ -42,7 +42,7 @@ export class Random {
     return (entries.at(-1) as [K, number])[0];
   }
 
-  /** Some of the values, in their own order. */
+  /** A random selection of the values, in their original order. */
   sample<T>(values: readonly T[], count: number): T[] {
     const indices = [...values.keys()];
     const picks = new Set<number>();

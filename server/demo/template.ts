@@ -1,9 +1,11 @@
 import type { Random } from './random.ts';
 
-/** What may stand in the gaps of a template, made anew for each gap. */
+/** The values for the gaps of a template. Each is generated anew for each gap. */
 export type Slots = Readonly<Record<string, () => string>>;
 
-/** Writes out a template: `[a|b]` is one of the two, `{name}` what the slot says, `{Name}` the same capitalised. */
+/**
+ * Fill in a template: `[a|b]` becomes one of the two, `{name}` the value of the slot, `{Name}` the same capitalised.
+ */
 export function writeOut(template: string, random: Random, slots: Slots): string {
   return template
     .replace(/\[([^\]]*)\]/g, (_, choices: string) => random.pick(choices.split('|')))

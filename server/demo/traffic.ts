@@ -3,13 +3,13 @@ import { utcDate } from '#server/platform/clock.ts';
 import type { Random } from './random.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Enough to compare the longest range with the one before. */
+/** Enough to compare the longest range with the one before it. */
 const DAYS = 180;
 const MORE_A_DAY = 1.004;
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** How often each value comes up, for every page session, search or page view. */
+/** The distribution of values over page sessions, searches or page views. */
 const SHARES: Record<Ranking, { of: DailyCounter; values: Record<string, number> }> = {
   pages: {
     of: 'pageViews',
@@ -74,7 +74,7 @@ const SHARES: Record<Ranking, { of: DailyCounter; values: Record<string, number>
   events: { of: 'visits', values: { booking_opened: 0.03, link_shared: 0.012 } },
 };
 
-/** What the days before `now` counted; sign-ups are those of the members there are. */
+/** Make the counts of the days before `now`. Sign-ups are counted from the members. */
 export function makeDailyCounts(
   random: Random,
   { joinedAt, now }: { joinedAt: readonly number[]; now: number },
@@ -83,7 +83,7 @@ export function makeDailyCounts(
   for (const at of joinedAt) joined.set(utcDate(at), (joined.get(utcDate(at)) ?? 0) + 1);
   return Array.from({ length: DAYS }, (_, i) => {
     const at = now - (DAYS - 1 - i) * DAY;
-    // The last day has only been going on since midnight.
+    // The last day began at midnight and is not over.
     const dayShare = i === DAYS - 1 ? (now % DAY) / DAY : 1;
     const date = utcDate(at);
     const totals = makeTotals(random, dayStrength(random, at, i) * dayShare, joined.get(date) ?? 0);
@@ -91,7 +91,7 @@ export function makeDailyCounts(
   }).flat();
 }
 
-// People who look at property for a living do it on working days.
+// Traffic is higher on working days.
 function dayStrength(random: Random, at: number, age: number): number {
   const day = new Date(at).getUTCDay();
   const isFree = day === SATURDAY || day === SUNDAY;

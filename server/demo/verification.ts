@@ -1,7 +1,7 @@
 import type { VerifiedCheck } from '@lintel/contract/values/administration';
 import type { Role } from '@lintel/contract/values/members';
 
-/** What an administrator of the demo has seen of those whom they have verified: what the law asks of each role. */
+/** The checks for a verified demo member, which are those that the law requires of each role. */
 export const DEMO_CHECKS: Record<Role, readonly VerifiedCheck[]> = {
   investor: ['identity', 'address'],
   sourcer: ['identity', 'redress', 'anti_money_laundering', 'insurance'],

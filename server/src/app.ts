@@ -56,7 +56,7 @@ const AREAS = [
 /** Adds routes that are not part of the product. */
 export type Mount = (app: FastifyInstance, ctx: Context, findViewer: FindViewer) => Promise<void>;
 
-/** Creates the application from its context; it does not listen yet. */
+/** Create the application from its context, without listening yet. */
 export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyInstance> {
   const app = createFastify(ctx);
   app.decorateRequest('viewer', null);

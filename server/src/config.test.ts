@@ -6,21 +6,21 @@ import { ConfigError, readConfig } from './config.ts';
 
 const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://lintel.example' };
 
-it('has a working default for everything', () => {
+it('has a working default for every setting', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ port: 3000, demo: true, production: false, rateLimitFactor: 1 });
   expect(config).toMatchObject({ host: '127.0.0.1', development: true, mail: { mode: 'mailbox' } });
   expect(config.database).toMatchObject({ engine: 'sqlite' });
 });
 
-it('names every fault at once', () => {
+it('reports all faults at once', () => {
   const read = () =>
     readConfig({ PORT: 'http', DEMO: 'yes', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' });
   expect(read).toThrow(ConfigError);
   for (const name of ['PORT', 'DEMO', 'DATABASE_URL', 'LOG_LEVEL']) expect(read).toThrow(name);
 });
 
-it('keeps the demo and real members in separate files, and has no demo in production', () => {
+it('uses separate files for the demo and real members, and has no demo in production', () => {
   const path = (variables: Record<string, string>) => {
     const { database } = readConfig({ DATA_DIR: '/srv/lintel', ...variables });
     return database.engine === 'sqlite' ? database.path : '';
@@ -30,19 +30,19 @@ it('keeps the demo and real members in separate files, and has no demo in produc
   expect(path(PRODUCTION)).toBe('/srv/lintel/lintel.db');
 });
 
-describe('what helps developers', () => {
+describe('help for developers', () => {
   const helpOf = (variables: Record<string, string>) => {
     const { development, demo, mail } = readConfig(variables);
     return [development, demo, mail.mode];
   };
 
   it.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080/'])(
-    'is there at %s',
+    'is enabled at %s',
     (publicUrl) => expect(helpOf({ PUBLIC_URL: publicUrl })).toEqual([true, true, 'mailbox']),
   );
 
   it.each(['https://lintel.example', 'http://192.0.2.7:3000', 'https://localhost.example'])(
-    'is not at %s, whatever NODE_ENV says',
+    'is disabled at %s, whatever NODE_ENV says',
     (publicUrl) => {
       for (const mode of [{}, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }]) {
         expect(helpOf({ PUBLIC_URL: publicUrl, ...mode })).toEqual([false, false, 'none']);
@@ -50,20 +50,20 @@ describe('what helps developers', () => {
     },
   );
 
-  it('is not in production, even on this machine', () => {
+  it('is disabled in production, even on this machine', () => {
     const local = { ...PRODUCTION, PUBLIC_URL: 'https://localhost' };
     expect(helpOf(local)).toEqual([false, false, 'none']);
   });
 });
 
 describe('production', () => {
-  it.each(['prod', 'Production', 'staging'])('is not guessed from NODE_ENV=%s', (mode) => {
+  it.each(['prod', 'Production', 'staging'])('is not inferred from NODE_ENV=%s', (mode) => {
     expect(() => readConfig({ NODE_ENV: mode })).toThrow(
       'NODE_ENV must be development, test or production, or not set.',
     );
   });
 
-  it('listens on every address and needs the public one, with https unless told otherwise', () => {
+  it('listens on every address and requires a public address, with https by default', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ production: true, host: '0.0.0.0' });
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('PUBLIC_URL is missing');
     const plain = { ...PRODUCTION, PUBLIC_URL: 'http://lintel.example' };
@@ -73,7 +73,7 @@ describe('production', () => {
   });
 });
 
-it('reads a secret from a file, and says which file it cannot read', () => {
+it('reads a secret from a file, and names a file that it cannot read', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'lintel-')), 'url');
   writeFileSync(file, 'postgres://db.example/lintel\n');
   const { database, demo } = readConfig({ DATABASE_URL_FILE: file });
@@ -89,13 +89,13 @@ describe('payments', () => {
     STRIPE_PRICE_PRO: 'price_new, price_old',
   };
 
-  it('are taken where there is a key, for the plans that have a price', () => {
+  it('are enabled with a key, for the plans that have a price', () => {
     expect(readConfig({}).payments).toBeUndefined();
     expect(readConfig({ STRIPE_PRICE_PRO: 'price_1' }).payments).toBeUndefined();
     expect(readConfig(stripe).payments?.prices).toEqual({ pro: ['price_new', 'price_old'] });
   });
 
-  it('that are half set up, or whose members could not come back, are named', () => {
+  it('report incomplete settings, and public addresses to which members could not return', () => {
     const read = () => readConfig({ STRIPE_SECRET_KEY: 'sk_live_1', NODE_ENV: 'production' });
     for (const name of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_PRO', 'PUBLIC_URL']) {
       expect(read).toThrow(name);
@@ -117,7 +117,7 @@ describe('identity providers', () => {
   const google = { OIDC_GOOGLE_CLIENT_ID: 'g', OIDC_GOOGLE_CLIENT_SECRET: 's' };
   const other = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'o', OIDC_CLIENT_SECRET: 's' };
 
-  it('are Google, another one, both or none', () => {
+  it('can be Google, another one, both or none', () => {
     const labels = (variables: Record<string, string>) =>
       readConfig(variables).providers.map(({ id, label, issuer }) => [id, label, issuer]);
     expect(labels({})).toEqual([]);
@@ -130,7 +130,7 @@ describe('identity providers', () => {
     ]);
   });
 
-  it('that are half set are named, beside every other fault', () => {
+  it('report incomplete settings together with every other fault', () => {
     const read = () =>
       readConfig({ OIDC_GOOGLE_CLIENT_ID: 'g', OIDC_ISSUER: 'https://id.example', PORT: 'http' });
     expect(read).toThrow(

@@ -147,8 +147,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the environment as typed settings. A blank value counts as not set; `NAME_FILE` reads NAME from a file.
- * @throws ConfigError naming every fault at once
+ * Read the environment as typed settings. A blank value counts as not set; `NAME_FILE` reads NAME from a file.
+ * @throws ConfigError with every fault
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const { values, faults } = withFiles(variables);

@@ -16,7 +16,7 @@ import { Signals } from './platform/signals.ts';
 import { openStorage } from './platform/storage/location.ts';
 
 /**
- * Creates the context for a server, a command or a test. Nothing is read or written yet.
+ * Create the context for a server, a command or a test, without reading or writing anything yet.
  * @param overrides what the caller supplies: an open database, another clock or log
  */
 export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'clock' | 'log'>>>(
@@ -57,8 +57,8 @@ export async function joinChannel({ config, signals, log }: Context): Promise<Ch
 }
 
 /**
- * Migrates the database, and fills that of the demo if it is empty.
- * @param fill fills the demo's database; without it the demo is refused, because its accounts would stay missing
+ * Migrate the database, and fill that of the demo if it is empty.
+ * @param fill fills the demo's database; without it the demo is refused, because its accounts would be missing
  */
 export async function prepareDatabase(
   ctx: Context,

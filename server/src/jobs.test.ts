@@ -12,14 +12,14 @@ const fail = async () => {
   throw new Error('out of order');
 };
 
-it('every job of the product runs, and each has a name of its own', async () => {
+it('every job runs, and each has its own name', async () => {
   await using app = await openTestApp();
   await runJobs(app.ctx, JOBS);
   expect(app.logLines.filter((line) => line.includes('job failed'))).toEqual([]);
   expect(new Set(JOBS.map(({ name }) => name)).size).toBe(JOBS.length);
 });
 
-it('a job that fails is logged, and those after it run all the same', async () => {
+it('a failing job is logged, and the jobs after it run', async () => {
   await using app = await openTestApp();
   const ran: string[] = [];
   const jobs = [aJob(ran, 'first'), aJob(ran, 'failing', { run: fail }), aJob(ran, 'last')];
@@ -30,7 +30,7 @@ it('a job that fails is logged, and those after it run all the same', async () =
   expect(more).toEqual([]);
 });
 
-it('jobs run at their own pace until they are stopped, and some once more then', async () => {
+it('jobs run at their intervals until they are stopped, and some once more then', async () => {
   await using app = await openTestApp();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

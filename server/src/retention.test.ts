@@ -155,7 +155,7 @@ function lengthOf(period: Period, now: number): number {
 const rowsOf = ({ ctx }: TestApp, table: keyof Schema) =>
   ctx.db.selectFrom(table).selectAll().execute();
 
-describe('what is kept for a time', () => {
+describe('data with a retention period is deleted when it ends:', () => {
   it.each(Object.entries(KEPT))('%s', async (name, { table, sweep, plant }) => {
     await using app = await openTestApp();
     const { ctx } = app;
@@ -171,7 +171,7 @@ describe('what is kept for a time', () => {
     expect(await rowsOf(app, table)).toEqual([]);
   });
 
-  it('sessions, after their last use', async () => {
+  it('sessions, since their last use', async () => {
     await using app = await openTestApp();
     await aMember(app);
     app.ctx.clock.advance((RETENTION.sessions.days - 1) * DAY);
@@ -184,7 +184,7 @@ describe('what is kept for a time', () => {
   });
 });
 
-it('an email that could not be delivered keeps its words no longer than its links work', async () => {
+it('the text of an undelivered email is erased when its links expire', async () => {
   await using app = await openTestApp();
   await KEPT.failedEmails.plant(app);
   const wordsAfter = async (milliseconds: number) => {
@@ -197,13 +197,13 @@ it('an email that could not be delivered keeps its words no longer than its link
   expect(await wordsAfter(2 * HOUR)).toEqual({ text: '', html: '' });
 });
 
-it('a key of a limit says neither whom nor where from', async () => {
+it('the keys of rate limits reveal neither members nor addresses', async () => {
   await using app = await openTestApp();
   await KEPT.rateLimits.plant(app);
   expect(JSON.stringify(await rowsOf(app, 'rateLimits'))).not.toMatch(/ada|192|signin/);
 });
 
-describe('changes of profiles', () => {
+describe('profile changes', () => {
   const numbersOf = async (app: TestApp) =>
     (
       await app.ctx.db.selectFrom('profileChanges').select('number').orderBy('number').execute()
@@ -217,7 +217,7 @@ describe('changes of profiles', () => {
     await sweepChanges(ctx);
   }
 
-  it('are kept for 30 days, and the newest for as long as it is that', async () => {
+  it('are kept for 30 days, and the newest one until there is a newer one', async () => {
     await using app = await openTestApp({ rateLimitFactor: 1000 });
     const { client } = await aMember(app);
     for (let i = 0; i < 3; i++) await saveProfile(client, {});
@@ -230,7 +230,7 @@ describe('changes of profiles', () => {
     expect((await numbersOf(app)).slice(0, 2)).toEqual([last, last + 1]);
   });
 
-  it('that a server has missed make it read all profiles anew', async () => {
+  it('make a server that has missed them load all profiles again', async () => {
     await using app = await openTestApp({ rateLimitFactor: 1000 });
     const { directory, signals } = app.ctx;
     const { client, id } = await aMember(app, { fullName: 'Ada Early' });

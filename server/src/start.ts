@@ -20,7 +20,7 @@ export interface Extensions {
   announce(config: Config): string[];
 }
 
-/** Starts the server with the settings of the environment; ends the process with a sentence if it cannot. */
+/** Start the server with the settings of the environment; end the process with a message if it cannot start. */
 export function start(extensions?: Extensions): void {
   run(extensions).catch((error: unknown) => {
     console.error(explain(error) ?? error);

@@ -8,8 +8,8 @@ const manifest = {
   'src/pages/home.tsx': { file: 'home.js', css: ['home.css'], imports: ['_front.js'] },
 };
 
-describe('what a page needs beyond the entry', () => {
-  it('is its own and that of all it imports, once each', () => {
+describe('the assets of a page beyond those of the entry', () => {
+  it('are its own and those of its imports, each once', () => {
     expect(stylesOf(manifest, ['src/pages/home.tsx', '_front.js'])).toEqual([
       '/front.css',
       '/home.css',
@@ -17,7 +17,7 @@ describe('what a page needs beyond the entry', () => {
     expect(scriptsOf(manifest, 'src/pages/home.tsx')).toEqual(['/front.js', '/home.js']);
   });
 
-  it('is an error where the build knows no such file', () => {
+  it('cannot be listed for a file that the build does not contain', () => {
     expect(() => scriptsOf(manifest, 'src/pages/gone.tsx')).toThrow('src/pages/gone.tsx');
   });
 });

@@ -1,10 +1,10 @@
-/** Vite's list of what became of each source file. */
+/** Vite's manifest: the output for each source file. */
 export type Manifest = Record<
   string,
   { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 >;
 
-/** The stylesheets of a source file and of everything that it imports, without those of the entry. */
+/** The stylesheets of the source files and of everything that they import, without those of the entry. */
 export function stylesOf(manifest: Manifest, sources: readonly string[]): string[] {
   const styles = chunksOf(manifest, sources).flatMap((key) => manifest[key]?.css ?? []);
   const shared = chunksOf(manifest, entries(manifest)).flatMap((key) => manifest[key]?.css ?? []);
@@ -26,7 +26,7 @@ function entries(manifest: Manifest): string[] {
 function chunksOf(manifest: Manifest, sources: readonly string[]): string[] {
   const visited = new Set<string>();
   const chunks: string[] = [];
-  // What is imported comes before what imports it: the later stylesheet has the last word.
+  // Imported chunks come first, so that the stylesheet of the importing chunk takes precedence.
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`${key} is not part of the built site.`);

@@ -6,7 +6,7 @@ import { listFiles } from '../source-files.ts';
 
 const TEXT = /\.(html|js|css|svg|json|txt|xml|webmanifest|map)$/;
 
-/** Compressed once here at the highest level, so that the server spends nothing on it at each request. */
+/** Compress text files at the highest level during the build, so that the server need not compress each response. */
 export async function precompress(folder: string): Promise<number> {
   const files = listFiles(folder, '.').filter((file) => TEXT.test(file));
   await Promise.all(

@@ -4,14 +4,14 @@ import { withColours } from './social-image.ts';
 const css =
   ':root { --brand: light-dark(#0e4b39, #57bb97); --logo: light-dark(var(--brand), var(--ink)); }';
 
-describe('the picture for previews', () => {
-  it('has the theme’s colours in the place of its tokens', () => {
+describe('the image for link previews', () => {
+  it('has the theme’s colours in place of its tokens', () => {
     expect(withColours('<a fill="var(--logo)"/><b fill="var(--brand)"/>', css)).toBe(
       '<a fill="#0e4b39"/><b fill="#0e4b39"/>',
     );
   });
 
-  it('is an error where a token is gone', () => {
+  it('cannot be made if a token does not exist', () => {
     expect(() => withColours('<a fill="var(--gone)"/>', css)).toThrow('--gone');
   });
 });

@@ -5,14 +5,14 @@ import { ROOT } from '../source-files.ts';
 
 const TOKENS = join(ROOT, 'web', 'src', 'ui', 'theme', 'tokens.css');
 
-/** Turns the SVG into a PNG, in the colours of the light theme. */
+/** Convert the SVG to a PNG in the colours of the light theme. */
 export async function writeSocialImage(svg: string, path: string): Promise<void> {
   await sharp(Buffer.from(withColours(svg, readFileSync(TOKENS, 'utf8'))))
     .png({ compressionLevel: 9 })
     .toFile(path);
 }
 
-/** An SVG with its tokens replaced by their values in the light theme: sharp knows no custom properties. */
+/** The SVG with its tokens replaced by their values in the light theme, because sharp has no custom properties. */
 export function withColours(svg: string, css: string): string {
   const values = new Map([...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, k, v]) => [k, v]));
   const resolve = (name: string): string => {

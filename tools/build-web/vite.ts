@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { binary } from '../binaries.ts';
 import { ROOT } from '../source-files.ts';
 
-/** Runs a vite build of `web` and answers what vite said if it failed. */
+/** Build `web` with Vite. Returns Vite's output if the build fails, otherwise null. */
 export async function runVite(
   outDir: string,
   more: readonly string[] = [],

@@ -7,13 +7,13 @@ import { fail, ROOT, requireWritableRoot } from './project.mjs';
 
 const STAMP = join(ROOT, 'node_modules', '.lintel-stamp');
 
-/** Installs what package-lock.json says, unless exactly that is installed already. */
+/** Install the dependencies in package-lock.json, unless they are installed already. */
 export async function ensureDependencies() {
   if (isInstalled()) return;
   requireWritableRoot();
   await withLock('install', async () => {
     if (isInstalled()) return;
-    // Development packages too, whatever NODE_ENV says: the web is built here.
+    // Development dependencies are needed to build the site, whatever NODE_ENV says.
     const fault = await npm(['ci', '--include=dev'], 'Installing the dependencies');
     if (fault) fail(fault);
     writeFileSync(STAMP, requiredHash());
@@ -28,7 +28,7 @@ function isInstalled() {
   }
 }
 
-/** The platform belongs to it: a folder copied from another machine has that machine's binaries. */
+/** Includes the platform, because a folder copied from another machine contains that machine's binaries. */
 function requiredHash() {
   const lock = readFileSync(join(ROOT, 'package-lock.json'));
   const hash = createHash('sha256').update(lock).digest('hex');

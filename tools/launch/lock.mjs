@@ -6,7 +6,7 @@ import { RUNTIME } from './project.mjs';
 const PATIENCE_MS = 10 * 60_000;
 
 /**
- * Runs `work` while no other launch holds the lock of that name. A lock whose holder has died is taken over.
+ * Run `work` while no other launcher holds the lock of this name. A lock whose process has ended is taken over.
  * @template T
  * @param {string} name
  * @param {() => T | Promise<T>} work
@@ -28,10 +28,13 @@ export async function withLock(name, work) {
 
 /** @param {string} lock */
 async function take(lock) {
-  // A link appears with its content in one step, so that nobody ever reads a lock without its holder.
+  // A hard link appears together with its content, so no process ever reads a lock without its holder.
   const claim = `${lock}.${process.pid}`;
   const deadline = Date.now() + PATIENCE_MS;
-  const notice = setTimeout(() => console.log('Waiting for another start at work here ...'), 1000);
+  const notice = setTimeout(
+    () => console.log('Waiting for another launch of this project ...'),
+    1000,
+  );
   writeFileSync(claim, String(process.pid));
   try {
     while (!tryLink(claim, lock)) {
@@ -71,7 +74,10 @@ function holderLives(lock) {
   }
 }
 
-/** Renamed first: of two launches that find the same dead holder only one moves the file away. @param {string} lock */
+/**
+ * Renames a stale lock before deleting it, so that only one of several launchers removes it.
+ * @param {string} lock
+ */
 function discard(lock) {
   const aside = `${lock}.${process.pid}.stale`;
   try {

@@ -8,7 +8,7 @@ import { withLock } from './lock.mjs';
 
 const MODULE = join(import.meta.dirname, 'lock.mjs');
 
-/** Another process that takes the lock, says so, and then does what `work` says. */
+/** Starts another process that takes the lock, prints a line, and then runs `work`. */
 async function holdElsewhere(name: string, work: string) {
   const script = `
     const { withLock } = await import(${JSON.stringify(MODULE)});
@@ -19,7 +19,7 @@ async function holdElsewhere(name: string, work: string) {
   return { child, exit };
 }
 
-test('a lock that another process holds is waited for', async () => {
+test('waits for a lock that another process holds', async () => {
   const name = `wait-${process.pid}`;
   const finished = join(writeTree({}), 'finished');
   const { child, exit } = await holdElsewhere(
@@ -28,14 +28,14 @@ test('a lock that another process holds is waited for', async () => {
      await new Promise((resolve) => process.stdin.once('close', resolve));
      (await import('node:fs')).writeFileSync(${JSON.stringify(finished)}, '');`,
   );
-  // Asks for the lock before the holder is told to finish.
+  // Requests the lock before telling the holder to finish.
   const wasFinished = withLock(name, () => existsSync(finished));
   child.stdin.write('finish');
   expect(await wasFinished).toBe(true);
   await exit;
 });
 
-test('a lock whose holder was killed is taken over', async () => {
+test('takes over a lock whose holder was killed', async () => {
   const name = `take-${process.pid}`;
   const { exit } = await holdElsewhere(name, "process.kill(process.pid, 'SIGKILL');");
   await exit;

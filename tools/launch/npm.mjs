@@ -7,10 +7,10 @@ const NETWORK_FAULT =
 const STOPPING = ['SIGINT', 'SIGTERM'];
 
 /**
- * Runs npm quietly. Says `progress` once it takes longer than a second, and how long it took.
+ * Run npm quietly. If it takes longer than a second, prints `progress` and then the duration.
  * @param {string[]} args
  * @param {string} progress
- * @returns {Promise<string | null>} what to tell the user when it failed
+ * @returns {Promise<string | null>} the message for the user if npm fails, otherwise null
  */
 export async function npm(args, progress) {
   const startedAt = Date.now();
@@ -35,7 +35,7 @@ function npmOutput(args) {
   const cli = process.env.npm_execpath;
   const viaNode = cli?.endsWith('npm-cli.js');
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--ignore-scripts'];
-  // npm's own pauses between tries would keep a user without network waiting for more than a minute.
+  // With npm's default delays between retries, a user without a network would wait for more than a minute.
   const patience = [
     '--fetch-retries=2',
     '--fetch-retry-mintimeout=500',
@@ -54,7 +54,7 @@ function npmOutput(args) {
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
-  // However the launcher ends, no npm stays behind to change the folder.
+  // Stops npm however the launcher ends, so that it does not go on changing the folder.
   const stop = () => child.kill();
   process.once('exit', stop);
   for (const signal of STOPPING) process.once(signal, endNow);
@@ -72,7 +72,9 @@ function endNow() {
   process.exit(130);
 }
 
-/** An outer `npm start` tells the inner npm where it is through the environment, and would be believed. */
+/**
+ * Removes what an outer `npm start` sets in the environment, because the inner npm would take it as its configuration.
+ */
 function withoutOuterNpm() {
   const outer =
     /^npm_(config_(local_)?prefix|lifecycle_|package_|command|config_omit|config_ignore)/i;
@@ -93,6 +95,6 @@ function explain(output, progress) {
   }
   if (/ENOSPC/.test(output)) return `${progress}: the disk is full.`;
   const lines = output.matchAll(/^npm (?:error|ERR!) (?!code |A complete log)(\S.*)$/gm);
-  const [, fault = 'npm failed without a word.'] = lines.next().value ?? [];
+  const [, fault = 'npm failed without a message.'] = lines.next().value ?? [];
   return `${progress}: ${fault}`;
 }

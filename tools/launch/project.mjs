@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** What the project brings for itself alone; never committed. */
+/** Files that the launcher creates for this project only: Node, locks and unfinished builds. Never committed. */
 export const RUNTIME = join(ROOT, '.runtime');
 
 /**
- * Ends the launcher with one sentence that says what to do.
+ * End the launcher with a message that says what to do.
  * @param {string} sentence
  * @returns {never}
  */
@@ -18,7 +18,7 @@ export function fail(sentence) {
 }
 
 /**
- * The same for an error: in words where the disk or its permissions are at fault.
+ * End the launcher because of an error, with a message if the disk is full or cannot be written to.
  * @param {NodeJS.ErrnoException} error
  * @returns {never}
  */
@@ -31,7 +31,7 @@ export function failOn(error) {
   throw error;
 }
 
-/** Ends the launcher when nothing can be written where the dependencies and builds belong. */
+/** End the launcher if the project folder is not writable. */
 export function requireWritableRoot() {
   try {
     accessSync(ROOT, constants.W_OK);

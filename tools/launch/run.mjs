@@ -9,8 +9,7 @@ const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_CHECK_MS = 250;
 
 /**
- * Runs one script of the project under `node`, as if it had been started directly: its output, its signals, its
- * exit code.
+ * Run a script of the project with `node` as if it had been started directly: same output, signals and exit code.
  * @param {string} node
  * @param {string[]} script path from the root, and its arguments
  * @returns {Promise<number>}
@@ -28,7 +27,7 @@ export function runThrough(node, [script = '', ...args]) {
   );
   /** @param {NodeJS.Signals} signal */
   const forward = (signal) => {
-    // Ctrl+C reaches every process of the terminal: a second one would mean "at once".
+    // The terminal sends Ctrl+C to every process in it, and a second signal would end the script at once.
     if (signal === 'SIGINT' && process.stdin.isTTY) return;
     child.kill(signal);
   };
@@ -45,7 +44,8 @@ export function runThrough(node, [script = '', ...args]) {
 }
 
 /**
- * A SIGTERM to npm ends npm and the shell between it and us, and tells us nothing: our parent is just another.
+ * Calls `act` when npm has ended. A SIGTERM to npm ends npm and its shell without a signal to this process, which only
+ * gets another parent.
  * @param {() => void} act
  */
 function whenOrphaned(act) {

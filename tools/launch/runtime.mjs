@@ -5,13 +5,13 @@ import { withLock } from './lock.mjs';
 import { npm } from './npm.mjs';
 import { fail, RUNTIME, requireWritableRoot } from './project.mjs';
 
-/** The first with everything that the server uses (crypto.argon2). */
+/** The first version that has everything the server uses (crypto.argon2). */
 const OLDEST = [24, 7];
 const BROUGHT = '24.21.0';
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'win-x64'];
 
 /**
- * The path of a Node that is new enough: the running one, else one fetched for this project alone.
+ * The path of a recent enough Node: the running one, or one downloaded for this project only.
  * @returns {Promise<string>}
  */
 export async function ensureNode() {

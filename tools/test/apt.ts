@@ -3,12 +3,12 @@ import { runChild } from './child.ts';
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Whether Debian packages can be installed here: as root only, and nobody is asked for a password. */
+/** Whether Debian packages can be installed without asking for a password, which needs root. */
 export function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Installs a Debian package; one at a time, since apt's lock admits one. */
+/** Install a Debian package. One at a time, because apt's lock allows only one. */
 export function install(name: string): Promise<boolean> {
   const turn = queue.then(async () => {
     console.log(`Installing ${name} ...`);

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { ROOT } from '../source-files.ts';
 
 const STEP_LIMIT_MS = 20 * 60_000;
-// Where nobody looks, colours are noise; both at once would make Node warn.
+// No colours unless the output is a terminal. With both variables set, Node would print a warning.
 const COLOUR = process.stdout.isTTY
   ? { FORCE_COLOR: '1', NO_COLOR: undefined }
   : { FORCE_COLOR: undefined, NO_COLOR: '1' };
@@ -12,11 +12,11 @@ const running = new Set<ChildProcess>();
 
 interface ChildOptions {
   env?: Record<string, string>;
-  /** Prints each line as it comes, behind this name; without it the output is kept for a failure. */
+  /** Prints each line as it arrives, after this name. Without it the lines are returned as the output. */
   live?: string;
 }
 
-/** Runs a command in its own process group, so that nothing it started outlives it. */
+/** Run a command in its own process group, and end whatever is left of the group when the command ends. */
 export async function runChild(command: string, args: string[], options: ChildOptions = {}) {
   const child = spawn(command, args, {
     cwd: ROOT,
@@ -47,12 +47,12 @@ export async function runChild(command: string, args: string[], options: ChildOp
   return { code: typeof code === 'number' ? code : 1, output: lines.join('\n') };
 }
 
-/** Runs a script of the project, or of a package, under the Node that runs this. */
+/** Run a script with the same Node as this process. */
 export function runNode(args: string[], options?: ChildOptions) {
   return runChild(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], options);
 }
 
-/** Ends every command that is still running; for signals. */
+/** End every running command, when this process receives a signal. */
 export function endChildren(): void {
   for (const child of running) endGroup(child, 'SIGTERM');
 }
@@ -63,6 +63,6 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
     if (process.platform === 'win32') child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // Nobody of the group is left.
+    // The group has ended already.
   }
 }

@@ -5,12 +5,12 @@ import { binary } from '../binaries.ts';
 import { canInstall, install } from './apt.ts';
 import { runNode } from './child.ts';
 
-/** Debian's Chromium without windows, which takes two thirds of the processor time of the whole browser. */
+/** Debian's headless Chromium, which uses two thirds of the processor time of the full browser. */
 const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Find the browser to test with: what CHROMIUM_PATH says, else the system's, else Playwright's own. */
+/** Find the browser for the tests: CHROMIUM_PATH, otherwise the system's, otherwise Playwright's own. */
 export function findChromium(): string | null {
   const configured = process.env.CHROMIUM_PATH;
   if (configured) return configured;
@@ -18,7 +18,7 @@ export function findChromium(): string | null {
   return [...candidates, MAC, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
 }
 
-/** As `findChromium`, and install one where that is possible without asking anybody. */
+/** Find the browser for the tests, and install one if that needs no password. */
 export async function ensureChromium(): Promise<string | null> {
   const isChosen = process.env.CHROMIUM_PATH !== undefined || pathsOf(SHELL).some(existsSync);
   if (!isChosen && canInstall()) await install(SHELL);

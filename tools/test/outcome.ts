@@ -1,4 +1,4 @@
-/** What a step of the run came to. */
+/** The result of a step. */
 export interface Outcome {
   passed: number;
   failed: number;
@@ -23,7 +23,7 @@ export function sum(outcomes: Outcome[]): Outcome {
   };
 }
 
-/** The last line of the run. Nothing passing is a failure too: a run that looks at nothing proves nothing. */
+/** The last line of a run, or the counts of a step. */
 export function lastLine({ passed, failed, skipped }: Outcome): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

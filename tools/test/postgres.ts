@@ -18,7 +18,7 @@ import { freePort } from './free-port.ts';
 
 export interface TestPostgres {
   url: string;
-  /** Crashes it and starts it again on what it had written; only where it is ours. */
+  /** Crashes and restarts the server, with the data that it had written. Only for a server started by the tests. */
   restart?(): Promise<void>;
   stop(): void;
 }
@@ -26,7 +26,7 @@ export interface TestPostgres {
 const DEBIAN = '/usr/lib/postgresql';
 const START_LIMIT_MS = 30_000;
 
-// Nothing here is worth keeping, so nothing waits for the disk.
+// The data is temporary, so writes need not wait for the disk.
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -34,7 +34,7 @@ const SETTINGS = {
   max_connections: '200',
 };
 
-/** The folder with PostgreSQL's programs: on the PATH, or where Debian puts them, the newest version first. */
+/** Find the folder with PostgreSQL's programs: on the PATH, otherwise the newest of Debian's versions. */
 export function findPostgres(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   const newest = versions.toSorted((a, b) => Number(b) - Number(a));
@@ -47,7 +47,7 @@ export function findPostgres(): string | null {
   return folders.find((folder) => folder !== '' && holds(folder)) ?? null;
 }
 
-/** The database to test with, or null where there is none and none can be installed. */
+/** Return the database for the tests; null if there is none and none can be installed. */
 export async function ensurePostgres(): Promise<TestPostgres | null> {
   const configured = process.env.TEST_DATABASE_URL;
   if (configured) return { url: configured, stop: () => undefined };
@@ -55,21 +55,21 @@ export async function ensurePostgres(): Promise<TestPostgres | null> {
   return programs ? startPrivate(programs) : null;
 }
 
-/** The folder with PostgreSQL's programs, after installing them where they are missing and that is possible. */
+/** Find the folder with PostgreSQL's programs, and install them if they are missing and that is possible. */
 export async function installPostgres(): Promise<string | null> {
   const present = findPostgres();
   if (present) return present;
   return canInstall() && (await install('postgresql')) ? findPostgres() : null;
 }
 
-/** A cluster of our own in a temporary folder, gone without a trace when stopped. */
+/** Starts a private cluster in a temporary folder, which is deleted when the cluster stops. */
 async function startPrivate(programs: string): Promise<TestPostgres> {
   const owner = unprivileged();
-  // Below /tmp rather than TMPDIR: the path of a socket may have 107 characters, and the owner must reach it.
+  // In /tmp rather than TMPDIR: the path of a socket is limited to 107 characters, and the owner needs access.
   const folder = mkdtempSync('/tmp/lintel-postgres-');
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
-  // Waits for the last process to be gone: until then the folder would fill up again while it is deleted.
+  // pg_ctl waits until the last process has ended, because the processes write to the folder until then.
   const stop = () => {
     const args = ['stop', '-D', data, '-m', 'immediate', '--silent'];
     spawnSync(join(programs, 'pg_ctl'), args, { cwd: '/tmp', stdio: 'ignore', ...owner });

@@ -11,17 +11,17 @@ function vitestFile(status: string, ...tests: string[]) {
   return { status, assertionResults: tests.map((each) => ({ status: each })) };
 }
 
-test('vitest: passed and failed tests are counted, tests that do not apply are not', () => {
+test('Vitest: passed and failed tests are counted, tests that do not apply are not', () => {
   const file = reportFile({ testResults: [vitestFile('failed', 'passed', 'failed', 'skipped')] });
   expect(countVitest(file, 1)).toMatchObject({ passed: 1, failed: 1, skipped: 0 });
 });
 
-test('vitest: a file that could not be loaded is a failure', () => {
+test('Vitest: a file that could not be loaded is a failure', () => {
   const file = reportFile({ testResults: [vitestFile('failed'), vitestFile('passed', 'passed')] });
   expect(countVitest(file, 1)).toMatchObject({ passed: 1, failed: 1 });
 });
 
-test('an exit code that no test accounts for is a failure', () => {
+test('an exit code without a failed test is a failure', () => {
   const file = reportFile({ testResults: [vitestFile('passed', 'passed')] });
   expect(countVitest(file, 1)).toMatchObject({ passed: 1, failed: 1 });
 });
@@ -31,7 +31,7 @@ test('a run without a report, or without a test, is a failure', () => {
   expect(countPlaywright(reportFile({ stats: {} }), 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('Playwright: a test that passes only sometimes is a failure', () => {
+test('Playwright: a flaky test is a failure', () => {
   const file = reportFile({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 } });
   expect(countPlaywright(file, 1)).toMatchObject({ passed: 3, failed: 2, skipped: 0 });
 });

@@ -10,8 +10,8 @@ interface PlaywrightReport {
 }
 
 /**
- * Counts vitest's JSON report. A file that could not even be loaded is one failure, and so is an exit code that
- * no test accounts for. Tests that do not apply (to this engine) count nowhere.
+ * Count the results in Vitest's JSON report. A file that cannot be loaded counts as a failure, as does an exit code
+ * that no failed test explains. Tests that do not apply to this engine are not counted.
  */
 export function countVitest(file: string, code: number): Outcome {
   const report = read<VitestReport>(file);
@@ -26,7 +26,7 @@ export function countVitest(file: string, code: number): Outcome {
   return withUnexplained({ passed, failed, skipped: 0 }, code);
 }
 
-/** Counts Playwright's JSON report in the same way. */
+/** Count the results in Playwright's JSON report in the same way. */
 export function countPlaywright(file: string, code: number): Outcome {
   const report = read<PlaywrightReport>(file);
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};

@@ -17,7 +17,7 @@ async function run(...lanes: Step[][]) {
   return sum(results.map(({ outcome }) => outcome));
 }
 
-test('a lane runs one step at a time, beside the other lane', async () => {
+test('each lane runs one step at a time, in parallel with the other lane', async () => {
   const events: string[] = [];
   const slow = (name: string): Step => ({
     name,
@@ -34,7 +34,7 @@ test('a lane runs one step at a time, beside the other lane', async () => {
   expect(events.indexOf('a2 begins')).toBeGreaterThan(events.indexOf('a1 ends'));
 });
 
-test('a step whose need failed counts as failed without being begun', async () => {
+test('a step whose prerequisite failed counts as failed and does not run', async () => {
   const total = await run([step('build', false), step('browser', true, 'build')]);
   expect(lastLine(total)).toBe('0 passed, 2 failed');
 });
@@ -44,6 +44,6 @@ test('a step that throws counts as failed, and the others still run', async () =
   expect(lastLine(await run([brokenStep, step('a')], [step('b')]))).toBe('2 passed, 1 failed');
 });
 
-test('a need that a partial run leaves out is taken as done', async () => {
+test('a prerequisite that a partial run leaves out counts as passed', async () => {
   expect(lastLine(await run([step('browser', true, 'build')]))).toBe('1 passed, 0 failed');
 });

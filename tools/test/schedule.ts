@@ -8,8 +8,8 @@ export interface StepResult {
 }
 
 /**
- * Runs each lane's steps one after another, the lanes beside each other. A step whose need has failed is not
- * begun; a need stands earlier in the same lane, or was left out of a partial run and is taken as done.
+ * Run the lanes in parallel, and the steps of each lane in order. A step does not run if the step that it needs has
+ * failed. That step is earlier in the same lane; one that is left out of a partial run counts as passed.
  */
 export async function runLanes(
   lanes: Step[][],
@@ -32,7 +32,7 @@ async function runLane(
     );
     const startedAt = performance.now();
     const outcome = prerequisite
-      ? passedOrFailed(false, `Not begun, since ${prerequisite.step.name} failed.`)
+      ? passedOrFailed(false, `Not run, because ${prerequisite.step.name} failed.`)
       : await run(step).catch((error: Error) => passedOrFailed(false, error.message));
     const seconds = (performance.now() - startedAt) / 1000;
     results.push({ step, outcome: { ...NOTHING, ...outcome }, seconds });

@@ -11,7 +11,7 @@ import { countPlaywright, countVitest } from './results.ts';
 export interface Step {
   name: string;
   what: string;
-  /** The step that must have passed before. */
+  /** The step that has to pass first. */
   needs?: string;
   run(args: string[]): Promise<Outcome>;
 }
@@ -19,14 +19,14 @@ export interface Step {
 /** `npm run chaos -- messages` runs it at full length. */
 const SHORT_CHAOS = ['--acks', '400', '--kills', '5'];
 
-/** What reading the sources tells. */
+/** The steps that check the source code. */
 export const CHECKS: Step[] = [
   step('lint', 'lint rules and sorted imports', [
     binary('@biomejs/biome', 'biome'),
     ...['check', '--formatter-enabled=false', '--error-on-warnings'],
   ]),
-  step('format', 'one form (npm run format)', [binary('@biomejs/biome', 'biome'), 'format']),
-  step('structure', 'files stand where they belong', ['tools/check-structure.ts']),
+  step('format', 'formatting (npm run format)', [binary('@biomejs/biome', 'biome'), 'format']),
+  step('structure', 'files are in the right place', ['tools/check-structure.ts']),
   step('styles', 'one place for widths, spaces and colours', ['tools/check-styles.ts']),
   step('dependencies', 'imports follow the architecture', ['tools/check-dependencies.ts']),
   step('tables', 'queries stay with the owner of their table', ['tools/check-tables.ts']),
@@ -35,16 +35,16 @@ export const CHECKS: Step[] = [
   step('types', 'every workspace agrees with its types', ['tools/check-types.ts']),
 ];
 
-/** What running the product tells. One at a time: each uses both of two cores by itself. */
+/** The steps that run the product, one at a time, because each of them uses two cores. */
 export const TESTS: Step[] = [
   step('build', 'the site is built', ['tools/build-web.ts', '--if-changed']),
   { name: 'sqlite', what: 'unit and behaviour tests, on SQLite', run: testOnSqlite },
   { name: 'postgres', what: 'the server again, on PostgreSQL', run: testOnPostgres },
-  { name: 'chaos', what: 'killed servers lose no message, and repeat none', run: testChaos },
+  { name: 'chaos', what: 'killed servers neither lose nor repeat a message', run: testChaos },
   { name: 'browser', what: 'journeys in a real browser', needs: 'build', run: testInBrowser },
 ];
 
-/** A step that is one check: a command that succeeds or not, and speaks only when it does not. */
+/** A step that runs one command, and prints its output only if it fails. */
 function step(name: string, what: string, command: string[]): Step {
   return {
     name,

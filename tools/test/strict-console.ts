@@ -4,7 +4,7 @@ const METHODS = ['error', 'warn'] as const;
 const calls: unknown[][] = [];
 const original = { error: console.error, warn: console.warn };
 
-// A warning that nobody expected is a fault that nobody looked for. A test that means one puts its own spy here.
+// An unexpected warning fails the test. A test that expects one replaces the method with its own spy.
 beforeEach(() => {
   calls.length = 0;
   for (const method of METHODS) {

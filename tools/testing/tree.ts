@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Writes files, given by path and text, into a temporary folder that is gone after the test. */
+/** Write files, given by path and text, to a temporary folder that is deleted after the test. */
 export function writeTree(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'lintel-tree-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

@@ -6,25 +6,25 @@ export interface BenchDatabase {
   close(): Promise<void>;
 }
 
-/** An empty database on the PostgreSQL that the tests would use; null where there is none. */
+/** Create an empty database on the tests' PostgreSQL; null if there is none. */
 export async function openBenchDatabase(): Promise<BenchDatabase | null> {
   const isThere = findPostgres() !== null || Boolean(process.env.TEST_DATABASE_URL);
   const cluster = isThere ? await ensurePostgres() : null;
   if (!cluster) return null;
   const name = `bench_${Date.now()}`;
-  await ask(cluster.url, `CREATE DATABASE ${name}`);
+  await execute(cluster.url, `CREATE DATABASE ${name}`);
   const url = new URL(cluster.url);
   url.pathname = name;
   return {
     url: url.href,
     async close() {
-      await ask(cluster.url, `DROP DATABASE ${name} WITH (FORCE)`);
+      await execute(cluster.url, `DROP DATABASE ${name} WITH (FORCE)`);
       cluster.stop();
     },
   };
 }
 
-async function ask(url: string, statement: string): Promise<void> {
+async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(statement);

@@ -13,7 +13,7 @@ interface Column {
   read(document: DirectoryDocument): string | number | null;
 }
 
-/** Facets of which a profile has any number of values; a flag that is set is a list of one. */
+/** Facets of which a profile may have several values. A flag that is set is a list of one. */
 export const LIST_KEYS = CHOICE_KEYS.filter((key) => choiceFacet(key).kind !== 'one of');
 export const ONE_OF_KEYS = CHOICE_KEYS.filter((key) => choiceFacet(key).kind === 'one of');
 export const BOUNDS = RANGE_KEYS.flatMap((key) => [
@@ -21,7 +21,7 @@ export const BOUNDS = RANGE_KEYS.flatMap((key) => [
   { name: FACETS[key].max, keeps: '<=' },
 ]);
 
-/** The columns of a table of profiles; lists are JSON text. */
+/** The columns of a table of profiles. Lists are stored as JSON text. */
 export const COLUMNS: readonly Column[] = [
   { name: 'id', type: 'text', read: ({ id }) => id },
   { name: 'createdAt', type: 'bigint', read: ({ createdAt }) => createdAt },

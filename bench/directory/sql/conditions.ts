@@ -6,7 +6,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** Conditions with their values, joined by AND; a value stands as `?` in the part. */
+/** Conditions joined by AND, with their values. Each value is a `?` in the text. */
 export class Conditions {
   readonly #parts = ['true'];
   readonly values: unknown[] = [];
@@ -21,7 +21,7 @@ export class Conditions {
   }
 }
 
-/** The search as if nothing were chosen of the facet, which is how its values are counted. */
+/** The search without this facet's selection, which is the basis for the counts of its values. */
 export function without(key: ChoiceKey, search: DirectorySearch): DirectorySearch {
   const { [key]: _chosen, ...rest } = search;
   return rest;
@@ -31,7 +31,7 @@ export function anyOf(test: string, values: readonly unknown[]): string {
   return `(${values.map(() => test).join(' OR ')})`;
 }
 
-/** PostgreSQL numbers its parameters: $1, $2. */
+/** Replace each `?` with a numbered parameter of PostgreSQL: $1, $2. */
 export function withNumbers({ text, values }: Statement): Statement {
   let position = 0;
   const isNumbered = text.replaceAll('?', () => {

@@ -8,8 +8,8 @@ import type { DirectorySearch } from '../../../server/src/engine/document.ts';
 import { BOUNDS, isList, LIST_KEYS, ONE_OF_KEYS } from './columns.ts';
 import { Conditions, type Statement, without } from './conditions.ts';
 
-// PostgreSQL as one who knows it would set it up: arrays under GIN, trigrams of the names, an index for each order of
-// walking. Words that could only be in an option are looked up in the options, never in the rows.
+// PostgreSQL as an expert would set it up: arrays with GIN indexes, trigrams of the names, and an index for each sort
+// order. Words that can only be in an option are looked up in the options instead of the rows.
 
 export const INDEXED_TABLE = [
   'CREATE EXTENSION IF NOT EXISTS pg_trgm',
@@ -28,7 +28,9 @@ export const INDEXED_TABLE = [
   'VACUUM ANALYZE "indexedProfiles"',
 ];
 
-/** Total, page and the counts of every facet: what matches is read once for all that is counted over it. */
+/**
+ * The statements for the total, the page and the counts of every facet. Counts over the same matches share one read.
+ */
 export function indexedStatements(search: DirectorySearch): Statement[] {
   const { text, values } = conditionsOf(search);
   const isSelected = (key: ChoiceKey) => Boolean(search[key]?.length);
@@ -62,12 +64,12 @@ function countOf(key: ChoiceKey, from: string): string {
 function conditionsOf(search: DirectorySearch): Conditions {
   const all = new Conditions();
   for (const key of CHOICE_KEYS) {
-    const asked: readonly string[] = search[key] ?? [];
-    if (asked.length === 0) continue;
+    const selected: readonly string[] = search[key] ?? [];
+    if (selected.length === 0) continue;
     const { takesParts, values } = choiceFacet(key);
     const chosen = takesParts
-      ? values.filter((value) => asked.some((part) => contains(value, part)))
-      : asked;
+      ? values.filter((value) => selected.some((part) => contains(value, part)))
+      : selected;
     all.add(among(key), chosen);
   }
   for (const { name, keeps } of BOUNDS) {

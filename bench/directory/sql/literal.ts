@@ -3,7 +3,8 @@ import type { DirectorySearch } from '../../../server/src/engine/document.ts';
 import { BOUNDS, COLUMNS, isList } from './columns.ts';
 import { anyOf, Conditions, type Statement, without } from './conditions.ts';
 
-// The directory as one would first write it: one table, lists as JSON, LIKE over every column of text. Only for its time.
+// The directory as a first version would be written: one table, lists as JSON, LIKE on every text column. Measures time
+// only.
 
 const TEXT_COLUMNS = [
   'fullName',
@@ -11,7 +12,7 @@ const TEXT_COLUMNS = [
   ...CHOICE_KEYS.filter((key) => choiceFacet(key).kind !== 'flag'),
 ];
 
-/** What the two engines call the same. */
+/** The differences between the two dialects. */
 export const SQLITE = {
   like: 'LIKE',
   choices: (list: string) => `json_each(profiles."${list}") AS choice`,
@@ -27,7 +28,7 @@ export const LITERAL_TABLE = `
   CREATE TABLE profiles (${COLUMNS.map(({ name, type }) => `"${name}" ${type}`).join(', ')}, PRIMARY KEY (id))`;
 export const NEWEST_INDEX = 'CREATE INDEX newest ON profiles ("createdAt" DESC, id DESC)';
 
-/** Total, page and the counts of every facet, in this order. */
+/** The statements for the total, the page and the counts of every facet, in this order. */
 export function literalStatements(search: DirectorySearch, dialect: Dialect): Statement[] {
   const { text, values } = conditionsOf(search, dialect);
   return [
@@ -53,12 +54,12 @@ function countOf(key: ChoiceKey, search: DirectorySearch, dialect: Dialect): Sta
 function conditionsOf(search: DirectorySearch, { like }: Dialect): Conditions {
   const all = new Conditions();
   for (const key of CHOICE_KEYS) {
-    const asked: readonly string[] = search[key] ?? [];
-    if (asked.length === 0) continue;
+    const selected: readonly string[] = search[key] ?? [];
+    if (selected.length === 0) continue;
     const { takesParts } = choiceFacet(key);
     const test = isList(key) || takesParts ? `"${key}" ${like} ?` : `"${key}" = ?`;
     const patternOf = (value: string) => (isList(key) ? `%"${value}"%` : value);
-    const values = takesParts ? asked.map((part) => `%${part}%`) : asked.map(patternOf);
+    const values = takesParts ? selected.map((part) => `%${part}%`) : selected.map(patternOf);
     all.add(anyOf(test, values), ...values);
   }
   for (const { name, keeps } of BOUNDS) {

@@ -7,7 +7,7 @@ import { LITERAL_TABLE, literalStatements, NEWEST_INDEX, POSTGRES } from './lite
 
 const BATCH = 20_000;
 
-/** The same profiles in PostgreSQL twice: as one would first write it, and well indexed. */
+/** The same profiles in PostgreSQL twice: in a simple table and in a well-indexed one. */
 export class PostgresDirectory {
   readonly #client: pg.Client;
 
@@ -22,12 +22,12 @@ export class PostgresDirectory {
     return directory;
   }
 
-  /** Its totals are not quite ours: it does not look into the words for roles. */
+  /** Returns no total, because it differs from the index's: this search does not look at the names of roles. */
   async literal(search: DirectorySearch): Promise<undefined> {
     await this.#readAll(literalStatements(search, POSTGRES));
   }
 
-  /** Answers the total. */
+  /** Returns the total. */
   async indexed(search: DirectorySearch): Promise<number> {
     const [counts] = await this.#readAll(indexedStatements(search));
     return Number(counts?.find(({ name }) => name === 'total')?.count);
@@ -49,9 +49,9 @@ export class PostgresDirectory {
   async #fill(documents: readonly DirectoryDocument[]): Promise<void> {
     const run = (text: string) => this.#client.query(text);
     await run('CREATE SCHEMA bench');
-    // What the migrations see stays as it is.
+    // A schema of its own, so that the migrations' tables stay unchanged.
     await run('SET search_path = bench');
-    // Enough to keep a whole answer in memory; compiling a query takes longer than these queries do.
+    // Enough memory for a whole result, and no compilation, which would take longer than these queries.
     await run("SET work_mem = '64MB'; SET maintenance_work_mem = '256MB'; SET jit = off");
     await run(LITERAL_TABLE);
     for (let start = 0; start < documents.length; start += BATCH) {

@@ -4,7 +4,7 @@ import { COLUMNS } from './columns.ts';
 import type { Statement } from './conditions.ts';
 import { LITERAL_TABLE, literalStatements, NEWEST_INDEX, SQLITE } from './literal.ts';
 
-/** The literal way in SQLite, in memory. */
+/** The simple table in SQLite, in memory. */
 export class LiteralSqlite {
   readonly #db = new DatabaseSync(':memory:');
 

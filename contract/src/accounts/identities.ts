@@ -4,8 +4,8 @@ import { storableText } from '../text.ts';
 import { SIGNIN_STATE } from '../values/popup-signin.ts';
 
 /**
- * The query of `/auth`, which redirects to a provider. With `state` it is a popup that reports on the sign-in channel and
- * closes; without, the page itself continues. `link` adds the provider account to the viewer's own.
+ * The query of `/auth`, which redirects to a provider. With `state` it is a popup that reports on the sign-in channel
+ * and closes; without, the page itself continues. `link` adds the provider account to the viewer's own.
  */
 export const providerSigninQuery = z.object({
   provider: z.string().max(20),

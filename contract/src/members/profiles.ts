@@ -26,7 +26,9 @@ export const profileMatch = z.object({
 });
 export type ProfileMatch = z.output<typeof profileMatch>;
 
-/** A match with what each part contributed to its score and could have contributed at most; the maxima add up to 100. */
+/**
+ * A match with what each part contributed to its score and could have contributed at most; the maxima add up to 100.
+ */
 export const explainedMatch = profileMatch.extend({
   parts: z.array(
     z.object({ key: z.enum(MATCH_PARTS), label: z.string(), score: z.int(), max: z.int() }),

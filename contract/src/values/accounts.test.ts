@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LINK_MILLISECONDS, lifetimeOf } from './accounts.ts';
 
-it('says in words how long a link works', () => {
+it('the lifetime of a link is described in words', () => {
   expect(lifetimeOf('reset')).toBe('one hour');
   expect(lifetimeOf('verification')).toBe('24 hours');
   for (const milliseconds of Object.values(LINK_MILLISECONDS)) {

@@ -11,8 +11,8 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 const HOUR = 3_600_000;
 
 /**
- * How long each link in an email works, in milliseconds; `reset` sets a new password. Links that sign in, reset or delete
- * expire soon; a confirmation waits for a day.
+ * How long each link in an email works, in milliseconds; `reset` sets a new password. Links that sign in, reset or
+ * delete expire soon; a confirmation waits for a day.
  */
 export const LINK_MILLISECONDS: Record<LinkPurpose | 'reset', number> = {
   verification: 24 * HOUR,

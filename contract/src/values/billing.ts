@@ -5,8 +5,8 @@ export const CHECKOUT_ID_PATTERN = /^cs_\w+$/;
 export const RETURN_QUERY = { success: 'checkout_success', session: 'session_id' } as const;
 
 /**
- * Milliseconds to wait before each question after the return. The first wait leaves time to read the page, the others give
- * the payment provider time to inform the server.
+ * Milliseconds to wait before each question after the return. The first wait leaves time to read the page, the others
+ * give the payment provider time to inform the server.
  */
 export const RETURN_WAITS = [500, 3_000, 5_000] as const;
 

@@ -88,8 +88,8 @@ export type ServerFrame =
   | { type: 'pong' };
 
 /**
- * From the browser. `hello` comes first, within `REALTIME.timeout`, and again after a gap in the events. `watch` replaces
- * the profiles whose presence is reported; those without a conversation are ignored.
+ * From the browser. `hello` comes first, within `REALTIME.timeout`, and again after a gap in the events. `watch`
+ * replaces the profiles whose presence is reported; those without a conversation are ignored.
  */
 export type ClientFrame =
   | { type: 'hello'; cursor?: number | undefined }

@@ -59,7 +59,7 @@ export function isOfKind<Kind extends ProfileField['kind']>(
   return PROFILE_FIELDS[name].kind === kind;
 }
 
-/** Makes something of each of the fields. */
+/** Map the fields to values. */
 export function mapFields<Name extends ProfileFieldName, Made>(
   names: readonly Name[],
   make: (name: Name, field: ProfileField) => Made,

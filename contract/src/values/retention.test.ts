@@ -7,7 +7,7 @@ it.each([
   [{ hours: 24 }, '2026-11-20T09:00:00.000Z', '24 hours'],
   [{ days: 30 }, '2026-10-22T09:00:00.000Z', '30 days'],
   [{ months: 13 }, '2025-10-21T09:00:00.000Z', '13 months'],
-])('%j began at %s and reads "%s"', (period, start, text) => {
+])('the period %j started at %s and is described as "%s"', (period, start, text) => {
   expect(new Date(periodStart(period, NOW)).toISOString()).toBe(start);
   expect(periodText(period)).toBe(text);
 });

@@ -18,7 +18,9 @@ export function tooLong(max: number): string {
   return `Please use at most ${max.toLocaleString('en-GB')} characters.`;
 }
 
-/** What is wrong with a text of at most `max` characters; undefined where nothing is. `missing` refuses an empty one. */
+/**
+ * What is wrong with a text of at most `max` characters; undefined where nothing is. `missing` refuses an empty one.
+ */
 export function textFault(text: string, max: number, missing?: string): string | undefined {
   if (text === '') return missing;
   if (!isStorable(text)) return UNSTORABLE_WORDS;

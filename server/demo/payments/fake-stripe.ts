@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { type FakeCheckout, type FakeSubscription, newSubscription } from './objects.ts';
 
-/** An answer of the API. */
+/** A response of the API. */
 export interface FakeAnswer {
   status: number;
   body: object;
 }
 
-/** What reaches the webhook: the bytes and their signature. */
+/** The webhook's request: a payload and the headers with its signature. */
 export interface SignedEvent {
   payload: string;
   headers: Record<string, string>;
@@ -18,20 +18,20 @@ const MISSING = {
   status: 404,
   body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such' } },
 };
-/** What it says when something is wrong with itself. */
+/** The response to an error on Stripe's side. */
 export const BROKEN = { status: 500, body: { error: { type: 'api_error', message: 'Try again' } } };
 const COLLIDING = {
   status: 400,
   body: { error: { type: 'idempotency_error', message: 'Keys can only be used with the same' } },
 };
-/** A checkout whose id begins so cannot be asked about. */
+/** Reading a checkout with this prefix fails. */
 const BROKEN_ID = 'cs_test_broken';
 
-/** As much of Stripe's API as is used here, in memory. See https://docs.stripe.com/api */
+/** The part of Stripe's API that the product uses, in memory. See https://docs.stripe.com/api */
 export class FakeStripe {
   readonly checkouts = new Map<string, FakeCheckout>();
   readonly subscriptions = new Map<string, FakeSubscription>();
-  /** Where its portal leads. */
+  /** The URL of the customer portal. */
   portalUrl = 'https://billing.stripe.test/p/session';
   readonly #orders = new Map<string, { text: string; checkout: FakeCheckout }>();
   readonly #webhookSecret: string;
@@ -61,7 +61,7 @@ export class FakeStripe {
     }
   }
 
-  /** A checkout that was opened for a member. */
+  /** Opens a checkout for a member. */
   openCheckout(owner: { memberId: string; site: string }, price: string, isBroken = false) {
     const id = newId(isBroken ? `${BROKEN_ID}_` : 'cs_test_');
     const checkout: FakeCheckout = {
@@ -80,7 +80,7 @@ export class FakeStripe {
     return checkout;
   }
 
-  /** Somebody pays: the checkout is complete, and there is a subscription. */
+  /** Completes a checkout by payment, which creates a subscription. */
   pay(checkoutId: string): FakeSubscription {
     const checkout = this.checkouts.get(checkoutId);
     if (!checkout) throw new Error(`There is no checkout ${checkoutId}.`);
@@ -103,7 +103,7 @@ export class FakeStripe {
     return subscription && Object.assign(subscription, change);
   }
 
-  /** An event as it is delivered; `at` is when it is signed. */
+  /** Signs an event at `at`. */
   sign(type: string, object: object, { id = newId('evt_'), at = this.#now() } = {}): SignedEvent {
     const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
     const signature = Stripe.webhooks.generateTestHeaderString({

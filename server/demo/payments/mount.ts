@@ -9,8 +9,8 @@ import { TEST_PRICES } from './objects.ts';
 import type { TestPayments } from './test-payments.ts';
 
 /**
- * Lets developers see what becomes of a payment where none can be taken: made-up ones go the way of real ones, signed
- * events and all, to a payment provider of this server's own. Nothing can be bought from it. In development alone.
+ * Mount test payments, which let developers try what happens after a payment. They are processed like real ones, with
+ * signed events, by a payment provider inside this server. Nothing can be bought with them. In development only.
  */
 export function mountTestPayments(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import type { PaymentSettings } from '#server/platform/payments/settings.ts';
 
 const MONTH_SECONDS = 30 * 86_400;
 
-/** The prices of what is only made up. */
+/** The prices of test payments. */
 export const TEST_PRICES: PaymentSettings['prices'] = Object.fromEntries(
   PAID_PLANS.map((plan) => [plan, [`price_${plan}`]]),
 );
@@ -13,7 +13,7 @@ interface Owner {
   site: string;
 }
 
-/** Stripe's objects, as far as they are read here. */
+/** Stripe's objects, with the fields that the product reads. */
 export interface FakeCheckout {
   id: string;
   object: 'checkout.session';

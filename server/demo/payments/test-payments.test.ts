@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const LOCAL = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:3000' } };
-/** Pays as a developer on this machine: nobody else finds the page. */
+/** Pays as a developer on this machine, because the page does not exist for other clients. */
 const pay = (client: TestClient, payload: object, from: object = LOCAL) =>
   client.inject({ method: 'POST', url: TEST_SUBSCRIPTION_PATH, payload, ...from });
 const planOf = async (client: TestClient) => (await client.call(getSessionUser, {})).plan;
 
-it('a made-up payment goes the way of a real one, and what it bought can be ended', async () => {
+it('a test payment is processed like a real one, and the subscription can be ended', async () => {
   const { client } = await aMember(app);
   const { sessionId } = (await pay(client, { outcome: 'verified', plan: 'business' })).json();
   const verified = await client.call(verifyCheckout, { body: { sessionId } });
@@ -29,7 +29,7 @@ it('a made-up payment goes the way of a real one, and what it bought can be ende
   expect(await planOf(client)).toBe('free');
 });
 
-it('what was bought before a restart can be ended as well', async () => {
+it('a subscription from before a restart can be ended as well', async () => {
   const { client, email, password } = await aMember(app);
   await pay(client, { outcome: 'verified', plan: 'pro' });
   expect(await planOf(client)).toBe('pro');
@@ -42,7 +42,7 @@ it('what was bought before a restart can be ended as well', async () => {
   expect(await planOf(client)).toBe('free');
 });
 
-it('one that nobody tells of, or that cannot be asked about, changes nothing', async () => {
+it('a payment without an event, or one that cannot be verified, changes nothing', async () => {
   const { client } = await aMember(app);
   const untold = (await pay(client, { outcome: 'untold', plan: 'pro' })).json();
   expect((await client.call(verifyCheckout, { body: untold })).verified).toBe(false);
@@ -53,7 +53,7 @@ it('one that nobody tells of, or that cannot be asked about, changes nothing', a
   expect(await planOf(client)).toBe('free');
 });
 
-it('needs a session and a known outcome, and sells nothing', async () => {
+it('a test payment needs a session and a known outcome, and does not enable real purchases', async () => {
   const { client } = await aMember(app);
   expect((await pay(app.visitor(), { outcome: 'verified', plan: 'pro' })).statusCode).toBe(401);
   for (const body of [

@@ -7,10 +7,10 @@ import { FakeStripe } from './fake-stripe.ts';
 import { newSubscription, TEST_PRICES } from './objects.ts';
 
 const WEBHOOK = '/api/billing/webhook';
-// After the page has asked for the first time, and before it asks again.
+// After the page's first request for the outcome, and before its next.
 const LATE_MILLISECONDS = 2_000;
 
-/** Made-up payments of this server's own members. */
+/** Test payments by the members of this server. */
 export class TestPayments {
   readonly #app: FastifyInstance;
   readonly #ctx: Context;
@@ -23,7 +23,7 @@ export class TestPayments {
     this.#stripe.portalUrl = `${ctx.config.linkBase}/test`;
   }
 
-  /** How this provider is asked: without a network. */
+  /** Responds to the product's requests without a network. */
   async fetch(address: string, init?: RequestInit): Promise<Response> {
     const { status, body } = this.#stripe.answer(
       init?.method ?? 'GET',
@@ -33,7 +33,7 @@ export class TestPayments {
     return Response.json(body, { status });
   }
 
-  /** Takes a payment with this outcome; the id of its checkout is what the page comes back with. */
+  /** Runs a payment with this outcome. Returns the id of its checkout, with which the member returns to the page. */
   async run(
     viewer: Viewer,
     { outcome, plan }: { outcome: TestOutcome; plan: PaidPlan },
@@ -50,7 +50,7 @@ export class TestPayments {
     return id;
   }
 
-  // What was bought before a restart is not in this provider's memory any more.
+  // Subscriptions from before a restart are no longer in memory.
   async #end({ memberId }: Viewer): Promise<null> {
     const { rows } = await plans.listSubscriptions(this.#ctx, this.#ctx.db, memberId);
     for (const { stripeSubscriptionId: id, createdAt } of rows) {

@@ -1,9 +1,9 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-// What is never fetched again, such as a page that was left, must not fill the memory of a long-running demo.
+// Entries that are never fetched, such as those of an abandoned page, must not fill the memory of a long-running demo.
 const ENTRIES_AT_MOST = 1_000;
 
-/** Where the demo's provider keeps its codes and sign-ins: in memory, until the server stops. */
+/** Stores the codes and sign-ins of the demo's provider in memory, until the server stops. */
 export class MemoryAdapter implements Adapter {
   readonly #entries = new Map<string, { payload: AdapterPayload; expiresAt: number }>();
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 
 /**
- * Answers requests to this server without a network: its public address may not be reachable from the server
- * itself, as behind a tunnel or in a container.
+ * Make requests to this server without a network, because the server may not be able to reach its own public address,
+ * for example behind a tunnel or in a container.
  */
 export function fetchInside(app: FastifyInstance): CustomFetch {
   return async (address, { method, headers, body }) => {

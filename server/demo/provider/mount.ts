@@ -12,8 +12,8 @@ const PATH = '/dev/provider';
 const HIDDEN = { schema: { hide: true } as object, handlerTimeout: 15_000 };
 
 /**
- * Makes this server a provider to itself, so that the demo shows provider sign-in without one and without a network.
- * Loaded at its first use: the start does not wait for it.
+ * Make this server its own identity provider, so that the demo shows provider sign-in without a network. The provider
+ * is loaded on first use, so that it does not delay the start.
  */
 export async function mountDemoProvider(app: FastifyInstance, ctx: Context): Promise<void> {
   const issuer = ctx.config.linkBase + PATH;
@@ -26,7 +26,7 @@ export async function mountDemoProvider(app: FastifyInstance, ctx: Context): Pro
     );
     return provider;
   };
-  // Each in a scope of its own: the two read bodies in different ways.
+  // Each in its own scope, because they parse bodies in different ways.
   await app.register((scope, _options, done) => {
     signinRoutes(scope, getProvider, people);
     done();
@@ -45,7 +45,7 @@ export async function mountDemoProvider(app: FastifyInstance, ctx: Context): Pro
   ctx.identityProviders.set('demo', new IdentityProvider(options, ctx.log));
 }
 
-// On this computer the product may be opened under any of its names.
+// During development the product may be opened under any name of this computer.
 function callbacks({ config }: Context): string[] {
   const hosts = ['localhost', '127.0.0.1', '[::1]'];
   const bases = [config.linkBase, ...hosts.map((host) => `http://${host}:${config.port}`)];
@@ -87,13 +87,13 @@ function signinRoutes(
   });
 }
 
-// The form's answer redirects to the callback, which may be on another of this computer's names.
+// The form's response redirects to the callback, which may be under another name of this computer.
 function setPageHeaders(reply: FastifyReply, redirectUri: string): void {
   setPopupHeaders(reply);
   const policy = String(reply.getHeader('content-security-policy'));
   const targets = `form-action 'self' ${new URL(redirectUri).origin}`;
   reply.header('content-security-policy', policy.replace("form-action 'self'", targets));
-  // Without a referrer the form would be sent from nowhere, and be refused as another site's.
+  // Without a referrer, browsers would send the form with a null origin, and it would be refused as another site's.
   reply.header('referrer-policy', 'same-origin');
 }
 
@@ -102,7 +102,7 @@ function protocolRoutes(
   issuer: string,
   getProvider: () => Promise<Provider>,
 ): void {
-  // Bodies are left for the provider to read.
+  // The provider reads the bodies itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.all(`${PATH}/*`, HIDDEN, async (request, reply) => {
@@ -113,7 +113,7 @@ function protocolRoutes(
   });
 }
 
-/** The request as the provider must see it: below its own path, and at its own address. */
+/** The request as the provider expects it: with a path relative to its own, and with the issuer's address. */
 function asIssuer({ raw }: FastifyRequest, issuer: string) {
   const { host, protocol } = new URL(issuer);
   Object.assign(raw.headers, {

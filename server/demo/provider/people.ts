@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody at the demo's provider, in the words of its claims. */
+/** A person at the demo's provider, with the names of OpenID Connect claims. */
 export interface Person {
   name: string;
   email: string;
@@ -9,7 +9,7 @@ export interface Person {
 
 const PEOPLE_AT_MOST = 1_000;
 
-/** Who has signed in at the provider since the server was started. */
+/** The people who have signed in at the provider since the server started. */
 export class People {
   readonly #bySubject = new Map<string, Person>();
 
@@ -17,7 +17,7 @@ export class People {
     return this.#bySubject.get(subject);
   }
 
-  /** Remembers somebody and returns their subject: the same for an address each time, also after a restart. */
+  /** Adds a person and returns their subject, which is always the same for an address, even after a restart. */
   add(person: Person): string {
     const subject = createHash('sha256').update(person.email).digest('hex').slice(0, 24);
     const [oldest] = this.#bySubject.keys();

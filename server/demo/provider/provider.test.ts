@@ -33,8 +33,8 @@ const start = (agent: UserAgent, more = `&state=${TAG}`, at = base) =>
 const me = async (agent: UserAgent, at = base) =>
   JSON.parse((await agent.open(`${at}/api/auth/me`)).html);
 
-describe('the demo’s provider', () => {
-  it('signs in whoever one says to be, from the button to the session', async () => {
+describe('the demo’s identity provider', () => {
+  it('signs in as any person, from the button to the session', async () => {
     const agent = new UserAgent();
     const page = await start(agent);
     expect(page.url).toContain(`${base}/dev/provider/interaction/`);
@@ -50,7 +50,7 @@ describe('the demo’s provider', () => {
     });
   });
 
-  it('asks again at the next visit, and knows the person again', async () => {
+  it('asks who signs in each time, and recognises the person', async () => {
     const agent = new UserAgent();
     const ids: string[] = [];
     for (let round = 0; round < 2; round++) {
@@ -63,14 +63,14 @@ describe('the demo’s provider', () => {
     expect(ids[1]).toBe(ids[0]);
   });
 
-  it('lets one cancel', async () => {
+  it('allows cancelling', async () => {
     const agent = new UserAgent();
     const end = await agent.submit(await start(agent), { cancel: 'yes' }, 'name="cancel"');
     expect(messageIn(end.html)).toMatchObject({ ok: false, code: 'AUTH_CANCELLED', state: TAG });
     expect((await agent.open(`${base}/api/auth/me`)).status).toBe(401);
   });
 
-  it('can say that it has not checked an address, which then opens nobody’s account', async () => {
+  it('can report an unverified address, which then opens no account', async () => {
     const { email } = await aNewcomer(app);
     for (const [address, code] of [
       [email, 'PROVIDER_EMAIL_TAKEN'],
@@ -83,7 +83,7 @@ describe('the demo’s provider', () => {
     }
   });
 
-  it('redirects by itself where nobody opened a popup', async () => {
+  it('redirects in the page itself if there is no popup', async () => {
     const agent = new UserAgent();
     const end = await agent.submit(await start(agent, ''), {}, 'Priya Raman');
     expect(end.url).toBe(`${base}/auth/callback`);
@@ -98,7 +98,7 @@ describe('the demo’s provider', () => {
     expect((await me(agent, other)).email).toBe('priya.raman@post.example');
   });
 
-  it('sends nobody anywhere else', async () => {
+  it('refuses to redirect anywhere else', async () => {
     const agent = new UserAgent();
     const { headers } = await fetch(`${base}/auth?provider=demo`, { redirect: 'manual' });
     const url = new URL(headers.get('location') ?? '');
@@ -108,7 +108,7 @@ describe('the demo’s provider', () => {
     expect(page.html).toContain('The local provider cannot go on');
   });
 
-  it('is there where the demo has no other, and never in production', () => {
+  it('is used if the demo has no other provider, and never in production', () => {
     const google = { OIDC_GOOGLE_CLIENT_ID: 'id', OIDC_GOOGLE_CLIENT_SECRET: 'secret' };
     expect(isOwnProvider(readConfig({}))).toBe(true);
     expect(isOwnProvider(readConfig(google))).toBe(false);
@@ -118,7 +118,7 @@ describe('the demo’s provider', () => {
     expect(isOwnProvider(readConfig({ ...elsewhere, NODE_ENV: 'production' }))).toBe(false);
   });
 
-  it('is not there unless it is asked for', async () => {
+  it('is not mounted unless it is configured', async () => {
     await using real = await openTestApp({}, undefined, mountDemo);
     for (const url of ['/dev/provider/.well-known/openid-configuration', '/auth?provider=demo']) {
       expect((await real.visitor().inject({ url })).statusCode).toBe(404);

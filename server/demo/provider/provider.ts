@@ -11,7 +11,7 @@ export interface LocalClient {
 
 const { base, Check } = interactionPolicy;
 
-// The only client is this product itself, so nobody is asked what it may know.
+// The only client is this product, so nobody is asked for consent.
 const grantEverything: Configuration['loadExistingGrant'] = async ({ oidc }) => {
   const { Grant } = oidc.provider;
   const accountId = oidc.session?.accountId;
@@ -23,7 +23,7 @@ const grantEverything: Configuration['loadExistingGrant'] = async ({ oidc }) => 
   return grant;
 };
 
-/** An OpenID Connect provider with one client, its key made now and gone when the server stops. */
+/** Create an OpenID Connect provider with one client. Its key is new and exists until the server stops. */
 export function createProvider(issuer: string, client: LocalClient, people: People): Provider {
   const provider = new Provider(issuer, {
     adapter: () => new MemoryAdapter(),
@@ -64,7 +64,7 @@ export function createProvider(issuer: string, client: LocalClient, people: Peop
       context.body = `The local provider cannot go on: ${error}. Close this window and try again.`;
     },
   });
-  // Addresses are made from what mount.ts puts into these headers, which is the issuer's.
+  // The provider derives URLs from these headers, which mount.ts sets to the issuer's.
   provider.proxy = true;
   return provider;
 }
@@ -79,12 +79,12 @@ function newKey(): JWK {
   } as JWK;
 }
 
-// Otherwise the second sign-in would be answered as the same person without a question.
+// Otherwise a second sign-in would continue as the same person without asking.
 function alwaysAsks() {
   const policy = base();
-  const ask = new Check('somebody', 'Somebody is chosen at each visit.', ({ oidc }) =>
+  const check = new Check('person', 'A person has to be chosen at each visit.', ({ oidc }) =>
     oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
   );
-  policy.get('login')?.checks.add(ask);
+  policy.get('login')?.checks.add(check);
   return policy;
 }

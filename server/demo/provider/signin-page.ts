@@ -8,7 +8,7 @@ const NEWCOMER = {
   note: 'not a member at first',
 };
 
-/** The provider's sign-in: a plain page that takes everyone's word. */
+/** Render the provider's sign-in page, which asks for no password. */
 export function signinPage(uid: string): string {
   const action = `/dev/provider/interaction/${escapeHtml(uid)}`;
   const members = DEMO_ACCOUNTS.filter(({ isVerified }) => isVerified).slice(0, 2);

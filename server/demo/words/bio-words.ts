@@ -1,8 +1,8 @@
 import type { Service, Strategy } from '@lintel/contract/values/members';
 
 /**
- * Sentences of which a bio is made, as templates. `particulars` are about one strategy or service and are used only
- * for a member who has chosen it.
+ * Templates for the sentences of a bio. `particulars` are about one strategy or service and are only used for members
+ * who have chosen it.
  */
 export interface BioWords {
   openings: readonly string[];

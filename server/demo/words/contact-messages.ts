@@ -1,4 +1,4 @@
-/** What visitors of the demo have written on the contact page, the newest first; the last ones have been read. */
+/** Messages sent from the demo's contact page, newest first. The last ones have been read. */
 export const CONTACT_MESSAGES: readonly {
   name: string;
   email: string;

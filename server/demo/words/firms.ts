@@ -1,6 +1,6 @@
 import type { Role, Service } from '@lintel/contract/values/members';
 
-// Parts of a building and places of work, in pairs that hardly any real firm is called.
+// Parts of a building and kinds of places, in combinations that are hardly ever names of real firms.
 export const FIRST_WORDS =
   'Architrave Ashlar Baluster Battenfield Bluebrick Bollard Bondstone Brickfield Camber Chamfer Clerestory Cobnut Coping Corbel Cornerpost Copperbeam Dado Dovetail Dripstone Eaveswood Fanlight Flagstone Flintwall Gablefield Gritstone Hawthorn Headland Hearthside Herringbone Jamb Keyblock Lathwood Limewash Louvre Mortice Mullion Newel Oriel Pantile Parapet Pargeter Pebbledash Penthorn Pilaster Plumbline Pointing Purlin Quoin Rafterby Ridgetile Sandcourse Sashcord Scantling Soffit Spandrel Stretcher Tallow Tenon Terracotta Tilework Transom Trefoil Undercroft Verge Wainscot Weatherboard Wicket Yellowstock'.split(
     ' ',
@@ -10,7 +10,7 @@ export const SECOND_WORDS =
     ' ',
   );
 
-/** How a firm of each role is called. */
+/** Patterns for the names of firms, by role. */
 export const FIRM_PATTERNS: Record<Exclude<Role, 'service_provider'>, readonly string[]> = {
   investor: [
     '{first} {second} [Holdings|Estates|Homes|Investments|Lets]',
@@ -33,7 +33,7 @@ export const FIRM_PATTERNS: Record<Exclude<Role, 'service_provider'>, readonly s
   ],
 };
 
-/** How a provider is called, by what they mostly do. */
+/** Patterns for the names of service providers, by their main service. */
 export const PROVIDER_PATTERNS: Partial<Record<Service, readonly string[]>> = {
   'Cleaning Services': [
     '{first} [Cleaning|Cleaners|Property Cleaning|Turnovers]',

@@ -1,6 +1,6 @@
 import type { Location } from '@lintel/contract/values/members';
 
-/** First and last names that go together, and how common they are: everywhere, and where they are more common. */
+/** First and last names that occur together, and their share: in general, and where they are more common. */
 export interface NameGroup {
   first: readonly string[];
   last: readonly string[];

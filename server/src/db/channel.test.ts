@@ -7,7 +7,7 @@ import { openChannel } from './channel.ts';
 const url = process.env.TEST_DATABASE_URL;
 
 it.runIf(process.env.TEST_ENGINE === 'postgres' && url)(
-  'messages that are sent at once and in between go out one query after the other, each once',
+  'messages sent concurrently or in turn are sent in consecutive queries, each once',
   async () => {
     const received: string[] = [];
     const warnings: string[] = [];
@@ -44,7 +44,7 @@ it.runIf(process.env.TEST_ENGINE === 'postgres' && url)(
 );
 
 it.runIf(process.env.TEST_ENGINE === 'postgres' && url)(
-  'a connection on which the server does not hear itself is replaced, and then it hears again',
+  'a connection on which the server does not receive its own messages is replaced',
   async () => {
     await using proxy = await openSilentProxy({ engine: 'postgres', url: url as string });
     const heard = Promise.withResolvers<string>();
@@ -65,7 +65,7 @@ it.runIf(process.env.TEST_ENGINE === 'postgres' && url)(
 );
 
 it.runIf(process.env.TEST_ENGINE === 'postgres' && url)(
-  'a message that is not acknowledged is given up, and its connection with it',
+  'an unacknowledged message is abandoned together with its connection',
   async () => {
     await using proxy = await openSilentProxy({ engine: 'postgres', url: url as string });
     const restored = Promise.withResolvers<void>();

@@ -70,7 +70,7 @@ test('a database of version 0.1.0 keeps every row', async () => {
   }
 });
 
-test('what members who had left kept of each other is deleted', async () => {
+test('what members who have left stored about each other is deleted', async () => {
   const { db, drop } = await openEmptyDatabase();
   await migrate(db, '0016-retention');
   const cursor = { memberId: 'user_gone', lastNumber: 1 };

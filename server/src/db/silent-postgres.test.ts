@@ -11,8 +11,8 @@ const ignore = () => undefined;
 /** More than the pool has connections. */
 const REQUESTS = 30;
 
-describe.runIf(process.env.TEST_ENGINE === 'postgres')('a database that falls silent', () => {
-  it('is asked again on new connections as soon as it answers', async () => {
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('a database that stops responding', () => {
+  it('is queried on new connections as soon as it responds again', async () => {
     await using direct = await openTestApp();
     await using proxy = await openSilentProxy(direct.ctx.config.database);
     const { location } = proxy;
@@ -43,7 +43,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a database that falls si
     expect((await app.visitor().try(getReadiness, {})).status).toBe(200);
   });
 
-  it('unnoticed costs one request, not one for each connection', async () => {
+  it('fails one request, not one for each connection', async () => {
     await using direct = await openTestApp();
     await using proxy = await openSilentProxy(direct.ctx.config.database);
     const { location } = proxy;
@@ -58,7 +58,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a database that falls si
     expect(after.map(({ status }) => status)).toEqual(after.map(() => 200));
   });
 
-  it('lets go of the locks of a transaction that it no longer hears', async () => {
+  it('releases the locks of a transaction whose connection is lost', async () => {
     await using direct = await openTestApp();
     await using proxy = await openSilentProxy(direct.ctx.config.database);
     await using db = openDatabase(proxy.location, ignore);
@@ -73,7 +73,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a database that falls si
     await raise.execute(direct.ctx.db);
   });
 
-  it('does not keep a server from stopping', async () => {
+  it('does not prevent a server from stopping', async () => {
     await using direct = await openTestApp();
     await using proxy = await openSilentProxy(direct.ctx.config.database);
     const db = openDatabase(proxy.location, ignore);

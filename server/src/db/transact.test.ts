@@ -41,7 +41,7 @@ async function countsOf(db: Db): Promise<Record<string, number>> {
 }
 
 describe('a transaction', () => {
-  it('publishes each topic once, with all its members, after the commit and before the answer', async () => {
+  it('publishes each topic once, with all its members, after the commit and before the response', async () => {
     await using app = await openTestApp();
     const heard = hear(app.ctx.signals);
     const result = await transact(app.ctx, async (tx) => {
@@ -75,7 +75,7 @@ describe('a transaction', () => {
 });
 
 describe.runIf(isPostgres)('on PostgreSQL', () => {
-  it('two transactions in a deadlock both end done', async () => {
+  it('two deadlocked transactions both succeed', async () => {
     await using app = await openTestApp();
     const { ctx } = app;
     await addOne(ctx.db, 'one');
@@ -99,7 +99,7 @@ describe.runIf(isPostgres)('on PostgreSQL', () => {
     expect(heard).toContainEqual(['blocks', ['try 3']]);
   });
 
-  it('one that always loses is tried three times and answered 503', async () => {
+  it('a transaction that always conflicts is tried three times and answered with 503', async () => {
     await using app = await openTestApp();
     const { client } = await aMember(app);
     // A sequence counts on, also where the transaction is rolled back.
@@ -147,7 +147,7 @@ describe.runIf(!isPostgres)('on SQLite', () => {
     return { tries, heard, error };
   }
 
-  it('one that loses to another process is run again as a whole', async () => {
+  it('a transaction that loses to another process is retried as a whole', async () => {
     const two = await openTwice();
     const { tries, heard, error } = await cross(two, 2);
     expect({ tries, error }).toEqual({ tries: 3, error: undefined });
@@ -155,7 +155,7 @@ describe.runIf(!isPostgres)('on SQLite', () => {
     expect(heard).toEqual([['blocks', ['try 3']]]);
   });
 
-  it('one that always loses is tried three times and refused', async () => {
+  it('a transaction that always loses is tried three times and refused', async () => {
     const two = await openTwice();
     const { tries, heard, error } = await cross(two, Number.POSITIVE_INFINITY);
     expect(tries).toBe(3);

@@ -70,7 +70,7 @@ export function changeAddressEmail(link: string): EmailTemplate {
   };
 }
 
-/** Tells the present address of a change that has been asked for. */
+/** The email that informs the present address of a requested change. */
 export function addressChangeRequestedEmail(newEmail: string, stopLink: string): EmailTemplate {
   return {
     kind: 'address-change-requested',
@@ -145,7 +145,7 @@ export function passwordResetEmail(link: string): EmailTemplate {
   };
 }
 
-/** Tells someone who has no password to reset how to sign in. */
+/** The email that explains how to sign in to someone who has no password to reset. */
 export function providerAccountEmail(signinUrl: string): EmailTemplate {
   return {
     kind: 'reset-provider-account',

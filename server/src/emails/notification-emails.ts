@@ -14,8 +14,8 @@ export function quotation(text: string): string {
 }
 
 /**
- * Names the sender in the body alone, because anybody chooses their own name, and never quotes the message: email is
- * not confidential.
+ * The email about an unread message. Names the sender in the body only, because members choose their own names, and
+ * never quotes the message, because email is not confidential.
  */
 export function unreadMessageEmail(notification: {
   from: string;

@@ -86,7 +86,7 @@ export class Changes {
   }
 }
 
-/** Throws a RangeError when the document holds a value that is no option. */
+/** Throw a RangeError if the document contains a value that is not an option. */
 export function readyDocument(document: DirectoryDocument): ReadyDocument {
   const ranges = rangesOf(document);
   return {

@@ -40,7 +40,7 @@ if (LISTS_AT + LIST_VALUES > 31 || ONE_OF.some(({ values }) => values.length > 3
 /** The number of group numbers; not all of them are in use. */
 export const GROUP_COUNT = 2 ** LISTS_AT;
 
-/** Throws a RangeError when the document holds a value that is no option. */
+/** Throw a RangeError if the document contains a value that is not an option. */
 export function choicesOf(document: DirectoryDocument): Choices {
   let choices = 0;
   for (const slot of ONE_OF) {

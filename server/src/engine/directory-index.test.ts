@@ -21,7 +21,7 @@ function load(documents: DirectoryDocument[], rebuildAfter = 1_000): DirectoryIn
   return index;
 }
 
-test('every answer is the one that reading all documents gives', () => {
+test('every result equals that of reading all documents', () => {
   fc.assert(
     fc.property(documents, searches, (documents, search) => {
       const index = load(documents);
@@ -31,7 +31,7 @@ test('every answer is the one that reading all documents gives', () => {
   );
 });
 
-test('answers stay exact through changes, removals, returns and rebuilds', () => {
+test('results stay exact through changes, removals, returns and rebuilds', () => {
   const rebuildAfter = fc.constantFrom(1, 5, 1_000);
   fc.assert(
     fc.property(documents, changes, searches, rebuildAfter, (documents, changes, search, after) => {
@@ -54,7 +54,7 @@ test('answers stay exact through changes, removals, returns and rebuilds', () =>
 const ids = fc.integer({ min: 10, max: 60 }).map((number) => `user_${number}`);
 const hiddenIds = fc.array(ids, { minLength: 1, maxLength: 25 }).map((some) => new Set(some));
 
-test('to whom profiles are hidden, page, total, counts and histogram are as if these were not there', () => {
+test('hidden profiles affect neither pages, totals, counts nor the histogram', () => {
   fc.assert(
     fc.property(
       documents,
@@ -94,7 +94,7 @@ const CROWD = Array.from(
     }),
 );
 
-test('the pages of a search are its whole result, each profile once, in every order', () => {
+test('the pages of a search contain its whole result, each profile once, in every order', () => {
   fc.assert(
     fc.property(documents, changes, search, (documents, changes, search) => {
       const index = load([...documents, ...CROWD]);
@@ -113,7 +113,7 @@ test('the pages of a search are its whole result, each profile once, in every or
   );
 });
 
-test('a page far into the best match is exact too', () => {
+test('a late page of the best match is exact too', () => {
   const facts = fc.sample(document, { numRuns: 3_000, seed: 7 });
   const documents = facts.map((one, at) => ({ ...one, id: `user_${10 + at}`, createdAt: at }));
   const index = load(documents);
@@ -161,7 +161,7 @@ const FIRST: DirectorySearch = { sort: 'newest', page: 1, limit: 24 };
 const idsFor = (search: Partial<DirectorySearch>, documents = [ALICE, BOB]) =>
   load(documents).search({ ...FIRST, ...search }).ids;
 
-test('an empty directory answers one empty page and counts of zero', () => {
+test('an empty directory returns one empty page and counts of zero', () => {
   const answer = load([]).search(FIRST);
   expect(answer).toMatchObject({ ids: [], total: 0, page: 1, pages: 1 });
   expect(answer.facets.role).toEqual({
@@ -172,7 +172,7 @@ test('an empty directory answers one empty page and counts of zero', () => {
   });
 });
 
-test('the newest come first; by name, the business name counts before the full name and case does not', () => {
+test('profiles are sorted newest first, or by name ignoring case, the business name before the full name', () => {
   expect(idsFor({ sort: 'newest' })).toEqual(['user_b', 'user_a']);
   expect(idsFor({ sort: 'name' })).toEqual(['user_b', 'user_a']);
   expect(idsFor({ sort: 'name' }, [{ ...ALICE, businessName: 'Abbey' }, BOB])).toEqual([
@@ -181,7 +181,7 @@ test('the newest come first; by name, the business name counts before the full n
   ]);
 });
 
-test('the best match comes first, of equals the newest, and oneself last', () => {
+test('the best match comes first, then the newest of equals, and the viewer last', () => {
   const viewer = { ...BOB, id: 'user_c', createdAt: 0, location: 'Leeds' as const };
   const twin = { ...ALICE, id: 'user_d', createdAt: 3 };
   const near = { ...ALICE, id: 'user_e', createdAt: 0, location: viewer.location };
@@ -191,12 +191,12 @@ test('the best match comes first, of equals the newest, and oneself last', () =>
   expect(load(documents).search({ ...FIRST, ...search }).sortedBy).toBe('match');
 });
 
-test('a viewer who is not in the directory is told that the newest come first', () => {
+test('for a viewer who is not in the directory, the newest come first', () => {
   const answer = load([ALICE, BOB]).search({ ...FIRST, sort: 'match', viewerId: 'user_z' });
   expect(answer).toMatchObject({ ids: ['user_b', 'user_a'], sortedBy: 'newest' });
 });
 
-test('words are answered by how they are found: a name, its beginning, a word, a choice, inside a word', () => {
+test('results are ranked by where the words match: name, its start, a word, an option, inside a word', () => {
   const named = (id: string, fullName: string, businessName: string | null = null) => {
     return { ...ALICE, id, createdAt: 0, fullName, businessName, location: 'Cardiff' as const };
   };
@@ -212,13 +212,13 @@ test('words are answered by how they are found: a name, its beginning, a word, a
   expect(load(documents).search({ ...FIRST, ...search }).sortedBy).toBe('relevance');
 });
 
-test('budgets are counted in each step that they reach into, whatever budget is asked for', () => {
+test('budgets are counted in each step that they overlap, whatever range is selected', () => {
   const { budgets } = load([ALICE, BOB]).search({ ...FIRST, budgetMax: 60_000 });
   const steps = BUDGET_STEPS.filter((_, step) => budgets[step]);
   expect(steps).toEqual([50_000, 75_000, 100_000, 125_000, 150_000, 200_000]);
 });
 
-test('text is found inside names, roles as written, locations, strategies and services', () => {
+test('text is found inside names, role labels, locations, strategies and services', () => {
   for (const text of [
     'lice sm',
     'ZEBRA',
@@ -232,37 +232,37 @@ test('text is found inside names, roles as written, locations, strategies and se
   expect(idsFor({ q: 'hmo' })).toEqual(['user_b', 'user_a']);
 });
 
-test('text never spans two fields', () => {
+test('text never matches across two fields', () => {
   expect(idsFor({ q: 'smith zebra' })).toEqual([]);
 });
 
-test('a percent sign, an underscore and a backslash mean themselves', () => {
+test('percent signs, underscores and backslashes have no special meaning', () => {
   expect(idsFor({ q: '%' })).toEqual([]);
   expect(idsFor({ q: 'a_ice' })).toEqual([]);
   expect(idsFor({ q: '\\' })).toEqual([]);
   expect(idsFor({ q: '100%' }, [{ ...ALICE, fullName: '100% Homes' }, BOB])).toEqual(['user_a']);
 });
 
-test('a location is found by any part of it', () => {
+test('a location is found by any part of its name', () => {
   expect(idsFor({ location: ['ON'] })).toEqual(['user_b', 'user_a']);
   expect(idsFor({ location: ['hampton', 'leeds'] })).toEqual(['user_b']);
 });
 
-test('a budget bound leaves out what is beyond it and keeps profiles without that figure', () => {
+test('a budget bound excludes profiles beyond it and keeps those without that figure', () => {
   expect(idsFor({ budgetMin: 50_000 })).toEqual(['user_b', 'user_a']);
   expect(idsFor({ budgetMin: 50_001 })).toEqual(['user_a']);
   expect(idsFor({ budgetMax: 199_999 })).toEqual(['user_a']);
   expect(idsFor({ budgetMax: 199_999 }, [{ ...BOB, budgetMax: null }])).toEqual(['user_b']);
 });
 
-test('a group counts what each of its values would give and ignores its own choice', () => {
+test('a facet counts what each of its values would find and ignores its own selection', () => {
   const { facets, total } = load([ALICE, BOB]).search({ ...FIRST, role: ['management'] });
   expect(total).toBe(1);
   expect(facets.role).toMatchObject({ management: 1, investor: 1 });
   expect(facets.focus).toMatchObject({ HMO: 1, BRRR: 0 });
 });
 
-test('a change, a removal and a return are seen by the next search', () => {
+test('the next search includes a change, a removal and a return', () => {
   const index = load([ALICE, BOB]);
   index.upsert({ ...BOB, fullName: 'Robert Jones' });
   expect(index.search({ ...FIRST, q: 'bob' }).total).toBe(0);
@@ -275,7 +275,7 @@ test('a change, a removal and a return are seen by the next search', () => {
   expect(index.size).toBe(2);
 });
 
-test('a document with a value that is no option is refused and changes nothing', () => {
+test('a document with an unknown option is refused and changes nothing', () => {
   const index = load([ALICE, BOB]);
   const wrong = { ...BOB, location: 'Atlantis' } as unknown as DirectoryDocument;
   expect(() => index.upsert(wrong)).toThrow(RangeError);

@@ -26,7 +26,7 @@ function numbered(at: number): DirectoryDocument {
   });
 }
 
-test('more combinations of choices than 16 bits can number are told apart', () => {
+test('more than 65,536 combinations of choices stay distinct', () => {
   const documents = Array.from({ length: COUNT }, (_, at) => numbered(at));
   const columns = buildColumns(documents);
   expect(columns.cells.count).toBeGreaterThan(2 ** 16);

@@ -4,7 +4,7 @@ import { compareText, lowerCase } from './text.ts';
 
 const text = fc.string({ unit: 'binary' });
 
-test('the lower case of a part is part of the lower case of the whole', () => {
+test('lower-casing a part gives a part of the lower-cased whole', () => {
   fc.assert(
     fc.property(text, text, text, (before, part, after) => {
       expect(lowerCase(before + part + after)).toBe(
@@ -20,7 +20,7 @@ test('the lower case of a part is part of the lower case of the whole', () => {
   );
 });
 
-test('lowering twice changes nothing more', () => {
+test('lower-casing twice is the same as once', () => {
   fc.assert(
     fc.property(text, (any) => {
       expect(lowerCase(lowerCase(any))).toBe(lowerCase(any));
@@ -28,7 +28,7 @@ test('lowering twice changes nothing more', () => {
   );
 });
 
-test('texts are ordered as the bytes of their UTF-8 are', () => {
+test('texts are sorted by their UTF-8 bytes', () => {
   const near = fc.string({
     unit: fc.constantFrom('a', 'b', '\ufffd', '\ue000', '🏠', '\u{10400}'),
   });

@@ -6,7 +6,7 @@ import { openTestApp } from '#server/testing/test-app.ts';
 import { chooseEncoding, compressAnswers } from './compression.ts';
 import { answerErrors } from './errors.ts';
 
-it('answers are compressed for who reads that, from the size on that is worth it', async () => {
+it('responses are compressed if the client accepts it and they are large enough', async () => {
   await using app = await openTestApp({ rateLimitFactor: 1000 });
   const { client } = await aMember(app);
   const bio = 'A terrace in Leyton, “bought” in 2013. '.repeat(20).trim();
@@ -28,7 +28,7 @@ it('answers are compressed for who reads that, from the size on that is worth it
   expect(tiny.json()).toHaveProperty('demo');
 });
 
-it('a refusal in place of an answer says nothing of what it replaces', async () => {
+it('an error response has no headers of the response that it replaces', async () => {
   // More than can be compressed in the time that is left.
   const large = Buffer.from(JSON.stringify('Portland stone '.repeat(1_000_000)));
   const app = Fastify() as unknown as FastifyInstance;

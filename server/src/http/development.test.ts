@@ -19,7 +19,7 @@ async function statusOf(
   return Promise.all(statuses);
 }
 
-it('pages for developers are there for this machine alone', async () => {
+it('pages for developers can only be opened on this machine', async () => {
   await using app = await openTestApp();
   expect(await statusOf(app, {})).toEqual([200, 200]);
   expect(await statusOf(app, { ip: '::1', host: '[::1]:3000' })).toEqual([200, 200]);
@@ -34,12 +34,12 @@ it('pages for developers are there for this machine alone', async () => {
   }
 });
 
-it('pages for developers do not exist where others may reach the server', async () => {
+it('pages for developers do not exist if others can reach the server', async () => {
   await using app = await openTestApp({ development: false });
   expect(await statusOf(app, {})).toEqual([404, 404]);
 });
 
-it('settings without which limits hold nobody are warned of, once', async () => {
+it('settings that make limits ineffective are logged as a warning, once', async () => {
   await using app = await openTestApp({ production: true, rateLimitFactor: 5 });
   const warnings = (text: string) => app.logLines.filter((line) => line.includes(text)).length;
   expect(warnings('RATE_LIMIT_FACTOR is 5')).toBe(1);

@@ -94,23 +94,26 @@ const named = ENDPOINTS.map(
   (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
 );
 
-it.each(named)('%s answers requests that fit, and only who may ask', async (_name, endpoint) => {
-  const requests = fittingRequests(endpoint, material, FITTING);
-  expect(requests).not.toEqual([]);
-  const codes: (string | undefined)[] = [];
-  for (const request of requests) {
-    const response = await ask(endpoint, request);
-    expect(response.statusCode, response.body).toBeLessThan(500);
-    codes.push(codeOf(response));
-    if (endpoint.access === 'public') continue;
-    expect(codeOf(await sendRaw(app.visitor(), endpoint, request))).toBe('NOT_SIGNED_IN');
-  }
-  const turnedAway = [...TURNED_AWAY, endpoint.refusal];
-  const answered = codes.filter((code) => code === undefined || !turnedAway.includes(code));
-  expect(answered, `every request was turned away: ${codes}`).not.toEqual([]);
-});
+it.each(named)(
+  '%s responds to valid requests, and only to clients with access',
+  async (_name, endpoint) => {
+    const requests = fittingRequests(endpoint, material, FITTING);
+    expect(requests).not.toEqual([]);
+    const codes: (string | undefined)[] = [];
+    for (const request of requests) {
+      const response = await ask(endpoint, request);
+      expect(response.statusCode, response.body).toBeLessThan(500);
+      codes.push(codeOf(response));
+      if (endpoint.access === 'public') continue;
+      expect(codeOf(await sendRaw(app.visitor(), endpoint, request))).toBe('NOT_SIGNED_IN');
+    }
+    const turnedAway = [...TURNED_AWAY, endpoint.refusal];
+    const answered = codes.filter((code) => code === undefined || !turnedAway.includes(code));
+    expect(answered, `every request was turned away: ${codes}`).not.toEqual([]);
+  },
+);
 
-it.each(named)('%s refuses what it cannot use, and does not fail', async (_name, endpoint) => {
+it.each(named)('%s refuses invalid requests without failing', async (_name, endpoint) => {
   await fc.assert(
     fc.asyncProperty(hostileRequests(endpoint, material), async (request) => {
       const response = await ask(endpoint, request);
@@ -120,7 +123,7 @@ it.each(named)('%s refuses what it cannot use, and does not fail', async (_name,
   );
 });
 
-it('numbers and text that a column cannot hold are refused, wherever they stand', async () => {
+it('numbers and text that a column cannot store are refused in every position', async () => {
   const other = await aMember(app);
   await send(other, admin);
   const messages = `/api/conversations/${other.id}/messages`;
@@ -146,7 +149,7 @@ it('numbers and text that a column cannot hold are refused, wherever they stand'
 it.runIf(process.env.TEST_ENGINE === 'postgres').each([
   ['a number that is too large', sql`select ${2 ** 31}::integer`],
   ['text with a NUL', sql`select ${'\0'}::text`],
-])('%s that only the database notices is refused all the same, and logged', async (_, query) => {
+])('%s that only the database detects is refused and logged', async (_, query) => {
   await using open = await openTestApp({}, undefined, async (fastify, { db }) => {
     fastify.get('/unstorable', async () => query.execute(db));
   });

@@ -17,7 +17,7 @@ const account = { fullName: 'Rosalind Ashe', email: 'r@ashe.example', password: 
 const postSignup = (headers: Record<string, string>, payload: string | object = account) =>
   app.visitor().inject({ method: 'POST', url: '/api/auth/signup', payload, headers });
 
-describe('every answer', () => {
+describe('every response', () => {
   it('carries the security headers and a request id', async () => {
     const { headers } = await app.visitor().inject({ url: '/api/site' });
     expect(headers['content-security-policy']).toContain("default-src 'self'");
@@ -34,7 +34,7 @@ describe('every answer', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('asks for https from then on where the public address has it', async () => {
+  it('requires https in the browser if the public address has it', async () => {
     await using https = await openTestApp({ publicUrl: 'https://lintel.test' });
     const { headers } = await https.visitor().inject({ url: '/healthz' });
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
@@ -47,13 +47,13 @@ describe('an unsafe request', () => {
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'none' },
     { 'sec-fetch-site': 'cross-site', origin: 'http://lintel.test' },
-  ])('from elsewhere is refused: %j', async (headers) => {
+  ])('from another site is refused: %j', async (headers) => {
     const response = await postSignup(headers);
     expect(response.statusCode).toBe(403);
     expect(response.json().error.code).toBe('CROSS_SITE_REQUEST');
   });
 
-  it('from an older browser is judged by its Origin, and with a session it must have one', async () => {
+  it('from an older browser is checked by its Origin, which it needs with a session', async () => {
     const { client } = await aNewcomer(app);
     const signout = (origin?: string) =>
       client.injectUnmarked({
@@ -108,14 +108,14 @@ describe('the API description', () => {
     expect(operations.sort()).toEqual(endpoints.sort());
   });
 
-  it('says what an endpoint takes and gives', async () => {
+  it('describes the parameters and responses of an endpoint', async () => {
     const description = JSON.stringify(await app.visitor().call(getOpenApi, {}));
     for (const word of ['budgetMin', 'feePercentage', 'onboardingComplete', 'requestId', '3.1.0']) {
       expect(description).toContain(word);
     }
   });
 
-  it('says where a file goes in and where one comes out', async () => {
+  it('describes uploads and downloads of files', async () => {
     const { paths } = (await app.visitor().call(getOpenApi, {})) as unknown as {
       paths: Record<string, Record<string, { requestBody?: object; responses: object }>>;
     };
@@ -131,7 +131,7 @@ describe('the API description', () => {
 });
 
 describe('access', () => {
-  it('is what the contract says, for every endpoint, whatever the input', async () => {
+  it('follows the contract for every endpoint, whatever the input', async () => {
     const newcomer = await aNewcomer(app);
     for (const { method, path, access } of ENDPOINTS) {
       const url = path.replace(/\{\w+\}/, 'user_00000000000000000000000000');
@@ -145,7 +145,7 @@ describe('access', () => {
     }
   });
 
-  it('follows the rights of an account from one request to the next', async () => {
+  it('follows changes of an account’s rights from the next request', async () => {
     const { client, id } = await aMember(app);
     const status = async () => (await client.inject({ url: '/api/profiles' })).statusCode;
     expect(await status()).toBe(200);
@@ -167,12 +167,12 @@ describe('access', () => {
 });
 
 describe('health', () => {
-  it('says that the process lives and, apart from that, that it can serve', async () => {
+  it('reports that the process runs and, separately, that it can serve', async () => {
     expect(await app.visitor().call(getHealth, {})).toEqual({ status: 'ok' });
     expect(await app.visitor().call(getReadiness, {})).toEqual({ status: 'ready' });
   });
 
-  it('tells a page whether there is a session, so that a visitor’s page asks nothing in vain', async () => {
+  it('tells a page whether there is a session, so that visitors’ pages make no needless request', async () => {
     expect(await app.visitor().call(getSite, {})).toMatchObject({ demo: false, signedIn: false });
     const { client } = await aNewcomer(app);
     expect(await client.call(getSite, {})).toMatchObject({ demo: false, signedIn: true });
@@ -191,7 +191,7 @@ describe('health', () => {
   });
 
   if (process.env.TEST_ENGINE === 'postgres') {
-    it('outlives connections that the database cuts, and answers again at once', async () => {
+    it('survives connections that the database cuts, and responds again at once', async () => {
       const { client } = await aMember(app);
       const terminate = sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`;

@@ -9,7 +9,7 @@ const scrape = (app: TestApp, ip: string, headers: Record<string, string> = {}) 
 const listOf = (text: string) => readAddresses('METRICS_FROM', text, []);
 
 describe('the metrics', () => {
-  it('tell of requests, searches, sockets, mail and the directory, and of nobody', async () => {
+  it('cover requests, searches, sockets, mail and the directory, without personal data', async () => {
     await using app = await openTestApp();
     const member = await aMember(app);
     await member.client.call(searchProfiles, { query: { q: 'somebody' } });
@@ -29,7 +29,7 @@ describe('the metrics', () => {
     expect(body).not.toContain('somebody');
   });
 
-  it('are for the listed addresses alone', async () => {
+  it('are available to the listed addresses only', async () => {
     await using app = await openTestApp({ metricsFrom: listOf('10.1.0.0/16, 2001:db8::7') });
     for (const ip of ['10.1.2.3', '::ffff:10.1.2.3', '2001:db8::7']) {
       expect((await scrape(app, ip)).statusCode).toBe(200);
@@ -41,7 +41,7 @@ describe('the metrics', () => {
     }
   });
 
-  it('stay in where a proxy that is not listed passes the world on', async () => {
+  it('are hidden behind a proxy that is not listed', async () => {
     await using app = await openTestApp();
     const forwarded = { 'x-forwarded-for': '203.0.113.7' };
     expect((await scrape(app, '127.0.0.1', forwarded)).statusCode).toBe(404);
@@ -51,7 +51,7 @@ describe('the metrics', () => {
     expect((await scrape(trusting, '127.0.0.1', ownHeaders)).statusCode).toBe(200);
   });
 
-  it('answer also where one of them cannot be looked up', async () => {
+  it('are returned even if one of them cannot be read', async () => {
     await using app = await openTestApp();
     app.ctx.metrics.onScrape('lintel_test', 'A gauge that nobody can look up', () => {
       throw new Error('gone');
@@ -63,7 +63,7 @@ describe('the metrics', () => {
 });
 
 it.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', 'localhost', '::1/129', '10.0.0/8'])(
-  'an address list with %s is a fault of the settings',
+  'an address list with %s is refused as a setting',
   (entry) => {
     const faults: string[] = [];
     readAddresses('METRICS_FROM', `127.0.0.1,${entry}`, faults);

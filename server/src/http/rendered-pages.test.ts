@@ -38,7 +38,7 @@ beforeEach(async () => {
 const body = async (url: string, headers = {}) => (await app.inject({ url, headers })).body;
 
 describe('a public page', () => {
-  it('is rendered for who has no session, from the facts and under the public address', async () => {
+  it('is rendered for visitors without a session, from the facts and with the public address', async () => {
     const { headers, payload } = await app.inject({ url: '/pricing' });
     expect(payload).toMatch(/^\/pricing 2500 Google https:\/\/lintel\.test t \d+$/);
     expect(headers).toMatchObject({
@@ -48,7 +48,7 @@ describe('a public page', () => {
     });
   });
 
-  it('is the application for who may be a member', async () => {
+  it('is the application for requests with a session', async () => {
     expect(await body('/', { cookie: 'lintel_session=x' })).toBe('the application');
   });
 
@@ -59,7 +59,7 @@ describe('a public page', () => {
     expect(await body('/')).toContain(' 2600 ');
   });
 
-  it('is sent compressed, and not at all to who has it', async () => {
+  it('is sent compressed, and not at all to browsers that have it', async () => {
     const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
     expect(packed.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(packed.rawPayload).toString()).toContain(' 2500 ');
@@ -71,7 +71,7 @@ describe('a public page', () => {
     expect(again.payload).toBe('');
   });
 
-  it('is left to the application while its facts cannot be found, and rendered again after', async () => {
+  it('falls back to the application if its facts cannot be loaded, and is rendered again afterwards', async () => {
     facts = new Error('no database');
     expect(await body('/')).toBe('the application');
     facts = { members: 1 };
@@ -80,7 +80,7 @@ describe('a public page', () => {
 });
 
 describe('search engines', () => {
-  it('find the list of pages', async () => {
+  it('find the sitemap', async () => {
     expect(await body('/robots.txt')).toContain('Sitemap: https://lintel.test/sitemap.xml');
     expect(await body('/sitemap.xml')).toContain('<loc>https://lintel.test/pricing</loc>');
   });

@@ -39,7 +39,7 @@ async function openServer(pace: Partial<typeof PACE>) {
   return { send, [Symbol.asyncDispose]: () => app.close() };
 }
 
-it('a request that does not arrive is cut off, unless it brings a file', async () => {
+it('a slow request is cut off, unless it uploads a file', async () => {
   await using server = await openServer({ bodyMilliseconds: 100 });
   const file = server.send('/file');
   const [error] = await once(server.send('/words'), 'error');
@@ -50,13 +50,13 @@ it('a request that does not arrive is cut off, unless it brings a file', async (
   answer.resume();
 });
 
-it('a file that hardly arrives is cut off as well', async () => {
+it('a very slow upload is cut off too', async () => {
   await using server = await openServer({ fileMilliseconds: 100 });
   const [error] = await once(server.send('/file'), 'error');
   expect(error).toMatchObject({ code: 'ECONNRESET' });
 });
 
-it('a request that was refused before it arrived is not listened to any longer', async () => {
+it('the rest of a refused request is not read', async () => {
   await using server = await openServer({ answeredMilliseconds: 100 });
   const refused = server.send('/refused');
   const [answer] = await once(refused, 'response');

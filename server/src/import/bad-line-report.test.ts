@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BadLineReport } from './bad-line-report.ts';
 
-test('the first 50 bad lines are printed, all of them are in the file', async () => {
+test('prints the first 50 bad lines and writes all of them to a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-report-test-'));
   const output: string[] = [];
   const report = new BadLineReport(join(folder, 'members.csv'), (line) => output.push(line));
@@ -18,7 +18,7 @@ test('the first 50 bad lines are printed, all of them are in the file', async ()
   expect(lines[59]).toBe('Line 60: Too short. Too long.');
 });
 
-test('where the file cannot be written, every bad line is printed', () => {
+test('prints every bad line if the file cannot be written', () => {
   const output: string[] = [];
   const report = new BadLineReport('/no/such/folder/members.csv', (line) => output.push(line));
   for (let line = 1; line <= 60; line += 1) report.add(line, ['Too short.']);

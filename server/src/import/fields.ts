@@ -93,7 +93,7 @@ function readPercent(value: unknown): unknown {
   return Number.parseFloat(value);
 }
 
-/** Reads milliseconds since 1970 or an ISO date, in UTC if it names no zone. Undefined for anything else. */
+/** Read milliseconds since 1970 or an ISO date, in UTC if it names no zone; undefined for anything else. */
 export function findInstant(value: unknown): number | undefined {
   if (Number.isSafeInteger(value)) return value as number;
   if (typeof value !== 'string') return undefined;

@@ -37,7 +37,7 @@ function csv(...lines: string[]): string {
   return [HEADER, ...lines, ''].join('\n');
 }
 
-test('a CSV file with snake_case names, currency and quoted lists becomes members in the directory', async () => {
+test('imports a CSV file with snake_case names, currency and quoted lists', async () => {
   await using app = await openTestApp();
   const result = await importText(
     app,
@@ -59,7 +59,7 @@ test('a CSV file with snake_case names, currency and quoted lists becomes member
   });
 });
 
-test('JSON lines are told by their content, and keep line separators inside text', async () => {
+test('recognises JSON lines by their content, and keeps line separators inside text', async () => {
   await using app = await openTestApp();
   const line = {
     email: 'bob@two.test',
@@ -83,7 +83,7 @@ test('JSON lines are told by their content, and keep line separators inside text
   });
 });
 
-test('every bad line is named with all its reasons, and the good ones around it are imported', async () => {
+test('reports every bad line with all reasons, and imports the good ones around it', async () => {
   await using app = await openTestApp();
   const text = csv(
     'a@x.test,"A\nB",investor,London',
@@ -106,7 +106,7 @@ test('every bad line is named with all its reasons, and the good ones around it 
   ]);
 });
 
-test('bad JSON lines are named too', async () => {
+test('reports bad JSON lines too', async () => {
   await using app = await openTestApp();
   const good = { email: 'g@x.test', fullName: 'G', role: 'sourcer', location: 'Bristol' };
   const long = JSON.stringify({ ...good, bio: 'x'.repeat(1_200_000) });
@@ -116,7 +116,7 @@ test('bad JSON lines are named too', async () => {
   expect(badLines.map(({ line }) => line)).toEqual([1, 2, 3, 5]);
 });
 
-test('a quotation mark that is never closed ends the file there, and what came before is imported', async () => {
+test('stops at an unclosed quotation mark, and imports what came before', async () => {
   await using app = await openTestApp();
   const text = csv('a@x.test,A,investor,London', 'b@x.test,"B,investor,London', 'c@x.test,C,,');
   const { badLines, imported } = await importText(app, 'quote.csv', text);
@@ -124,14 +124,14 @@ test('a quotation mark that is never closed ends the file there, and what came b
   expect(badLines).toEqual([{ line: 3, reasons: [expect.stringContaining('not closed')] }]);
 });
 
-test('text that is not UTF-8 is refused rather than stored damaged', async () => {
+test('refuses text that is not UTF-8 instead of storing it damaged', async () => {
   await using app = await openTestApp();
   const latin1 = Buffer.from(csv('r@x.test,René,investor,London'), 'latin1');
   const { badLines } = await importText(app, 'latin1.csv', latin1);
   expect(badLines).toEqual([{ line: 2, reasons: [expect.stringContaining('UTF-8')] }]);
 });
 
-test('importing twice adds nobody, and members who are there already stay as they are', async () => {
+test('importing twice adds no members and changes none', async () => {
   await using app = await openTestApp();
   await aMember(app, { email: 'a@x.test', fullName: 'Anna First' });
   const text = csv('A@x.test,Other Name,investor,London', 'b@x.test,B,investor,London');
@@ -141,14 +141,14 @@ test('importing twice adds nobody, and members who are there already stay as the
   expect(await findCard(app, 'Other Name')).toBeUndefined();
 });
 
-test('an address that comes twice in one file is imported once, also when far apart', async () => {
+test('imports an address once that appears twice in a file, even far apart', async () => {
   await using app = await openTestApp();
   const lines = Array.from({ length: 600 }, (_, i) => `m${i}@x.test,M ${i},investor,London`);
   const text = csv(...lines, 'M0@x.test,Again,investor,London', 'M599@x.test,Again,sourcer,Leeds');
   expect(await importText(app, 'double.csv', text)).toMatchObject({ imported: 600, skipped: 2 });
 });
 
-test('an imported account opens with no password: sign-in says that none is set', async () => {
+test('an imported account has no password, and sign-in says so', async () => {
   await using app = await openTestApp();
   await importText(app, 'signin.csv', csv('a@x.test,A,investor,London'));
   for (const password of ['A', 'null', 'password', 'a@x.test']) {
@@ -159,7 +159,7 @@ test('an imported account opens with no password: sign-in says that none is set'
   }
 });
 
-test('two imports of one file at the same time add each member once', async () => {
+test('two simultaneous imports of one file add each member once', async () => {
   await using app = await openTestApp();
   const lines = Array.from({ length: 600 }, (_, i) => `m${i}@x.test,M ${i},investor,London`);
   const results = await Promise.all([
@@ -179,7 +179,7 @@ test.each([
   ['twice-named.csv', `${HEADER},full_name\n`, 'names the column fullName twice'],
   ['list.json', '[{"email":"a@x.test"}]', 'This file is one JSON list'],
   ['workbook.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]), 'This file is not UTF-8 text'],
-])('%s cannot be imported, in a sentence', async (name, content, sentence) => {
+])('%s is refused with a message', async (name, content, sentence) => {
   await using app = await openTestApp();
   const path = join(folder, name);
   if (content !== undefined) await writeFile(path, content);

@@ -33,7 +33,7 @@ export interface ImportDependencies extends Pick<Context, 'db' | 'clock' | 'sign
 }
 
 /**
- * Imports the members of a file, a batch at a time. It may be run again: known addresses are skipped, never changed.
+ * Import the members of a file in batches. It may be run again: known addresses are skipped, never changed.
  * @returns the counts, and the names in the file that are unknown
  * @throws InputError if the file as a whole cannot be imported
  */

@@ -11,7 +11,7 @@ export class InputError extends Error {
   override name = 'InputError';
 }
 
-/** Reads a text file in pieces, without its byte order mark. Throws InputError if it is missing, empty or not UTF-8. */
+/** Read a text file in pieces, without its byte order mark. Throws InputError if it is missing, empty or not UTF-8. */
 export async function* readText(path: string): AsyncGenerator<string> {
   await checkReadable(path);
   let isFirst = true;
@@ -27,7 +27,7 @@ export async function* readText(path: string): AsyncGenerator<string> {
   if (isFirst) throw new InputError(`This file is empty: ${path}`);
 }
 
-/** Throws InputError unless there is a file with content that this user may read. */
+/** Throw InputError unless there is a file with content that this user may read. */
 export async function checkReadable(path: string): Promise<void> {
   const file = await stat(path).catch((cause: unknown) => {
     throw new InputError(`There is no such file: ${path}`, { cause });

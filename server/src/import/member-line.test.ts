@@ -16,7 +16,7 @@ function reasonsFor(values: Record<string, unknown>): string[] {
   return 'reasons' in result ? result.reasons : [];
 }
 
-test('a line with what a member needs is a member who joined now', () => {
+test('a line with the required values is a member who joined now', () => {
   expect(readLine({})).toEqual({
     ...emptyValues(FIELD_NAMES),
     email: 'anna@x.test',
@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(['150.000', '15,0000', '150k', 'about 100', -5, 1.5])(
-  'a budget of %j is refused rather than guessed',
+  'a budget of %j is refused as ambiguous',
   (budgetMin) => {
     expect(reasonsFor({ budgetMin })).toHaveLength(1);
   },
@@ -81,7 +81,7 @@ test.each([
   ['2025-03-31T10:20:30+01:00', '2025-03-31T09:20:30Z'],
   ['1743416430000', '2025-03-31T10:20:30Z'],
   [1_743_416_430_000, '2025-03-31T10:20:30Z'],
-])('someone who joined on %j joined at %s', (createdAt, instant) => {
+])('a member who joined on %j joined at %s', (createdAt, instant) => {
   expect(readLine({ createdAt }).createdAt).toBe(Date.parse(instant));
 });
 
@@ -92,7 +92,7 @@ test.each(['31/03/2025', '2025-02-30', '2027-01-01', '1743416430', 'yesterday', 
   },
 );
 
-test('unknown choices are named with the choices there are', () => {
+test('unknown options are reported with the available ones', () => {
   expect(reasonsFor({ focus: 'HMO, flipping' })).toEqual([
     expect.stringMatching(/^focus "flipping": This is not one of R2SA, HMO, /),
   ]);
@@ -101,7 +101,7 @@ test('unknown choices are named with the choices there are', () => {
   ]);
 });
 
-test('a line that lacks everything has a reason for each thing', () => {
+test('an empty line is refused with a reason for each required value', () => {
   const result = readMember({}, NOW);
   expect(result).toEqual({
     reasons: [
@@ -113,7 +113,7 @@ test('a line that lacks everything has a reason for each thing', () => {
   });
 });
 
-test('what a member may not say of themself is not taken over', () => {
+test('values that members cannot set themselves are ignored', () => {
   const member = readLine({ verifiedAt: 1, passwordHash: 'x', accountRole: 'admin', id: 'user_1' });
   expect(member).not.toHaveProperty('passwordHash');
   expect(member).not.toHaveProperty('accountRole');

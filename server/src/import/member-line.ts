@@ -10,7 +10,7 @@ const email = emailAddress('Please enter a valid email address.');
 type RawFields = Partial<Record<Field, unknown>>;
 
 /**
- * Reads a member from the values of one line, checked as by sign-up and the profile form, or every reason against it.
+ * Read a member from the values of one line, checked as by sign-up and the profile form, or every reason against it.
  * Without a joining date the member joined `now`; later dates are refused.
  */
 export function readMember(

@@ -7,7 +7,7 @@ import { InputError, type Row, readText } from './input.ts';
 // The longest record or line that is held: a quotation mark that is never closed makes one record of all that follows.
 const MAX_LENGTH = 1_000_000;
 
-/** Reads the rows of a CSV or JSON-lines file as they are needed. Throws InputError. */
+/** Read the rows of a CSV or JSON-lines file as they are needed. Throws InputError. */
 export async function* readRows(path: string): AsyncGenerator<Row> {
   const text = readText(path);
   const { value: beginning, done } = await text.next();

@@ -13,7 +13,7 @@ CSV needs a first line with the names of the columns; JSON lines need one object
 Settings are those of npm start; --empty means the database without the demo, as it does there.`;
 
 /**
- * Imports the file that the command line names, and sets the exit code.
+ * Import the file that the command line names, and set the exit code.
  * @param fill fills the demo's database before the import
  */
 export async function runImport(fill?: Fill): Promise<void> {

@@ -3,7 +3,7 @@ import { TestClock } from '#server/testing/test-clock.ts';
 import { cached } from './cached.ts';
 
 describe('a cached answer', () => {
-  it('is asked for once in its time, however many come together', async () => {
+  it('is loaded once while it is valid, however many requests arrive at once', async () => {
     const clock = new TestClock();
     let count = 0;
     const answer = cached(clock, 1_000, async () => ++count);
@@ -14,7 +14,7 @@ describe('a cached answer', () => {
     expect(await answer()).toBe(2);
   });
 
-  it('that failed is asked for again', async () => {
+  it('that failed to load is loaded again', async () => {
     let count = 0;
     const answer = cached(new TestClock(), 1_000, async () => {
       count += 1;

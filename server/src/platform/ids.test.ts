@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { newId } from './ids.ts';
 
-it('sorts ids by time, and in one millisecond by the order in which they were made', () => {
+it('ids sort by time and, within a millisecond, by creation', () => {
   const ids = [1_000, 2_000, 2_000, 2_000, 3_000_000_000_000].map((now) => newId('user_', now));
   expect([...ids].sort()).toEqual(ids);
   for (const id of ids) expect(id).toMatch(/^user_[0-9a-hjkmnp-tv-z]{26}$/);
 });
 
-it('makes no id twice, and none that follows from the one before', () => {
+it('ids are unique and cannot be derived from the previous one', () => {
   const ids = Array.from({ length: 50_000 }, () => newId('msg_', 5_000));
   expect(new Set(ids).size).toBe(ids.length);
   expect([...ids].sort()).toEqual(ids);

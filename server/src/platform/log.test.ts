@@ -4,7 +4,7 @@ import { confirmPasswordReset, requestPasswordReset } from '@lintel/contract/acc
 import { expect, it } from 'vitest';
 import { openTestApp } from '#server/testing/test-app.ts';
 
-it('no password, token, cookie or address reaches the log, whatever goes right or wrong', async () => {
+it('passwords, tokens, cookies and addresses never reach the log, even on errors', async () => {
   await using app = await openTestApp();
   const visitor = app.visitor();
   const secrets = ['private@ashe.example', 'portland stone 1666', 'slate and granite 9'];

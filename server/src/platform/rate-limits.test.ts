@@ -5,7 +5,7 @@ import { networkOf, RateLimits } from './rate-limits.ts';
 
 const LIMIT = { 'signin:someone': { count: 5, seconds: 60 } };
 
-it('lets exactly the limit through of many at once, over several servers', async () => {
+it('allows exactly the limit for many requests at once, over several servers', async () => {
   await using app = await openTestApp();
   const { db, clock } = app.ctx;
   const servers = [new RateLimits(db, clock, 1), new RateLimits(db, clock, 1)];
@@ -14,7 +14,7 @@ it('lets exactly the limit through of many at once, over several servers', async
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 });
 
-it('remembers over a restart, says how long to wait and forgets when the time is over', async () => {
+it('survives a restart, reports the wait and expires', async () => {
   await using app = await openTestApp();
   const { db, clock } = app.ctx;
   for (let i = 0; i < 5; i++) await new RateLimits(db, clock, 1).spend(LIMIT);
@@ -28,7 +28,7 @@ it('remembers over a restart, says how long to wait and forgets when the time is
   await restarted.spend(LIMIT);
 });
 
-it('counts in memory what need not be remembered, each key for itself, and forgets what is over', async () => {
+it('counts in memory what need not survive, separately for each key, until it expires', async () => {
   await using app = await openTestApp();
   const { db, clock } = app.ctx;
   const limits = new RateLimits(db, clock, 2);
@@ -41,7 +41,7 @@ it('counts in memory what need not be remembered, each key for itself, and forge
   limits.spendHere(LIMIT);
 });
 
-it('stores no key that could be found by trying out addresses', async () => {
+it('stores no key that could be found by trying addresses', async () => {
   await using app = await openTestApp();
   const { db, clock } = app.ctx;
   await new RateLimits(db, clock, 1).spend(LIMIT);

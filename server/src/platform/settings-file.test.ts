@@ -16,7 +16,7 @@ function read(text: string) {
 }
 
 describe('the operator’s file', () => {
-  it('may be blank: then nothing is said', () => {
+  it('can be blank, and then nothing is claimed', () => {
     const { value, faults } = read('{ "company": { "name": " " }, "dealsFacilitated": "" }');
     expect(faults).toEqual([]);
     expect(value).toMatchObject({
@@ -27,7 +27,7 @@ describe('the operator’s file', () => {
     });
   });
 
-  it('is told apart from a wrong one by the path of every fault', () => {
+  it('is refused with the path of every fault', () => {
     const { value, faults } = read(
       '{ "company": { "contactEmail": "hello" }, "testimonials": [{ "quote": "", "name": "A" }], "stats": 1 }',
     );
@@ -39,7 +39,7 @@ describe('the operator’s file', () => {
     expect(faults.join()).toContain('stats');
   });
 
-  it('says where it is no JSON or not there', () => {
+  it('is refused with a message if it is missing or not JSON', () => {
     expect(read('{').faults[0]).toMatch(/^site\.config\.json is not JSON: /);
     const faults: string[] = [];
     expect(readSettingsFile(join(folder, 'none.json'), siteContent, faults)).toBeUndefined();

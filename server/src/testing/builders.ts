@@ -12,7 +12,7 @@ import type { TestClient } from './test-client.ts';
 
 let count = 0;
 
-/** What a test may care about in a member; the rest is made up. */
+/** The properties of a member that matter to a test; the others are generated. */
 export interface MemberTraits extends Partial<ProfileForm> {
   email?: string;
   password?: string;
@@ -20,13 +20,13 @@ export interface MemberTraits extends Partial<ProfileForm> {
 
 export const PASSWORD = 'correct horse battery';
 
-/** The token in the newest email of this kind to an address. */
+/** Return the token in the newest email of this kind to an address. */
 export async function tokenMailedTo(app: TestApp, email: string, kind: string): Promise<string> {
   const mails = (await app.mailTo(email)).filter((mail) => mail.kind === kind);
   return /token=([\w-]+)\s/.exec(mails.at(-1)?.text ?? '')?.[1] ?? 'none';
 }
 
-/** Follows the link that confirms a new member's address. */
+/** Follow the link that confirms a new member's address. */
 export async function proveAddress(
   app: TestApp,
   { client, email }: { client: TestClient; email: string },
@@ -35,7 +35,7 @@ export async function proveAddress(
   await client.call(verifyEmail, { body: { token } });
 }
 
-/** Someone who has signed up but not onboarded. */
+/** Create an account and sign in, without completing onboarding. */
 export async function aNewcomer(app: TestApp, traits: MemberTraits = {}) {
   count += 1;
   const { email = `member${count}@example.test`, password = PASSWORD, fullName } = traits;
@@ -47,7 +47,7 @@ export async function aNewcomer(app: TestApp, traits: MemberTraits = {}) {
   return { client, id: user.id, email, password, signInAgain };
 }
 
-/** A member with a complete profile, signed in. */
+/** Create a member with a complete profile and sign in. */
 export async function aMember(app: TestApp, traits: MemberTraits = {}) {
   const { email, password, ...profile } = traits;
   const newcomer = await aNewcomer(app, traits);
@@ -55,14 +55,14 @@ export async function aMember(app: TestApp, traits: MemberTraits = {}) {
   return newcomer;
 }
 
-/** A member whose address is known to be theirs. */
+/** Create a member with a confirmed address. */
 export async function aProvedMember(app: TestApp, traits: MemberTraits = {}) {
   const member = await aMember(app, traits);
   await proveAddress(app, member);
   return member;
 }
 
-/** A member who administers, signed in. */
+/** Create an administrator and sign in. */
 export async function anAdmin(app: TestApp, traits: MemberTraits = {}) {
   const member = await aMember(app, traits);
   await setAdmin(app.ctx, member.email, true, { force: true });
@@ -81,7 +81,7 @@ export async function saveProfile(client: TestClient, traits: Partial<ProfileFor
   });
 }
 
-/** What a form sends for a profile: it leaves out what the profile does not say. */
+/** Return what a form sends for a profile, without the fields that are empty. */
 export function formFrom(profile: Partial<ProfileForm>): Partial<z.input<typeof profileForm>> {
   return Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null));
 }

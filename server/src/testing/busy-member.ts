@@ -48,7 +48,7 @@ import type { TestApp } from './test-app.ts';
 
 type Member = Awaited<ReturnType<typeof aMember>>;
 
-/** The others that the app under test talks to. */
+/** The external services that the app under test uses. */
 export interface Outside {
   issuer: FakeIssuer;
   payments: StripeServer;
@@ -58,8 +58,8 @@ export interface Outside {
 const QUARTER_HOUR = 900_000;
 
 /**
- * A member who has used every feature and on whom others have used theirs. Some of the others joined before, some
- * after them.
+ * Create a member who has used every feature, and with whom other members have used theirs. Some of the others joined
+ * before this member, some after.
  */
 export async function aBusyMember(app: TestApp, outside: Outside) {
   const nextSecond = () => app.ctx.clock.advance(1_000);
@@ -83,13 +83,13 @@ export async function aBusyMember(app: TestApp, outside: Outside) {
   await beAdministered(app, member, admin);
   await administer(app, member);
   await writeDailyCounts(app.ctx);
-  // Ended by what administrators did.
+  // The administrators' actions have deleted these, so they are created again.
   await startSignin(member.client, { mode: 'link' });
   await subscribe(outside, member);
   return { member, subscription };
 }
 
-/** The token of the newest link of this kind that was mailed to a member. */
+/** Return the token of the newest link of this kind that was emailed to a member. */
 export async function linkToken(app: TestApp, { email }: Member, kind: string): Promise<string> {
   const emails = (await app.mailTo(email)).filter((mail) => mail.kind === kind);
   return /token=([\w-]+)\s/.exec(emails.at(-1)?.text ?? '')?.[1] ?? 'none';
@@ -164,7 +164,7 @@ async function subscribe({ pushAddress: endpoint }: Outside, { client }: Member)
   await client.call(subscribeToPush, { body: { endpoint, keys: newBrowser() } });
 }
 
-/** Pays for a plan and waits for another; answers the subscription's id. */
+/** Buys a plan and joins the waiting list for another. Returns the subscription's id. */
 async function usePlans(app: TestApp, { payments }: Outside, { client }: Member) {
   await client.call(addPlanInterest, { body: { plan: 'business' } });
   const { url } = await client.call(startCheckout, { body: { plan: 'pro' } });

@@ -10,9 +10,9 @@ import fc from 'fast-check';
 import type { DirectoryDocument, DirectorySearch } from '#server/engine/document.ts';
 import { FEE_LEVELS } from '#server/engine/match/figures.ts';
 
-// Random profiles, questions and changes for the property tests of the directory.
+// Random profiles, queries and changes for the property tests of the directory.
 
-// Few letters and words, so that names share words, parts of words and phrases; some whose case is unusual.
+// Few letters and words, so that names share words, parts of words and phrases. Some have unusual upper or lower case.
 const WORDS = [
   'ann',
   'anna',
@@ -48,7 +48,7 @@ const space = fc.constantFrom(' ', ' ', ' ', '  ', '\u00a0');
 const name = fc
   .array(fc.tuple(word, space), { minLength: 1, maxLength: 4 })
   .map((pairs) => pairs.map(([text, gap], at) => (at === 0 ? text : gap + text)).join(''));
-/** A profile of no particular kind; a test says what matters to it. */
+/** Make a profile with default values for everything that does not matter to the test. */
 export function aDocument(facts: Partial<DirectoryDocument> = {}): DirectoryDocument {
   const choices = mapChoices<Pick<DirectoryDocument, ChoiceKey>>((key) => {
     const { kind, values } = choiceFacet(key);
@@ -67,9 +67,9 @@ export function aDocument(facts: Partial<DirectoryDocument> = {}): DirectoryDocu
   };
 }
 
-// Some choices and names come often, so that profiles share a cell and a position in the order of names.
+// Some choices and names are frequent, so that profiles share a cell and a position in the order of names.
 const fullName = fc.oneof(fc.constantFrom('ann', 'Ann Lee'), name);
-/** An arbitrary for each facet of choices, as one for all of them. */
+/** One arbitrary for all facets of choices, from one for each facet. */
 function recordOfChoices<T extends Record<ChoiceKey, unknown>>(
   arbitraryFor: (key: ChoiceKey) => fc.Arbitrary<unknown>,
 ): fc.Arbitrary<T> {
@@ -92,14 +92,14 @@ const choices = fc.oneof(
 );
 const pounds = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 0, max: 6 }) },
-  // On either side of where steps of the histogram begin.
+  // Values on both sides of the limits between steps of the histogram.
   { weight: 4, arbitrary: fc.constantFrom(49_999, 50_000, 120_000, 399_999, 5_000_000) },
   { weight: 1, arbitrary: fc.constant(2 ** 31 - 2) },
 );
 const budget = fc.option(pounds, { freq: 2 });
 
 const facts = fc.record({
-  // Few ids, so that a run of changes meets the same profile again.
+  // Few ids, so that a series of changes affects the same profiles repeatedly.
   id: fc.integer({ min: 10, max: 60 }).map((number) => `user_${number}`),
   createdAt: fc.integer({ min: 0, max: 5 }),
   fullName,
@@ -188,7 +188,7 @@ export const changes = fc.array(change, { maxLength: 40 });
 
 export type Change = { put: DirectoryDocument } | { remove: string };
 
-/** Makes a change to the index and to what it is expected to hold. */
+/** Apply a change to the index and to the expected documents. */
 export function apply(
   change: Change,
   index: { upsert(document: DirectoryDocument): void; remove(id: string): void },

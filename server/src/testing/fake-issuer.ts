@@ -5,22 +5,22 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ProviderSettings } from '#server/platform/identity-provider/settings.ts';
 
-/** What the issuer does wrong. */
+/** The errors that the issuer makes. */
 export interface Faults {
-  /** Claims to have instead of the right ones; undefined leaves one out. */
+  /** Claims that replace the right ones; undefined omits a claim. */
   claims?: Record<string, unknown>;
   signature?: 'of another key' | 'none' | 'by the client secret';
-  /** Answers the code with this status. */
+  /** The status of the response to a code. */
   tokenStatus?: number;
-  /** Further parameters of the way back, or others than the right ones. */
+  /** Parameters of the callback, additional or replacing the right ones. */
   callback?: Record<string, string>;
 }
 
 export interface FakeIssuer extends AsyncDisposable {
   settings: ProviderSettings;
-  /** Somebody says yes at the issuer: the path and query that their browser is sent back to. */
+  /** Approves a sign-in. Returns the path and query to which the issuer redirects the browser. */
   approve(signinUrl: string, claims: Record<string, unknown>, faults?: Faults): string;
-  /** How many codes were answered. */
+  /** The number of codes that have been exchanged. */
   exchanged(): number;
 }
 
@@ -32,7 +32,7 @@ interface Grant {
 
 const CLIENT = { clientId: 'client-of-the-tests', clientSecret: 'secret-of-the-tests' };
 
-/** A provider on a port of its own that does as the test says. It takes a code as often as it comes. */
+/** Open a provider on its own port that behaves as the test says. It accepts a code more than once. */
 export async function openFakeIssuer(): Promise<FakeIssuer> {
   const keys = { own: newKey(), other: newKey() };
   const grants = new Map<string, Grant>();
@@ -90,7 +90,7 @@ function metadata(issuer: string) {
   };
 }
 
-// As strict as a real one: the right client, the verifier of the challenge, the address that was asked for.
+// As strict as a real issuer: checks the client, the code verifier and the redirect URI.
 function mayExchange(
   request: IncomingMessage,
   form: URLSearchParams,

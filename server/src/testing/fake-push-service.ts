@@ -10,10 +10,10 @@ interface PushRequest {
   body: string;
 }
 
-/** A push service on this computer that keeps what it is handed. */
+/** A local push service that records requests. */
 export class FakePushService {
   readonly requests: PushRequest[] = [];
-  /** What to answer for a browser, by its path; 201 where nothing is said. */
+  /** The status of the response for a browser, by its path; 201 by default. */
   readonly answers = new Map<string, number>();
   readonly #server: Server;
 
@@ -37,7 +37,7 @@ export class FakePushService {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** The address of a browser of this name. */
+  /** The endpoint for a browser with this name. */
   browser(name: string): string {
     return `${this.address}/${name}`;
   }
@@ -49,7 +49,7 @@ export class FakePushService {
   }
 }
 
-/** The keys of a browser that nobody reads. */
+/** Generate the keys of a browser. Nobody can decrypt the messages. */
 export function newBrowser(): { p256dh: string; auth: string } {
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
   return { p256dh, auth: randomBytes(16).toString('base64url') };

@@ -6,7 +6,10 @@ import type { TestApp } from './test-app.ts';
 
 let seed = 0;
 
-/** The ids of so many members who are in the directory and nobody signs in as: quicker than signing up. */
+/**
+ * Create members directly in the directory, which is faster than signing up, and return their ids. Nobody signs in as
+ * them.
+ */
 export async function listedMembers({ ctx }: TestApp, count: number): Promise<string[]> {
   seed += 1;
   const fictional = [...makeMembers(new Random(seed), { count, now: ctx.clock.now() })];

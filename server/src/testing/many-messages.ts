@@ -4,23 +4,27 @@ import { aMember } from './builders.ts';
 import type { Talker } from './talk.ts';
 import type { TestApp } from './test-app.ts';
 
-const TALK = 2_500;
+const MESSAGES_EACH = 2_500;
 
 /**
- * Gives a member conversations of 2,500 messages each with new members, and returns those. The nth message of each says
- * “This is message n.”
+ * Create conversations of 2,500 messages between a member and new members, and return the new members. The nth message
+ * of each conversation is “This is message n.”
  */
-export async function manyMessages(app: TestApp, member: Talker, talks: number): Promise<Talker[]> {
+export async function manyMessages(
+  app: TestApp,
+  member: Talker,
+  conversations: number,
+): Promise<Talker[]> {
   const now = app.ctx.clock.now();
   const others: Talker[] = [];
-  for (let i = 0; i < talks; i += 1) {
+  for (let i = 0; i < conversations; i += 1) {
     const other = await aMember(app);
-    const lines = Array.from({ length: TALK }, (_, n) => ({
+    const lines = Array.from({ length: MESSAGES_EACH }, (_, n) => ({
       ...(n % 2 === 0
         ? { senderId: member.id, receiverId: other.id }
         : { senderId: other.id, receiverId: member.id }),
       content: `This is message ${n + 1}.`,
-      createdAt: now - TALK + n,
+      createdAt: now - MESSAGES_EACH + n,
     }));
     await transact(app.ctx, (tx) => createConversations(tx, [{ lines, unread: 0 }]));
     others.push(other);
@@ -28,7 +32,7 @@ export async function manyMessages(app: TestApp, member: Talker, talks: number):
   return others;
 }
 
-/** Runs a task and counts how often the server could turn to other requests meanwhile. */
+/** Run a task and count how often the event loop could handle other requests in the meantime. */
 export async function countTurns<T>(task: () => Promise<T>): Promise<{ result: T; turns: number }> {
   let turns = 0;
   let isRunning = true;

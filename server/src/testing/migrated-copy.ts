@@ -4,13 +4,13 @@ import { type Db, openDatabase } from '#server/db/open.ts';
 
 interface Copy {
   statements: string[];
-  /** What the migrations wrote, by table. */
+  /** Rows that the migrations have written, by table. */
   rows: { table: string; values: Record<string, unknown>[] }[];
 }
 
 let copy: Promise<Copy> | undefined;
 
-/** Give an empty embedded database the newest schema, by a copy of one that was migrated: a tenth of the time. */
+/** Give an empty embedded database the newest schema by copying a migrated one, which takes a tenth of the time. */
 export async function copyMigrated(db: Db): Promise<void> {
   copy ??= readMigrated();
   const { statements, rows } = await copy;

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A plain picture, wider than high. */
+/** Create a picture of one colour, twice as wide as high. */
 export function aPicture(format: 'jpeg' | 'png' | 'webp' = 'jpeg', side = 200): Promise<Buffer> {
   return sharp({
     create: { width: side * 2, height: side, channels: 3, background: '#24506b' },
@@ -10,7 +10,7 @@ export function aPicture(format: 'jpeg' | 'png' | 'webp' = 'jpeg', side = 200): 
     .toBuffer();
 }
 
-/** A PNG that says it has `side` x `side` pixels, in a few bytes. */
+/** Create a small PNG file whose header claims `side` x `side` pixels. */
 export function aBomb(side: number): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(side, 0);

@@ -4,10 +4,10 @@ import type { TestClient } from './test-client.ts';
 
 export const TAG = 'tag-of-a-test';
 
-/** Somebody at the issuer: what it says of them. */
+/** What the issuer says about a person. */
 export type Claims = { sub: string; email?: string; email_verified?: unknown; name?: string };
 
-/** Where the product sends a browser that opens the popup. */
+/** Start a sign-in and return the URL to which the popup is redirected. */
 export async function startSignin(
   client: TestClient,
   options: { mode?: 'signin' | 'link'; tag?: string | null } = {},
@@ -18,7 +18,7 @@ export async function startSignin(
   return String(headers.location);
 }
 
-/** The whole way to the issuer and back; what the popup tells the page that opened it. */
+/** Sign in at the issuer and return the message that the popup sends to the page that opened it. */
 export async function signInAt(
   issuer: FakeIssuer,
   client: TestClient,
@@ -29,13 +29,13 @@ export async function signInAt(
   return finish(client, issuer.approve(url, claims, faults));
 }
 
-/** Opens the callback as the issuer's redirect does, and reads what it tells. */
+/** Open the callback as after the issuer's redirect, and return its message. */
 export async function finish(client: TestClient, url: string): Promise<SigninMessage> {
   const { body } = await client.inject({ url, headers: { 'sec-fetch-site': 'cross-site' } });
   return messageIn(body);
 }
 
-/** The message in a popup's page. */
+/** Return the message in a popup's page. */
 export function messageIn(html: string): SigninMessage {
   const [, data = ''] = /data-message="([^"]*)"/.exec(html) ?? [];
   return JSON.parse(

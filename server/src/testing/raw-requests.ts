@@ -6,7 +6,7 @@ import { formOf, type TestClient } from './test-client.ts';
 type Schema = z.core.JSONSchema.BaseSchema;
 type Texts = Record<string, string | string[]>;
 
-/** A request as it is sent: nobody has checked that its endpoint takes it. */
+/** A request as sent, without a check that the endpoint accepts it. */
 export interface RawRequest {
   params?: Texts;
   query?: Texts;
@@ -16,7 +16,7 @@ export interface RawRequest {
   body?: unknown;
 }
 
-/** What fields are filled with where nothing hostile is meant. */
+/** Values for fields that are not under test. */
 export interface Material {
   words: readonly string[];
   file: Uint8Array;
@@ -55,7 +55,7 @@ const JUNK: fc.Arbitrary<unknown> = fc.oneof(
   fc.constant(null),
 );
 
-/** Up to `count` requests that fit the endpoint's schemas; none where the words do not suffice for one. */
+/** Return up to `count` requests that fit the endpoint's schemas; none if the words are not enough for one. */
 export function fittingRequests(endpoint: Endpoint, material: Material, count: number) {
   const { params, query, fields, body } = schemasOf(endpoint);
   const part = (schema: z.ZodType) => fitting(jsonSchema(schema), material.words);
@@ -75,7 +75,7 @@ export function fittingRequests(endpoint: Endpoint, material: Material, count: n
   return [...new Map(samples.map((each) => [JSON.stringify(each), each])).values()].slice(0, count);
 }
 
-/** Requests with the endpoint's own fields, in which anything may be missing, too much or something else. */
+/** Requests with the endpoint's fields, of which any may be missing, superfluous or of another kind. */
 export function hostileRequests(
   endpoint: Endpoint,
   { words, file }: Material,
@@ -93,7 +93,7 @@ export function hostileRequests(
   });
 }
 
-/** Sends a request as this client does. */
+/** Send a request as this client. */
 export async function sendRaw(
   client: Pick<TestClient, 'inject'>,
   endpoint: Endpoint,
@@ -132,7 +132,7 @@ function jsonSchema(schema: z.ZodType): Schema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
 }
 
-/** What JSON Schema says of a value. Refinements are not part of that: many such values fit, not all. */
+/** Values that fit a JSON Schema. Refinements are not part of it, so some of the values are not valid. */
 function fitting(schema: Schema, words: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
@@ -186,7 +186,7 @@ function fieldsOf(schema: Schema, make: (field: Schema) => fc.Arbitrary<unknown>
   return Object.fromEntries(fields.map(([name, field]) => [name, make(field as Schema)]));
 }
 
-/** Addresses and forms carry texts alone, and a name several times for a list. */
+/** URLs and forms contain texts only, and repeat a name for a list. */
 function asTexts(value: unknown): Texts {
   if (typeof value !== 'object' || value === null) return { x: asText(value) };
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** An S3 server in process; only what the tests use of it. */
+/** An S3 server in this process, with the members that the tests use. */
 declare module 's3rver' {
   class S3rver {
     constructor(options: {

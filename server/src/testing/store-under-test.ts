@@ -7,16 +7,16 @@ import { type DatabaseLocation, type Db, openDatabase } from '#server/db/open.ts
 
 const ignore = () => undefined;
 
-/** The data of a server under test, which is also looked at from outside. */
+/** The database of a server under test, which the test can also open. */
 export interface StoreUnderTest {
   environment: Record<string, string>;
   open(): Db;
-  /** Cuts every connection of the server, where there are any. */
+  /** Cuts the server's connections to the database, if it has any. */
   cutConnections(): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** @param postgresUrl a PostgreSQL in which a database may be made; without it the embedded engine is used */
+/** @param postgresUrl a PostgreSQL server where databases may be created; if undefined, the embedded engine is used */
 export async function makeStore(postgresUrl: string | undefined): Promise<StoreUnderTest> {
   return postgresUrl ? makePostgres(postgresUrl) : makeSqlite();
 }
@@ -36,7 +36,7 @@ async function makePostgres(postgresUrl: string): Promise<StoreUnderTest> {
   const name = `chaos_${randomBytes(6).toString('hex')}`;
   await asAdmin(postgresUrl, async (admin) => {
     await sql`create database ${sql.id(name)}`.execute(admin);
-    // A cluster for tests may promise less than a real one, and here promises are what is tested.
+    // The cluster for tests may have turned this off, but durability is what these tests check.
     await sql`alter database ${sql.id(name)} set synchronous_commit = on`.execute(admin);
   });
   const url = new URL(postgresUrl);

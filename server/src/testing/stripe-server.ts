@@ -8,16 +8,20 @@ import type { TestApp } from './test-app.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
-/** A payment provider on this computer, which the real library talks to. */
+/** A local payment provider, for the real client library. */
 export class StripeServer {
   readonly stripe: FakeStripe;
-  /** What it was asked, as `GET /v1/...`. */
+  /** The requests received, as `GET /v1/...`. */
   readonly requests: string[] = [];
-  /** How it fails; undefined while it does not. */
+  /** How requests fail; undefined if they succeed. */
   fault: 'down' | 'broken' | undefined;
-  /** How many turns of the event loop each answer waits, in the order of the questions; none where nothing is said. */
+  /**
+   * The number of turns of the event loop that each response is delayed, in the order of the requests; 0 by default.
+   */
   turns: number[] = [];
-  #held: { asked: PromiseWithResolvers<void>; released: PromiseWithResolvers<void> } | undefined;
+  #held:
+    | { requested: PromiseWithResolvers<void>; released: PromiseWithResolvers<void> }
+    | undefined;
   readonly #server: Server;
 
   private constructor(now: () => number) {
@@ -28,13 +32,13 @@ export class StripeServer {
       this.requests.push(`${method} ${url}`);
       if (this.fault === 'down') return request.socket.destroy();
       const name = headers['idempotency-key'];
-      // Answered with what was true when it was asked, however long that takes.
+      // Responds with the state at the time of the request, however long the response takes.
       const result = this.stripe.answer(method, url, form, name && String(name));
       const body = JSON.stringify(this.fault === 'broken' ? BROKEN : result);
       for (let turns = this.turns.shift() ?? 0; turns > 0; turns--) await nextTurn();
       const held = this.#held;
       this.#held = undefined;
-      held?.asked.resolve();
+      held?.requested.resolve();
       await held?.released.promise;
       const answer = JSON.parse(body);
       return response
@@ -50,7 +54,7 @@ export class StripeServer {
     return server;
   }
 
-  /** The settings of a server that takes payments here. */
+  /** The settings of a server that uses this provider. */
   get settings() {
     const { port } = this.#server.address() as AddressInfo;
     return {
@@ -61,11 +65,14 @@ export class StripeServer {
     };
   }
 
-  /** Holds the next answer back until it is released; `asked` resolves when the question has come. */
-  holdNext(): { asked: Promise<void>; release: () => void } {
-    const held = { asked: Promise.withResolvers<void>(), released: Promise.withResolvers<void>() };
+  /** Holds back the next response until `release` is called. `requested` resolves when the request has arrived. */
+  holdNext(): { requested: Promise<void>; release: () => void } {
+    const held = {
+      requested: Promise.withResolvers<void>(),
+      released: Promise.withResolvers<void>(),
+    };
     this.#held = held;
-    return { asked: held.asked.promise, release: held.released.resolve };
+    return { requested: held.requested.promise, release: held.released.resolve };
   }
 
   async close(): Promise<void> {
@@ -75,7 +82,7 @@ export class StripeServer {
   }
 }
 
-/** Delivers an event and says with which status it was answered. */
+/** Deliver an event and return the status of the response. */
 export async function deliver(app: TestApp, event: SignedEvent): Promise<number> {
   const response = await app
     .visitor()

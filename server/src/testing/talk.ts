@@ -9,17 +9,17 @@ export interface Talker {
   id: string;
 }
 
-/** Two members who have not talked yet. */
+/** Create two members without a conversation. */
 export async function twoMembers(app: TestApp, one: MemberTraits = {}, other: MemberTraits = {}) {
   return [await aMember(app, one), await aMember(app, other)] as const;
 }
 
-/** Two members who may be emailed, because their addresses are known to be theirs. */
+/** Create two members with confirmed addresses, who may be emailed. */
 export async function twoProvedMembers(app: TestApp, one: MemberTraits = {}) {
   return [await aProvedMember(app, one), await aProvedMember(app)] as const;
 }
 
-/** Sends a message, whatever comes of it. */
+/** Send a message and return the response, whether or not it succeeds. */
 export function trySend(
   from: Talker,
   to: { id: string },
@@ -32,7 +32,7 @@ export function trySend(
   });
 }
 
-/** Sends a message that is expected to arrive. */
+/** Send a message, which has to succeed. */
 export async function send(from: Talker, to: { id: string }, content?: string) {
   const { status, body } = await trySend(from, to, content);
   if (status !== 201) throw new Error(`not sent: ${status} ${JSON.stringify(body)}`);
@@ -43,7 +43,7 @@ export function read(reader: Talker, other: { id: string }, upTo: number) {
   return reader.client.call(markRead, { params: { profileId: other.id }, body: { upTo } });
 }
 
-/** A conversation in which both have written, so that nothing in it counts any more. */
+/** Create a conversation in which both members have written, so that further messages do not count towards limits. */
 export async function aConversation(app: TestApp) {
   const [ada, ben] = await twoMembers(app);
   await send(ada, ben, 'Good morning');

@@ -1,7 +1,7 @@
 /**
- * Migrate one PostgreSQL database before all tests. Each test app then gets a copy of it, which takes a fraction of the
- * time that the migrations take.
- * @returns what drops it after all tests
+ * Migrate one PostgreSQL database before all tests. Each test app then gets a copy of it, which is much faster than
+ * migrating.
+ * @returns a function that drops it after all tests
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_ENGINE !== 'postgres') return undefined;
@@ -9,7 +9,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   const { migrate } = await import('#server/db/migrate.ts');
   const { db, location, drop } = await openEmptyDatabase();
   await migrate(db);
-  // PostgreSQL copies only databases to which nobody is connected.
+  // PostgreSQL can only copy databases without connections.
   await db.destroy();
   if (location.engine === 'postgres')
     process.env.TEST_TEMPLATE = new URL(location.url).pathname.slice(1);

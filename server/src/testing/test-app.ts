@@ -15,19 +15,19 @@ import { copyMigrated } from './migrated-copy.ts';
 import { TestClient } from './test-client.ts';
 import { TestClock } from './test-clock.ts';
 
-/** Tests cut connections on purpose; what matters is how requests are answered then. */
+/** Tests cut connections on purpose, so errors of connections are ignored. */
 const ignore = () => undefined;
 
-/** The real app on a real, empty database, with a clock that the test sets. */
+/** The real app with a real, empty database and a clock that the test controls. */
 export interface TestApp extends AsyncDisposable {
   ctx: Context & { clock: TestClock };
-  /** A new visitor with a cookie jar of their own. */
+  /** A new visitor with their own cookies. */
   visitor(ip?: string): TestClient;
-  /** Opens a port, for what has to go over a real connection, and says where; any that is free without one. */
+  /** Opens a port, for tests that need real connections, and returns the address. Any free port by default. */
   listen(port?: number): Promise<string>;
-  /** Everything logged so far, in JSON lines. */
+  /** Everything that has been logged, in JSON lines. */
   logLines: string[];
-  /** The emails written to this address so far, the newest last. */
+  /** The emails sent to this address, newest last. */
   mailTo(address: string): Promise<{ subject: string; text: string; kind: string }[]>;
   close(): Promise<void>;
 }
@@ -48,12 +48,12 @@ export async function openTestApp(
   const files = join(tmpdir(), `lintel-test-${randomBytes(8).toString('hex')}`);
   const config: Config = {
     ...readConfig({ LOG_LEVEL: 'silent', DEMO: 'false', PUBLIC_URL: 'http://lintel.test' }),
-    // The public address of the tests is not this machine's, and yet their emails are kept to be read.
+    // The tests' public address is not a local one, but their emails have to be kept.
     development: true,
     mail: { mode: 'mailbox', from: 'Lintel <no-reply@lintel.test>' },
-    // A machine that is busy with other tests must not make twenty password hashes look like a hang.
+    // On a busy machine, twenty password hashes must not time out.
     answerMilliseconds: 20_000,
-    // Thousands of members sign up in the tests, and nobody guesses at their passwords.
+    // Weak hashes are fast, and nobody attacks the tests' passwords.
     passwordCost: { memory: 64, passes: 1 },
     storage: { kind: 'folder', path: files },
     ...overrides,
@@ -112,7 +112,7 @@ async function freshDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * A database of the engine under test, without any table.
+ * Open an empty database of the engine under test, without tables.
  * @param template the PostgreSQL database to copy instead
  */
 export async function openEmptyDatabase(template = 'template0'): Promise<TestDatabase> {
@@ -123,7 +123,7 @@ export async function openEmptyDatabase(template = 'template0'): Promise<TestDat
     return { db, location, drop: () => db.destroy() };
   }
   if (!TEST_DATABASE_URL) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL.');
-  // A database of its own for each test app: Kysely's migrator looks at all schemas of a database.
+  // Each test app has its own database, because Kysely's migrator reads all schemas of a database.
   const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = openDatabase({ engine: 'postgres', url: TEST_DATABASE_URL }, ignore);
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin);

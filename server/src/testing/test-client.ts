@@ -1,7 +1,7 @@
 import type { Endpoint, ErrorBody, Output, Request } from '@lintel/contract/endpoint';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-/** A browser's view of the API: keeps its session cookie and says where its requests come from. */
+/** A client of the API that behaves like a browser: it keeps cookies and sends fetch metadata. */
 export class TestClient {
   readonly #app: FastifyInstance;
   readonly #ip: string;
@@ -12,14 +12,14 @@ export class TestClient {
     this.#ip = ip;
   }
 
-  /** The session as a header, for what is not sent by this client. */
+  /** The cookies as a header, for requests that this client does not send itself. */
   get cookieHeader(): string {
     return Object.entries(this.#cookies)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ');
   }
 
-  /** A raw request with this visitor's cookies, marked as a browser marks those of the site's own pages. */
+  /** Sends a request with this visitor's cookies, marked as from the site's own pages. */
   async inject(options: InjectOptions) {
     return this.injectUnmarked({
       ...options,
@@ -27,7 +27,7 @@ export class TestClient {
     });
   }
 
-  /** The same without the mark, as an older browser or another client sends it. */
+  /** Sends a request without that mark, as older browsers and other clients do. */
   async injectUnmarked(options: InjectOptions) {
     const response = await this.#app.inject({
       remoteAddress: this.#ip,
@@ -41,7 +41,7 @@ export class TestClient {
     return response;
   }
 
-  /** Calls an endpoint and hands over status and body, whatever they are. */
+  /** Calls an endpoint and returns status and body, whether or not it succeeds. */
   async try<E extends Endpoint>(endpoint: E, request: Request<E>) {
     const {
       params = {},
@@ -70,7 +70,7 @@ export class TestClient {
     };
   }
 
-  /** Calls an endpoint that is expected to succeed. */
+  /** Calls an endpoint, which has to succeed. */
   async call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Output<E>> {
     const { status, body } = await this.try(endpoint, request);
     if (status >= 300) {
@@ -80,7 +80,7 @@ export class TestClient {
   }
 }
 
-/** A form as a browser sends it, with its parts in this order. */
+/** Encode a form as a browser does, with its parts in this order. */
 export async function formOf(parts: readonly (readonly [string, string | Blob])[]) {
   const form = new FormData();
   for (const [name, value] of parts) form.append(name, value);

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 
-/** Stands still until it is moved. */
+/** A clock that only moves when the test moves it. */
 export class TestClock implements Clock {
   #now = Date.parse('2026-11-21T09:00:00Z');
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ClientFrame, MemberEvent, ServerFrame } from '@lintel/contract/values/messaging';
 import type { TestClient } from './test-client.ts';
 
-/** A member's socket as a browser has one: keeps what it is told. */
+/** A member's socket as in a browser, which keeps all frames. */
 export class TestSocket {
   readonly frames: ServerFrame[] = [];
   readonly closed: Promise<number>;
@@ -21,7 +21,10 @@ export class TestSocket {
     });
   }
 
-  /** @param address of the listening app; throws where the server does not let the socket in */
+  /**
+   * @param address the address of the listening app
+   * @throws if the server refuses the connection
+   */
   static async open(
     address: string,
     client: TestClient,
@@ -47,26 +50,26 @@ export class TestSocket {
     this.#socket.send(data);
   }
 
-  /** Says where it stands and waits for the answer. */
+  /** Sends the cursor and waits for the reply. */
   async hello(cursor?: number): Promise<ServerFrame> {
     const before = this.frames.length;
     this.send({ type: 'hello', ...(cursor !== undefined && { cursor }) });
     return this.next((frame) => frame.type === 'hello' || frame.type === 'reset', before);
   }
 
-  /** The first frame from `start` on that is wanted, when it comes. */
+  /** Waits for the first matching frame, from index `start` on. */
   async next(test: (frame: ServerFrame) => boolean, start = 0): Promise<ServerFrame> {
     for (;;) {
       const frame = this.frames.slice(start).find(test);
       if (frame) return frame;
       const closed = this.closed.then((code) => {
-        throw new Error(`Closed with ${code}, and told only ${JSON.stringify(this.frames)}`);
+        throw new Error(`Closed with ${code}; received only ${JSON.stringify(this.frames)}`);
       });
       await Promise.race([this.#arrived.promise, closed]);
     }
   }
 
-  /** The event with this number, when it comes. */
+  /** Waits for the event with this number. */
   async event(number: number): Promise<MemberEvent> {
     await this.next((frame) => eventsOf(frame).some((event) => event.number === number));
     const match = this.events().find((event) => event.number === number);

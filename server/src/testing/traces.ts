@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/open.ts';
 
-// What the database itself says of its tables, so that a test needs no list of them.
+// Reads the tables from the database, so that tests need no list of them.
 
-/** A column that names a member, or something of theirs. */
+/** Matches columns that identify a member or something that belongs to a member. */
 const MEMBER_COLUMN = /Id$|^(email|recipient)$/;
 
 async function readTables(db: Db) {
@@ -14,7 +14,9 @@ export async function listTables(db: Db): Promise<string[]> {
   return (await readTables(db)).map(({ name }) => name).sort();
 }
 
-/** The tables that nobody has classified, and those that are said to name no member but have a column for one. */
+/**
+ * Find tables without a classification, and tables that are classified as without member data but have such a column.
+ */
 export async function findUnclassified(
   db: Db,
   classified: Readonly<Record<string, object>>,
@@ -28,7 +30,7 @@ export async function findUnclassified(
   return unclassified.map(({ name }) => name).sort();
 }
 
-/** Every column, as `table.column`, that holds one of these words in some row. */
+/** Find the columns, as `table.column`, that contain one of these words in some row. */
 export async function findTraces(db: Db, words: readonly string[]): Promise<string[]> {
   const traces = new Set<string>();
   for (const table of await listTables(db)) {

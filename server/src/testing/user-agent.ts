@@ -9,7 +9,7 @@ export interface Page {
   html: string;
 }
 
-/** A browser without a window: follows redirects over real connections and keeps cookies by their path. */
+/** A headless browser that follows redirects over real connections and stores cookies by path. */
 export class UserAgent {
   readonly #cookies = new Map<string, Cookie>();
 
@@ -32,7 +32,9 @@ export class UserAgent {
     return { url, status: response.status, html: await response.text() };
   }
 
-  /** Sends a page's form, the first or the one that holds `control`, with what it holds and what is typed. */
+  /**
+   * Submits a form of a page, the first or the one that contains `control`, with its hidden fields and these values.
+   */
   async submit({ url, html }: Page, values: Record<string, string>, control = ''): Promise<Page> {
     const forms = html.match(/<form.*?<\/form>/gs) ?? [];
     const form = forms.find((text) => text.includes(control)) ?? '';

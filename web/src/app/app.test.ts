@@ -21,7 +21,7 @@ async function routerFor(isServer: boolean) {
 }
 
 // `hydrate` relies on this: React would discard the page over a boundary that the server did not render.
-test('a router of the browser with `ssr` renders what the server renders', async () => {
+test('a router in the browser with `ssr` set renders the same as on the server', async () => {
   const [server, browser] = [await routerFor(true), await routerFor(false)];
   const markupOf = (router: typeof server) =>
     renderToString(createElement(RouterProvider, { router }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { postLoginDestination, safePath } from './destination.ts';
 
 test.each(['/search', '/search?q=a//b&next=https://x.example', '/profile/user_1#reviews', '/'])(
-  '%j stays on this site',
+  '%j is a path on this site',
   (path) => {
     expect(safePath(path)).toBe(path);
   },
@@ -34,18 +34,18 @@ test('no accepted path leads to another origin', () => {
   }
 });
 
-test('signing in leads to the remembered page first', () => {
+test('signing in opens the remembered page first', () => {
   expect(postLoginDestination('/compare?profiles=a,b', true)).toBe('/compare?profiles=a,b');
   expect(postLoginDestination('/compare', false)).toBe('/compare');
 });
 
-test('without one it leads to the directory, or first to the profile', () => {
+test('without a remembered page it opens the directory, or the profile form for a new member', () => {
   expect(postLoginDestination(null, true)).toBe('/search');
   expect(postLoginDestination(null, false)).toBe('/onboarding');
   expect(postLoginDestination('//evil.example', true)).toBe('/search');
 });
 
-test('the entrance is never the destination', () => {
+test('the sign-in and sign-up pages are never the destination', () => {
   expect(postLoginDestination('/login?x=1', true)).toBe('/search');
   expect(postLoginDestination('/signup', false)).toBe('/onboarding');
 });

@@ -17,7 +17,7 @@ const facts = { site, providers: { items: [] } };
 const from = { template, page, base: 'https://lintel.test', styles: ['/a.css'], structured: [] };
 
 describe('a rendered document', () => {
-  it('has its head with everything escaped, its markup, and the facts as data', () => {
+  it('has an escaped head, the markup, and the facts as data', () => {
     const html = documentOf({
       ...from,
       rendered: { key: 'pricing', facts, markup: '<h1>£29</h1>' },
@@ -34,7 +34,7 @@ describe('a rendered document', () => {
     expect(JSON.parse(data)).toEqual(facts);
   });
 
-  it('that needs the application says so where there is no script', () => {
+  it('says that scripts are needed, if the page needs the application', () => {
     const html = documentOf({
       ...from,
       page: { ...page, hydratedBy: 'application' },

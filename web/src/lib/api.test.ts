@@ -18,14 +18,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a call goes to the filled path and answers the body', async () => {
+test('a call requests the completed path and returns the body', async () => {
   const fetchMock = answering(() => Response.json({ id: 'x' }));
   expect(await call(PROFILE, { params: { id: 'user_a/b' } })).toEqual({ id: 'x' });
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/profiles/user_a%2Fb');
   expect(fillPath('/a/{b}/{c}', { b: '1', c: '2' })).toBe('/a/1/2');
 });
 
-test('a refusal carries code, words, fields, status and the seconds to wait', async () => {
+test('a refusal has the code, message, fields, status and waiting time', async () => {
   const error = {
     code: 'RATE_LIMITED',
     message: 'Wait.',
@@ -36,12 +36,12 @@ test('a refusal carries code, words, fields, status and the seconds to wait', as
   await expect(call(SITE)).rejects.toMatchObject({ ...error, status: 429, retryAfter: 30 });
 });
 
-test('an answer that is not ours counts as our fault', async () => {
+test('a response from another server counts as an internal error', async () => {
   answering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   await expect(call(SITE)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', status: 502 });
 });
 
-test('no answer is a network error in plain words', async () => {
+test('no response is a network error with a plain message', async () => {
   answering(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(call(SITE)).rejects.toMatchObject({
     code: 'NETWORK_ERROR',
@@ -49,12 +49,12 @@ test('no answer is a network error in plain words', async () => {
   });
 });
 
-test('an answer cut off on its way is a network error too', async () => {
+test('an incomplete response is a network error too', async () => {
   answering(() => new Response('{"demo":'));
   await expect(call(SITE)).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
 });
 
-test('a call that nobody waits for any more says that, not that the network failed', async () => {
+test('an aborted call is not reported as a network error', async () => {
   const controller = new AbortController();
   answering(() => Promise.reject(new DOMException('Aborted', 'AbortError')));
   controller.abort();
@@ -63,7 +63,7 @@ test('a call that nobody waits for any more says that, not that the network fail
   });
 });
 
-test('only what may pass by itself is tried again, twice', () => {
+test('only temporary failures are retried, twice', () => {
   const failure = (status: number) => new ApiError({ code: 'INTERNAL_ERROR', status, message: '' });
   expect(shouldRetry(0, failure(503))).toBe(true);
   expect(shouldRetry(1, failure(0))).toBe(true);

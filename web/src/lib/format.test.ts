@@ -19,12 +19,12 @@ test('counts have commas and the right noun', () => {
   expect(countOf(1_204, 'profile', 'profiles')).toBe('1,204 profiles');
 });
 
-test('dates are written out', () => {
+test('dates are written in full', () => {
   expect(formatDate('2026-11-21T12:00:00.000Z')).toBe('21 November 2026');
   expect(formatMonth(NOON)).toBe('November 2026');
 });
 
-test('days are named as near as can be, times are short', () => {
+test('recent days have names, and times are short', () => {
   const noon = new Date(2026, 10, 21, 12).getTime();
   expect(formatDay(noon - HOUR, noon)).toBe('Today');
   expect(formatDay(noon - 20 * HOUR, noon)).toBe('Yesterday');
@@ -40,6 +40,6 @@ test.each([
   [47 * HOUR, '1 day ago'],
   [15 * 24 * HOUR, '2 weeks ago'],
   [400 * 24 * HOUR, '1 year ago'],
-])('%d milliseconds back reads %j', (age, words) => {
+])('%d milliseconds ago is described as %j', (age, words) => {
   expect(formatAgo(NOON - age, NOON)).toBe(words);
 });

@@ -1,7 +1,7 @@
 const SIGNS_OF_USE = ['pointerdown', 'keydown', 'focusin'] as const;
 const PATIENCE_MILLISECONDS = 2_000;
 
-/** Resolves when the page has loaded and the browser is idle, or at the first interaction. */
+/** Wait until the page has loaded and the browser is idle, or until the first interaction. */
 export function whenIdle(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const listening = new AbortController();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatQuery, parseQuery } from './query-string.ts';
 
-test('lists repeat their key and absent values are left out', () => {
+test('lists repeat their key, and missing values are left out', () => {
   const query = {
     q: 'a&b c',
     role: ['investor', 'sourcer'],
@@ -14,11 +14,11 @@ test('lists repeat their key and absent values are left out', () => {
   expect(formatQuery({ role: [] })).toBe('');
 });
 
-test('what was written reads back as text', () => {
+test('a formatted query is read back as text', () => {
   const text = formatQuery({ q: '100% £', focus: ['HMO', 'BRRR'], page: 2 });
   expect(parseQuery(text)).toEqual({ q: '100% £', focus: ['HMO', 'BRRR'], page: '2' });
 });
 
-test('words that look like something else stay words', () => {
+test('text that looks like another type stays text', () => {
   expect(parseQuery('?q=123&r=true&s=%7B%7D')).toEqual({ q: '123', r: 'true', s: '{}' });
 });

@@ -14,7 +14,7 @@ function gate() {
   return { again, open: () => gates.shift()?.(), runs: () => runs, begun: () => begins.promise };
 }
 
-test('calls while it runs make it run once more, after it', async () => {
+test('calls during a run cause one more run after it', async () => {
   const { again, open, runs, begun } = gate();
   const first = again();
   const second = again();
@@ -30,7 +30,7 @@ test('calls while it runs make it run once more, after it', async () => {
   expect(runs()).toBe(2);
 });
 
-test('a failure is told to its callers and hinders nothing', async () => {
+test('a failure is reported to its callers and does not affect later runs', async () => {
   let fails = true;
   const again = singleFlight(async () => {
     if (fails) throw new Error('no');

@@ -25,7 +25,7 @@ function openBrowser() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('listeners hear of another value, and of nothing once they have left', () => {
+test('listeners are notified of changed values only, and not after unsubscribing', () => {
   const store = createStore('one');
   const listener = vi.fn();
   const leave = store.subscribe(listener);
@@ -46,7 +46,7 @@ describe('a stored store', () => {
     browser = openBrowser();
   });
 
-  test('begins with what is kept, and keeps what is set', () => {
+  test('starts with the stored value, and stores each new one', () => {
     browser.kept.set(KEY, 'a,b');
     const store = createStoredStore(KEY, list);
     expect(store.get()).toEqual(['a', 'b']);
@@ -58,7 +58,7 @@ describe('a stored store', () => {
     expect(store.get()).toEqual([]);
   });
 
-  test('follows the other tabs', () => {
+  test('follows other tabs', () => {
     const store = createStoredStore(KEY, list);
     const listener = vi.fn();
     store.subscribe(listener);
@@ -75,7 +75,7 @@ describe('a stored store', () => {
     expect(store.refresh()).toEqual([]);
   });
 
-  test('reads at once what no event has told of yet, also on the way Back', () => {
+  test('reads changes without an event when refreshed, and when the page is restored by Back', () => {
     const store = createStoredStore(KEY, list);
     store.subscribe(() => undefined);
     browser.kept.set(KEY, 'a');
@@ -87,7 +87,7 @@ describe('a stored store', () => {
     expect(store.get()).toEqual(['b']);
   });
 
-  test('keeps the same value for the same text', () => {
+  test('keeps the same object for the same text', () => {
     const store = createStoredStore(KEY, list);
     store.set(['a']);
     const before = store.get();
@@ -95,7 +95,7 @@ describe('a stored store', () => {
     expect(store.refresh()).toBe(before);
   });
 
-  test('does with the memory of the page where storage is refused', () => {
+  test('keeps the value in memory if storage is not available', () => {
     vi.stubGlobal('window', new EventTarget());
     const store = createStoredStore(KEY, list);
     store.set(['a']);

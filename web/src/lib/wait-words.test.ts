@@ -15,17 +15,17 @@ test.each([
   [3_600, '60 minutes'],
   [5_400, '2 hours'],
   [86_400, '24 hours'],
-])('who has to wait %d seconds is told %j', (retryAfter, words) => {
+])('a wait of %d seconds is described as %j', (retryAfter, words) => {
   expect(waitWords(refusal('RATE_LIMITED', { retryAfter }))).toBe(`You can try again in ${words}.`);
 });
 
-test('nobody is told to wait for nothing', () => {
+test('without a waiting time nothing is said', () => {
   expect(waitWords(refusal('RATE_LIMITED'))).toBeNull();
   expect(waitWords(refusal('OVERLOADED', { retryAfter: 5 }))).toBeNull();
   expect(waitWords(null)).toBeNull();
 });
 
-test('a failure is told by when to try again, or else by what went wrong', () => {
+test('a failure is described by the waiting time, otherwise by its message', () => {
   expect(failureWords(refusal('RATE_LIMITED', { retryAfter: 5 }))).toBe(
     'You can try again in 5 seconds.',
   );

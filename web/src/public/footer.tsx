@@ -10,7 +10,7 @@ const LINKS = [
   { href: PATHS.terms, label: 'Terms' },
 ];
 
-/** Plain links: it also stands where there is no router. */
+/** The footer, with plain links because some pages have no router. */
 export function Footer({ site }: { site: Site | undefined }) {
   const company = site?.company;
   return (

@@ -15,7 +15,7 @@ import { Steps } from '#web/public/landing/steps.tsx';
 import { Testimonials } from '#web/public/landing/testimonials.tsx';
 import { PUBLIC_PAGES } from '#web/public/public-pages.ts';
 
-/** The public face: what Lintel is, for whom, and the way in. Plain links: it also stands without any script. */
+/** The landing page, with plain links because it also works without scripts. */
 export function HomePage() {
   usePageTitle(PUBLIC_PAGES.home.title);
   const { site, member } = usePageContext();

@@ -4,12 +4,12 @@ import { readPageFacts } from './page-facts.ts';
 import { PageFrame } from './page-frame.tsx';
 import { setCurrentRoot } from './react-root.ts';
 
-/** Hydrates a server-rendered page, from the same facts. */
+/** Hydrate a server-rendered page with the data that it was rendered from. */
 export function hydrate(container: HTMLElement, Page: FunctionComponent) {
   const site = readPageFacts()?.site;
   if (!site) return;
   const { promise: hydrated, resolve: onHydrated } = Promise.withResolvers<void>();
-  // As a transition it is done in slices: a tap or a key press in between is not kept waiting.
+  // A transition hydrates in slices, so that taps and key presses in between are handled without delay.
   startTransition(() => {
     const root = hydrateRoot(
       container,
@@ -29,7 +29,10 @@ async function whenHydrated(root: Root, hydrated: Promise<void>): Promise<Root> 
   return root;
 }
 
-/** Given another page before this one is wholly hydrated, React would complain and render everything anew. */
+/**
+ * Reports that hydration is complete. If the root rendered another page earlier, React would report an error and render
+ * the whole page again.
+ */
 function HydrationSignal({ onHydrated }: { onHydrated: () => void }) {
   useEffect(onHydrated, [onHydrated]);
   return null;

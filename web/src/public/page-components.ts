@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react';
 import type { PublicPageKey } from './public-pages.ts';
 
-/** The server-rendered pages, by where their code is: the browser brings only the one that it stands on. */
+/** Loads the code of each server-rendered page, so that browsers only load that of the current one. */
 export const PAGE_COMPONENTS: Partial<Record<PublicPageKey, () => Promise<FunctionComponent>>> = {
   home: async () => (await import('#web/public/home.tsx')).HomePage,
   pricing: async () => (await import('#web/public/pricing.tsx')).PricingPage,

@@ -5,7 +5,7 @@ import { SkipLink } from '#web/ui/action/skip-link.tsx';
 import { Footer } from './footer.tsx';
 import { VisitorHeader } from './visitor-header.tsx';
 
-/** A public page for a visitor, whole, without the router and its company. */
+/** The frame of a public page for visitors, which works without the router. */
 export function PageFrame({ site, children }: { site: Site; children: ReactNode }) {
   return (
     <PageContext value={{ site, member: null }}>

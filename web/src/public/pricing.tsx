@@ -7,7 +7,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { PUBLIC_PAGES } from '#web/public/public-pages.ts';
 import styles from './pricing.module.css';
 
-// A visitor's page does without what asks for a member's usage and payments.
+// Loaded for members only: visitors do not need the code for usage and payments.
 const CheckoutReturn = lazy(async () => ({
   default: (await import('#web/features/billing/checkout-return.tsx')).CheckoutReturn,
 }));

@@ -3,15 +3,15 @@ import { PATHS } from '../lib/paths.ts';
 export interface PublicPage {
   path: string;
   title: string;
-  /** For search engines and previews. */
+  /** For search engines and link previews. */
   description: string;
-  /** What hydrates it in the browser: React alone, or the whole application, which its form needs. */
+  /** What hydrates the page in the browser: React only, or the whole application if its form needs that. */
   hydratedBy: 'react' | 'application';
-  /** Its file in src/, without the ending. */
+  /** Its file in src/, without the extension. */
   file: string;
 }
 
-/** The pages that anybody may find and read. */
+/** The pages that anyone can find and read. */
 export const PUBLIC_PAGES = {
   home: {
     path: PATHS.home,

@@ -2,7 +2,7 @@ import type { Root } from 'react-dom/client';
 
 let current: Promise<Root> | undefined;
 
-/** Sets the root that renders the page now, for whoever takes over; resolves once the page is wholly hydrated. */
+/** Set the root that currently renders the page. It resolves when the whole page is hydrated. */
 export function setCurrentRoot(root: Promise<Root>) {
   current = root;
 }

@@ -3,7 +3,7 @@ import { Logo } from '#web/ui/display/logo.tsx';
 import { PATHS } from '../lib/paths.ts';
 import styles from './header.module.css';
 
-/** The header for somebody who is not signed in. Plain links: it also stands where there is no router. */
+/** The header for visitors who are not signed in, with plain links because some pages have no router. */
 export function VisitorHeader() {
   return (
     <header className={styles.header}>

@@ -25,7 +25,7 @@ function documentOf([budgetMin, budgetMax]: [number | null, number | null], at: 
   });
 }
 
-test('budgets of large cells are counted as the oracle counts them, also when some are gone', () => {
+test('the budget counts of large cells equal the oracle’s, also after removals', () => {
   const removals = fc.array(fc.nat(199), { maxLength: 40 });
   fc.assert(
     fc.property(budgets, removals, bounds, (figures, removed, asked) => {

@@ -83,7 +83,7 @@ export class RangesBuilder {
   }
 }
 
-/** Throws a RangeError unless the figures are whole pounds from 0 to 2,147,483,646, or none. */
+/** Throw a RangeError unless the figures are whole pounds from 0 to 2,147,483,646, or none. */
 export function checkFigures(document: Readonly<Record<RangeBound, number | null>>): void {
   for (const { min, max } of RANGE_FIELDS) {
     checkFigure(document[min]);

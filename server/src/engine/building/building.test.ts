@@ -51,7 +51,7 @@ function expectAnswers(
   }
 }
 
-test('answers stay exact while a base is built, carried over and put in place', async () => {
+test('results stay exact while a base is built, updated with changes and put in place', async () => {
   const halves = fc.tuple(changes, changes, changes);
   await fc.assert(
     fc.asyncProperty(documents, halves, searches, async (documents, changes, searches) => {
@@ -77,7 +77,7 @@ test('answers stay exact while a base is built, carried over and put in place', 
   );
 });
 
-test('a base that could not be built is reported and built some changes later', async () => {
+test('a failed build is reported and repeated after further changes', async () => {
   const worker = new ManualIndexWorker();
   const faults: unknown[] = [];
   const index = new DirectoryIndex({
@@ -101,7 +101,7 @@ test('a base that could not be built is reported and built some changes later', 
   expect(index.search(FIRST).total).toBe(17);
 });
 
-test('a profile that is put in again as it was is no change', () => {
+test('upserting an unchanged profile does not count as a change', () => {
   const worker = new ManualIndexWorker();
   const index = new DirectoryIndex({ rebuildAfter: 3, worker });
   index.load([numbered(1)]);
@@ -116,7 +116,7 @@ test('a profile that is put in again as it was is no change', () => {
   expect(worker.orders).toHaveLength(1);
 });
 
-test('what was being built when everything is loaded anew is thrown away', async () => {
+test('loading everything again discards the base that is being built', async () => {
   const worker = new ManualIndexWorker();
   const index = new DirectoryIndex({ rebuildAfter: 1, worker });
   index.upsert(numbered(1));
@@ -126,7 +126,7 @@ test('what was being built when everything is loaded anew is thrown away', async
   expect(index.search(FIRST).ids).toEqual([numbered(2).id]);
 });
 
-test('more profiles changed meanwhile than are carried over at once are all carried over', async () => {
+test('changes beyond one batch during a build are all applied', async () => {
   const worker = new ManualIndexWorker();
   const index = new DirectoryIndex({ rebuildAfter: 400, worker });
   for (let at = 0; at < 400; at += 1) index.upsert(numbered(at));
@@ -140,7 +140,7 @@ test('more profiles changed meanwhile than are carried over at once are all carr
   }
 });
 
-test('a thread builds what this one would', async () => {
+test('a worker thread builds the same base as this thread', async () => {
   const all = Array.from({ length: 2_500 }, (_, at) => numbered(at));
   const changes = async function* () {
     yield all.slice(1_000);
@@ -163,7 +163,7 @@ test('a thread builds what this one would', async () => {
   expectAnswers(index, expected, searches);
 });
 
-test('a thread that is ended rejects and takes nothing with it', async () => {
+test('ending a thread rejects its builds and has no other effect', async () => {
   const faults: unknown[] = [];
   const index = new DirectoryIndex({
     rebuildAfter: 1,
@@ -177,7 +177,7 @@ test('a thread that is ended rejects and takes nothing with it', async () => {
   expect(index.search(FIRST).total).toBe(1);
 });
 
-test('a document that cannot be there is refused by the thread too', async () => {
+test('the thread also refuses an invalid document', async () => {
   const index = new DirectoryIndex();
   const wrong = { ...numbered(1), location: 'Atlantis' } as unknown as DirectoryDocument;
   const batches = async function* () {

@@ -58,7 +58,7 @@ const MANAGER: DirectoryDocument = {
 };
 
 describe('the score', () => {
-  it('is the same whoever looks and whenever, and from 0 to 100', () => {
+  it('is symmetric, independent of time, and between 0 and 100', () => {
     fc.assert(
       fc.property(member, member, (a, b) => {
         const score = pointsBetween(a, b);
@@ -71,7 +71,7 @@ describe('the score', () => {
     );
   });
 
-  it('is the sum of its parts, none of which is over its greatest value; these are 100 together', () => {
+  it('is the sum of its parts, each within its maximum; the maxima add up to 100', () => {
     fc.assert(
       fc.property(member, member, (a, b) => {
         const { score, parts } = explain(traitsOf(a), traitsOf(b));
@@ -83,7 +83,7 @@ describe('the score', () => {
     );
   });
 
-  it('never falls when two profiles come to have one more thing in common', () => {
+  it('never decreases when two profiles have one more thing in common', () => {
     fc.assert(
       fc.property(
         member,
@@ -109,7 +109,7 @@ describe('the score', () => {
     );
   });
 
-  it('is the one that the oracle gives', () => {
+  it('equals the oracle’s', () => {
     fc.assert(
       fc.property(member, member, (a, b) => {
         expect(pointsBetween(a, b)).toBe(matchScore(a, b));
@@ -117,7 +117,7 @@ describe('the score', () => {
     );
   });
 
-  it('by table is the score by rule', () => {
+  it('is the same from tables as from rules', () => {
     fc.assert(
       fc.property(member, member, (a, b) => {
         const [viewer, other] = [traitsOf(a), traitsOf(b)];
@@ -133,7 +133,7 @@ describe('the score', () => {
 });
 
 describe('a Top Match', () => {
-  it('is never in another city and never of the same role', () => {
+  it('is never in another city or of the same role', () => {
     fc.assert(
       fc.property(member, member, (a, b) => {
         if (a.role !== b.role && a.location === b.location) return;
@@ -142,7 +142,7 @@ describe('a Top Match', () => {
     );
   });
 
-  it('works with the viewer, is in the same city and shares a strategy at a usual fee', () => {
+  it('needs a role that works with the viewer’s, the same city and a shared strategy or usual fee', () => {
     expect(pointsBetween(INVESTOR, SOURCER)).toBe(96);
     expect(pointsBetween(INVESTOR, { ...SOURCER, focus: ['HMO'] })).toBe(90);
     expect(pointsBetween(INVESTOR, { ...SOURCER, focus: ['HMO'], fee: 'high' })).toBe(85);
@@ -156,7 +156,7 @@ describe('the reasons', () => {
   const reasons = (viewer: DirectoryDocument, other: DirectoryDocument) =>
     explain(traitsOf(viewer), traitsOf(other)).reasons;
 
-  it('say what the viewer gets', () => {
+  it('describe the benefits for the viewer', () => {
     expect(reasons(INVESTOR, SOURCER)).toEqual([
       'Sources deals in Manchester, where you invest',
       'Shares HMO and BRRR',
@@ -175,7 +175,7 @@ describe('the reasons', () => {
     );
   });
 
-  it('of those elsewhere begin with what the two roles have for each other', () => {
+  it('for another city begin with what the two roles offer each other', () => {
     expect(reasons(INVESTOR, { ...SOURCER, location: 'Leeds', focus: [], fee: 'none' })).toEqual([
       'Property sourcers and investors work together',
     ]);
@@ -184,7 +184,7 @@ describe('the reasons', () => {
     ]);
   });
 
-  it('there is at least one for every Top Match', () => {
+  it('exist for every Top Match', () => {
     fc.assert(
       fc.property(member, member, (a, b) => {
         const { isTopMatch, reasons: reasonCodes } = explain(traitsOf(a), traitsOf(b));
@@ -195,7 +195,7 @@ describe('the reasons', () => {
 });
 
 describe('figures', () => {
-  it('are kept as the steps that a budget reaches into, or as the level of a fee', () => {
+  it('are stored as the steps that a budget overlaps, or as the level of a fee', () => {
     fc.assert(
       fc.property(member, (one) => {
         const figures = figuresClassOf(one);
@@ -205,20 +205,20 @@ describe('figures', () => {
     );
   });
 
-  it('leave a side without a figure open', () => {
+  it('are open on a side without a figure', () => {
     expect(stepsOf({ budgetMin: null, budgetMax: null })).toBeUndefined();
     expect(stepsOf({ budgetMin: 50_000, budgetMax: null })).toEqual({ from: 1, to: 19 });
     expect(stepsOf({ budgetMin: null, budgetMax: 74_999 })).toEqual({ from: 0, to: 1 });
   });
 
-  it('call a fee usual up to a limit of its role', () => {
+  it('call a fee usual up to a limit for each role', () => {
     expect(feeLevelOf('sourcer', 3)).toBe('usual');
     expect(feeLevelOf('sourcer', 3.1)).toBe('high');
     expect(feeLevelOf('management', null)).toBe('none');
     expect(feeLevelOf('investor', 2)).toBe('none');
   });
 
-  it('of a pair without strategies in common to speak of count nothing', () => {
+  it('count nothing for roles without common strategies', () => {
     const provider: DirectoryDocument = { ...SOURCER, role: 'service_provider', focus: [] };
     expect(pairOf(traitsOf(INVESTOR), traitsOf(provider)).max.figures).toBe(0);
   });

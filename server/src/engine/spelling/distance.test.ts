@@ -5,7 +5,7 @@ import { editDistance } from './distance.ts';
 
 const word = fc.string({ unit: fc.constantFrom(...'abcdé'), maxLength: 9 });
 
-test('a letter more, less, other or swapped is one edit', () => {
+test('adding, removing, replacing or swapping letters is one edit', () => {
   for (const spelling of ['manchestr', 'manchesterr', 'manchestar', 'manchetser']) {
     expect(editDistance(spelling, 'manchester', 2)).toBe(1);
   }
@@ -14,7 +14,7 @@ test('a letter more, less, other or swapped is one edit', () => {
   expect(editDistance('leeds', 'london', 2)).toBe(3);
 });
 
-test('is the same in both directions and the same below any limit', () => {
+test('the distance is symmetric, and the same with any higher limit', () => {
   fc.assert(
     fc.property(word, word, fc.nat(4), (a, b, limit) => {
       const exact = editDistance(a, b, 20);
@@ -25,7 +25,7 @@ test('is the same in both directions and the same below any limit', () => {
   );
 });
 
-test('words whose letters differ by more than the limit are further apart', () => {
+test('words that differ in more letters than the limit are further apart', () => {
   fc.assert(
     fc.property(word, word, fc.nat(4), (a, b, limit) => {
       if (editDistance(a, b, limit) > limit) return;

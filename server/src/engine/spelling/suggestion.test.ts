@@ -36,7 +36,7 @@ const suggest = (search: Partial<DirectorySearch>, documents = [ANN, BOB]) =>
 const wordsFor = (q: string, documents?: DirectoryDocument[]) =>
   suggest({ q }, documents)?.words ?? null;
 
-test('the words of names, locations, roles, strategies and services are found by a near spelling', () => {
+test('misspelt words from names, locations, roles, strategies and services are corrected', () => {
   expect(wordsFor('Manchestr')).toBe('manchester');
   expect(wordsFor('hmoo')).toBe('hmo');
   expect(wordsFor('soucrer')).toBe('sourcer');
@@ -44,7 +44,7 @@ test('the words of names, locations, roles, strategies and services are found by
   expect(wordsFor('PENNNE yeild')).toBe('pennine yield');
 });
 
-test('a spelling that is found, or would find nothing, is not replaced', () => {
+test('words with results, or without a similar word, get no suggestion', () => {
   expect(wordsFor('')).toBeNull();
   expect(wordsFor('manch')).toBeNull();
   expect(wordsFor('qqqqqq')).toBeNull();
@@ -55,11 +55,11 @@ test('a spelling that is found, or would find nothing, is not replaced', () => {
   expect(wordsFor(Array(7).fill('xq').join(' '))).toBeNull();
 });
 
-test('words that the filters alone hide are no misspelling', () => {
+test('words that only the filters exclude are not misspelt', () => {
   expect(suggest({ q: 'manchester', role: ['management'] })).toBeNull();
 });
 
-test('says whether the filters may stay', () => {
+test('a suggestion says whether it has results within the filters', () => {
   expect(suggest({ q: 'manchestr', role: ['sourcer'] })).toEqual({
     words: 'manchester',
     withinFilters: true,
@@ -71,7 +71,7 @@ test('says whether the filters may stay', () => {
   });
 });
 
-test('fewer edits count first, then the first letter, then how many have the word', () => {
+test('suggestions are ranked by edits, then by the first letter, then by frequency', () => {
   const named = (...names: string[]) =>
     names.map((fullName, at) => ({ ...ANN, id: `user_${at}`, fullName, businessName: null }));
   expect(wordsFor('fetherstoen')).toBe('fetherston');
@@ -79,7 +79,7 @@ test('fewer edits count first, then the first letter, then how many have the wor
   expect(wordsFor('smixh', named('smith', 'smish', 'smish'))).toBe('smish');
 });
 
-test('follows what came and what went', () => {
+test('suggestions follow additions and removals', () => {
   const index = load([ANN, BOB]);
   const words = (q: string) => index.suggest({ ...FIRST, q })?.words ?? null;
   index.upsert({ ...BOB, fullName: 'Bob Quillfeather' });
@@ -120,7 +120,7 @@ function misspell(
   );
 }
 
-test('one edit of a word that somebody has is answered by a word as near', () => {
+test('a word with one edit gets a suggestion within one edit', () => {
   const half = fc.boolean();
   fc.assert(
     fc.property(crowd, fc.nat(29), edit, half, (documents, pick, edit, isPending) => {
@@ -136,7 +136,7 @@ test('one edit of a word that somebody has is answered by a word as near', () =>
   );
 });
 
-test('a suggestion always finds something and is never what was asked', () => {
+test('a suggestion always has results and always differs from the query', () => {
   const wordLists = fc.array(
     fc.oneof(
       name,

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { usualSpelling } from './usual-spelling.ts';
 
-test('options are written as they are listed, whatever the names', () => {
+test('options keep their own spelling, whatever the names', () => {
   expect(usualSpelling('manchester', ['MANCHESTER Homes'])).toBe('Manchester');
   expect(usualSpelling('hmo', [])).toBe('HMO');
   expect(usualSpelling('rent collection', [])).toBe('Rent Collection');
   expect(usualSpelling('landlord', [])).toBe('Landlord');
 });
 
-test('names are written as most write them', () => {
+test('names get their most frequent spelling', () => {
   const names = ['ANN SMITH', 'Ann Smith', 'Jo Smithson', 'Mary Ann Smith'];
   expect(usualSpelling('ann smith', names)).toBe('Ann Smith');
 });
 
-test('words that no text has whole stay as they are', () => {
+test('words that no text contains as whole words are not changed', () => {
   expect(usualSpelling('nn smith', ['Ann Smith'])).toBe('nn smith');
 });

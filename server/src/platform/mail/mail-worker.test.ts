@@ -94,7 +94,7 @@ it('delivers an email once, in text and HTML, escaped, and then erases its conte
   expect((await rows())[0]).toMatchObject({ text: '', html: '', dueAt: null });
 });
 
-it('tries again with the same Message-ID after growing pauses when the server refuses', async () => {
+it('retries with the same Message-ID after growing delays when the server refuses', async () => {
   await queue();
   let refusals = 3;
   const ids: (string | undefined)[] = [];
@@ -111,7 +111,7 @@ it('tries again with the same Message-ID after growing pauses when the server re
   expect((await rows())[0]).toMatchObject({ attempts: 4, failedAt: null });
 });
 
-it('gives an email up after a day and keeps it, without addresses in its error', async () => {
+it('abandons an email after a day and keeps it, without addresses in its error', async () => {
   await queue();
   catcher.refuse = () => {
     throw new Error('No such user member@ashe.example');
@@ -128,7 +128,7 @@ it('gives an email up after a day and keeps it, without addresses in its error',
   expect(catcher.mails).toEqual([]);
 });
 
-it('loses nothing when the server cannot be reached or hangs up in the middle', async () => {
+it('loses nothing when the server cannot be reached or disconnects', async () => {
   const rude = createServer((socket) => socket.end('220 hello\r\n')).listen(0, '127.0.0.1');
   await once(rude, 'listening');
   await queue();
@@ -142,7 +142,7 @@ it('loses nothing when the server cannot be reached or hangs up in the middle', 
   expect(catcher.mails).toHaveLength(1);
 });
 
-it('gives an email up at once that the server will never take', async () => {
+it('abandons an email at once that the server will never accept', async () => {
   await queue();
   catcher.refuse = () => {
     throw Object.assign(new Error('No such user member@ashe.example'), { responseCode: 550 });
@@ -161,11 +161,11 @@ it.each([
   [{ command: 'MAIL FROM', responseCode: 550 }, false],
   [{ command: 'AUTH PLAIN', responseCode: 535 }, false],
   [{ command: 'CONN' }, false],
-])('takes %j for final: %s', (refusal, expected) => {
+])('treats %j as permanent: %s', (refusal, expected) => {
   expect(isPermanent(Object.assign(new Error('refused'), refusal))).toBe(expected);
 });
 
-it('does not let an email wait for another that the server is silent about', async () => {
+it('does not delay an email because the server is slow to accept another', async () => {
   for (let i = 0; i < 3; i++) await queue();
   const release = Promise.withResolvers<void>();
   let asked = 0;
@@ -184,7 +184,7 @@ it('does not let an email wait for another that the server is silent about', asy
   expect((await rows()).every(({ sentAt }) => sentAt !== null)).toBe(true);
 });
 
-it('sends each email once when several servers look at the outbox together', async () => {
+it('sends each email once when several servers process the outbox together', async () => {
   for (let i = 0; i < 10; i++) await queue();
   await Promise.all(Array.from({ length: 5 }, () => deliver()));
   const ids = catcher.mails.map((mail) => /Message-ID: (\S+)/.exec(mail)?.[1]);
@@ -192,7 +192,7 @@ it('sends each email once when several servers look at the outbox together', asy
   expect(ids).toHaveLength(10);
 });
 
-it('takes up an email again that a server had in hand when it died', async () => {
+it('resends an email whose server has died during the delivery', async () => {
   await queue();
   const now = app.ctx.clock.now();
   await claimMail(app.ctx.db, now, now + 60_000);
@@ -203,7 +203,7 @@ it('takes up an email again that a server had in hand when it died', async () =>
   expect(catcher.mails).toHaveLength(1);
 });
 
-it('goes out as soon as it is enqueued, without the request waiting for it', async () => {
+it('sends an email as soon as it is enqueued, without delaying the request', async () => {
   const request = new Promise<void>((resolve) => {
     catcher.refuse = () => resolve();
   });
@@ -221,7 +221,7 @@ it('goes out as soon as it is enqueued, without the request waiting for it', asy
   expect(catcher.mails).toHaveLength(1);
 });
 
-it('pauses twice as long each time, up to an hour', () => {
+it('doubles the delay each time, up to an hour', () => {
   const pauses = [1, 2, 3, 8, 9].map((attempts) => nextTry({ createdAt: 0, attempts }, 0));
   expect(pauses).toEqual([30_000, 60_000, 120_000, HOUR, HOUR]);
   expect(nextTry({ createdAt: 0, attempts: 30 }, 24 * HOUR)).toBeNull();

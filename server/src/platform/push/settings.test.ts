@@ -3,7 +3,7 @@ import { isPushService } from './settings.ts';
 
 const SERVICES = ['fcm.googleapis.com', '.push.services.mozilla.com'];
 
-it('knows the services of browsers and sends to no other address', () => {
+it('accepts the push services of browsers and no other address', () => {
   const isKnown = (endpoint: string) => isPushService(endpoint, SERVICES);
   expect(isKnown('https://fcm.googleapis.com/fcm/send/abc')).toBe(true);
   expect(isKnown('https://updates.push.services.mozilla.com/wpush/v2/abc')).toBe(true);

@@ -43,24 +43,24 @@ afterAll(async () => {
 describe.each(['folder', 'bucket'])('objects in a %s', (kind) => {
   const store = () => stores[kind] as ObjectStore;
 
-  it('come back byte for byte, with their length', async () => {
+  it('are read back byte for byte, with their length', async () => {
     expect(await store().put('files/one', parts('Portland ', 'stone £'))).toBe(17);
     const object = await store().open('files/one');
     expect(object?.bytes).toBe(17);
     expect(await text(object?.content ?? parts())).toBe('Portland stone £');
   });
 
-  it('may be empty', async () => {
+  it('can be empty', async () => {
     expect(await store().put('files/empty', parts())).toBe(0);
     expect((await store().open('files/empty'))?.bytes).toBe(0);
   });
 
-  it('are absent when they did not arrive whole', async () => {
+  it('do not exist if their upload was not completed', async () => {
     await expect(store().put('files/half', broken())).rejects.toThrow('the sender has gone');
     expect(await store().open('files/half')).toBeUndefined();
   });
 
-  it('are gone after their removal, which may be repeated', async () => {
+  it('do not exist after their removal, which can be repeated', async () => {
     await store().put('files/two', parts('two'));
     await store().remove('files/two');
     await store().remove('files/two');
@@ -75,7 +75,7 @@ describe.each(['folder', 'bucket'])('objects in a %s', (kind) => {
     'a/b/c',
     'files/a b',
     '',
-  ])('have no key such as %j', async (key) => {
+  ])('cannot have the key %j', async (key) => {
     const attempts = [
       async () => store().put(key, parts('x')),
       async () => store().open(key),
@@ -86,7 +86,7 @@ describe.each(['folder', 'bucket'])('objects in a %s', (kind) => {
 });
 
 describe('a folder of objects', () => {
-  it('keeps nothing of a failed upload, and of a killed one only until the sweep', async () => {
+  it('keeps nothing of a failed upload, and of a killed one only until the next sweep', async () => {
     const files = join(folder, 'swept');
     const store = new LocalFiles(files);
     await expect(store.put('files/half', broken())).rejects.toThrow();
@@ -100,7 +100,7 @@ describe('a folder of objects', () => {
     expect(await readdir(arriving)).toEqual(['running']);
   });
 
-  it('that cannot be written says so', async () => {
+  it('reports an error if it is not writable', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     await expect(new LocalFiles(file).put('files/x', parts('x'))).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('a folder of objects', () => {
 });
 
 describe('a bucket of objects', () => {
-  it('that cannot be reached, or is not there, says so', async () => {
+  it('reports an error if it cannot be reached or does not exist', async () => {
     for (const address of ['127.0.0.1:1/photos', '127.0.0.1:1/nothing']) {
       const url = `s3://KEY:SECRET@${address}?tls=false`;
       const store = openStorage(readStorageLocation(url, '', []));
@@ -120,7 +120,7 @@ describe('a bucket of objects', () => {
 });
 
 describe('STORAGE_URL', () => {
-  it('is a folder of the data unless it says otherwise', () => {
+  it('defaults to a folder in the data folder', () => {
     expect(readStorageLocation(undefined, '/data', [])).toEqual({
       kind: 'folder',
       path: '/data/files',
@@ -128,7 +128,7 @@ describe('STORAGE_URL', () => {
     expect(readStorageLocation('/mnt/shared', '/data', [])).toMatchObject({ path: '/mnt/shared' });
   });
 
-  it('names a bucket with its key, whose signs may be escaped', () => {
+  it('can name a bucket with its key, in which characters may be escaped', () => {
     const url = 's3://KEY:se%2Fcret@s3.eu-west-2.amazonaws.com/lintel?region=eu-west-2';
     expect(readStorageLocation(url, '', [])).toEqual({
       kind: 's3',

@@ -18,8 +18,8 @@ import { matchScore } from './match-score.ts';
 import { stepsReached } from './ranges.ts';
 
 /**
- * What the directory means, over plain documents and without any index: the engine is right when it answers the
- * same. It shares no code with the engine. Reads every document; 100,000 take some tenths of a second.
+ * Search plain documents without an index. The engine is correct if it returns the same; this shares no code with it.
+ * Reads every document; 100,000 take some tenths of a second.
  */
 export function answerByScan(
   documents: Iterable<DirectoryDocument>,
@@ -43,7 +43,7 @@ export function answerByScan(
     pages: Math.max(1, Math.ceil(found.length / search.limit)),
   };
 
-  /** What is found without some of what is asked: a facet's counts say what choosing each value would give. */
+  /** The results if some criteria are ignored. A facet's counts are what selecting each of its values would find. */
   function open(ignored: readonly (keyof DirectorySearch)[]): DirectoryDocument[] {
     const others = { ...search, ...Object.fromEntries(ignored.map((key) => [key, undefined])) };
     return all.filter((document) => matches(document, others));
@@ -67,14 +67,14 @@ function histogramsOf(documentsFor: (key: RangeKey) => readonly DirectoryDocumen
   return Object.fromEntries(entries) as Pick<DirectoryAnswer, Histogram>;
 }
 
-/** The values of a facet that a profile has; a flag that is set is the one value of its facet. */
+/** The values of a facet that a profile has. A flag that is set has one value. */
 function valuesOf(document: DirectoryDocument, key: ChoiceKey): readonly string[] {
   const held: string | boolean | readonly string[] = document[key];
   if (typeof held === 'boolean') return held ? choiceFacet(key).values : [];
   return typeof held === 'string' ? [held] : held;
 }
 
-/** Facets combine with AND, the values of one facet with OR. */
+/** Facets are combined with AND, the values of one facet with OR. */
 function matches(document: DirectoryDocument, search: DirectorySearch): boolean {
   return (
     CHOICE_KEYS.every((key) => hasChoice(document, search, key)) &&
@@ -86,15 +86,15 @@ function matches(document: DirectoryDocument, search: DirectorySearch): boolean 
 }
 
 function hasChoice(document: DirectoryDocument, search: DirectorySearch, key: ChoiceKey): boolean {
-  const asked: readonly string[] = search[key] ?? [];
-  if (asked.length === 0) return true;
+  const selected: readonly string[] = search[key] ?? [];
+  if (selected.length === 0) return true;
   const { takesParts } = choiceFacet(key);
   return valuesOf(document, key).some((value) =>
-    asked.some((one) => (takesParts ? contains(value, one) : value === one)),
+    selected.some((one) => (takesParts ? contains(value, one) : value === one)),
   );
 }
 
-/** A profile without a figure passes its bound. */
+/** A profile without a figure matches every bound. */
 function isWithin(document: DirectoryDocument, search: DirectorySearch, key: RangeKey): boolean {
   const { min, max } = FACETS[key];
   const [least, most] = [search[min], search[max]];
@@ -104,7 +104,7 @@ function isWithin(document: DirectoryDocument, search: DirectorySearch, key: Ran
   return !isBelow && !isAbove;
 }
 
-// Free text is part of one of these texts; it never spans two of them.
+// Free text has to be contained in one of these texts; it never spans two of them.
 
 function namesOf({ fullName, businessName }: DirectoryDocument): string[] {
   return [fullName, businessName ?? ''];
@@ -122,7 +122,7 @@ function sortedBy({ sort, q }: DirectorySearch, viewer: DirectoryDocument | unde
   return viewer ? 'match' : 'newest';
 }
 
-/** By name, newest first, or how well the words are found and then how well the profiles fit the viewer's. */
+/** By name, newest first, or by relevance to the text and then by the match with the viewer's profile. */
 function inOrder(
   found: readonly DirectoryDocument[],
   { sort, q }: DirectorySearch,
@@ -145,24 +145,24 @@ function inOrder(
     .map(({ document }) => document);
 }
 
-/** By the name that a profile goes by, whatever its case; equal names newest first. */
+/** By the displayed name, ignoring case; newest first if they are equal. */
 function byName(a: DirectoryDocument, b: DirectoryDocument): number {
   const nameOf = ({ businessName, fullName }: DirectoryDocument) =>
     lowerCase(businessName ?? fullName);
   return compareBytes(nameOf(a), nameOf(b)) || byNewest(a, b);
 }
 
-/** Newest first, of one instant the greater id first. */
+/** Newest first; the greater id first if they are from the same time. */
 function byNewest(a: DirectoryDocument, b: DirectoryDocument): number {
   return b.createdAt - a.createdAt || compareBytes(b.id, a.id);
 }
 
-/** One's own profile has no score and so comes after all that have one. */
+/** The viewer's own profile has no score, so it comes last. */
 function scoreFor(viewer: DirectoryDocument | undefined, document: DirectoryDocument): number {
   return !viewer || viewer.id === document.id ? 0 : matchScore(viewer, document);
 }
 
-/** How well a document answers words, 0 the best: as a name, its beginning, a word, an option, inside a word. */
+/** The relevance for a text, 0 is best: the whole name, its beginning, a word's beginning, an option, inside a word. */
 function relevanceOf(document: DirectoryDocument, term: string): number {
   const names = namesOf(document).map(lowerCase);
   if (term === '' || names.includes(term)) return 0;
@@ -175,12 +175,12 @@ function contains(text: string, part: string): boolean {
   return lowerCase(text).includes(lowerCase(part));
 }
 
-/** A sigma is the same template within a word and at its end. */
+/** Lower case, with the same letter for both forms of sigma, which depend on the position in a word. */
 function lowerCase(text: string): string {
   return text.toLowerCase().replaceAll('ς', 'σ');
 }
 
-/** In the order of their UTF-8, which is that of both databases. */
+/** Compares the UTF-8 bytes, as both databases do. */
 function compareBytes(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

@@ -31,7 +31,7 @@ const LOOKED_FOR: Record<Role, readonly Service[]> = {
   service_provider: [],
 };
 
-/** How well two profiles fit each other, from 0 to 100. */
+/** Return how well two profiles match, from 0 to 100. */
 export function matchScore(a: DirectoryDocument, b: DirectoryDocument): number {
   const most = sharedMaxima(a.role, b.role);
   return (
@@ -43,7 +43,7 @@ export function matchScore(a: DirectoryDocument, b: DirectoryDocument): number {
   );
 }
 
-/** How the 45 points that roles and location leave are divided between what both roles can speak of. */
+/** The division of the 45 points that role and location leave between the fields that both roles have. */
 function sharedMaxima(a: Role, b: Role): { strategies: number; services: number; money: number } {
   const haveStrategies = hasField(a, 'focus') && hasField(b, 'focus');
   if (!haveStrategies) return { strategies: 0, services: 45, money: 0 };
@@ -58,14 +58,14 @@ function strategyShare(a: DirectoryDocument, b: DirectoryDocument): number {
   return [0, 0.6, 0.85][shared] as number;
 }
 
-/** The services that one role can offer and the other looks for, either way. */
+/** The number of services that one role can offer and the other looks for, in both directions. */
 function wantable(a: Role, b: Role): number {
   const offered = (from: Role, to: Role) =>
     optionsOf(from, 'services').filter((service) => LOOKED_FOR[to].includes(service)).length;
   return offered(a, b) + offered(b, a);
 }
 
-/** Three services that are looked for count in full, or as many as the two roles can offer each other. */
+/** Three wanted services give full points, or fewer if the two roles cannot offer each other as many. */
 function serviceShare(a: DirectoryDocument, b: DirectoryDocument): number {
   const offered = (from: DirectoryDocument, to: DirectoryDocument) =>
     from.services.filter((service) => LOOKED_FOR[to.role].includes(service)).length;
@@ -73,7 +73,7 @@ function serviceShare(a: DirectoryDocument, b: DirectoryDocument): number {
   return Math.min(1, (offered(a, b) + offered(b, a)) / wanted);
 }
 
-/** Two budgets are compared; otherwise each side brings its half. */
+/** Two budgets are compared; otherwise each member contributes half. */
 function moneyShare(a: DirectoryDocument, b: DirectoryDocument): number {
   if (!hasBudget(a) || !hasBudget(b)) return moneyHalf(a) + moneyHalf(b);
   const [one, other] = [stepsReached(a, 'budget'), stepsReached(b, 'budget')];
@@ -82,7 +82,7 @@ function moneyShare(a: DirectoryDocument, b: DirectoryDocument): number {
   return shared * 2 >= Math.min(one.length, other.length) ? 1 : 0.5;
 }
 
-/** A stated budget and a usual fee count in full, a high fee by half. */
+/** A budget or a usual fee gives full points, a high fee half of them. */
 function moneyHalf(one: DirectoryDocument): number {
   if (hasBudget(one)) return stepsReached(one, 'budget').length > 0 ? 0.5 : 0;
   return { none: 0, usual: 0.5, high: 0.25 }[one.fee];

@@ -1,8 +1,8 @@
 import { FACETS, type RangeBound, type RangeKey } from '@lintel/contract/values/directory';
 
 /**
- * The numbers of the steps that a profile's range reaches into: a missing figure leaves its side open, and a range
- * whose upper figure is below its lower one stays in the step of that. None without any figure.
+ * Return the numbers of the steps that a profile's range overlaps. A missing figure leaves its side open. A range whose
+ * upper figure is below its lower one is in the lower figure's step. Empty without figures.
  */
 export function stepsReached(
   profile: Readonly<Record<RangeBound, number | null>>,

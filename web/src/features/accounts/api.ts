@@ -76,7 +76,7 @@ export function useSignUp() {
   });
 }
 
-/** Ends the session on the server. The caller leaves the page and then calls `endSession`. */
+/** End the session on the server. The caller leaves the page and then calls `endSession`. */
 export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
@@ -107,7 +107,7 @@ interface LinkAnswer {
   disowned?: true;
 }
 
-/** Follows a mailed link. */
+/** Follow a mailed link. */
 export function useFollowLink() {
   return useMutation({
     mutationFn: ({ link, ...answerToIt }: { link: FollowedLink } & LinkAnswer) => {
@@ -130,7 +130,7 @@ export function useConfirmReset(token: string) {
   });
 }
 
-/** Emails the signed-in member the link that sets a password. */
+/** Email the signed-in member the link that sets a password. */
 export function useSendPasswordLink() {
   return useMutation({ mutationFn: () => call(PASSWORD_LINK, {}) });
 }

@@ -66,7 +66,7 @@ function Reminder({ member, onLater }: { member: Member; onLater: () => void }) 
   );
 }
 
-/** Reminds a member whose address is not confirmed, until they dismiss it in this tab. */
+/** The reminder for a member whose address is not confirmed, until they dismiss it in this tab. */
 export function ConfirmationBanner({ member }: { member: Member }) {
   const [isLater, setLater] = useState(
     () => safeSessionStorage.read(SESSION_KEYS.confirmLater) === member.id,

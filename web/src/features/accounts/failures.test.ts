@@ -27,17 +27,17 @@ function refusal(code: ApiError['code'], more: Partial<ApiError> = {}) {
   return new ApiError({ status: 400, message, ...more, code });
 }
 
-test.each(Object.entries(CATALOGUE))('%s has its words', (code, words) => {
+test.each(Object.entries(CATALOGUE))('%s has a message', (code, words) => {
   expect(authWords(code)).toBe(words);
 });
 
-test('a failure is told in the server’s words', () => {
+test('a failure is described by the server’s message', () => {
   expect(authMessageOf(refusal('INCORRECT_PASSWORD'))).toBe(ERRORS.INCORRECT_PASSWORD.message);
   expect(authMessageOf(refusal('OVERLOADED'))).toBe(ERRORS.OVERLOADED.message);
   expect(authMessageOf(refusal('VALIDATION_FAILED', { fields: { email: 'E.' } }))).toBe('E.');
 });
 
-test('a fault that nobody can do anything about has the default words', () => {
+test('a failure that the visitor cannot act on has the default message', () => {
   expect(authMessageOf(refusal('INTERNAL_ERROR'))).toBe('Authentication error. Please try again.');
   expect(authMessageOf(refusal('MALFORMED_REQUEST'), 'Failed.')).toBe('Failed.');
   expect(authMessageOf(new TypeError('x is not a function'), 'Failed.')).toBe('Failed.');

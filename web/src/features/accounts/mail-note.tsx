@@ -5,7 +5,7 @@ const MAILBOX = '/dev/mailbox';
 
 export type MailMode = 'smtp' | 'mailbox' | 'none' | undefined;
 
-/** Says where to find an email on an installation that sends none. */
+/** A note on where to find an email on an installation that sends none. */
 export function MailboxNote({ mail }: { mail: MailMode }) {
   if (mail !== 'mailbox') return null;
   return (
@@ -21,7 +21,7 @@ export function MailboxNote({ mail }: { mail: MailMode }) {
   );
 }
 
-/** Warns before a form that would send an email. */
+/** A warning before a form that would send an email. */
 export function NoMailNote({ mail }: { mail: MailMode }) {
   if (mail !== 'none') return null;
   return (

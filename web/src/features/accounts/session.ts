@@ -50,7 +50,7 @@ export function useSession(): Session | undefined {
   return useQuery(sessionQuery).data;
 }
 
-/** Asks the server who is signed in, without the cache; null when nobody is. */
+/** Request the signed-in member from the server, bypassing the cache; null if nobody is signed in. */
 export async function fetchSession(signal?: AbortSignal): Promise<Session> {
   try {
     return await call(ME, { signal });
@@ -60,7 +60,7 @@ export async function fetchSession(signal?: AbortSignal): Promise<Session> {
   }
 }
 
-/** Asks the server who is signed in now, and makes the other tabs ask as well. */
+/** Request the signed-in member from the server now, and make the other tabs do so as well. */
 export async function refreshSession(client: QueryClient): Promise<Session> {
   safeLocalStorage.write(LOCAL_KEYS.sessionHint, '1');
   const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
@@ -68,13 +68,13 @@ export async function refreshSession(client: QueryClient): Promise<Session> {
   return session;
 }
 
-/** Updates the signed-in member, here and in the other tabs. */
+/** Update the signed-in member, here and in the other tabs. */
 export function changeSession(client: QueryClient, user: SessionUser) {
   client.setQueryData(sessionQuery.queryKey, user);
   announceSessionChange();
 }
 
-/** Updates the member's photo, here and in the other tabs, and refreshes every list. */
+/** Update the member's photo, here and in the other tabs, and refresh every list. */
 export function useChangePhoto() {
   const client = useQueryClient();
   return (avatarUrl: string | null) => {
@@ -84,14 +84,14 @@ export function useChangePhoto() {
   };
 }
 
-/** Begins a session in this tab and informs the others. Everything that was loaded before is cleared. */
+/** Start a session in this tab and inform the others. Everything that was loaded before is cleared. */
 export function beginSession(client: QueryClient, user: SessionUser) {
   safeLocalStorage.write(LOCAL_KEYS.sessionHint, '1');
   clearAllBut(client, user);
   announceSessionChange();
 }
 
-/** Ends the session in this tab and informs the others. */
+/** End the session in this tab and inform the others. */
 export function endSession(client: QueryClient) {
   safeLocalStorage.remove(LOCAL_KEYS.sessionRenewedAt);
   safeLocalStorage.remove(LOCAL_KEYS.sessionHint);
@@ -99,7 +99,7 @@ export function endSession(client: QueryClient) {
   announceSessionChange();
 }
 
-/** Clears everything that was loaded for another member. */
+/** Clear everything that was loaded for another member. */
 export function clearAllBut(client: QueryClient, session: Session) {
   const keptKeys = new Set<unknown>([sessionQuery.queryKey[0], siteQuery.queryKey[0]]);
   client.removeQueries({ predicate: (query) => !keptKeys.has(query.queryKey[0]) });

@@ -17,11 +17,11 @@ test.each([
   ['one', 'two', { confirmPassword: 'Passwords do not match' }],
   ['stone', 'stone', { password: 'Password must be at least 6 characters long' }],
   ['🏠🏠🏠', '🏠🏠🏠', { password: 'Password must be at least 6 characters long' }],
-])('the reset form with %j and %j', (password, confirmPassword, faults) => {
+])('the reset form validates %j and %j', (password, confirmPassword, faults) => {
   expect(checkReset({ password, confirmPassword }, 6)).toEqual(faults);
 });
 
-test('the length of a password is the operator’s', () => {
+test('the operator sets the minimum length of passwords', () => {
   const values = { password: 'portland', confirmPassword: 'portland' };
   expect(checkReset(values, 9).password).toBe('Password must be at least 9 characters long');
   const member = { fullName: 'Rosalind Ashe', email: 'rosalind@ashe.example' };
@@ -30,7 +30,7 @@ test('the length of a password is the operator’s', () => {
   });
 });
 
-test('sign-up says what is wrong with each field', () => {
+test('sign-up reports what is wrong with each field', () => {
   const values = { fullName: ' ', email: 'rosalind', password: 'one', confirmPassword: 'two' };
   expect(checkSignup(values, 6)).toEqual({
     fullName: 'Please enter your full name.',
@@ -51,7 +51,7 @@ function faultsOf(schema: ZodType, values: object): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
-test.each(TEXTS)('a form refuses %j as the server does, in the same words', (text) => {
+test.each(TEXTS)('a form refuses %j with the same message as the server', (text) => {
   const account = updateAccount.input.body;
   expect(checkEmail({ email: text })).toEqual(faultsOf(account, { email: text }));
   expect(checkName({ fullName: text })).toEqual(faultsOf(account, { fullName: text }));

@@ -52,7 +52,7 @@ function spreadNewPlan(client: QueryClient) {
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== FOLLOWED });
 }
 
-/** Redirects to the payment for a plan. */
+/** Redirect to the payment for a plan. */
 export function useBuyPlan() {
   return useMutation({
     mutationFn: (plan: PaidPlan) => call(CHECKOUT, { body: { plan } }),
@@ -60,7 +60,7 @@ export function useBuyPlan() {
   });
 }
 
-/** Redirects to the page where a subscription is changed or cancelled. */
+/** Redirect to the page where a subscription is changed or cancelled. */
 export function useManageSubscription() {
   return useMutation({
     mutationFn: () => call(PORTAL),

@@ -5,7 +5,7 @@ const CheckoutBanner = lazy(async () => ({
   default: (await import('./checkout-banner.tsx')).CheckoutBanner,
 }));
 
-/** Tells a member who returns from a payment how it ended. Few pages show it, so it is loaded on demand. */
+/** A message for a member who returns from a payment. Few pages show it, so it is loaded on demand. */
 export function CheckoutReturn() {
   const [sessionId, setSessionId] = useState(readPendingCheckout);
   if (!sessionId) return null;

@@ -18,30 +18,30 @@ async function follow(...answers: ((typeof active | typeof none) | Error)[]) {
 }
 
 describe('a checkout', () => {
-  it('is asked about after half a second, and again after three and five while nothing is known', async () => {
+  it('is checked after half a second, and again after three and five while there is no subscription', async () => {
     expect(await follow(active)).toEqual({ outcome: { plan: 'pro' }, waits: [500] });
     expect(await follow(none, active)).toEqual({ outcome: { plan: 'pro' }, waits: [500, 3_000] });
     expect(await follow()).toEqual({ outcome: null, waits: [500, 3_000, 5_000] });
   });
 
-  it('is not asked about again when a question fails', async () => {
+  it('is not checked again after a failed request', async () => {
     const { outcome, waits } = await follow(none, new Error('away'), active);
     expect(outcome).toBeInstanceOf(Error);
     expect(waits).toEqual([500, 3_000]);
   });
 });
 
-describe('the address of a return', () => {
+describe('the URL of a return', () => {
   const query = { q: 'leeds', role: ['investor', 'sourcer'], checkout_success: 'true' };
 
-  it('names its checkout once, and is a return only with both words', () => {
+  it('names its checkout once, and needs both parameters', () => {
     expect(readReturn({ ...query, session_id: 'cs_1' })).toBe('cs_1');
     expect(readReturn({ ...query, session_id: ['cs_1', 'cs_2'] })).toBe('cs_1');
     expect(readReturn(query)).toBeNull();
     expect(readReturn({ session_id: 'cs_1' })).toBeNull();
   });
 
-  it('is left with everything else that it said', () => {
+  it('keeps its other parameters', () => {
     expect(withoutReturn({ ...query, session_id: 'cs_1' })).toBe(
       '?q=leeds&role=investor&role=sourcer',
     );

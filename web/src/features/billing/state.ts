@@ -5,7 +5,7 @@ import type { PlanKey } from '@lintel/contract/values/plans';
 export type CheckoutOutcome = { plan: PlanKey } | null;
 
 /**
- * Asks until there is a subscription, once for each wait; a failure ends it.
+ * Request the checkout's outcome until there is a subscription, once for each wait. A failure ends it.
  * @param wait waits for a number of milliseconds
  */
 export async function followCheckout(

@@ -44,7 +44,7 @@ function termOf(subscription: Subscription | null): string {
   return renewsAt ? `Renews on ${formatDate(renewsAt)}. Cancel whenever you like.` : '';
 }
 
-/** Buys a plan, or changes to it if the member pays for another one already. */
+/** The button that buys a plan, or changes to it if the member pays for another one already. */
 export function BuyPlan({ plan }: { plan: PaidPlan }) {
   const { data } = useQuery(subscriptionQuery);
   const buy = useBuyPlan();

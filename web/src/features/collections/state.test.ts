@@ -30,7 +30,7 @@ function savedProfile(
 const detail = (profiles: SavedProfile[]) =>
   ({ profiles, profileCount: profiles.length }) as CollectionDetail;
 
-it('the address says how a collection is looked at, unless that is the usual way', () => {
+it('the URL contains the view and the order, unless they are the default', () => {
   expect(parseLook({})).toEqual({ view: 'cards', order: 'added' });
   expect(parseLook({ view: 'board', sort: 'name' })).toEqual({ view: 'board', order: 'name' });
   expect(parseLook({ view: 'x', sort: ['name'] })).toEqual({ view: 'cards', order: 'added' });
@@ -38,7 +38,7 @@ it('the address says how a collection is looked at, unless that is the usual way
   expect(formatLook({ view: 'board', order: 'name' })).toEqual({ view: 'board', sort: 'name' });
 });
 
-it('by name, capitals do not count, numbers do, and those who have left come last', () => {
+it('sorting by name ignores case, compares numbers, and puts members who have left last', () => {
   const profiles = ['Unit 10', null, 'alder', 'Unit 9', 'Birch'].map((name, i) =>
     savedProfile(String(i), name),
   );
@@ -47,7 +47,7 @@ it('by name, capitals do not count, numbers do, and those who have left come las
   expect(inOrder(profiles, 'added')).toBe(profiles);
 });
 
-it('the board has every stage, with its profiles in their order', () => {
+it('the board has every stage, with its profiles in order', () => {
   const board = byStage([
     savedProfile('a', 'A'),
     savedProfile('b', 'B', { stage: 'agreed' }),
@@ -62,25 +62,25 @@ it('the board has every stage, with its profiles in their order', () => {
   ]);
 });
 
-it('a move that failed is taken back, unless the profile has been moved on since', () => {
+it('a failed move is undone, unless the profile has been moved again since', () => {
   const after = withChange(detail([savedProfile('a', 'A')]), 'a', { stage: 'agreed' });
   expect(movedBack(after, 'a', 'agreed', 'to_contact').profiles[0]?.stage).toBe('to_contact');
   const movedOn = withChange(after, 'a', { stage: 'not_now' });
   expect(movedBack(movedOn, 'a', 'agreed', 'to_contact').profiles[0]?.stage).toBe('not_now');
 });
 
-it('a profile that is taken out is no longer counted', () => {
+it('a removed profile is no longer counted', () => {
   const rest = without(detail([savedProfile('a', 'A'), savedProfile('b', 'B')]), 'a');
   expect([rest.profileCount, rest.profiles[0]?.profileId]).toEqual([1, 'b']);
 });
 
-it('the picker finds a part of a name, whatever its case', () => {
+it('the picker finds any part of a name, ignoring case', () => {
   const items = [{ name: 'HMO managers' }, { name: 'Power team' }];
   expect(matching(items, ' hmo ')).toEqual([items[0]]);
   expect(matching(items, '')).toEqual(items);
 });
 
-it('what is not on show is counted, one in the singular', () => {
+it('the number of hidden profiles is shown, with a singular for one', () => {
   expect([moreWords(9, 3), moreWords(4, 3), moreWords(3, 3), moreWords(0, 0)]).toEqual([
     '+6 more profiles',
     '+1 more profile',

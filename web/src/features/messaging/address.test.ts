@@ -3,7 +3,7 @@ import { formatLocation, parseLocation } from './address.ts';
 
 const ANN = 'user_01k9abcdefghjkmnpqrstvwxyz';
 
-it('an address with a person, a message and words is read as it is written', () => {
+it('a URL with a member, a message and a search is read', () => {
   const location = { profileId: ANN, at: 12, words: 'fire doors' };
   expect(formatLocation(location)).toEqual({ to: ANN, at: '12', q: 'fire doors' });
   expect(parseLocation(formatLocation(location))).toEqual(location);
@@ -11,7 +11,7 @@ it('an address with a person, a message and words is read as it is written', () 
   expect(formatLocation({ at: 3, words: 'x' })).toEqual({ q: 'x' });
 });
 
-it('what an address says in another way counts, and what makes no sense does not', () => {
+it('other forms of a URL are accepted, and invalid values are ignored', () => {
   expect(parseLocation({ to: 'somebody', user: ANN })).toMatchObject({ profileId: ANN });
   expect(parseLocation({ to: [ANN, 'x'], q: [' a ', 'b'] })).toMatchObject({
     profileId: ANN,

@@ -25,7 +25,7 @@ export const interestsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(INTERESTS, { signal })).items.map(({ plan }) => plan),
 });
 
-/** Puts the member on the list of those to tell when a plan opens. */
+/** Add the member to the waiting list of a plan. */
 export function useAddInterest() {
   const client = useQueryClient();
   return useMutation({

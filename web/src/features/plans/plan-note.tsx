@@ -9,7 +9,7 @@ import { RetryButton } from '#web/ui/action/retry-button.tsx';
 import { useAddInterest } from './api.ts';
 import styles from './plan-note.module.css';
 
-/** Tells a new member that the plan they chose before they signed up is not open yet. */
+/** A note for a new member that the plan they chose before signing up is not open yet. */
 export function PlanNote({ plan: choice, site }: { plan: string; site: Site }) {
   const plan = PLAN_KEYS.find((key) => key === choice && !isOpen(key, site));
   const [isRead, setRead] = useState(false);

@@ -8,7 +8,7 @@ const arrive = (search = '', referrer = ''): Arrival => ({
 });
 
 describe('a page session', () => {
-  it('goes on through pauses of less than half an hour and ends with a longer one', () => {
+  it('continues through pauses of less than half an hour and ends with a longer one', () => {
     const ids = ['visit-1', 'visit-2'];
     const newId = () => ids.shift() ?? '';
     const arrival = arrive('?utm_source=letter');
@@ -31,11 +31,14 @@ describe('a page session', () => {
     ['?utm_medium=email', '', { channel: 'email', utm_medium: 'email' }],
     ['?utm_campaign=Spring&token=s', '', { channel: 'campaign', utm_campaign: 'Spring' }],
     ['', 'not an address', { channel: 'direct' }],
-  ])('that comes by %j from %j', (search, referrer, came) => {
-    expect(sourceOf(arrive(search, referrer))).toEqual(came);
-  });
+  ])(
+    'that arrives with the query %j from the referrer %j has the right source',
+    (search, referrer, came) => {
+      expect(sourceOf(arrive(search, referrer))).toEqual(came);
+    },
+  );
 
-  it('keeps no more of a mark than an event may hold', () => {
+  it('shortens campaign parameters to what an event may contain', () => {
     const { utm_term: term } = sourceOf(arrive(`?utm_term=${'x'.repeat(300)}`));
     expect(term).toHaveLength(256);
   });

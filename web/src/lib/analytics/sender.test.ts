@@ -49,7 +49,7 @@ const start = () => {
   return (pathname = '/search') => take({ type: 'page_view', pathname, at: Date.now() });
 };
 
-it('events wait three seconds for company', () => {
+it('events are collected for three seconds before they are sent', () => {
   const open = start();
   open('/');
   vi.advanceTimersByTime(2_000);
@@ -72,7 +72,7 @@ it('events wait three seconds for company', () => {
   expect(sent).toHaveLength(1);
 });
 
-it('ten of them do not wait, and the eleventh begins anew', () => {
+it('ten events are sent at once, and the eleventh starts a new batch', () => {
   const open = start();
   for (let i = 0; i < 11; i++) open();
   expect(sent.map((events) => events.length)).toEqual([10]);
@@ -80,7 +80,7 @@ it('ten of them do not wait, and the eleventh begins anew', () => {
   expect(sent.map((events) => events.length)).toEqual([10, 1]);
 });
 
-it('a page session of half an hour without an event is over', () => {
+it('a page session ends after half an hour without an event', () => {
   const open = start();
   open();
   vi.advanceTimersByTime(29 * 60_000);
@@ -93,17 +93,20 @@ it('a page session of half an hour without an event is over', () => {
   expect(third).not.toBe(first);
 });
 
-it.each(['pagehide', 'visibilitychange'])('whoever leaves takes nothing along: %s', (type) => {
-  const open = start();
-  open();
-  page.visibilityState = 'hidden';
-  (type === 'pagehide' ? view : page).dispatchEvent(new Event(type));
-  expect(sent.flat()).toHaveLength(1);
-  (type === 'pagehide' ? view : page).dispatchEvent(new Event(type));
-  expect(sent).toHaveLength(1);
-});
+it.each(['pagehide', 'visibilitychange'])(
+  'leaving the page sends the waiting events: %s',
+  (type) => {
+    const open = start();
+    open();
+    page.visibilityState = 'hidden';
+    (type === 'pagehide' ? view : page).dispatchEvent(new Event(type));
+    expect(sent.flat()).toHaveLength(1);
+    (type === 'pagehide' ? view : page).dispatchEvent(new Event(type));
+    expect(sent).toHaveLength(1);
+  },
+);
 
-it('whoever says no meanwhile is not counted, nor what was waiting', () => {
+it('opting out discards the waiting events and stops counting', () => {
   const open = start();
   open();
   saveChoice(false);
@@ -116,7 +119,7 @@ it('whoever says no meanwhile is not counted, nor what was waiting', () => {
   expect(sent.flat()).toHaveLength(1);
 });
 
-it('browsers say in two ways that their reader is not to be followed', () => {
+it('both browser signals against tracking are respected', () => {
   expect(isAskedNotTo({ doNotTrack: '1' })).toBe(true);
   expect(isAskedNotTo({ globalPrivacyControl: true })).toBe(true);
   expect(isAskedNotTo({ doNotTrack: null, globalPrivacyControl: false })).toBe(false);

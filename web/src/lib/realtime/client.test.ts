@@ -59,7 +59,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('it greets, says whom it watches, and tells events and what passes', () => {
+test('the client says hello, watches profiles, and passes on events and typing', () => {
   const { client, received, newest, subscribe } = aClient();
   client.watch(['user_a']);
   subscribe();
@@ -73,7 +73,7 @@ test('it greets, says whom it watches, and tells events and what passes', () => 
   expect(client.sayTyping('user_a')).toBe(false);
 });
 
-test('a silent socket is given up after two missed pings, and the next one goes on from the cursor', async () => {
+test('a silent socket is closed after two missed pings, and the next one resumes at the cursor', async () => {
   const { sockets, received, newest, subscribe } = aClient();
   subscribe();
   await vi.advanceTimersByTimeAsync(3 * REALTIME.heartbeat);
@@ -87,7 +87,7 @@ test('a silent socket is given up after two missed pings, and the next one goes 
   expect(received.at(-1)).toBe('subscribed');
 });
 
-test('without a socket it asks every five seconds, until nobody is signed in any more', async () => {
+test('without a socket the client polls every five seconds, until the session ends', async () => {
   let polls = 0;
   const poll = async () => {
     polls += 1;

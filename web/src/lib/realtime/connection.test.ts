@@ -28,7 +28,7 @@ const numbersOf = (effects: Effect[]) =>
   effects.flatMap((effect) => (effect.type === 'tell' ? effect.events : [])).map((e) => e.number);
 
 describe('a connection', () => {
-  it('greets when it opens and is subscribed by the answer', () => {
+  it('says hello when it opens, and is subscribed by the reply', () => {
     expect(after({ type: 'start' })[0].status).toBe('connecting');
     const [greeting, effects] = after({ type: 'start' }, { type: 'opened' });
     expect(greeting.phase).toBe('greeting');
@@ -39,7 +39,7 @@ describe('a connection', () => {
     expect(then).toContainEqual({ type: 'clearTimer', timer: 'poll' });
   });
 
-  it('comes back with its cursor and does not load everything again', () => {
+  it('reconnects at its cursor without loading everything again', () => {
     const lossInputs: Input[] = [...SUBSCRIBED, { type: 'closed', code: 1006 }];
     const [waitingState, effects] = after(...lossInputs);
     expect(waitingState.status).toBe('reconnecting');
@@ -52,14 +52,14 @@ describe('a connection', () => {
     expect(after(...back, hello)[1]).not.toContainEqual(expect.objectContaining({ type: 'reset' }));
   });
 
-  it('loads everything again where its cursor is unknown', () => {
+  it('loads everything again if its cursor is unknown', () => {
     const reset: Input = { type: 'frame', frame: { type: 'reset', cursor: 2 } };
     const [state, effects] = after(...SUBSCRIBED, reset);
     expect(state.cursor).toBe(2);
     expect(effects).toContainEqual({ type: 'reset', cursor: 2 });
   });
 
-  it('asks again, once, where an event is missing', () => {
+  it('says hello again, once, if an event is missing', () => {
     const hole: Input = { type: 'frame', frame: events(8, 10) };
     const [asking, effects] = after(...SUBSCRIBED, hole);
     expect(numbersOf(effects)).toEqual([8]);
@@ -72,7 +72,7 @@ describe('a connection', () => {
     );
   });
 
-  it('gives up a socket that does not open, does not answer or misses two pings', () => {
+  it('closes a socket that does not open, does not respond or misses two pings', () => {
     for (const inputs of [
       [{ type: 'start' }],
       [{ type: 'start' }, { type: 'opened' }],
@@ -86,7 +86,7 @@ describe('a connection', () => {
     expect(after(...SUBSCRIBED, beat, beat, beat)[0].phase).toBe('waiting');
   });
 
-  it('waits longer after each failure, at most thirty seconds and a random part', () => {
+  it('waits longer after each failure, up to thirty seconds plus a random part', () => {
     expect([0, 1, 2, 3, 4, 5, 60].map((n) => backoff(n, 0))).toEqual([
       1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
     ]);
@@ -99,7 +99,7 @@ describe('a connection', () => {
     }
   });
 
-  it('comes back when the server said it may, and at once when the network does', () => {
+  it('reconnects when the server said, and at once when the network returns', () => {
     const restart: Input = { type: 'frame', frame: { type: 'reconnect', afterMilliseconds: 321 } };
     const [waitingState, effects] = after(...SUBSCRIBED, restart);
     expect(timerOf(effects, 'retry')).toMatchObject({ milliseconds: 321 });
@@ -107,7 +107,7 @@ describe('a connection', () => {
     expect(after(...SUBSCRIBED, { type: 'offline' })[0].phase).toBe('waiting');
   });
 
-  it('asks over HTTP while it has no socket, as the sixth tab does', () => {
+  it('polls over HTTP while it has no socket, as a sixth tab does', () => {
     const sixth: Input[] = [{ type: 'start' }, { type: 'closed', code: CLOSE_CODES.tooMany }];
     expect(after(...sixth)[0].status).toBe('polling');
     expect(timerOf(after(...sixth)[1], 'retry')).toMatchObject({ milliseconds: 30_000 });
@@ -130,7 +130,7 @@ describe('a connection', () => {
     expect(timerOf(then, 'poll')).toMatchObject({ milliseconds: 0 });
   });
 
-  it('ends with the session, and nothing wakes it after that', () => {
+  it('ends with the session and ignores everything after that', () => {
     for (const over of [
       { type: 'closed', code: CLOSE_CODES.signedOut },
       { type: 'sessionOver' },
@@ -145,7 +145,7 @@ describe('a connection', () => {
   });
 });
 
-describe('whatever the network does', () => {
+describe('whatever the network does,', () => {
   const chaos: fc.Arbitrary<Input> = fc.oneof(
     fc.constantFrom<Input>(
       { type: 'opened' },
@@ -166,7 +166,7 @@ describe('whatever the network does', () => {
       })),
   );
 
-  it('each event is told once and in order between two resets', () => {
+  it('each event is passed on once and in order between two resets', () => {
     fc.assert(
       fc.property(fc.array(chaos, { maxLength: 60 }), (inputs) => {
         let last: number | undefined;
@@ -181,7 +181,7 @@ describe('whatever the network does', () => {
     );
   });
 
-  it('a connection that is not there always has a next try or a deadline ahead', () => {
+  it('a disconnected connection always has a retry or a deadline pending', () => {
     fc.assert(
       fc.property(fc.array(chaos, { maxLength: 60 }), (inputs) => {
         const timers = new Set<string>();

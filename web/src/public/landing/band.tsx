@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './band.module.css';
 
-/** A part of the landing page under its heading. */
+/** A section of the landing page with its heading. */
 export function Band({
   id,
   title,
   intro,
   children,
 }: {
-  /** Where a link on the page jumps to. */
+  /** The target of links on the page. */
   id?: string | undefined;
   title: string;
   intro?: ReactNode;

@@ -3,7 +3,7 @@ import { formatCount } from '#web/lib/format.ts';
 import type { Site } from '#web/lib/site.ts';
 import styles from './cities.module.css';
 
-/** What the list of cities claims: a count only where there is one. */
+/** Describe the list of cities: as counted only if there are counts. */
 export function citiesText(site: Site | undefined): string {
   const isCounted = site && site.statistics.membersByLocation.length > 0;
   return isCounted

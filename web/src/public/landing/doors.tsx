@@ -5,7 +5,7 @@ import { Door } from '#web/ui/property/door.tsx';
 import { roleColour } from '#web/ui/property/role-colour.ts';
 import styles from './doors.module.css';
 
-/** The four roles as front doors; each leads in. */
+/** The four roles as front doors, each with a link to sign up or, for members, to the search. */
 export function Doors({ entrance }: { entrance: string }) {
   return (
     <section className={`wrap-page ${styles.band}`}>

@@ -4,7 +4,7 @@ import type { Site } from '#web/lib/site.ts';
 
 const { profileViews, messages } = PLANS.free.dailyLimits;
 
-/** The questions of the landing page; search engines are told the same. */
+/** The questions on the landing page, which are also sent to search engines as structured data. */
 export function questionsOf(site: Site | undefined) {
   const comingSoon = comingWords(site);
   const { pro, business } = PLANS;

@@ -34,7 +34,7 @@ function Feature({
   );
 }
 
-/** What the product does, each with a small picture of it. */
+/** The product's features, each with an illustration. */
 export function Features({ site }: { site: Site | undefined }) {
   return (
     <Band

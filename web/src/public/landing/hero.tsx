@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/action/button-look.ts';
 import { Terrace } from '#web/ui/property/terrace.tsx';
 import styles from './hero.module.css';
 
-/** What Lintel is, and the way in. */
+/** The first section of the landing page: what Lintel is, and the link to sign up. */
 export function Hero({ entrance }: { entrance: string }) {
   return (
     <section className={styles.hero}>

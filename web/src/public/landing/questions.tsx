@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { questionsOf } from './faq.ts';
 import styles from './questions.module.css';
 
-/** Questions that open by themselves, without any script. */
+/** Frequently asked questions, which open without scripts. */
 export function Questions({ site }: { site: Site | undefined }) {
   return (
     <section className={`wrap-page ${styles.questions}`}>

@@ -4,7 +4,7 @@ import { headlineStatistics } from './state.ts';
 const none = { members: null, connections: null, cities: null, membersByLocation: [] };
 
 describe('the statistics of the landing page', () => {
-  it('are those that are counted, and the operator’s', () => {
+  it('are the counted ones and the operator’s own', () => {
     const statistics = { ...none, members: 2_500, connections: 1_200, cities: 15 };
     expect(headlineStatistics({ statistics, dealsFacilitated: '£50M+' })).toEqual([
       { value: '2,500+', label: 'active members' },
@@ -14,7 +14,7 @@ describe('the statistics of the landing page', () => {
     ]);
   });
 
-  it('are left out where there is nothing to tell', () => {
+  it('are left out if there is nothing to show', () => {
     expect(headlineStatistics({ statistics: none, dealsFacilitated: null })).toEqual([]);
     expect(
       headlineStatistics({ statistics: { ...none, cities: 7 }, dealsFacilitated: null }),

@@ -1,7 +1,7 @@
 import { formatCount } from '#web/lib/format.ts';
 import type { Site } from '#web/lib/site.ts';
 
-/** Lists the statistics that can be told here, in their order: "2,500+" and what it counts. */
+/** List the statistics that can be shown, in order: "2,500+" and what it counts. */
 export function headlineStatistics(
   site: Pick<Site, 'statistics' | 'dealsFacilitated'>,
 ): { value: string; label: string }[] {

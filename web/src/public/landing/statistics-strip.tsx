@@ -2,7 +2,7 @@ import type { Site } from '#web/lib/site.ts';
 import { headlineStatistics } from './state.ts';
 import styles from './statistics-strip.module.css';
 
-/** What is counted, and the operator's own number. Where there is nothing to tell yet there is no strip. */
+/** The statistics, including the operator's own number. Hidden while there are none to show. */
 export function StatisticsStrip({ site }: { site: Site }) {
   const statistics = headlineStatistics(site);
   if (statistics.length === 0) return null;

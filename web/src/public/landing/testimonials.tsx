@@ -4,7 +4,7 @@ import { Beam } from '#web/ui/display/beam.tsx';
 import { Band } from './band.tsx';
 import styles from './testimonials.module.css';
 
-/** What members have told the operator; without any there is no such part. */
+/** Testimonials from members; hidden without any. */
 export function Testimonials({ site }: { site: Pick<Site, 'testimonials' | 'hasExamples'> }) {
   if (site.testimonials.length === 0) return null;
   return (

@@ -3,17 +3,17 @@ import { onChoiceElsewhere, readChoice, saveChoice } from '#web/lib/analytics/ch
 import { useIsHydrated } from '#web/lib/browser-state.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
 
-// What the server renders is seen by browsers that have not chosen yet.
+// The server renders the default, for browsers without a choice.
 const serverChoice = () => true;
 
-/** Whether page views in this browser are counted. */
+/** The switch for whether page views in this browser are counted. */
 export function CountingChoice() {
   const isHydrated = useIsHydrated();
-  const [, drawAnew] = useReducer((count: number) => count + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   const isCounted = useSyncExternalStore(onChoiceElsewhere, readChoice, serverChoice);
   const choose = (next: boolean) => {
     saveChoice(next);
-    drawAnew();
+    rerender();
   };
   return (
     <Switch checked={isCounted} onChange={choose} disabled={!isHydrated}>

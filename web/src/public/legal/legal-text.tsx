@@ -6,7 +6,7 @@ import { isFilledIn } from './operator.ts';
 
 const CHANGED = '21 November 2026';
 
-/** A long text in numbered parts. Until the operator has said who they are, it says that it is a template. */
+/** A long text in numbered parts. Says that it is a template until the operator's details are complete. */
 export function LegalText({
   title,
   site,

@@ -11,7 +11,7 @@ const company = {
 };
 
 describe('the operator of the site', () => {
-  it('is filled in once name, number, address and contact are all there', () => {
+  it('is complete with a name, number, address and contact', () => {
     expect(isFilledIn(company)).toBe(true);
     expect(isFilledIn(undefined)).toBe(false);
     for (const field of ['name', 'number', 'registeredOffice', 'contactEmail']) {
@@ -19,7 +19,7 @@ describe('the operator of the site', () => {
     }
   });
 
-  it('stands in the text, with brackets for what is missing', () => {
+  it('is named in the text, with brackets for missing details', () => {
     expect(operatorWords(company)).toBe(
       'Ashe Ltd, company number 01234567, registered office 1 Portland Place, London W1B 1PN',
     );

@@ -2,14 +2,14 @@ import type { Site } from '#web/lib/site.ts';
 
 type Company = Site['company'];
 
-/** Whether the operator has said all that a UK company has to say of itself. */
+/** Whether the operator has provided all the details that a UK company has to publish. */
 export function isFilledIn(company: Company | undefined): boolean {
   return Boolean(
     company?.name && company.number && company.registeredOffice && company.contactEmail,
   );
 }
 
-/** Who the text speaks for, with square brackets where the operator has yet to fill something in. */
+/** Describe the operator, with placeholders in square brackets for missing details. */
 export function operatorWords(company: Company | undefined): string {
   const name = company?.name ?? '[company name]';
   const number = company?.number ?? '[company number]';
@@ -17,7 +17,7 @@ export function operatorWords(company: Company | undefined): string {
   return `${name}, company number ${number}, registered office ${office}`;
 }
 
-/** How to reach the operator: their address, or the contact page alone. */
+/** The operator's contact address, or a placeholder in square brackets. */
 export function contactWords(company: Company | undefined): string {
   return company?.contactEmail ?? '[contact address]';
 }

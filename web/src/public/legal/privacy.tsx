@@ -78,7 +78,6 @@ const PAYMENTS = {
   why: `To give you what you pay for. Contract. Until you delete your account; which of the provider’s messages we have followed is kept for ${periodText(RETENTION.billingEvents)}. Invoices stay with the payment provider and us for as long as tax law asks.`,
 };
 
-/** The privacy notice. */
 export function Privacy({ site }: { site: Site | undefined }) {
   return (
     <LegalText title="Privacy notice" site={site}>

@@ -1,7 +1,7 @@
 import { PATHS } from '#web/lib/paths.ts';
 import { Part } from './legal-text.tsx';
 
-/** How to report and complain: what a user-to-user service owes under the Online Safety Act 2023. */
+/** How to report content and complain, as the Online Safety Act 2023 requires of a user-to-user service. */
 export function Reporting() {
   return (
     <>

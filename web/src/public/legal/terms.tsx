@@ -8,7 +8,6 @@ import { Reporting } from './reporting.tsx';
 
 const { profileViews, messages } = PLANS.free.dailyLimits;
 
-/** The terms of use. */
 export function Terms({ site }: { site: Site | undefined }) {
   return (
     <LegalText title="Terms of use" site={site}>

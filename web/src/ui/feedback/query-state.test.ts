@@ -89,7 +89,7 @@ describe('the state of a query', () => {
     }
   });
 
-  test('only a refresh that failed is called out of date', () => {
+  test('only a failed refresh is shown as out of date', () => {
     const query = { error: fault, isFetching: false, refetch: () => undefined };
     const note = (isRefetchError: boolean) =>
       renderToStaticMarkup(createElement(OutOfDate, { query: { ...query, isRefetchError } }));

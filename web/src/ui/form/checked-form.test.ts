@@ -10,13 +10,13 @@ const REFUSALS = {
 const refusal = (code: ApiError['code'], fields?: Record<string, string>) =>
   new ApiError({ code, status: 400, message: 'Words.', fields });
 
-test('of several faults the first in the order of the fields is shown', () => {
+test('the first error in the order of the fields is shown', () => {
   const faults = { password: 'P', email: 'E' };
   expect(firstFault(FIELDS, faults)).toEqual({ field: 'email', message: 'E' });
   expect(firstFault(FIELDS, { fullName: undefined })).toBeUndefined();
 });
 
-test('a refusal of the server finds its field, in the form’s words or the server’s', () => {
+test('a refusal by the server is shown at its field, with the form’s or the server’s message', () => {
   expect(refusedField(FIELDS, refusal('EMAIL_ALREADY_EXISTS'), REFUSALS)).toEqual({
     field: 'email',
     message: 'Taken.',
@@ -29,7 +29,7 @@ test('a refusal of the server finds its field, in the form’s words or the serv
   expect(refusedField(FIELDS, invalid, REFUSALS)).toEqual({ field: 'email', message: 'E' });
 });
 
-test('a refusal that concerns no field stays with the form', () => {
+test('a refusal without a field is shown for the whole form', () => {
   expect(refusedField(FIELDS, refusal('RATE_LIMITED'), REFUSALS)).toBeUndefined();
   expect(refusedField(FIELDS, refusal('NETWORK_ERROR'), REFUSALS)).toBeUndefined();
   expect(refusedField(FIELDS, new TypeError('no'), REFUSALS)).toBeUndefined();

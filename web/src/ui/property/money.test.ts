@@ -6,7 +6,7 @@ test('amounts are whole pounds with commas', () => {
   expect(formatPounds(1_250_000)).toBe('£1,250,000');
 });
 
-test('a budget says as much as is known of it', () => {
+test('a budget shows what is known of it', () => {
   const budget = (budgetMin: number | null, budgetMax: number | null) =>
     formatBudget({ budgetMin, budgetMax });
   expect(budget(120_000, 450_000)).toBe('£120,000 to £450,000');
@@ -17,6 +17,6 @@ test('a budget says as much as is known of it', () => {
   expect(budget(null, null)).toBeNull();
 });
 
-test('a fee has no more decimals than it needs', () => {
+test('a fee has no unnecessary decimals', () => {
   expect([2.5, 10, 0, 2.25].map(formatFee)).toEqual(['2.5%', '10%', '0%', '2.25%']);
 });

@@ -113,7 +113,7 @@ describe('sign-in', () => {
     expect(body).toMatchObject({ id: member.id, onboardingComplete: true });
   });
 
-  it('tells what is wrong in its own words', async () => {
+  it('says what is wrong in a message of its own', async () => {
     const { email } = await aNewcomer(app);
     expect((await signin(email, 'not the password')).error?.message).toBe(
       'Incorrect password. Please try again or use Forgot password to reset.',
@@ -129,7 +129,7 @@ describe('sign-in', () => {
     });
   });
 
-  it('stops telling accounts apart after ten distinct unknown addresses from one network', async () => {
+  it('stops revealing whether accounts exist after ten unknown addresses from one network', async () => {
     const ip = '203.0.117.1';
     for (let i = 0; i < 10; i++) {
       const { error } = await signin(`unknown${i}@example.test`, PASSWORD, ip);
@@ -140,7 +140,7 @@ describe('sign-in', () => {
     );
   });
 
-  it('tells nothing apart when the operator has set generic messages', async () => {
+  it('never reveals whether accounts exist if the operator has set generic messages', async () => {
     await using generic = await openTestApp({ authMessages: 'generic' });
     const { email } = await aNewcomer(generic);
     for (const address of [email, 'nobody@example.test']) {

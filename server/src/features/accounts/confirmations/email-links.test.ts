@@ -52,7 +52,7 @@ describe('the address of a new account', () => {
     expect((await client.call(getSessionUser, {})).emailVerified).toBe(true);
   });
 
-  it('takes only the newest link, once, within a day', async () => {
+  it('works with the newest link only, once, within a day', async () => {
     const { client, email } = await aNewcomer(app);
     const older = await tokenIn(email, 'confirm-address');
     await client.call(sendVerification, {});
@@ -67,7 +67,7 @@ describe('the address of a new account', () => {
     expect(await follow(await tokenIn(email, 'confirm-address'))).toBe('VERIFICATION_FAILED');
   });
 
-  it('must be confirmed before sign-in where the operator wants that', async () => {
+  it('is required before sign-in if the operator wants that', async () => {
     await using strict = await openTestApp({ requireVerifiedEmail: true });
     const visitor = strict.visitor();
     const account = { fullName: 'Rosalind Ashe', email: 'strict@ashe.example', password: PASSWORD };
@@ -100,7 +100,7 @@ describe('a sign-in link', () => {
     expect(again.error?.message).toBe('Magic link has expired. Please request a new one.');
   });
 
-  it('gives one session of twenty tries at once, and none after an hour', async () => {
+  it('signs in one of twenty simultaneous attempts, and none after an hour', async () => {
     const { email } = await aMember(app);
     const visitor = app.visitor();
     const follow = (token: string) =>
@@ -116,7 +116,7 @@ describe('a sign-in link', () => {
     );
   });
 
-  it('is not a confirmation, nor the other way round', async () => {
+  it('does not confirm an address, and a confirmation link does not sign in', async () => {
     const { client, email } = await aNewcomer(app);
     const token = await tokenIn(email, 'confirm-address');
     const { error } = await client.try(verifyMagicLink, { body: { token } });
@@ -125,7 +125,7 @@ describe('a sign-in link', () => {
 });
 
 describe('a change of address', () => {
-  it('counts once the new address is confirmed, and the old one is told', async () => {
+  it('takes effect once the new address is confirmed, and the old address is informed', async () => {
     const { client, email } = await aProvedMember(app);
     await client.call(updateAccount, { body: { email: 'new@ashe.example' } });
     expect((await client.call(getSessionUser, {})).email).toBe(email);
@@ -135,7 +135,7 @@ describe('a change of address', () => {
     expect((await app.mailTo(email)).map(({ kind }) => kind)).toContain('address-changed');
   });
 
-  it('is refused for an address that has an account, also when that came in between', async () => {
+  it('is refused for an address that has an account, even one created in the meantime', async () => {
     const { client } = await aProvedMember(app);
     const other = await aMember(app);
     const change = (email: string) => client.try(updateAccount, { body: { email } });
@@ -156,7 +156,7 @@ describe('a change of address', () => {
 });
 
 describe('a deletion', () => {
-  it('needs the typed address and a mailed confirmation, and then nothing is left', async () => {
+  it('needs the typed address and an emailed confirmation, and then erases everything', async () => {
     const { client, email } = await aMember(app, { fullName: 'Soon Gone' });
     const other = await aMember(app);
     const wrong = await client.try(requestDeletion, { body: { email: other.email } });
@@ -174,8 +174,8 @@ describe('a deletion', () => {
   });
 });
 
-describe('without any way to send mail', () => {
-  it('what needs one says so, and signing up still works', async () => {
+describe('without a mail server', () => {
+  it('actions that need email say so, and signing up still works', async () => {
     await using mute = await openTestApp({ mail: { mode: 'none', from: 'x@lintel.test' } });
     const { client, email } = await aMember(mute);
     expect((await client.try(sendVerification, {})).error?.code).toBe('MAIL_UNAVAILABLE');

@@ -92,7 +92,7 @@ describe('the first proof of an address', () => {
     expect((await signIn(VICTIM, NEW_PASSWORD)).body).toMatchObject({ emailVerified: true });
   });
 
-  it('by somebody who did not create the account ends it all and sets a new password', async () => {
+  it('by somebody who did not create the account ends everything and sets a new password', async () => {
     const thief = await aPreparedAccount();
     const token = await tokenMailedTo(app, VICTIM, 'confirm-address');
     const owner = app.visitor();
@@ -118,7 +118,7 @@ describe('the first proof of an address', () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  it('is no longer to be had of an account that has been proved', async () => {
+  it('is not repeated for an account whose address has been proved', async () => {
     const member = await aNewcomer(app);
     await proveAddress(app, member);
     await member.client.call(requestMagicLink, { body: { email: member.email } });
@@ -146,7 +146,7 @@ describe('until the address is proved', () => {
     expect((await client.try(changePassword, { body })).status).toBe(204);
   });
 
-  it('a mistyped one is corrected with the password, and no link to it works any more', async () => {
+  it('a mistyped address is corrected with the password, and links to it stop working', async () => {
     const { client, email } = await aNewcomer(app);
     const older = await tokenMailedTo(app, email, 'confirm-address');
     const body = { email: 'right@example.test', password: PASSWORD };
@@ -160,7 +160,7 @@ describe('until the address is proved', () => {
     expect((await client.call(getSessionUser, {})).emailVerified).toBe(true);
   });
 
-  it('its member is made an administrator only by force', async () => {
+  it('its member can only be made an administrator by force', async () => {
     const { email } = await aNewcomer(app);
     const refusal = { code: 'EMAIL_NOT_CONFIRMED' };
     await expect(setAdmin(app.ctx, email, true)).rejects.toMatchObject(refusal);
@@ -169,7 +169,7 @@ describe('until the address is proved', () => {
 });
 
 describe('a link that support passes on', () => {
-  it('proves no address, and the one that would is mailed', async () => {
+  it('does not prove an address, but one that is emailed does', async () => {
     const { client: admin } = await anAdmin(app);
     const { email } = await aNewcomer(app);
     const magic = await admin.call(generateMagicLink, { body: { email } });

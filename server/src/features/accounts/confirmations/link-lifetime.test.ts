@@ -142,7 +142,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('a mailed link', () => {
-  it('never outlives a change of address or password, nor the end of all sessions', async () => {
+  it('stops working after a change of address or password, and when all sessions are ended', async () => {
     const steps = fc.array(step, { minLength: 4, maxLength: 16 });
     await fc.assert(
       fc.asyncProperty(steps, async (steps) => {
@@ -154,7 +154,7 @@ describe('a mailed link', () => {
     );
   }, 60_000);
 
-  it('from before a change of address is refused where somebody else has the old address', async () => {
+  it('from before a change of address is refused, even if somebody else now has the old address', async () => {
     const model = await aModel();
     const oldEmail = model.email;
     for (const kind of ['magic', 'reset', 'verification'] as const) await ask(model, kind);
@@ -164,7 +164,7 @@ describe('a mailed link', () => {
     for (const link of model.links) await follow(model, link);
   });
 
-  it('signs nobody in who follows it while all sessions are being ended', async () => {
+  it('does not sign anybody in while all sessions are being ended', async () => {
     const models = await Promise.all(Array.from({ length: 10 }, aModel));
     const thieves = await Promise.all(
       models.map(async (model) => {

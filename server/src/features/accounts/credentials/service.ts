@@ -142,8 +142,9 @@ export function checkNewPassword(
 }
 
 /**
- * Records that the member owns their address. The first proof ends everything that was there before it, because somebody
- * else may have made the account: password, sign-in methods, sessions, links and push subscriptions. Returns the member.
+ * Records that the member owns their address. The first proof ends everything that was there before it, because
+ * somebody else may have made the account: password, sign-in methods, sessions, links and push subscriptions. Returns
+ * the member.
  */
 export async function proveAddress(ctx: Context, tx: Tx, member: MemberRow): Promise<MemberRow> {
   const isFirst = member.emailVerifiedAt === null;

@@ -24,7 +24,7 @@ async function countMembers(): Promise<number> {
   return (await app.ctx.db.selectFrom('members').select('id').execute()).length;
 }
 
-describe('an answer is refused', () => {
+describe('a provider’s response is refused', () => {
   it.each<[string, Faults]>([
     ['with another nonce', { claims: { nonce: 'another' } }],
     ['without a nonce', { claims: { nonce: undefined } }],
@@ -53,15 +53,15 @@ describe('an answer is refused', () => {
     expect(await countMembers()).toBe(before);
   });
 
-  it('that lacks what says which issuer it comes from', async () => {
+  it('that does not name its issuer', async () => {
     const visitor = app.visitor();
     const way = issuer.approve(await startSignin(visitor), PERSON).replace(/&iss=[^&]*/, '');
     expect(await finish(visitor, way)).toMatchObject(FAILED);
   });
 });
 
-describe('the way back', () => {
-  it('is good once', async () => {
+describe('the callback', () => {
+  it('is valid once', async () => {
     const visitor = app.visitor();
     const way = issuer.approve(await startSignin(visitor), { ...PERSON, sub: 'once' });
     const before = issuer.exchanged();
@@ -71,14 +71,14 @@ describe('the way back', () => {
     expect(issuer.exchanged() - before).toBe(1);
   });
 
-  it('is good for ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const visitor = app.visitor();
     const way = issuer.approve(await startSignin(visitor), PERSON);
     app.ctx.clock.advance(10 * 60_000);
     expect(await finish(visitor, way)).toMatchObject(FAILED);
   });
 
-  it('is good in the browser that was sent away, and another’s try does not spoil it', async () => {
+  it('is valid in the browser that started the sign-in, even after another browser’s attempt', async () => {
     const visitor = app.visitor();
     const way = issuer.approve(await startSignin(visitor), { ...PERSON, sub: 'own' });
     const thief = app.visitor();
@@ -90,7 +90,7 @@ describe('the way back', () => {
     expect(await finish(visitor, way)).toMatchObject({ ok: true });
   });
 
-  it('is not good with the state of another sign-in of the same browser', async () => {
+  it('is not valid with the state of another sign-in of the same browser', async () => {
     const visitor = app.visitor();
     const first = await startSignin(visitor);
     const second = await startSignin(visitor);
@@ -100,7 +100,7 @@ describe('the way back', () => {
   });
 
   it.each(['', 'guessed', '"><script>alert(1)</script>'])(
-    'is not good with the state %j',
+    'is not valid with the state %j',
     async (state) => {
       const visitor = app.visitor();
       const way = issuer.approve(await startSignin(visitor), PERSON, { callback: { state } });
@@ -124,7 +124,7 @@ describe('the way back', () => {
     }
   });
 
-  it('leaves nothing in the database that could finish it', async () => {
+  it('cannot be completed with what is in the database', async () => {
     const visitor = app.visitor();
     const { searchParams } = new URL(await startSignin(visitor));
     const rows = JSON.stringify(
@@ -135,8 +135,8 @@ describe('the way back', () => {
   });
 });
 
-describe('a member who says no', () => {
-  it('is told nothing but that it was cancelled', async () => {
+describe('a member who cancels', () => {
+  it('sees only that the sign-in was cancelled', async () => {
     const cancelled = { callback: { error: 'access_denied' } };
     const message = await signInAt(issuer, app.visitor(), PERSON, cancelled);
     expect(message).toMatchObject({ ok: false, code: 'AUTH_CANCELLED', state: TAG });
@@ -147,8 +147,8 @@ describe('a member who says no', () => {
   });
 });
 
-describe('a provider that is down', () => {
-  it('is a network error, to the popup and to who looks at it, until it is back', async () => {
+describe('a provider that is unavailable', () => {
+  it('is reported as a network error, in the popup and on the page, until it is back', async () => {
     const closedIssuer = await openFakeIssuer();
     await closedIssuer[Symbol.asyncDispose]();
     await using alone = await openTestApp({ providers: [closedIssuer.settings] });
@@ -166,10 +166,10 @@ describe('a provider that is down', () => {
   });
 });
 
-describe('no way leads elsewhere', () => {
+describe('no redirect leads to another site', () => {
   const evil = ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'];
 
-  it.each(evil)('whatever the query says: %s', async (target) => {
+  it.each(evil)('for any query: %s', async (target) => {
     const visitor = app.visitor();
     const names = ['redirect_url', 'redirect_uri', 'redirect', 'next', 'return_to', 'callbackUrl'];
     const more = names.map((name) => `&${name}=${encodeURIComponent(target)}`).join('');
@@ -188,7 +188,7 @@ describe('no way leads elsewhere', () => {
     expect([back.statusCode, back.headers.location]).toEqual([303, '/auth/callback']);
   });
 
-  it('whatever host is asked for', async () => {
+  it('for any host', async () => {
     for (const host of ['evil.example', 'localhost:3000', 'localhost@evil.example']) {
       const { headers } = await app
         .visitor()
@@ -208,7 +208,7 @@ describe('no way leads elsewhere', () => {
 });
 
 describe('another site', () => {
-  it('cannot send a member to a provider', async () => {
+  it('cannot redirect a member to a provider', async () => {
     const { client } = await aProvedMember(app);
     const open = (mode: string, headers: Record<string, string>) =>
       client.injectUnmarked({ url: `/auth?provider=oidc&mode=${mode}`, headers });
@@ -234,8 +234,8 @@ describe('another site', () => {
   });
 });
 
-describe('the pages', () => {
-  it('keep and pass on nothing of their address, and run no inline script', async () => {
+describe('the pages for providers', () => {
+  it('neither store nor pass on their URL, and run no inline script', async () => {
     const visitor = app.visitor();
     const start = await visitor.inject({ url: `/auth?provider=oidc&state=${TAG}` });
     const answer = await visitor.inject({

@@ -38,7 +38,7 @@ async function member(isConfirmed: boolean) {
 }
 
 describe('the providers', () => {
-  it('are those that are set, and none are none', async () => {
+  it('are the configured ones, or none', async () => {
     expect(await app.visitor().call(listProviders, {})).toEqual({
       items: [{ id: 'oidc', label: 'Fake' }],
     });
@@ -50,7 +50,7 @@ describe('the providers', () => {
   });
 });
 
-describe('somebody new', () => {
+describe('a new person', () => {
   it('gets an account with a confirmed address and a session', async () => {
     const visitor = app.visitor();
     const person = somebody('Ada.Lovelace@Post.Example');
@@ -66,7 +66,7 @@ describe('somebody new', () => {
     expect(items).toMatchObject([{ provider: 'oidc', label: 'Fake' }]);
   });
 
-  it('comes back as the same member, also with another address and name', async () => {
+  it('is recognised as the same member, even with another address and name', async () => {
     const person = somebody();
     const visitor = app.visitor();
     await signInAt(issuer, visitor, person);
@@ -82,14 +82,14 @@ describe('somebody new', () => {
     ['  Grace \n Hopper ', 'Grace Hopper'],
     ['x'.repeat(300), 'x'.repeat(100)],
     ['nul\0', 'nameless.one'],
-  ])('called %j by the provider is called %j', async (name, fullName) => {
+  ])('with the name %j at the provider is named %j', async (name, fullName) => {
     const visitor = app.visitor();
     const email = `nameless.one@${++count}.example`;
     expect(await signInAt(issuer, visitor, { ...somebody(email), name })).toEqual(OK);
     expect((await visitor.call(getSessionUser, {})).fullName).toBe(fullName);
   });
 
-  it('whose address the provider has not checked is refused', async () => {
+  it('is refused if the provider has not verified the address', async () => {
     for (const emailVerified of [false, null, 'true', 1]) {
       const visitor = app.visitor();
       const message = await signInAt(issuer, visitor, somebody(undefined, emailVerified));
@@ -102,7 +102,7 @@ describe('somebody new', () => {
     }
   });
 
-  it('is made a member once, however many windows come back at once', async () => {
+  it('becomes a member once, however many windows return at once', async () => {
     const person = somebody();
     const visitors = Array.from({ length: 20 }, (_, i) => app.visitor(`203.0.113.${i}`));
     const ways = await Promise.all(
@@ -118,7 +118,7 @@ describe('somebody new', () => {
 });
 
 describe('an address that has an account', () => {
-  it('checked by both sides leads into it, and its owner is told', async () => {
+  it('signs in to it if both sides have verified it, and its owner is informed', async () => {
     const { id, email } = await member(true);
     const visitor = app.visitor();
     expect(await signInAt(issuer, visitor, somebody(email.toUpperCase()))).toEqual(OK);
@@ -130,7 +130,7 @@ describe('an address that has an account', () => {
     ['we have not checked', false, true],
     ['the provider has not checked', true, false],
     ['nobody has checked', false, false],
-  ])('that %s is not enough to enter the account', async (_, ours, theirs) => {
+  ])('that %s does not give access to the account', async (_, ours, theirs) => {
     const { email, client, password } = await member(ours);
     const visitor = app.visitor();
     const person = somebody(email, theirs);
@@ -150,7 +150,7 @@ describe('an address that has an account', () => {
     expect(await signInAt(issuer, app.visitor(), person)).toEqual(OK);
   });
 
-  it('is not entered while its member is suspended, by either way', async () => {
+  it('does not give access while its member is suspended, either way', async () => {
     const { id, email } = await member(true);
     const suspend = (suspendedAt: number | null) =>
       app.ctx.db.updateTable('members').set({ suspendedAt }).where('id', '=', id).execute();
@@ -166,7 +166,7 @@ describe('an address that has an account', () => {
     expect((await returning.try(getSessionUser, {})).status).toBe(401);
   });
 
-  it('has to be confirmed first where the operator wants that, also for who is linked', async () => {
+  it('has to be confirmed first if the operator wants that, even after linking', async () => {
     await using strict = await openTestApp({ providers: [issuer.settings] });
     const { client, email, id } = await aNewcomer(strict);
     const person = somebody(email);
@@ -182,7 +182,7 @@ describe('an address that has an account', () => {
 });
 
 describe('a new account from one network', () => {
-  it('counts as a sign-up, and starting over and over is limited too', async () => {
+  it('counts as a sign-up, and starting over repeatedly is limited too', async () => {
     await using strict = await openTestApp({ providers: [issuer.settings] });
     const signIn = () => signInAt(issuer, strict.visitor(), somebody());
     for (let i = 0; i < 5; i++) expect(await signIn()).toEqual(OK);

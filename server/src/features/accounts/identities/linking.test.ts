@@ -30,7 +30,7 @@ const idsOf = async (client: TestClient) =>
   (await client.call(listIdentities, {})).items.map(({ id }) => id);
 
 describe('linking', () => {
-  it('adds a way to sign in, whatever its address, and tells the member by mail', async () => {
+  it('adds a way to sign in, whatever its address, and informs the member by email', async () => {
     const { client, id, email } = await aProvedMember(app);
     const person = { sub: 'any', email: 'other@post.example', email_verified: false };
     expect(await signInAt(issuer, client, person, link)).toMatchObject({ ok: true });
@@ -51,7 +51,7 @@ describe('linking', () => {
     expect(await idsOf(client)).toHaveLength(1);
   });
 
-  it('does not take what is another member’s, also when both come at once', async () => {
+  it('does not take over another member’s, even when both link it at once', async () => {
     const person = somebody();
     const members = await Promise.all(Array.from({ length: 5 }, () => aProvedMember(app)));
     const outcome = await Promise.all(
@@ -65,7 +65,7 @@ describe('linking', () => {
     expect(owned.flat()).toHaveLength(1);
   });
 
-  it('needs a session, the same at the end as at the start', async () => {
+  it('needs a session, the same one at the end as at the start', async () => {
     const { statusCode } = await app.visitor().inject({ url: '/auth?provider=oidc&mode=link' });
     expect(statusCode).toBe(401);
     const first = await aProvedMember(app);
@@ -79,7 +79,7 @@ describe('linking', () => {
 });
 
 describe('unlinking', () => {
-  it('takes the way to sign in away', async () => {
+  it('removes a way to sign in', async () => {
     const { client } = await aProvedMember(app);
     const person = { ...somebody(), email_verified: false };
     await signInAt(issuer, client, person, link);
@@ -90,7 +90,7 @@ describe('unlinking', () => {
     expect(outcome).toMatchObject({ code: 'PROVIDER_EMAIL_UNVERIFIED' });
   });
 
-  it('of someone else’s is as of one that is not there', async () => {
+  it('of another member’s gets the same response as of a missing one', async () => {
     const { client } = await aProvedMember(app);
     await signInAt(issuer, client, somebody(), link);
     const [theirs = ''] = await idsOf(client);
@@ -102,7 +102,7 @@ describe('unlinking', () => {
     expect(await idsOf(client)).toEqual([theirs]);
   });
 
-  it('leaves a member without a password one, however many are taken at once', async () => {
+  it('keeps one way to sign in for a member without a password, however many are unlinked at once', async () => {
     const visitor = app.visitor();
     await signInAt(issuer, visitor, somebody());
     for (let i = 0; i < 4; i++) await signInAt(issuer, visitor, somebody(), link);

@@ -55,7 +55,7 @@ describe('a password reset', () => {
     expect([...codes]).toEqual(['RESET_TOKEN_UNKNOWN']);
   });
 
-  it('is over after an hour, after a newer one, and for a token that was changed', async () => {
+  it('expires after an hour or with a newer one, and refuses a modified token', async () => {
     const { email } = await aMember(app);
     const older = await newToken(email);
     const token = await newToken(email);
@@ -66,7 +66,7 @@ describe('a password reset', () => {
     expect((await confirm('x')).error?.message).toBe('Invalid or expired reset token');
   });
 
-  it('holds the new password to the rules at its field, and the link survives a refusal', async () => {
+  it('validates the new password at its field, and the link still works afterwards', async () => {
     const { email } = await aMember(app);
     const token = await newToken(email);
     expect((await confirm(token, '12345')).error?.fields).toEqual({
@@ -79,7 +79,7 @@ describe('a password reset', () => {
     expect((await confirm(token)).status).toBe(204);
   });
 
-  it('tells an unknown address, or nothing at all where the operator wants that', async () => {
+  it('says that an address is unknown, or says nothing if the operator wants that', async () => {
     expect((await ask('nobody@example.test')).error?.message).toBe(
       'No account found with this email address',
     );
@@ -156,7 +156,7 @@ describe('a password change', () => {
     expect((await other.try(getSessionUser, {})).status).toBe(401);
   });
 
-  it('needs the old password, and stops guessing at it', async () => {
+  it('needs the old password, and limits attempts at it', async () => {
     const { client } = await aMember(app);
     const body = { oldPassword: 'wrong', newPassword: NEW_PASSWORD };
     const codes: (string | undefined)[] = [];

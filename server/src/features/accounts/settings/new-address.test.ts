@@ -82,7 +82,7 @@ describe('a new address', () => {
     expect((await visitor.try(updateAccount, { body: { email: NEW_EMAIL } })).status).toBe(200);
   });
 
-  it('is told to the old address at once, and its link works for an hour', async () => {
+  it('is announced to the old address at once, and its link works for an hour', async () => {
     const { client, email } = await aProvedMember();
     await client.call(updateAccount, { body: { email: NEW_EMAIL } });
     const [warning] = (await app.mailTo(email)).slice(-1);
@@ -94,7 +94,7 @@ describe('a new address', () => {
     expect(error?.code).toBe('VERIFICATION_FAILED');
   });
 
-  it.each(Object.entries(EVICTIONS))('does not outlive %s', async (_, evict) => {
+  it.each(Object.entries(EVICTIONS))('is cancelled by %s', async (_, evict) => {
     const member = await aProvedMember();
     await member.client.call(updateAccount, { body: { email: NEW_EMAIL } });
     await evict(member);
@@ -106,7 +106,7 @@ describe('a new address', () => {
     expect((await thief.try(signinWithEmail, { body })).error?.code).toBe('ACCOUNT_NOT_FOUND');
   });
 
-  it('that is stopped signs every device out', async () => {
+  it('that is cancelled signs out every device', async () => {
     const member = await aProvedMember();
     await member.client.call(updateAccount, { body: { email: NEW_EMAIL } });
     await EVICTIONS['the link that stops it'](member);
@@ -115,7 +115,7 @@ describe('a new address', () => {
 });
 
 describe('the sign-in methods', () => {
-  it('are changed by who has just signed in or given their password', async () => {
+  it('can be changed after a recent sign-in or with the password', async () => {
     await using issuer = await openFakeIssuer();
     await using linking = await openTestApp({ providers: [issuer.settings] });
     const { client, email } = await aNewcomer(linking);

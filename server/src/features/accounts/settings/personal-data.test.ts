@@ -60,14 +60,14 @@ const personal = classified.flatMap(([table, data]) =>
   'impersonal' in data ? [] : [{ table, ...data }],
 );
 
-describe('the classification', () => {
-  it('and the ownership name the tables that there are', async () => {
+describe('the classification of personal data', () => {
+  it('covers every table, as does the ownership', async () => {
     const tables = await listTables(app.ctx.db);
     expect(Object.keys(TABLE_OWNERS).sort()).toEqual(tables);
     expect(Object.keys(PERSONAL_DATA).sort()).toEqual(tables);
   });
 
-  it('takes no table that names members for one that does not', async () => {
+  it('detects tables that name members but are classified as impersonal', async () => {
     const { db } = app.ctx;
     expect(await findUnclassified(db, PERSONAL_DATA)).toEqual([]);
     const mistaken = { ...PERSONAL_DATA, messages: { impersonal: 'Just words.' } };
@@ -77,8 +77,8 @@ describe('the classification', () => {
   });
 });
 
-describe('a member who has used everything', () => {
-  it('exports what the classification says, and leaves what it says and nothing else', async () => {
+describe('a member who has used every feature', () => {
+  it('exports and erases everything that the classification says, and nothing else', async () => {
     const { db } = app.ctx;
     const { member, subscription } = await aBusyMember(app, outside);
     const { client, id, email } = member;

@@ -46,7 +46,7 @@ const report = (from = today(), to = today()) =>
   admin.client.call(getAnalytics, { query: { from, to } });
 
 describe('events', () => {
-  it('are kept with their fields and nothing else', async () => {
+  it('are stored with their fields and nothing else', async () => {
     const { status } = await log(
       app.visitor(),
       anEvent({
@@ -95,7 +95,7 @@ describe('events', () => {
     }
   });
 
-  it('happened within the last hour of the day, whatever the clock of the browser says', async () => {
+  it('are dated within the last hour of the day, whatever the browser’s clock says', async () => {
     const now = app.ctx.clock.now();
     const timestamps = [
       '1999-01-01T00:00:00Z',
@@ -118,7 +118,7 @@ describe('events', () => {
     [[{ channel: 'else' }]],
     [[{ screen_width: -1 }]],
     [[{ utm_source: 'a\0b' }]],
-  ])('that make no sense are refused: %j', async (traits) => {
+  ])('are refused if invalid: %j', async (traits) => {
     const answer = await log(app.visitor(), ...traits.map((one) => anEvent(one as never)));
     expect(answer.status).toBe(400);
     expect(await rowsOf('analyticsEvents')).toEqual([]);
@@ -136,7 +136,7 @@ describe('events', () => {
     { dnt: '1' },
     { 'sec-gpc': '1' },
     { 'user-agent': 'Mozilla/5.0 (compatible; Examplebot/2.1)' },
-  ])('are not kept of whoever asks for that, nor of machines: %j', async (headers) => {
+  ])('are not stored from visitors who opt out, nor from crawlers: %j', async (headers) => {
     const payload = { events: [anEvent()] };
     const options = { method: 'POST', url: '/api/analytics/log', headers, payload } as const;
     expect((await app.visitor().inject(options)).statusCode).toBe(204);
@@ -144,7 +144,7 @@ describe('events', () => {
     expect(isNotCounted({ dnt: '0' })).toBe(false);
   });
 
-  it('cannot be sent without end', async () => {
+  it('are rate-limited', async () => {
     await using strict = await openTestApp();
     const send = () => strict.visitor().try(logAnalytics, { body: { events: [anEvent()] } });
     const answers = [];
@@ -154,7 +154,7 @@ describe('events', () => {
     expect((await away.try(logAnalytics, { body: { events: [anEvent()] } })).status).toBe(204);
   });
 
-  it('with made-up values do not make the table of daily counts grow without end', async () => {
+  it('with invented values cannot fill the table of daily counts', async () => {
     const paths = Array.from({ length: 300 }, (_, i) => {
       const letters = String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26));
       return anEvent({ pathname: `/${letters}` });
@@ -171,7 +171,7 @@ describe('events', () => {
 });
 
 describe('a visitor', () => {
-  it('is one with a session wherever they are, and one for each address and browser without', async () => {
+  it('is identified by their session or, without one, by address and browser', async () => {
     const member = await aMember(app);
     await log(member.client, anEvent());
     await log(app.visitor('192.0.2.9'), anEvent({ session_id: 'another-session' }));
@@ -198,7 +198,7 @@ describe('a visitor', () => {
   });
 });
 
-it('events go after thirty days, and what they add up to stays', async () => {
+it('events are deleted after thirty days, and their totals stay', async () => {
   await log(app.visitor(), anEvent());
   const day = today();
   app.ctx.clock.advance(30 * DAY);
@@ -211,7 +211,7 @@ it('events go after thirty days, and what they add up to stays', async () => {
   expect((await report(day, day)).totals).toMatchObject({ visitors: 1, pageViews: 1 });
 });
 
-it('garbage is answered and never kept', async () => {
+it('invalid requests are refused and never stored', async () => {
   for (const payload of ['[]', '{"events":{}}', '{"events":[null]}', '{"events":["x"]}', '7']) {
     const headers = { 'content-type': 'application/json' };
     const options = { method: 'POST', url: '/api/analytics/log', payload, headers } as const;
@@ -220,7 +220,7 @@ it('garbage is answered and never kept', async () => {
   expect(await rowsOf('analyticsEvents')).toEqual([]);
 });
 
-it('an event in another request of the same page session counts no second visit', async () => {
+it('further requests of the same page session do not count as another visit', async () => {
   const visitor = app.visitor();
   await log(visitor, anEvent({ referrer: 'news.example', channel: 'referral', screen_width: 390 }));
   await log(visitor, anEvent({ referrer: 'news.example', pathname: '/messages' }));

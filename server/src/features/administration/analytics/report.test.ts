@@ -63,7 +63,7 @@ describe('the report', () => {
     expect(JSON.stringify(counts)).not.toMatch(/someone|qqqq/);
   });
 
-  it('has every day, also those without a visit, and those before to compare with', async () => {
+  it('contains every day, even without visits, and the days before for comparison', async () => {
     const { days, before, totals } = await report('2026-11-22', '2026-11-22');
     expect(days).toHaveLength(1);
     expect(totals.searches).toBe(0);
@@ -78,11 +78,11 @@ describe('the report', () => {
     [{ from: '2025-11-20', to: '2026-11-21' }],
     [{ from: '2026-02-30', to: '2026-03-01' }],
     [{ from: 'x', to: 'y' }],
-  ])('of no sensible range is refused: %j', async (query) => {
+  ])('for an invalid range is refused: %j', async (query) => {
     expect((await ask(query)).status).toBe(400);
   });
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     const member = await aMember(app);
     const range = { from: DAY, to: DAY };
     expect((await ask(range, member.client)).status).toBe(403);
@@ -91,7 +91,7 @@ describe('the report', () => {
 });
 
 describe('several servers', () => {
-  it('add up to what was sent, however much comes at once', async () => {
+  it('add up to what was sent, however much arrives at once', async () => {
     await using first = await openTestApp({ rateLimitFactor: 1000 });
     const servers = [first];
     // The embedded database has one server alone.

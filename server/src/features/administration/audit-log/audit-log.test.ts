@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('says who did what to whom, with what there is to say about it, the newest first', async () => {
+it('lists who did what to whom, with details, newest first', async () => {
   const admin = await anAdmin(app, { fullName: 'Ada Ashe' });
   const { id } = await aMember(app, { fullName: 'Ben Holt', businessName: 'Holt & Sons' });
   await admin.client.call(verifyProfile, {
@@ -30,7 +30,7 @@ it('says who did what to whom, with what there is to say about it, the newest fi
   ]);
 });
 
-it('is paged through without a gap or a double', async () => {
+it('is paged without gaps or duplicates', async () => {
   const admin = await anAdmin(app);
   await transact(app.ctx, async (tx) => {
     for (let i = 0; i < 120; i++) await record(app.ctx, tx, admin.id, 'read-message', `msg_${i}`);
@@ -47,7 +47,7 @@ it('is paged through without a gap or a double', async () => {
   expect(ids).toEqual(ids.toSorted().reverse());
 });
 
-it('is for administrators alone', async () => {
+it('is for administrators only', async () => {
   const { client } = await aMember(app);
   expect((await client.try(listAuditLog, { query: {} })).status).toBe(403);
   expect((await app.visitor().try(listAuditLog, { query: {} })).status).toBe(401);

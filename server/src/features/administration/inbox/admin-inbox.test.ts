@@ -46,7 +46,7 @@ async function ids(query: Query): Promise<string[]> {
 }
 
 describe('the list', () => {
-  it('has what members and what visitors have written, the newest first', async () => {
+  it('contains messages from members and visitors, newest first', async () => {
     const [ada, ben] = await twoMembers(app, { fullName: 'Ada Ashe' });
     const first = idOf(await send(ada, ben, `Good\n morning ${'x'.repeat(200)}`));
     app.ctx.clock.advance(1_000);
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(items[2]?.preview).toMatch(/^Good morning x+…$/);
   });
 
-  it('is filtered by what is unread and by where it comes from, and counts the unread', async () => {
+  it('can be filtered by unread and by source, and counts the unread', async () => {
     const [ada, ben] = await twoMembers(app);
     const message = idOf(await send(ada, ben));
     const form = idOf(await contact());
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect((await ids({ filter: 'members' })).every((id) => id.startsWith('msg_'))).toBe(true);
   });
 
-  it('leaves one trace for each page on which members’ messages are shown, and none for visitors’', async () => {
+  it('records one entry for each page that shows members’ messages, and none for visitors’', async () => {
     const [ada, ben] = await twoMembers(app);
     const newest = idOf(await send(ada, ben));
     await contact();
@@ -104,7 +104,7 @@ describe('the list', () => {
 });
 
 describe('a message', () => {
-  it('is read by an administrator without its two sides noticing anything', async () => {
+  it('is read by an administrator without either member noticing', async () => {
     const [ada, ben] = await twoMembers(app, { fullName: 'Ada Ashe' }, { fullName: 'Ben Holt' });
     const content = 'Shall we meet?\n\nI am in Leeds on Monday.';
     const id = idOf(await send(ada, ben, content));
@@ -143,7 +143,7 @@ describe('a message', () => {
     expect((await ben.client.call(listConversations, { query: {} })).unreadCount).toBe(0);
   });
 
-  it('counts as read from its first opening, and each opening is written down', async () => {
+  it('counts as read once it is opened, and each opening is recorded', async () => {
     const [ada, ben] = await twoMembers(app);
     for (const id of [idOf(await send(ada, ben)), idOf(await contact())]) {
       expect((await list()).items.find((one) => one.id === id)?.adminReadAt).toBeNull();
@@ -156,7 +156,7 @@ describe('a message', () => {
     }
   });
 
-  it('of the contact form opens with its subject and address, as it was written', async () => {
+  it('from the contact form opens with its subject and address, as it was sent', async () => {
     const message = '<script>alert(1)</script>\nwww.example.test';
     const id = idOf(await contact({ subject: 'Prices', message }));
     expect((await open(id)).body).toMatchObject({
@@ -167,7 +167,7 @@ describe('a message', () => {
     });
   });
 
-  it('marked by many administrators at once is read once, at one time', async () => {
+  it('that many administrators mark at once is read once, at one time', async () => {
     const others = await Promise.all([anAdmin(app), anAdmin(app)]);
     const [ada, ben] = await twoMembers(app);
     for (const id of [idOf(await send(ada, ben)), idOf(await contact())]) {
@@ -197,7 +197,7 @@ describe('access', () => {
     expect(await traces('read-message')).toHaveLength(before);
   });
 
-  it('ends with the next request of who is no administrator any more', async () => {
+  it('ends with the next request after an administrator’s rights are revoked', async () => {
     const former = await anAdmin(app);
     expect((await former.client.try(listInbox, { query: {} })).status).toBe(200);
     await app.ctx.db
@@ -210,7 +210,7 @@ describe('access', () => {
     expect((await former.client.try(listInbox, { query: {} })).status).toBe(401);
   });
 
-  it('to what is not there or makes no sense is refused', async () => {
+  it('to missing or invalid entries is refused', async () => {
     const count = (await traces('read-message')).length;
     for (const id of [`msg_${'0'.repeat(26)}`, `contact_${'0'.repeat(26)}`]) {
       expect((await open(id)).error?.code).toBe('NOT_FOUND');

@@ -43,7 +43,7 @@ async function fill({ ctx }: TestApp, [low, high]: readonly [string, string]): P
   ctx.clock.advance(10_000);
 }
 
-it('thousands are paged through without a gap or a double while new ones arrive, and back again', async () => {
+it('thousands of messages are paged in both directions without gaps or duplicates while new ones arrive', async () => {
   await using app = await openTestApp({ rateLimitFactor: 1000 });
   const admin = await anAdmin(app);
   const [ada, ben] = await twoMembers(app);

@@ -26,7 +26,7 @@ function page(all: string[], bounds: { before?: string; after?: string }) {
   return pageOf(parts, bounds, 5);
 }
 
-it('pages through two sources as through one list, downwards and back', () => {
+it('two sources are paged as one list, in both directions', () => {
   fc.assert(
     fc.property(ids, (entries) => {
       const all = entries.map(({ prefix, cursor }) => prefix + cursor);

@@ -48,7 +48,7 @@ const stateOf = async (id: string, { client }: { client: TestClient }) => {
 };
 
 describe('a verification', () => {
-  it('says at once, on the profile and on cards, that, when and what was checked, until it is taken away', async () => {
+  it('appears on the profile and cards at once, with its date and checks, until it is withdrawn', async () => {
     const [member, other] = [await aMember(app, { fullName: 'Vera Found' }), await aMember(app)];
     const none = { verified: false, card: false, verifiedAt: null, verifiedChecks: [] };
     expect(await stateOf(member.id, other)).toEqual(none);
@@ -72,7 +72,7 @@ describe('a verification', () => {
     ]);
   });
 
-  it('is replaced by the next one, each check said once', async () => {
+  it('is replaced by the next one, with each check listed once', async () => {
     const { id } = await aMember(app);
     await verify(id);
     app.ctx.clock.advance(60_000);
@@ -82,7 +82,7 @@ describe('a verification', () => {
     expect(answer.verifiedAt).toBe(new Date(app.ctx.clock.now()).toISOString());
   });
 
-  it('ends when the member takes another name, and not with any other change', async () => {
+  it('ends when the member changes their name, but not with other changes', async () => {
     const member = await aMember(app, { fullName: 'Vera Found', businessName: 'Found Ltd' });
     const same = { fullName: 'Vera Found', businessName: 'Found Ltd' };
     const isVerified = async () => (await get(member.id)).body.verifiedAt !== null;
@@ -104,7 +104,7 @@ describe('a verification', () => {
     expect(await isVerified()).toBe(false);
   });
 
-  it('cannot be smuggled into one’s own profile', async () => {
+  it('cannot be set through the member’s own profile', async () => {
     const { client, id } = await aMember(app);
     const profile = { role: 'investor', fullName: 'A Member', location: 'London' };
     const payload = {
@@ -118,7 +118,7 @@ describe('a verification', () => {
   });
 
   it.each([[{}], [{ checks: [] }], [{ checks: ['charm'] }], [{ checks: 'identity' }]])(
-    'that does not say what was checked is refused: %j',
+    'without valid checks is refused: %j',
     async (payload) => {
       const { id } = await aMember(app);
       const url = `/api/admin/profiles/${id}/verify`;
@@ -134,7 +134,7 @@ describe('a verification', () => {
 });
 
 describe('a suspension', () => {
-  it('signs the member out and takes them out of sight at once, says why on record, and is undone', async () => {
+  it('signs the member out and hides them at once, is recorded with its reason, and can be lifted', async () => {
     const [member, other] = [await aMember(app), await aMember(app)];
     const viewCount = async () =>
       (await other.client.try(getProfile, { params: { id: member.id } })).status;
@@ -155,7 +155,7 @@ describe('a suspension', () => {
     ]);
   });
 
-  it('of each other at once leaves one administrator, however many try', async () => {
+  it('of each other at once leaves at least one administrator', async () => {
     const admins = await Promise.all(Array.from({ length: 4 }, () => anAdmin(app)));
     const answers = await Promise.all(
       admins.map(({ client }, i) => suspend(admins[(i + 1) % admins.length]?.id ?? '', client)),
@@ -171,7 +171,7 @@ describe('a suspension', () => {
     expect(answers.every(({ status }) => [200, 401, 403].includes(status))).toBe(true);
   });
 
-  it('needs a reason of the list', async () => {
+  it('needs one of the listed reasons', async () => {
     const { id } = await aMember(app);
     const url = `/api/admin/users/${id}/suspend`;
     for (const payload of [{}, { reason: 'dislike' }]) {
@@ -182,7 +182,7 @@ describe('a suspension', () => {
 });
 
 describe('administration', () => {
-  it('of one’s own account is refused, and the permissions say so', async () => {
+  it('of the administrator’s own account is refused, and the permissions say so', async () => {
     for (const endpoint of [verify, unverify, suspend, unsuspend]) {
       expect((await endpoint(admin.id)).error?.code).toBe('OWN_ADMINISTRATION');
     }
@@ -191,7 +191,7 @@ describe('administration', () => {
     expect(body).toMatchObject({ isAdmin: true, suspendedAt: null, verifiedAt: null });
   });
 
-  it('of nobody, and under an id that is none, is refused', async () => {
+  it('of a missing or invalid member is refused', async () => {
     for (const endpoint of Object.values(ACTIONS)) {
       expect((await endpoint(NOBODY)).status).toBe(404);
       expect((await endpoint('x')).status).toBe(400);
@@ -199,7 +199,7 @@ describe('administration', () => {
     expect(await traces(NOBODY)).toEqual([]);
   });
 
-  it('is for administrators alone, also of those who were', async () => {
+  it('is for administrators only, and not for former ones', async () => {
     const [member, former] = [await aMember(app), await anAdmin(app)];
     const { id } = await aMember(app);
     await app.ctx.db
@@ -215,7 +215,7 @@ describe('administration', () => {
     expect(await traces(id)).toEqual([]);
   });
 
-  it('shows no address, and looking at a profile costs and counts nothing', async () => {
+  it('shows no email address, and viewing a profile does not count', async () => {
     const members = await Promise.all(Array.from({ length: 10 }, () => aMember(app)));
     for (const { id, email } of members) {
       expect(JSON.stringify((await get(id)).body)).not.toContain(email);

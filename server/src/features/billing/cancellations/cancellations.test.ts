@@ -34,8 +34,8 @@ async function aPayer() {
   return { ...member, subscription, event };
 }
 
-describe('whoever deletes their account', () => {
-  it('pays no more, once the provider has been told', async () => {
+describe('after a member deletes their account', () => {
+  it('their subscription is cancelled at the provider', async () => {
     const { id, subscription, event } = await aPayer();
     await deliver(app, event);
     await leave(id);
@@ -48,7 +48,7 @@ describe('whoever deletes their account', () => {
     expect(await cancellations()).toEqual([]);
   });
 
-  it('pays no more although the provider was away, however long', async () => {
+  it('their subscription is cancelled even after days without the provider', async () => {
     const { id, subscription, event } = await aPayer();
     await deliver(app, event);
     await leave(id);
@@ -64,7 +64,7 @@ describe('whoever deletes their account', () => {
     expect(await cancellations()).toEqual([]);
   });
 
-  it('pays no more when word of the payment comes only afterwards, or at the same moment', async () => {
+  it('a subscription whose payment is reported later, or at the same time, is cancelled too', async () => {
     const late = await aPayer();
     await leave(late.id);
     await deliver(app, late.event);
@@ -76,7 +76,7 @@ describe('whoever deletes their account', () => {
     expect(await cancellations()).toEqual([]);
   });
 
-  it('keeps no one else from it: several servers cancel each subscription once', async () => {
+  it('several servers cancel each subscription once', async () => {
     const payers = await Promise.all(Array.from({ length: 6 }, () => aPayer()));
     for (const { id, event } of payers) {
       await deliver(app, event);

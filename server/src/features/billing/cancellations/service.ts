@@ -17,7 +17,7 @@ const CLAIM_MILLISECONDS = 60_000;
 // The longest delay between the erasure of an account and the first attempt.
 const CANCEL_MILLISECONDS = 10_000;
 
-/** Queues all of a member's subscriptions for cancellation, in the transaction that erases the account. */
+/** Queue all of a member's subscriptions for cancellation, in the transaction that erases the account. */
 export async function cancelSubscriptions(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -30,7 +30,7 @@ export async function cancelSubscriptions(
   await store.insertCancellations(tx, ids, ctx.clock.now());
 }
 
-/** Queues for cancellation a subscription whose member has left. */
+/** Queue the cancellation of a subscription whose member has left. */
 export async function cancelSubscription(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -39,7 +39,7 @@ export async function cancelSubscription(
   await store.insertCancellations(tx, [stripeSubscriptionId], ctx.clock.now());
 }
 
-/** Cancels the subscriptions that are due. Failures are retried later. */
+/** Cancel the subscriptions that are due. Failures are retried later. */
 export async function cancelDueSubscriptions(ctx: Context): Promise<void> {
   const { payments, db, clock, log } = ctx;
   if (!payments) return;

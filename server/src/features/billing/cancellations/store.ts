@@ -19,7 +19,7 @@ export async function insertCancellations(
     .execute();
 }
 
-/** Claims the cancellation that has been due longest, until `until`; no two servers get the same one. */
+/** Claim the cancellation that has been due longest, until `until`; no two servers get the same one. */
 export async function claimCancellation(
   db: Db,
   now: number,

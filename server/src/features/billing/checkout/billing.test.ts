@@ -44,7 +44,7 @@ async function payAndNotify(sessionId: string) {
 }
 
 describe('without a payment provider', () => {
-  it('nothing can be bought or managed, no payment is known, and the pages say so', async () => {
+  it('plans cannot be bought or managed, no payment is known, and the pages say so', async () => {
     await using without = await openTestApp();
     const { client } = await aMember(without);
     expect((await buy(client)).error?.code).toBe('PLAN_NOT_OPEN');
@@ -55,7 +55,7 @@ describe('without a payment provider', () => {
     expect(items.map(({ isAvailable }) => isAvailable)).toEqual([true, false, false]);
   });
 
-  it('in production there is none to test with either', async () => {
+  it('production has no test payments either', async () => {
     await using production = await openTestApp({ production: true });
     expect(production.ctx.payments).toBeUndefined();
     const { client } = await aMember(production);
@@ -68,14 +68,14 @@ describe('without a payment provider', () => {
 });
 
 describe('buying a plan', () => {
-  it('is open where it has a price, and then nobody waits for it', async () => {
+  it('is possible if the plan has a price, and then the plan has no waiting list', async () => {
     const { client } = await aMember(app);
     expect((await client.call(getSite, {})).openPlans).toEqual(['free', 'pro', 'business']);
     const wish = await client.try(addPlanInterest, { body: { plan: 'pro' } });
     expect(wish.error?.fields).toEqual({ plan: 'This plan is open already.' });
   });
 
-  it('leads to a checkout of the member’s own that tells the provider their id and no more', async () => {
+  it('opens a checkout that gives the provider the member’s id and no other personal data', async () => {
     const { client, id, email } = await aMember(app);
     const checkout = provider.stripe.checkouts.get(await open(client));
     expect(checkout).toMatchObject({
@@ -86,19 +86,19 @@ describe('buying a plan', () => {
     expect(JSON.stringify(checkout)).not.toContain(email);
   });
 
-  it('clicked often at once opens one checkout', async () => {
+  it('opens one checkout for several simultaneous clicks', async () => {
     const { client } = await aMember(app);
     const answers = await Promise.all(Array.from({ length: 8 }, () => buy(client)));
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
   });
 
-  it('needs a session and a plan that costs something', async () => {
+  it('needs a session and a plan with a price', async () => {
     expect((await buy(app.visitor())).error?.code).toBe('NOT_SIGNED_IN');
     const { client } = await aMember(app);
     expect((await buy(client, 'free' as 'pro')).error?.code).toBe('VALIDATION_FAILED');
   });
 
-  it('is refused to whoever pays already, also while a payment is late', async () => {
+  it('is refused while the member has a subscription, even with a late payment', async () => {
     const { client } = await aMember(app);
     const { id } = await payAndNotify(await open(client));
     expect((await buy(client, 'business')).error?.code).toBe('ALREADY_SUBSCRIBED');
@@ -111,7 +111,7 @@ describe('buying a plan', () => {
     expect(again?.customer).toBe(provider.stripe.subscriptions.get(id)?.customer);
   });
 
-  it('is limited, and 503 while the provider is away, without a word of its key in the log', async () => {
+  it('is rate-limited, and returns 503 without logging keys while the provider is unavailable', async () => {
     const { client } = await aMember(app);
     for (const fault of ['down', 'broken'] as const) {
       provider.fault = fault;
@@ -129,8 +129,8 @@ describe('buying a plan', () => {
   });
 });
 
-describe('coming back from a checkout', () => {
-  it('is verified once its event has come, and never changes a plan itself', async () => {
+describe('returning from a checkout', () => {
+  it('is verified once its event has arrived, and never changes a plan itself', async () => {
     const { client } = await aMember(app);
     const sessionId = await open(client);
     const openCheckout = await verify(client, sessionId);
@@ -154,7 +154,7 @@ describe('coming back from a checkout', () => {
     });
   });
 
-  it('with another member’s payment is answered as with one that does not exist', async () => {
+  it('with another member’s payment gets the same response as with an unknown one', async () => {
     const [{ client: ada }, { client: eve }] = [await aMember(app), await aMember(app)];
     const sessionId = await open(ada);
     await payAndNotify(sessionId);
@@ -164,7 +164,7 @@ describe('coming back from a checkout', () => {
     expect({ ...theft.error, requestId: '' }).toEqual({ ...unknownCheckout.error, requestId: '' });
   });
 
-  it('needs a session, the id of a checkout, and a provider that answers', async () => {
+  it('needs a session, a checkout id, and a provider that responds', async () => {
     expect((await verify(app.visitor(), 'cs_test_1')).error?.code).toBe('NOT_SIGNED_IN');
     const { client } = await aMember(app);
     for (const id of ['', 'sub_1', 'cs_1/../../v1/customers', `cs_${'x'.repeat(300)}`]) {
@@ -175,7 +175,7 @@ describe('coming back from a checkout', () => {
     expect((await verify(client, sessionId)).error?.code).toBe('PAYMENTS_UNAVAILABLE');
   });
 
-  it('waits for a slow provider only so long', async () => {
+  it('fails if the provider does not respond in time', async () => {
     const { client } = await aMember(app);
     const sessionId = await open(client);
     const { release } = provider.holdNext();
@@ -185,7 +185,7 @@ describe('coming back from a checkout', () => {
 });
 
 describe('a subscription', () => {
-  it('is told with when it renews or ends, and leads to where it is managed', async () => {
+  it('is shown with the date of its renewal or end, and with a link to manage it', async () => {
     const { client } = await aMember(app);
     expect(await client.call(getSubscription, {})).toEqual({
       subscription: null,
@@ -210,7 +210,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('is nobody’s to manage without one, or without a session', async () => {
+  it('cannot be managed without a subscription or without a session', async () => {
     const { client } = await aMember(app);
     expect((await client.try(openPortal, {})).error?.code).toBe('SUBSCRIPTION_NOT_FOUND');
     expect((await app.visitor().try(openPortal, {})).error?.code).toBe('NOT_SIGNED_IN');

@@ -6,7 +6,7 @@ const OPEN_MILLISECONDS = 35 * 60_000;
 // Neither ended nor waiting for its first payment.
 const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused']);
 
-/** Limits the requests that call the payment provider. */
+/** Limits for the requests that call the payment provider. */
 export function billingLimits(memberId: string): Record<string, RateLimit> {
   return { [`billing:${memberId}`]: { count: 40, seconds: 600 } };
 }
@@ -19,7 +19,7 @@ export function isSubscribed(
 }
 
 /**
- * Names a checkout, so that clicking twice within minutes opens the same one, and says when it expires: later than the
+ * Name a checkout, so that clicking twice within minutes opens the same one, and set when it expires: later than the
  * half hour that the payment provider requires.
  */
 export function checkoutName(

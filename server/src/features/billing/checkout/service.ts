@@ -44,7 +44,7 @@ export async function openPortal(ctx: Context, viewer: Viewer): Promise<{ url: s
   return { url: await ctx.payments.openPortal(customerId, `${ctx.config.linkBase}/pricing`) };
 }
 
-/** Checks the outcome of one of the viewer's checkouts; another member's does not exist for them. */
+/** Check the outcome of one of the viewer's checkouts; another member's does not exist for them. */
 export async function verifyCheckout(ctx: Context, viewer: Viewer, sessionId: string) {
   if (!ctx.payments) throw new AppError('CHECKOUT_NOT_FOUND');
   await ctx.rateLimits.spend(billingLimits(viewer.memberId));

@@ -18,7 +18,7 @@ import * as store from './store.ts';
 // takes a turn before its request, so its state is at least as new as that of earlier turns, and only later turns
 // overwrite it.
 
-/** Handles a signed event. Throws MALFORMED_REQUEST for one that is not the provider's or is too old. */
+/** Handle a signed event. Throws MALFORMED_REQUEST for one that is not the provider's or is too old. */
 export async function handleWebhookEvent(
   ctx: Context,
   body: Buffer,
@@ -39,7 +39,7 @@ export async function handleWebhookEvent(
   });
 }
 
-/** Deletes turns of subscriptions without current events, and events that can no longer be repeated. */
+/** Delete turns of subscriptions without current events, and events that can no longer be repeated. */
 export async function sweepBilling({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   // An event is retried for three days at most; a signature is valid for minutes only.

@@ -10,7 +10,7 @@ export async function isKnownEvent(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Records an event; returns whether it was new. */
+/** Record an event; return whether it was new. */
 export async function insertEvent(tx: Tx, id: string, receivedAt: number): Promise<boolean> {
   const row = await tx
     .insertInto('billingEvents')
@@ -21,7 +21,7 @@ export async function insertEvent(tx: Tx, id: string, receivedAt: number): Promi
   return row !== undefined;
 }
 
-/** Takes the next turn of a subscription: 1, 2, 3 … */
+/** Take the next turn of a subscription: 1, 2, 3 … */
 export async function takeTurn(
   db: Db,
   stripeSubscriptionId: string,
@@ -40,7 +40,7 @@ export async function takeTurn(
   return lastTurn;
 }
 
-/** Locks the subscription for this turn; returns whether no later turn has been applied yet. */
+/** Lock the subscription for this turn; return whether no later turn has been applied yet. */
 export async function spendTurn(
   tx: Tx,
   stripeSubscriptionId: string,

@@ -52,7 +52,7 @@ describe('a plan', () => {
     'customer.subscription.created',
     UPDATED,
     'invoice.payment_failed',
-  ])('follows %s, whichever comes first', async (type) => {
+  ])('starts with %s, whichever event comes first', async (type) => {
     const payer = await aPayer();
     const invoice = { parent: { subscription_details: { subscription: payer.subscription.id } } };
     const objects: Record<string, object | undefined> = {
@@ -63,7 +63,7 @@ describe('a plan', () => {
     expect(await planOf(payer)).toBe('pro');
   });
 
-  it('lifts the limits with the next request, and they are back when it ends', async () => {
+  it('lifts the limits from the next request, until it ends', async () => {
     const payer = await aPayer();
     const others = await Promise.all(Array.from({ length: LIMIT + 2 }, () => aMember(app)));
     const view = async (index: number) =>
@@ -85,7 +85,7 @@ describe('a plan', () => {
     expect(await view(LIMIT + 1)).toBe(429);
   });
 
-  it('changes with its price, also with one that is not sold any more', async () => {
+  it('changes with its price, including prices that are no longer sold', async () => {
     const payer = await aPayer();
     const [item] = payer.subscription.items.data;
     if (item) item.price.id = 'price_pro_old';
@@ -103,7 +103,7 @@ describe('a plan', () => {
 });
 
 describe('an event', () => {
-  it('delivered twenty times at once counts once', async () => {
+  it('that is delivered twenty times at once is processed once', async () => {
     const payer = await aPayer();
     const event = provider.stripe.sign('customer.subscription.created', payer.subscription);
     const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(app, event)));
@@ -114,7 +114,7 @@ describe('an event', () => {
     expect(await storedEvent.execute()).toHaveLength(1);
   });
 
-  it('that is replayed later brings nothing back', async () => {
+  it('that is replayed later does not restore a subscription', async () => {
     const payer = await aPayer();
     const subscription = { ...payer.subscription };
     const event = provider.stripe.sign('customer.subscription.created', subscription);
@@ -127,12 +127,12 @@ describe('an event', () => {
     expect(await planOf(payer)).toBe('free');
   });
 
-  it('whose question was answered late never overwrites what was learned since', async () => {
+  it('whose request to the provider is slow never overwrites a newer state', async () => {
     const payer = await aPayer();
     await notify('customer.subscription.created', payer.subscription);
     const held = provider.holdNext();
     const slow = notify(UPDATED, payer.subscription);
-    await held.asked;
+    await held.requested;
     payer.subscription.status = 'canceled';
     await notify('customer.subscription.deleted', payer.subscription);
     expect(await planOf(payer)).toBe('free');
@@ -141,7 +141,7 @@ describe('an event', () => {
     expect(await planOf(payer)).toBe('free');
   });
 
-  it('of a whole life in any order and all at once leaves its end', async () => {
+  it('sequence in any order and all at once ends in the final state', async () => {
     const payer = await aPayer();
     const alive = { ...payer.subscription };
     payer.subscription.status = 'canceled';
@@ -156,7 +156,7 @@ describe('an event', () => {
     expect(await rowsOf(payer)).toMatchObject([{ status: 'canceled' }]);
   });
 
-  it('is refused when it is forged, altered, too old or not signed at all', async () => {
+  it('is refused if it is forged, altered, too old or not signed', async () => {
     const payer = await aPayer();
     const event = provider.stripe.sign('customer.subscription.created', payer.subscription);
     const forgery = { ...event.headers, 'stripe-signature': 't=1,v1=00' };
@@ -182,7 +182,7 @@ describe('an event', () => {
     });
   });
 
-  it('is 503 while the provider cannot be asked, and counts when it is repeated', async () => {
+  it('fails with 503 while the provider is unavailable, and succeeds when it is repeated', async () => {
     const payer = await aPayer();
     const event = provider.stripe.sign('customer.subscription.created', payer.subscription);
     provider.fault = 'down';
@@ -192,7 +192,7 @@ describe('an event', () => {
     expect(await planOf(payer)).toBe('pro');
   });
 
-  it('that means nothing here is acknowledged and logged without a word about anybody', async () => {
+  it('that does not concern this site is acknowledged and logged without personal data', async () => {
     const owner = { memberId: 'user_00000000000000000000000000', site: 'http://elsewhere.test' };
     const { id: elsewhere } = provider.stripe.openCheckout(owner, 'price_pro');
     const foreign = provider.stripe.pay(elsewhere);
@@ -227,7 +227,7 @@ describe('an event', () => {
   });
 
   if (process.env.TEST_ENGINE === 'postgres') {
-    it('is followed once by two servers together', async () => {
+    it('is processed once by two servers together', async () => {
       await using second = await openTestApp({ payments: provider.settings }, app);
       const payer = await aPayer();
       const event = provider.stripe.sign('customer.subscription.created', payer.subscription);

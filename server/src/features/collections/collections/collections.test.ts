@@ -47,7 +47,7 @@ async function withProfiles(count: number) {
 }
 
 describe('a collection', () => {
-  it('has a name, and a description only where there is something to say', async () => {
+  it('has a name, and an optional description', async () => {
     const { client } = await aMember(app);
     const create = (body: { name: string; description?: string | null }) =>
       client.call(createCollection, { body });
@@ -88,7 +88,7 @@ describe('a collection', () => {
     expect(error?.fields).toEqual(fields);
   });
 
-  it('is changed in what is given and keeps the rest', async () => {
+  it('keeps the fields that a change does not contain', async () => {
     const { client } = await aMember(app);
     const { id } = await client.call(createCollection, { body: { name: 'A', description: 'B' } });
     app.ctx.clock.advance(MINUTE);
@@ -104,7 +104,7 @@ describe('a collection', () => {
     expect(blank.error?.fields).toEqual({ name: 'Please enter a collection name' });
   });
 
-  it('stands in the list of its owner alone, the newest first', async () => {
+  it('is listed for its owner only, newest first', async () => {
     const { client } = await aMember(app);
     const other = await aMember(app);
     await aCollection(client, 'first');
@@ -114,7 +114,7 @@ describe('a collection', () => {
     expect((await list(client)).map(({ name }) => name)).toEqual(['second', 'first']);
   });
 
-  it('is made at most a hundred times, also when all are asked for at once', async () => {
+  it('can be created a hundred times, even with more requests at once', async () => {
     const { client } = await aMember(app);
     const tries = await Promise.all(
       Array.from({ length: COLLECTION_LIMITS.perMember + 15 }, (_, i) =>
@@ -131,7 +131,7 @@ describe('a collection', () => {
 });
 
 describe('saving a profile', () => {
-  it('puts its card into the collection, to be contacted, the last one first', async () => {
+  it('adds its card to the collection, in the first stage, newest first', async () => {
     const { client, collectionId, profiles } = await withProfiles(4);
     const detail = await client.call(getCollection, { params: { id: collectionId } });
     expect(detail.profiles.map(({ profileId }) => profileId)).toEqual(profiles.toReversed());
@@ -151,7 +151,7 @@ describe('saving a profile', () => {
     ]);
   });
 
-  it('happens once, also when it is tried twenty times at once', async () => {
+  it('happens once, even with twenty requests at once', async () => {
     const { client } = await aMember(app);
     const { id: profileId } = await aMember(app);
     const { id } = await aCollection(client);
@@ -166,7 +166,7 @@ describe('saving a profile', () => {
     expect((await list(client))[0]?.profileCount).toBe(1);
   });
 
-  it('fills a collection to its limit and not beyond, also at once', async () => {
+  it('fills a collection exactly to its limit, even with many requests at once', async () => {
     const { client, collectionId, profiles, id: memberId } = await withProfiles(2);
     const room = 3;
     const rows = Array.from({ length: COLLECTION_LIMITS.profiles - 2 - room }, (_, i) => ({
@@ -187,7 +187,7 @@ describe('saving a profile', () => {
     expect(again.error?.code).toBe('ALREADY_IN_COLLECTION');
   });
 
-  it('needs somebody who is in the directory', async () => {
+  it('needs a profile that is in the directory', async () => {
     const { client } = await aMember(app);
     const { id } = await aCollection(client);
     const newcomer = await aNewcomer(app);
@@ -197,7 +197,7 @@ describe('saving a profile', () => {
     expect((await add(client, id, 'somebody')).status).toBe(400);
   });
 
-  it('shows in which collections a profile already is', async () => {
+  it('shows which collections contain a profile', async () => {
     const { client, collectionId, profiles } = await withProfiles(1);
     app.ctx.clock.advance(1);
     await aCollection(client, 'empty');
@@ -223,7 +223,7 @@ describe('saving a profile', () => {
     expect((await add(client, collectionId, profiles[0] ?? '')).status).toBe(201);
   });
 
-  it('keeps a stage and a private note, each by itself', async () => {
+  it('stores a stage and a private note, independently', async () => {
     const { client, collectionId, profiles } = await withProfiles(1);
     const params = { id: collectionId, profileId: profiles[0] ?? '' };
     const change = (body: object) => client.try(updateSavedProfile, { params, body });
@@ -239,7 +239,7 @@ describe('saving a profile', () => {
     expect((await change({ note: 'a\0b' })).status).toBe(400);
   });
 
-  it('outlives the profile: who has left has no card any more, and can be taken out', async () => {
+  it('survives the profile: a member who has left has no card, and can be removed', async () => {
     const { client, collectionId, profiles } = await withProfiles(2);
     const [goneId = ''] = profiles;
     await app.ctx.db.updateTable('profiles').set({ role: null }).where('id', '=', goneId).execute();
@@ -254,7 +254,7 @@ describe('saving a profile', () => {
 });
 
 describe('deleting a collection', () => {
-  it('takes it away at once, and can be taken back with everything in it', async () => {
+  it('hides it at once, and can be undone with everything in it', async () => {
     const { client, collectionId: id } = await withProfiles(2);
     const params = { id };
     expect((await client.try(deleteCollection, { params })).status).toBe(204);
@@ -266,7 +266,7 @@ describe('deleting a collection', () => {
     expect((await client.try(restoreCollection, { params })).status).toBe(404);
   });
 
-  it('is final after ten minutes, and erases its profiles', async () => {
+  it('is final after ten minutes, and erases the saved profiles', async () => {
     const { client, collectionId: id } = await withProfiles(1);
     const recent = await aCollection(client, 'kept');
     await client.call(deleteCollection, { params: { id } });
@@ -282,7 +282,7 @@ describe('deleting a collection', () => {
     expect((await list(client)).map((item) => item.id)).toEqual([recent.id]);
   });
 
-  it('is not taken back into a list that has become full meanwhile', async () => {
+  it('cannot be undone if the list has become full in the meantime', async () => {
     const { client } = await aMember(app);
     const { id } = await aCollection(client);
     await client.call(deleteCollection, { params: { id } });
@@ -292,8 +292,8 @@ describe('deleting a collection', () => {
   });
 });
 
-describe('somebody else’s collection', () => {
-  it('is answered like one that does not exist, whatever is asked of it', async () => {
+describe('another member’s collection', () => {
+  it('gets the same response as a missing one, for every request', async () => {
     const { collectionId, profiles } = await withProfiles(1);
     const { client } = await aMember(app);
     const profileId = profiles[0] ?? '';
@@ -313,7 +313,7 @@ describe('somebody else’s collection', () => {
     }
   });
 
-  it('gives nothing away to members who have not onboarded and to visitors', async () => {
+  it('reveals nothing to visitors and to members who have not onboarded', async () => {
     const { collectionId: id } = await withProfiles(0);
     const newcomer = await aNewcomer(app);
     expect((await newcomer.client.try(getCollection, { params: { id } })).status).toBe(403);

@@ -53,7 +53,7 @@ describe('the link to a collection', () => {
     expect((await reader.try(getCollection, { params })).status).toBe(404);
   });
 
-  it('is the same one until it is ended, also when it is made ten times at once', async () => {
+  it('is the same until sharing ends, even if it is requested ten times at once', async () => {
     const { client, params } = await aSavedProfile();
     const links = await Promise.all(
       Array.from({ length: 10 }, () => client.call(shareCollection, { params })),
@@ -81,7 +81,7 @@ describe('the link to a collection', () => {
     expect((await open((await aNewcomer(app)).client, shareToken)).status).toBe(403);
   });
 
-  it('rests while the collection is deleted, and leaves out who has left', async () => {
+  it('stops working while the collection is deleted, and leaves out members who have left', async () => {
     const { client, params, profileId } = await aSavedProfile();
     const { shareToken } = await client.call(shareCollection, { params });
     await client.call(deleteCollection, { params });
@@ -100,7 +100,7 @@ describe('the link to a collection', () => {
     expect((await open(other, shareToken)).status).toBe(200);
   });
 
-  it('leaves no trace of its secret in the log', async () => {
+  it('is never logged', async () => {
     const { client, params } = await aSavedProfile();
     const { shareToken } = await client.call(shareCollection, { params });
     await open(client, shareToken);
@@ -108,8 +108,8 @@ describe('the link to a collection', () => {
   });
 });
 
-describe('taking a collection along', () => {
-  it('downloads it as a CSV file, for its owner alone', async () => {
+describe('the data of a collection', () => {
+  it('is downloaded as a CSV file, by its owner only', async () => {
     const { client, params } = await aSavedProfile();
     const url = `/api/collections/${params.id}/export`;
     const { headers, body, statusCode } = await client.inject({ url });
@@ -123,7 +123,7 @@ describe('taking a collection along', () => {
     expect((await app.visitor().try(exportCollection, { params })).status).toBe(401);
   });
 
-  it('is part of the copy of everything that is held about a member', async () => {
+  it('is part of the account’s export', async () => {
     const { client, profileId } = await aSavedProfile();
     expect(await client.call(exportAccount, {})).toMatchObject({
       collections: [
@@ -132,7 +132,7 @@ describe('taking a collection along', () => {
     });
   });
 
-  it('leaves nothing behind when the account is deleted', async () => {
+  it('is erased with the account', async () => {
     const { memberId, params } = await aSavedProfile();
     await transact(app.ctx, (tx) => deleteAccount(app.ctx, tx, memberId));
     for (const table of ['collections', 'collectionProfiles'] as const) {

@@ -54,7 +54,7 @@ const names = async (query: Parameters<TestClient['call']>[1] extends never ? ne
 };
 
 describe('search', () => {
-  it('lists everyone, newest first, oneself included', async () => {
+  it('lists everyone including the viewer, newest first', async () => {
     const query = { sort: 'newest' } as const;
     const { items, total, page, pages } = await client.call(searchProfiles, { query });
     expect(items.map((card) => card.fullName)).toEqual([
@@ -66,7 +66,7 @@ describe('search', () => {
     expect({ total, page, pages }).toEqual({ total: 4, page: 1, pages: 1 });
   });
 
-  it('filters by several values at once, with repeated keys or commas', async () => {
+  it('filters by several values, in repeated keys or separated by commas', async () => {
     const expected = ['Marcus Adeyemi', 'Eleanor Finch'];
     expect(await names({ role: ['sourcer', 'management'] })).toEqual(expected);
     expect(await names({ role: 'sourcer,management' })).toEqual(expected);
@@ -75,7 +75,7 @@ describe('search', () => {
     ).toEqual(['Rosalind Ashe']);
   });
 
-  it('leaves profiles without a figure in when a budget is asked for', async () => {
+  it('keeps profiles without a figure when filtering by budget', async () => {
     expect(await names({ budgetMin: 130_000 })).not.toContain('Rosalind Ashe');
     expect(await names({ budgetMin: 120_000, budgetMax: 450_000 })).toHaveLength(4);
     expect(await names({ budgetMax: 400_000 })).not.toContain('Rosalind Ashe');
@@ -89,7 +89,7 @@ describe('search', () => {
     expect(await names({ q: '%' })).toEqual([]);
   });
 
-  it('offers another spelling of words that are found nowhere', async () => {
+  it('suggests another spelling for words without results', async () => {
     const ask = async (query: object) => {
       const { total, suggestion, suggestionWithinFilters } = await client.call(searchProfiles, {
         query,
@@ -108,7 +108,7 @@ describe('search', () => {
     expect(await ask({ q: 'finch' })).toEqual({ ...offer(null), total: 1 });
   });
 
-  it('counts each group as if nothing were chosen in it', async () => {
+  it('counts each facet without its own selection', async () => {
     const { total, facets } = await client.call(searchProfiles, {
       query: { role: 'sourcer', location: 'Manchester' },
     });
@@ -127,7 +127,7 @@ describe('search', () => {
     expect(await names({ page: 9 })).toEqual([]);
   });
 
-  it('shows cards only: no email, and 300 characters of the bio', async () => {
+  it('returns cards only, without emails and with 300 characters of the bio', async () => {
     const response = await client.inject({ url: '/api/profiles?q=pennine' });
     expect(response.body).not.toContain('private.example');
     expect(response.json().items[0].bio).toHaveLength(300);
@@ -158,7 +158,7 @@ describe('search', () => {
 });
 
 describe('the best match', () => {
-  it('comes first by itself, and oneself last', async () => {
+  it('is the default order, with the viewer last', async () => {
     const { items, sortedBy } = await client.call(searchProfiles, { query: {} });
     expect(sortedBy).toBe('match');
     expect(items.map((card) => card.fullName)).toEqual([
@@ -169,7 +169,7 @@ describe('the best match', () => {
     ]);
   });
 
-  it('is told for each profile of the page but one’s own, in any order', async () => {
+  it('is returned for each profile of the page except the viewer’s, in any order', async () => {
     for (const sort of SORT_ORDERS) {
       const { matches, sortedBy } = await client.call(searchProfiles, { query: { sort } });
       expect(sortedBy).toBe(sort);
@@ -184,7 +184,7 @@ describe('the best match', () => {
     }
   });
 
-  it('follows a change of either profile at once', async () => {
+  it('reflects a change of either profile at once', async () => {
     await using app = await openTestApp();
     const sourcer = await aMember(app, {
       role: 'sourcer',
@@ -210,7 +210,7 @@ describe('the best match', () => {
     expect(await match()).toMatchObject({ score: 90, isTopMatch: true });
   });
 
-  it('gives way to relevance where there are words', async () => {
+  it('is replaced by relevance for a text search', async () => {
     const { items, sortedBy } = await client.call(searchProfiles, { query: { q: 'le' } });
     expect(sortedBy).toBe('relevance');
     expect(items[0]?.fullName).toBe('Eleanor Finch');
@@ -218,7 +218,7 @@ describe('the best match', () => {
 });
 
 describe('the budget histogram', () => {
-  it('counts budgets by the steps that they reach into, whatever budget is asked for', async () => {
+  it('counts budgets in each step that they overlap, whatever range is selected', async () => {
     const { budgets } = await client.call(searchProfiles, { query: { budgetMin: 1_000_000 } });
     const reached = BUDGET_STEPS.filter((_, step) => budgets[step] === 1);
     expect(reached).toEqual(BUDGET_STEPS.slice(3, 11));
@@ -230,7 +230,7 @@ describe('the budget histogram', () => {
 });
 
 describe('cards by id', () => {
-  it('come in the order asked, without the ids that nobody has', async () => {
+  it('are returned in the requested order, without unknown ids', async () => {
     const unknownId = 'user_00000000000000000000000000';
     const requestedIds = [ids['Basia Nowak'] ?? '', unknownId, ids['Rosalind Ashe'] ?? ''];
     const { items } = await client.call(listCards, { query: { ids: requestedIds } });
@@ -239,12 +239,12 @@ describe('cards by id', () => {
   });
 });
 
-describe('an answer that the browser has already', () => {
+describe('a response that the browser has cached', () => {
   const again = (path: string, etag: unknown, as = client) =>
     as.inject({ url: path, headers: { 'if-none-match': String(etag) } });
 
   it.each(['/api/profiles?q=finch', '/api/profiles/cards?ids='])(
-    'is not sent again as long as nothing has changed: %s',
+    'is not sent again until something changes: %s',
     async (path) => {
       const first = await client.inject({ url: path });
       expect(first.headers['cache-control']).toBe('private, no-cache');
@@ -262,8 +262,8 @@ describe('an answer that the browser has already', () => {
   );
 });
 
-describe('the budget of searches', () => {
-  it('is each member’s own, exactly, cards among them, and the wait is told', async () => {
+describe('the rate limit of searches', () => {
+  it('applies to each member, includes cards, and reports the wait', async () => {
     // A fifth of the 600 a minute.
     await using strict = await openTestApp({ rateLimitFactor: 0.2 });
     const { client: one } = await aMember(strict);

@@ -115,7 +115,7 @@ function versionFor({ directory }: Context, { memberId, blockVersion }: Viewer):
 }
 
 /**
- * Fills the directory, however many attempts that takes, and keeps it current from then on. Resolves when it is loaded
+ * Fill the directory, with as many attempts as necessary, and keep it current from then on. Resolves when it is loaded
  * or closed.
  */
 export async function startDirectory(ctx: Context): Promise<void> {

@@ -3,7 +3,7 @@ import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { DirectoryAnswer } from '#server/engine/document.ts';
 import type { SpellingHint } from '#server/engine/live-directory.ts';
 
-/** Builds the contract's `DirectoryPage` from cards that are JSON bytes already. */
+/** Build the contract's `DirectoryPage` from cards that are JSON bytes already. */
 export function directoryPageAsJson(
   answer: DirectoryAnswer,
   hint: SpellingHint & Pick<DirectoryPage, 'matches'>,
@@ -14,7 +14,7 @@ export function directoryPageAsJson(
   return Buffer.concat([Buffer.from('{"items":'), items, Buffer.from(`,${rest.slice(1)}`)]);
 }
 
-/** Builds the response of `listCards`. */
+/** Build the response of `listCards`. */
 export function cardListAsJson(items: Buffer): Buffer {
   return Buffer.concat([Buffer.from('{"items":'), items, Buffer.from('}')]);
 }

@@ -51,8 +51,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('until the directory is loaded', () => {
-  it('searches answer from the database as the oracle does', async () => {
+describe('before the directory is loaded', () => {
+  it('searches return from the database what the oracle returns', async () => {
     expect(population.length).toBeGreaterThan(500);
     app.ctx.directory.isLoaded = false;
     for (const { sort, ...filters } of fc.sample(search, { numRuns: 60, seed: 8 })) {
@@ -70,7 +70,7 @@ describe('until the directory is loaded', () => {
     }
   });
 
-  it('cards come from the database, and the server says that it is not ready', async () => {
+  it('cards are read from the database, and the server is not ready', async () => {
     const { client, id } = await aMember(app, { fullName: 'Early Bird' });
     app.ctx.directory.isLoaded = false;
     const { items } = await client.call(searchProfiles, { query: { q: 'early bird' } });
@@ -82,7 +82,7 @@ describe('until the directory is loaded', () => {
     expect((await client.inject({ url: '/healthz' })).statusCode).toBe(200);
   });
 
-  it('more searches than can be answered in time are told so at once', async () => {
+  it('searches beyond the capacity are refused at once', async () => {
     const { client } = await aMember(app);
     app.ctx.directory.isLoaded = false;
     const many = Array.from({ length: 20 }, () => client.try(searchProfiles, { query: {} }));
@@ -92,7 +92,7 @@ describe('until the directory is loaded', () => {
   });
 });
 
-it('a search that takes longer than anyone waits is given up', async () => {
+it('a search that exceeds the time limit is aborted', async () => {
   app.ctx.directory.isLoaded = false;
   const config = { ...app.ctx.config, answerMilliseconds: -1 };
   const query = { sort: 'newest' as const };
@@ -101,7 +101,7 @@ it('a search that takes longer than anyone waits is given up', async () => {
 });
 
 describe('loading', () => {
-  it('is tried again when the database fails, and then finds every change', async () => {
+  it('is retried when the database fails, and then includes every change', async () => {
     const faults: unknown[] = [];
     const directory = new LiveDirectory((fault) => faults.push(fault));
     let attempts = 0;
@@ -121,7 +121,7 @@ describe('loading', () => {
     ).toEqual([id]);
   });
 
-  it('ends quietly when the server stops', async () => {
+  it('ends without an error when the server stops', async () => {
     const directory = new LiveDirectory(() => expect.unreachable());
     directory.load = async () => {
       throw new Error('The thread has ended.');

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const entries = () => app.ctx.db.selectFrom('auditLog').selectAll().orderBy('id').execute();
 
-it('nothing that the product could ask of the database changes or removes an entry', async () => {
+it('the product cannot change or delete entries in the database', async () => {
   const { db } = app.ctx;
   const { email } = await aMember(app);
   await setAdmin(app.ctx, email, true, { force: true });
@@ -48,7 +48,7 @@ it('nothing that the product could ask of the database changes or removes an ent
   expect(await entries()).toHaveLength(2);
 });
 
-it('an account that is erased leaves the entries about it as they were', async () => {
+it('erasing an account keeps the entries about it', async () => {
   const { id, email } = await aMember(app);
   await setAdmin(app.ctx, email, true, { force: true });
   const before = await entries();

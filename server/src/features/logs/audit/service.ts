@@ -28,7 +28,7 @@ interface ActionEntry {
   details?: readonly string[];
 }
 
-/** Records an action with its details. */
+/** Record an action with its details. */
 export async function recordAction(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

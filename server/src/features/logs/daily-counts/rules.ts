@@ -12,12 +12,12 @@ export interface DailyCount {
 
 const BETWEEN = '\0';
 
-/** Makes one key of a counter and its value. */
+/** Combine a counter and its value into one key. */
 export function keyOf(counter: string, value = ''): string {
   return value === '' ? counter : counter + BETWEEN + value;
 }
 
-/** Turns counts by key into rows, always in the same order, so that two servers cannot deadlock. */
+/** Convert counts by key to rows, always in the same order, so that two servers cannot deadlock. */
 export function toDailyCounts(counts: ReadonlyMap<string, number>): DailyCount[] {
   const keys = [...counts.keys()].sort();
   return keys.map((key) => {

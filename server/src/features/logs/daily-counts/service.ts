@@ -21,7 +21,7 @@ const BATCH = 500;
 // How much counting a killed server may lose.
 const WRITE_MILLISECONDS = 5_000;
 
-/** Counts a search: only which of the offered values were chosen, never typed text. */
+/** Count a search: only which of the offered values were chosen, never typed text. */
 export function countSearch(
   { counts }: Pick<Context, 'counts'>,
   query: FacetFilters,
@@ -42,7 +42,7 @@ export function countSearch(
   }
 }
 
-/** Counts one occurrence in memory. */
+/** Count one occurrence in memory. */
 export function count(
   { counts }: Pick<Context, 'counts'>,
   counter: 'signUps' | 'onboarded' | 'messages',
@@ -51,7 +51,7 @@ export function count(
 }
 
 /**
- * Saves the counts from memory. If that fails they are discarded: after a lost response it is unknown whether they were
+ * Save the counts from memory. If that fails they are discarded: after a lost response it is unknown whether they were
  * added, and nothing may be counted twice.
  */
 export async function writeDailyCounts({
@@ -63,7 +63,7 @@ export async function writeDailyCounts({
   if (counted.length > 0) await store.add(db, utcDate(clock.now()), counted);
 }
 
-/** Adds to the counts of a day in the caller's transaction. */
+/** Add to the counts of a day in the caller's transaction. */
 export async function addDailyCounts(
   tx: Db | Tx,
   date: string,
@@ -78,7 +78,7 @@ export async function addDailyCounts(
   await store.add(tx, date, withinLimit(rows, existing));
 }
 
-/** Saves counts from outside, such as those of the demo. */
+/** Save counts from outside, such as those of the demo. */
 export async function saveDailyCounts(
   tx: Tx,
   rows: readonly (DailyCount & { date: string })[],

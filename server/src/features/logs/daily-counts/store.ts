@@ -4,7 +4,7 @@ import type { DailyCount } from './rules.ts';
 
 const COUNT = sql.ref<number>('dailyCounts.count');
 
-/** Adds to the counts of a day, in one statement. The rows are sorted, so that concurrent servers cannot deadlock. */
+/** Add to the counts of a day, in one statement. The rows are sorted, so that concurrent servers cannot deadlock. */
 export async function add(
   db: Db | Tx,
   date: string,
@@ -28,7 +28,7 @@ export async function insert(
   await tx.insertInto('dailyCounts').values(rows).execute();
 }
 
-/** Lists the values that these counters have on a day. */
+/** List the values that these counters have on a day. */
 export async function listValues(
   db: Db | Tx,
   date: string,
@@ -58,7 +58,7 @@ export async function listDaily(db: Db, { from, to }: Days, counters: readonly s
     .execute();
 }
 
-/** Lists a counter's most frequent values in a range of days. */
+/** List a counter's most frequent values in a range of days. */
 export async function listMost(
   db: Db,
   { from, to }: Days,

@@ -24,7 +24,7 @@ const INSERTED_AT_ONCE = 200;
 /** What to append to the log of one member. */
 type NewEvent = Omit<MemberEventRow, 'number' | 'createdAt'>;
 
-/** Appends events, at most one for each member, in the caller's transaction. */
+/** Append events, at most one for each member, in the caller's transaction. */
 export async function append(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -65,7 +65,7 @@ export async function resume(
   return { cursor: isKnown ? after : last, isKnown };
 }
 
-/** Reads each member's events after their cursor; `more` if they did not all fit. */
+/** Read each member's events after their cursor; `more` if they did not all fit. */
 export async function readAfter(
   db: Db,
   cursors: ReadonlyMap<string, number>,
@@ -77,7 +77,7 @@ export async function readAfter(
   return { events, more: rows.length === limit };
 }
 
-/** Lists one member's events after a cursor, for clients without a socket. */
+/** List one member's events after a cursor, for clients without a socket. */
 export async function listEvents(ctx: Context, memberId: string, after: number | undefined) {
   const { cursor, isKnown } = await resume(ctx.db, memberId, after);
   if (after === undefined || !isKnown) {
@@ -88,14 +88,14 @@ export async function listEvents(ctx: Context, memberId: string, after: number |
   return { events, cursor: events.at(-1)?.number ?? cursor, reset: false, more: page.more };
 }
 
-/** Deletes old events: a client that was away for longer loads everything again. */
+/** Delete old events: a client that was away for longer loads everything again. */
 export async function sweepEvents(ctx: Context): Promise<void> {
   await store.deleteEventsBefore(ctx.db, periodStart(RETENTION.memberEvents, ctx.clock.now()));
 }
 
 export const memberEventJobs = [hourlyJob('sweep member events', sweepEvents)];
 
-/** Erases the events of a member who leaves. */
+/** Erase the events of a member who leaves. */
 export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   await store.deleteEventsOf(tx, memberId);
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/open.ts';
 import type { MemberEventRow } from '#server/db/schema.ts';
 
 /**
- * Takes each member's next number. The counters' rows stay locked until the transaction ends, so numbers appear in the
+ * Take each member's next number. The counters' rows stay locked until the transaction ends, so numbers appear in the
  * order of commits. Ids are sorted, so that two transactions about the same members cannot deadlock.
  */
 export async function nextNumbers(
@@ -23,7 +23,7 @@ export async function nextNumbers(
   return new Map(rows.map(({ memberId, lastNumber }) => [memberId, lastNumber]));
 }
 
-/** Writes events; the members' sockets receive them after the commit. */
+/** Write events; the members' sockets receive them after the commit. */
 export async function insertEvents(tx: Tx, rows: MemberEventRow[]): Promise<void> {
   await tx.insertInto('memberEvents').values(rows).execute();
   tx.note(

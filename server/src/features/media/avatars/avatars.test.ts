@@ -28,7 +28,7 @@ async function storedPhotos({ ctx }: TestApp): Promise<string[]> {
 }
 
 describe('a photo', () => {
-  it('shows wherever its member does, by the very next search', async () => {
+  it('appears wherever its member does, from the next search on', async () => {
     const { client, id } = await aMember(app, { fullName: 'Photographed Fenwick' });
     const { client: other } = await aMember(app);
     await other.call(searchProfiles, { query: { q: 'photographed' } });
@@ -45,7 +45,7 @@ describe('a photo', () => {
   });
 
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'may be %s and is kept as two squares',
+    'can be %s and is stored as two squares',
     async (format) => {
       const { client } = await aNewcomer(app);
       const { avatarUrl } = await client.call(putAvatar, await upload(aPicture(format)));
@@ -61,7 +61,7 @@ describe('a photo', () => {
     },
   );
 
-  it('is served for ever, to anybody, as a picture that can do nothing', async () => {
+  it('is public, cached without a limit, and cannot run scripts', async () => {
     const { client } = await aNewcomer(app);
     const { avatarUrl } = await client.call(putAvatar, await upload());
     const { statusCode, headers } = await app.visitor().inject({ url: avatarUrl });
@@ -74,7 +74,7 @@ describe('a photo', () => {
     });
   });
 
-  it('is turned upright and loses what the camera noted', async () => {
+  it('is rotated upright and loses its metadata', async () => {
     const { client } = await aNewcomer(app);
     const rotated = sharp(await aPicture())
       .withMetadata({ orientation: 6 })
@@ -88,7 +88,7 @@ describe('a photo', () => {
     expect({ orientation, exif }).toEqual({ orientation: undefined, exif: undefined });
   });
 
-  it('takes the place of the one before, also of twenty sent at once', async () => {
+  it('replaces the previous one, even if twenty are sent at once', async () => {
     await using alone = await openTestApp({ rateLimitFactor: 1000 });
     const { client, id } = await aMember(alone);
     const first = await client.call(putAvatar, await upload());
@@ -103,7 +103,7 @@ describe('a photo', () => {
     expect((await client.inject({ url: avatarUrl ?? '' })).statusCode).toBe(200);
   });
 
-  it('is gone when its member removes it, which may be repeated', async () => {
+  it('disappears when its member removes it, which can be repeated', async () => {
     const { client, id } = await aMember(app);
     const { avatarUrl } = await client.call(putAvatar, await upload());
     await client.call(deleteAvatar, {});
@@ -112,12 +112,12 @@ describe('a photo', () => {
     expect((await client.inject({ url: avatarUrl })).statusCode).toBe(404);
   });
 
-  it('is set and removed by its member alone, who must be signed in', async () => {
+  it('can only be set and removed by a signed-in member', async () => {
     expect((await app.visitor().try(putAvatar, await upload())).status).toBe(401);
     expect((await app.visitor().try(deleteAvatar, {})).status).toBe(401);
   });
 
-  it('may be sent thirty times an hour', async () => {
+  it('can be uploaded thirty times an hour', async () => {
     await using strict = await openTestApp();
     const { client } = await aNewcomer(strict);
     const payload = { url: '/api/profiles/me/avatar', method: 'PUT' as const };
@@ -126,14 +126,14 @@ describe('a photo', () => {
   });
 });
 
-describe('an address of a photo', () => {
+describe('the URL of a photo', () => {
   it.each([
     '/avatars/AAAAAAAAAAAAAAAAAAAAAAAA/512.webp',
     '/avatars/AAAAAAAAAAAAAAAAAAAAAAAA/9.webp',
     '/avatars/..%2F..%2Fdemo.db/512.webp',
     '/avatars/%2e%2e/512.webp',
     '/avatars/x/..%2f..%2fetc%2fpasswd',
-  ])('that is none leads nowhere: %s', async (url) => {
+  ])('is not found if it is invalid: %s', async (url) => {
     const { statusCode, body } = await app.visitor().inject({ url });
     expect(statusCode).toBe(404);
     expect(body).not.toContain('root:');

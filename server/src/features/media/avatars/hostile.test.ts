@@ -60,7 +60,7 @@ const REFUSED: [string, () => Promise<string | Buffer> | string | Buffer, string
   ['a picture’s head on other bytes', () => `\x89PNG\r\n\x1a\n${SCRIPT}`, AVATAR_WORDS.unknown],
 ];
 
-describe('what is not a photo is refused in words:', () => {
+describe('an upload that is not a photo is refused with a message:', () => {
   it.each(REFUSED)('%s', async (_name, make, words) => {
     const response = await send([['file', file(await make())]]);
     expect(response.statusCode).toBe(400);
@@ -107,7 +107,7 @@ describe('what is not a photo is refused in words:', () => {
     expect([400, 415]).toContain(response.statusCode);
   });
 
-  it('a byte too many, said or not, while the largest is let through to be looked at', async () => {
+  it('one byte too many, with or without a Content-Length, but not the largest allowed size', async () => {
     const largest = await send([['file', file(Buffer.alloc(AVATAR.maxBytes))]]);
     expect(largest.json().error.fields).toEqual({ file: AVATAR_WORDS.unknown });
     for (const bytes of [AVATAR.maxBytes + 1, AVATAR.maxBytes * 3]) {
@@ -119,7 +119,7 @@ describe('what is not a photo is refused in words:', () => {
 });
 
 describe('a photo', () => {
-  it('keeps nothing of what was hidden in it', async () => {
+  it('keeps no hidden content', async () => {
     const comment = Buffer.from(SCRIPT);
     const segment = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
     const polyglot = Buffer.concat([
@@ -142,13 +142,13 @@ describe('a photo', () => {
     '/etc/shadow',
     'me.jpg\0.html',
     `${'x'.repeat(900)}`,
-  ])('is not placed by its name: %j', async (name) => {
+  ])('is not stored under its name: %j', async (name) => {
     const response = await send([['file', file(jpeg, name)]]);
     expect(response.statusCode).toBe(200);
     expect(response.json().avatarUrl).toMatch(/^\/avatars\/[\w-]{24}\/512\.webp$/);
   });
 
-  it('that moves becomes a still picture, its first', async () => {
+  it('that is animated becomes a still picture of its first frame', async () => {
     const response = await send([['file', file(await animation())]]);
     expect(response.statusCode).toBe(200);
     const download = await client.inject({ url: response.json().avatarUrl });
@@ -157,14 +157,14 @@ describe('a photo', () => {
     expect([pages, ...channels.map(({ max }) => max)]).toEqual([1, 0, 0, 0]);
   });
 
-  it('that is refused leaves the one before', async () => {
+  it('that is refused does not replace the previous one', async () => {
     const { avatarUrl } = await client.call(putAvatar, { upload: { file: file(jpeg) } });
     await send([['file', file(aBomb(30_000))]]);
     const profile = await client.call(getProfile, { params: { id: memberId } });
     expect(profile.avatarUrl).toBe(avatarUrl);
   });
 
-  it('fifty at once are all answered, and what is too much is put off', async () => {
+  it('fifty at once are all processed, and further ones are refused as busy', async () => {
     const large = await aPicture('png', 1_200);
     const form = await formOf([['file', file(large)]]);
     const request = { method: 'PUT', url: '/api/profiles/me/avatar', ...form } as const;

@@ -37,7 +37,7 @@ async function countObjects({ ctx }: TestApp): Promise<number> {
 }
 
 describe('a file', () => {
-  it('comes back as it was sent, to be saved and never shown', async () => {
+  it('is returned unchanged, as a download', async () => {
     const { client } = await aNewcomer(app);
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, i) => i % 251));
     const { status, body } = await put(client, 'deals/Leeds £1/floor plan’.html', bytes);
@@ -54,7 +54,7 @@ describe('a file', () => {
     });
   });
 
-  it('is not overwritten unless that is asked for', async () => {
+  it('is not overwritten unless the request says so', async () => {
     await using alone = await openTestApp({ rateLimitFactor: 1000 });
     const { client } = await aNewcomer(alone);
     await put(client, 'a.txt', 'first');
@@ -69,14 +69,14 @@ describe('a file', () => {
     expect(await countObjects(alone)).toBe(1);
   });
 
-  it('of one name wins once of twenty sent at once', async () => {
+  it('with the same name as nineteen others at once is stored once', async () => {
     const { client } = await aNewcomer(app);
     const sent = Array.from({ length: 20 }, (_, i) => put(client, 'race.txt', `try ${i}`));
     const statuses = (await Promise.all(sent)).map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
   });
 
-  it('is nobody else’s: theirs of the same path is another, and a missing one is not found', async () => {
+  it('belongs to its member, and another member’s is not found', async () => {
     const { client: owner } = await aNewcomer(app);
     const { client: other } = await aNewcomer(app);
     await put(owner, 'same.txt', 'the owner’s');
@@ -88,7 +88,7 @@ describe('a file', () => {
     expect((await get(owner, 'same.txt')).body).toBe('the owner’s');
   });
 
-  it('may come before the fields, as curl sends it', async () => {
+  it('can come before the other fields, as curl sends it', async () => {
     const { client } = await aNewcomer(app);
     const form = await formOf([
       ['file', file('early')],
@@ -113,7 +113,7 @@ describe('a file', () => {
     'a\\b',
     'a\0b',
     'x'.repeat(201),
-  ])('has no path such as %j', async (path) => {
+  ])('cannot have the path %j', async (path) => {
     const { client } = await aNewcomer(app);
     const { status, error } = await put(client, path, 'x');
     expect([status, error?.message]).toEqual([400, 'Invalid request parameters']);
@@ -121,7 +121,7 @@ describe('a file', () => {
     expect((await client.try(removeFiles, { body: { paths: [path] } })).status).toBe(400);
   });
 
-  it('needs its path, its bytes and options that are JSON', async () => {
+  it('needs a path, content, and options in JSON', async () => {
     const { client } = await aNewcomer(app);
     for (const parts of [
       [['path', 'a.txt']],
@@ -148,7 +148,7 @@ describe('a file', () => {
     expect(bare.error?.code).toBe('NOT_SIGNED_IN');
   });
 
-  it('has at most 50 MB, and leaves nothing behind where it has more', async () => {
+  it('can have 50 MB, and a larger one leaves nothing behind', async () => {
     await using alone = await openTestApp({ rateLimitFactor: 1000 });
     const { client } = await aNewcomer(alone);
     expect((await put(client, 'max.bin', Buffer.alloc(FILE_LIMITS.fileBytes))).status).toBe(201);
@@ -162,8 +162,8 @@ describe('a file', () => {
   });
 });
 
-describe('a member’s space', () => {
-  it('holds 200 MB exactly, also for ten uploads at once', async () => {
+describe('a member’s storage space', () => {
+  it('is exactly 200 MB, even for ten uploads at once', async () => {
     await using alone = await openTestApp({ rateLimitFactor: 1000 });
     const { client, id } = await aNewcomer(alone);
     const row = { memberId: id, bytes: FILE_LIMITS.totalBytes - 3 * MEBIBYTE, createdAt: 1 };
@@ -181,7 +181,7 @@ describe('a member’s space', () => {
     expect((await put(client, 'more.bin', megabyte)).status).toBe(201);
   });
 
-  it('loses all of the files that are named, or none where one is missing', async () => {
+  it('loses all of the given files, or none if one does not exist', async () => {
     const { client } = await aNewcomer(app);
     await put(client, 'one', '1');
     await put(client, 'two', '2');
@@ -193,7 +193,7 @@ describe('a member’s space', () => {
     expect((await get(client, 'two')).statusCode).toBe(404);
   });
 
-  it('takes 120 uploads an hour', async () => {
+  it('accepts 120 uploads an hour', async () => {
     await using strict = await openTestApp();
     const { client } = await aNewcomer(strict);
     const request = { method: 'POST', url: '/api/storage/upload' } as const;
@@ -201,7 +201,7 @@ describe('a member’s space', () => {
     expect((await client.inject(request)).statusCode).toBe(429);
   });
 
-  it('is in the export and goes with the account, photo and all', async () => {
+  it('is exported and deleted with the account, together with the photo', async () => {
     await using alone = await openTestApp({ rateLimitFactor: 1000 });
     const { client, id, email } = await aMember(alone);
     await put(client, 'kept.txt', 'x');

@@ -79,7 +79,7 @@ async function uploadHalf(cookie: string, body: Awaited<ReturnType<typeof formOf
   expect(await readdir(join(folder, 'files', '.arriving'))).toHaveLength(1);
 }
 
-it('an upload is whole or absent, also when the server is killed in the middle of it', async () => {
+it('an upload is complete or absent, even if the server is killed during it', async () => {
   const cookie = await signUp();
   const body = await formOf([
     ['path', 'plan.bin'],

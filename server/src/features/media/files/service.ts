@@ -62,7 +62,7 @@ export async function openFile(
   return { ...object, name: nameOf(path) };
 }
 
-/** Removes all of the files, or none if one of them does not exist. */
+/** Remove all of the files, or none if one of them does not exist. */
 export async function removeFiles(
   ctx: Context,
   viewer: Viewer,
@@ -81,7 +81,7 @@ export async function listFiles(ctx: { db: Db }, memberId: string): Promise<Stor
   return (await store.listFiles(ctx.db, memberId)).map(toStoredFile);
 }
 
-/** Drops all of a member's files, in the transaction that erases the account. */
+/** Delete all of a member's files, in the transaction that erases the account. */
 export async function eraseFiles(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

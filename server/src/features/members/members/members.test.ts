@@ -5,7 +5,7 @@ import { aMember } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { listAdmins, setAdmin } from './service.ts';
 
-it('the operator makes an administrator and takes it back: each time with a new sign-in, and on record', async () => {
+it('the operator grants and revokes administration: each needs a new sign-in and is recorded', async () => {
   await using app = await openTestApp();
   const { client, email, id, signInAgain } = await aMember(app);
   const body = { email };

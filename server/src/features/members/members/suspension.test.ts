@@ -18,7 +18,7 @@ async function suspend(email: string, isSuspended: boolean) {
   await app.ctx.signals.notify('profiles');
 }
 
-it('takes a member out of the directory and out of reach, and brings them back', async () => {
+it('hides a member everywhere, and shows them again when it ends', async () => {
   const { client } = await aMember(app);
   const { id, email } = await aMember(app, { fullName: 'Sasha Spender' });
   const visibility = async () => ({
@@ -35,7 +35,7 @@ it('takes a member out of the directory and out of reach, and brings them back',
   expect(await visibility()).toEqual({ hits: 1, cards: 1, profile: 200 });
 });
 
-it('ends the sessions for good and refuses to sign in while it lasts', async () => {
+it('ends all sessions and prevents sign-in while it lasts', async () => {
   const { client, email, signInAgain } = await aMember(app);
   await suspend(email, true);
   expect((await client.try(searchProfiles, { query: {} })).status).toBe(401);
@@ -45,7 +45,7 @@ it('ends the sessions for good and refuses to sign in while it lasts', async () 
   await signInAgain();
 });
 
-it('is written to the audit log, and needs a member', async () => {
+it('is recorded in the audit log, and needs an existing member', async () => {
   const { id, email } = await aMember(app);
   await suspend(email, true);
   await suspend(email, false);

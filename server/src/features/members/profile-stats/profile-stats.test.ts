@@ -54,8 +54,8 @@ async function save(memberId: string, profileId: string) {
     .execute();
 }
 
-describe('what an owner learns of the interest in their profile', () => {
-  it('is counted: members who looked this month, collections of others, messages', async () => {
+describe('the interest in a profile', () => {
+  it('is counted: members who viewed it this month, collections that contain it, and messages', async () => {
     const owner = await aMember(app);
     const other = await aMember(app);
     const third = await aMember(app);
@@ -95,8 +95,8 @@ describe('what an owner learns of the interest in their profile', () => {
   });
 });
 
-describe('how soon a member answers', () => {
-  it('is on their profile from the fifth conversation, measured over ninety days', async () => {
+describe('the response time of a member', () => {
+  it('is shown on their profile from the fifth conversation, measured over ninety days', async () => {
     const owner = await aMember(app);
     const { client } = await aMember(app);
     const readMinutes = async () =>

@@ -15,17 +15,17 @@ const waitingFor = (minutes: number): Contact => ({
 });
 
 describe('the response time', () => {
-  it('is not measured before five conversations', () => {
+  it('needs five conversations', () => {
     expect(responseMinutes([], NOW)).toBeNull();
     expect(responseMinutes([1, 2, 3, 4].map(answeredAfter), NOW)).toBeNull();
   });
 
-  it('is the median, whatever one exception took', () => {
+  it('is the median, so that one exception does not change it', () => {
     expect(responseMinutes([10, 20, 30, 40, 99_999].map(answeredAfter), NOW)).toBe(30);
     expect(responseMinutes([10, 20, 30, 40, 50, 60].map(answeredAfter), NOW)).toBe(35);
   });
 
-  it('counts who still waits after a day, and nobody before', () => {
+  it('includes unanswered messages after a day, and not before', () => {
     const answers = [10, 20, 30].map(answeredAfter);
     expect(responseMinutes([...answers, waitingFor(60), waitingFor(70)], NOW)).toBeNull();
     const waits = Array.from({ length: 4 }, () => waitingFor(3 * DAY));

@@ -14,8 +14,8 @@ afterAll(() => app.close());
 
 const missingId = 'user_00000000000000000000000000';
 
-describe('one’s own profile', () => {
-  it('completes onboarding and is found by the very next search', async () => {
+describe('the viewer’s own profile', () => {
+  it('completes onboarding and is in the directory from the next search on', async () => {
     const { client, id } = await aNewcomer(app);
     await saveProfile(client, {
       role: 'sourcer',
@@ -34,7 +34,7 @@ describe('one’s own profile', () => {
     expect(items.map(({ bio }) => bio)).toEqual(['After']);
   });
 
-  it('keeps what the role has and drops what it has not', async () => {
+  it('keeps the fields that the role has, and drops others', async () => {
     const { client, id } = await aMember(app, {
       role: 'investor',
       focus: ['HMO', 'BRRR'],
@@ -82,7 +82,7 @@ describe('one’s own profile', () => {
     expect(response.json().error.fields).toEqual({ [field]: message });
   });
 
-  it('cannot be written for someone else, verified or dated by its member', async () => {
+  it('cannot be saved for another member, nor verified or dated by its member', async () => {
     const victim = await aMember(app, { fullName: 'Untouched Victim' });
     const { client, id } = await aMember(app);
     await client.inject({
@@ -114,7 +114,7 @@ describe('one’s own profile', () => {
 });
 
 describe('a profile', () => {
-  it('says to its viewer what they may do', async () => {
+  it('contains what its viewer may do', async () => {
     const owner = await aMember(app);
     const other = await aMember(app);
     const asOther = await other.client.call(getProfile, { params: { id: owner.id } });
@@ -123,7 +123,7 @@ describe('a profile', () => {
     expect(asOwner.viewer).toMatchObject({ isOwner: true, canMessage: false });
   });
 
-  it('says to others how well it fits theirs and why, the same score to both', async () => {
+  it('shows other members how well it matches theirs and why, with the same score for both', async () => {
     const sourcer = await aMember(app, {
       role: 'sourcer',
       location: 'Leeds',
@@ -157,14 +157,14 @@ describe('a profile', () => {
     expect(await matchOf(sourcer.client, sourcer.id)).toBeUndefined();
   });
 
-  it('carries no email', async () => {
+  it('contains no email address', async () => {
     const owner = await aMember(app, { email: 'private@example.test' });
     const { client } = await aMember(app);
     const response = await client.inject({ url: `/api/profiles/${owner.id}` });
     expect(response.body).not.toContain('private@example.test');
   });
 
-  it('answers the same for one that is missing and one that is not onboarded', async () => {
+  it('is not found in the same way whether it is missing or not onboarded', async () => {
     const { client } = await aMember(app);
     const newcomer = await aNewcomer(app);
     for (const id of [missingId, newcomer.id]) {

@@ -36,7 +36,7 @@ describe('sessions', () => {
     expect((await client.try(getSessionUser, {})).status).toBe(200);
   });
 
-  it('of someone else are not there', async () => {
+  it('of another member do not exist for the viewer', async () => {
     const victim = await aMember(app);
     const { client } = await aMember(app);
     const [session] = (await victim.client.call(listSessions, {})).items;
@@ -152,7 +152,7 @@ describe('the token set of another client', () => {
     expect((await refresh(answer.body.refresh_token)).status).toBe(401);
   });
 
-  it('is not good for what it is not: a refresh token gives no access', async () => {
+  it('cannot be swapped: a refresh token gives no access, and an access token cannot be renewed', async () => {
     const tokens = await signIn();
     expect((await me(tokens.refresh_token)).statusCode).toBe(401);
     expect((await refresh(tokens.access_token)).status).toBe(401);

@@ -48,7 +48,7 @@ describe('the list of conversations', () => {
     expect((await list(ada)).unreadCount).toBe(2);
   });
 
-  it('says up to which event it holds everything, and so does a thread', async () => {
+  it('contains the cursor of the newest event that it includes, as a thread does', async () => {
     const [ada, bob] = [await aMember(app), await aMember(app)];
     expect((await list(ada)).cursor).toBe(0);
     expect((await thread(ada, bob.id)).cursor).toBe(0);
@@ -62,7 +62,7 @@ describe('the list of conversations', () => {
     expect((await thread(ada, bob.id)).cursor).toBe(cursor);
   });
 
-  it('goes on page by page, without missing or repeating any, though many came at once', async () => {
+  it('is paged without gaps or duplicates, even if many messages arrived at once', async () => {
     const ada = await aMember(app);
     const others = [];
     for (let i = 0; i < 7; i++) others.push(await aMember(app));
@@ -101,8 +101,8 @@ describe('the list of conversations', () => {
   });
 });
 
-describe('a search in one’s conversations', () => {
-  it('finds names and words, shows the newest message with them, and nobody else’s', async () => {
+describe('a search in the viewer’s conversations', () => {
+  it('finds names and text, and shows the newest matching message of the viewer’s only', async () => {
     const [ada, ben] = await twoMembers(app, {}, { fullName: 'Bronwen Pugh' });
     await send(ben, ada, 'The boiler in Rusholme is new.');
     await send(ada, ben, `${'Long before. '.repeat(20)}Has the BOILER a guarantee?`);
@@ -120,7 +120,7 @@ describe('a search in one’s conversations', () => {
     expect((await list(ada, { q: 'bronwen' })).items).toHaveLength(1);
   });
 
-  it('takes signs as they are', async () => {
+  it('treats special characters literally', async () => {
     const [ada, ben] = await twoMembers(app);
     await send(ada, ben, 'A yield of 8% on C:\\flats_2');
     for (const q of ['8%', '\\flats', 'flats_2']) {
@@ -133,7 +133,7 @@ describe('a search in one’s conversations', () => {
 });
 
 describe('a thread', () => {
-  it('is empty before the first message, and says what a message would cost', async () => {
+  it('is empty before the first message, and shows what a message would cost', async () => {
     const [ada, ben] = await twoMembers(app, {}, { fullName: 'Ben Oduya' });
     expect(await thread(ada, ben.id)).toMatchObject({
       conversationId: null,
@@ -147,7 +147,7 @@ describe('a thread', () => {
     });
   });
 
-  it('is read from its end, before a sequence number and after one', async () => {
+  it('is read from its end, or before or after a sequence number', async () => {
     const [ada, ben] = await aConversation(app);
     for (let i = 3; i <= 9; i++) await send(ada, ben, `number ${i}`);
     const seqs = async (query: object) => {
@@ -162,7 +162,7 @@ describe('a thread', () => {
     expect(await seqs({ after: 9 })).toEqual([[], false, false]);
   });
 
-  it('of others cannot be asked for: every answer is about oneself', async () => {
+  it('of other members cannot be requested', async () => {
     const [ada] = await aConversation(app);
     const stranger = await aMember(app);
     const view = await thread(stranger, ada.id);
@@ -177,7 +177,7 @@ describe('a thread', () => {
 });
 
 describe('a member who leaves', () => {
-  it('leaves the messages with the other side, without a name, and nothing can be sent', async () => {
+  it('leaves the messages to the other member, without a name, and cannot be answered', async () => {
     const [ada, ben] = await aConversation(app);
     await leave(ben);
     const view = await thread(ada, ben.id);
@@ -188,7 +188,7 @@ describe('a member who leaves', () => {
     expect(items).toHaveLength(1);
   });
 
-  it('takes the conversation along if the other side had left before', async () => {
+  it('takes the conversation along if the other member left before', async () => {
     const [ada, ben] = await aConversation(app);
     const { conversationId } = await thread(ada, ben.id);
     await leave(ben);
@@ -198,7 +198,7 @@ describe('a member who leaves', () => {
   });
 });
 
-it('an export has everything that one has sent and received, and nothing of others', async () => {
+it('an export contains everything that the member has sent and received, and nothing else', async () => {
   const [ada, ben] = await aConversation(app);
   await aConversation(app);
   await saveProfile(ada.client, { fullName: 'Ada Byron' });

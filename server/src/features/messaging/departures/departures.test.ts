@@ -64,7 +64,7 @@ it('members who leave at once, while others write to them, leave nothing of each
   }
 });
 
-it('reading what a member has left behind does not name them again', async () => {
+it('reading what a member has left behind does not store their id again', async () => {
   await using app = await openTestApp({ rateLimitFactor: 1000 });
   const [ada, ben] = await aConversation(app);
   await send(ada, ben, 'One');

@@ -23,7 +23,7 @@ const thread = (viewer: { client: Awaited<ReturnType<typeof aMember>>['client'] 
   viewer.client.call(listMessages, { params: { profileId: id }, query: {} });
 
 describe('a message', () => {
-  it('is there for both, from who sent it, and unread', async () => {
+  it('is visible to both members, with its sender, and unread', async () => {
     const [ada, ben] = await twoMembers(app);
     const clientId = randomUUID();
     const { status, body } = await trySend(ada, ben, '  Good morning \n', clientId);
@@ -49,7 +49,7 @@ describe('a message', () => {
     expect(own).toMatchObject({ profileId: ben.id, unreadCount: 0 });
   });
 
-  it('sent again is answered with the first one, and costs and tells nothing', async () => {
+  it('that is sent again gets the first one’s response, and neither counts nor notifies again', async () => {
     const [ada, ben] = await twoMembers(app);
     const clientId = randomUUID();
     const first = await trySend(ada, ben, 'Once', clientId);
@@ -118,7 +118,7 @@ describe('a message', () => {
     expect(viewer).toEqual({ canMessage: false, why: 'This member cannot receive messages.' });
   });
 
-  it('takes its sender, its sequence number and its marks from nobody’s body', async () => {
+  it('does not take its sender, sequence number or marks from the request', async () => {
     const [ada, ben] = await twoMembers(app);
     const victim = await aMember(app);
     const response = await ada.client.inject({
@@ -152,7 +152,7 @@ describe('a message', () => {
 });
 
 describe('the allowance', () => {
-  it('is two messages a day on Free; the third says so and until when', async () => {
+  it('is two messages a day on Free; the third is refused with the time until the next day', async () => {
     const [ada, ben] = await twoMembers(app);
     await send(ada, ben);
     await send(ada, ben);
@@ -174,7 +174,7 @@ describe('the allowance', () => {
     expect(lastSeq).toBe(2);
   });
 
-  it('is not spent where the other side has already written', async () => {
+  it('is not used once the other member has written', async () => {
     const [ada, ben] = await twoMembers(app);
     await send(ada, ben);
     for (let i = 0; i < 5; i++) await send(ben, ada);
@@ -200,7 +200,7 @@ describe('the allowance', () => {
     expect((await thread(ada, ben.id)).items.map(({ seq }) => seq)).toEqual([1, 2]);
   });
 
-  it('is apart from the pace: who floods has to wait, on any plan', async () => {
+  it('is separate from the rate limit, which applies on any plan', async () => {
     await using strict = await openTestApp();
     const [ada, ben] = await aConversation(strict);
     const answers = [];
@@ -212,7 +212,7 @@ describe('the allowance', () => {
   });
 });
 
-describe('many at once', () => {
+describe('with many requests at once', () => {
   it('the same message twenty times is one message and one of the allowance', async () => {
     const [ada, ben] = await twoMembers(app);
     const clientId = randomUUID();
@@ -224,7 +224,7 @@ describe('many at once', () => {
     expect((await thread(ben, ada.id)).items).toHaveLength(1);
   });
 
-  it('both sides writing leave a sequence without holes, the same for both', async () => {
+  it('both members writing get sequence numbers without gaps, the same for both', async () => {
     const [ada, ben] = await aConversation(app);
     const sends = Array.from({ length: 60 }, (_, i) =>
       i % 2 ? trySend(ada, ben, `a${i}`) : trySend(ben, ada, `b${i}`),
@@ -240,7 +240,7 @@ describe('many at once', () => {
     expect(one.unreadCount).toBe(31);
   });
 
-  it('two who write to each other for the first time begin one conversation', async () => {
+  it('two members who write to each other for the first time start one conversation', async () => {
     const [ada, ben] = await twoMembers(app);
     const answers = await Promise.all([trySend(ada, ben), trySend(ben, ada)]);
     expect(answers.map(({ body }) => body.seq).sort()).toEqual([1, 2]);
@@ -248,7 +248,7 @@ describe('many at once', () => {
     expect(items).toHaveLength(1);
   });
 
-  it('reading while the other writes never loses count', async () => {
+  it('reading while the other writes keeps the counts right', async () => {
     const [ada, ben] = await aConversation(app);
     const sends = Array.from({ length: 30 }, () => trySend(ada, ben));
     const reads = [5, 12, 9, 20].map((upTo) => read(ben, ada, upTo));
@@ -274,7 +274,7 @@ describe('a read mark', () => {
     expect(after.items.map(({ readAt }) => readAt !== null)).toEqual([true, false, true, true]);
   });
 
-  it('is for one’s own conversations: where there is none, nobody is there', async () => {
+  it('needs a conversation of the viewer’s, and does not reveal others', async () => {
     const [ada] = await aConversation(app);
     const stranger = await aMember(app);
     for (const id of [ada.id, stranger.id, NOBODY.id]) {

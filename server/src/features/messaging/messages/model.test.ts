@@ -161,7 +161,7 @@ const commands = fc.commands(
   { maxCommands: 20 },
 );
 
-it('whatever is sent, sent again, dropped, found again and read: both see 1 to n, once, in one order', async () => {
+it('whatever is sent, repeated, lost, found and read, both members see 1 to n, once, in order', async () => {
   await using app = await openTestApp({ rateLimitFactor: 1e9 });
   const address = await app.listen();
   const unlimited = async (id: string) =>

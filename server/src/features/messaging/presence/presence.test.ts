@@ -22,7 +22,7 @@ const says =
     frame.profiles.some((entry) => entry.profileId === id && entry.isOnline === isOnline);
 
 describe('presence', () => {
-  it('is told to who watches: there now, coming, and gone for more than a moment', async () => {
+  it('is reported to watchers: online, coming online, and offline after a moment', async () => {
     const [ada, ben] = await aConversation(app);
     const watcher = await open(ada);
     watcher.send({ type: 'watch', profileIds: [ben.id] });
@@ -40,7 +40,7 @@ describe('presence', () => {
     expect(between).toHaveLength(1);
   });
 
-  it('of strangers is not told', async () => {
+  it('is not reported to strangers', async () => {
     const [ada] = await aConversation(app);
     const stranger = await aMember(app);
     await open(ada);
@@ -52,7 +52,7 @@ describe('presence', () => {
     });
   });
 
-  it('can be hidden, also from whoever watches at the moment, and then one sees nobody', async () => {
+  it('can be hidden at once, and then the member sees nobody else’s', async () => {
     const [ada, ben] = await aConversation(app);
     const watcher = await open(ada);
     const hiding = await open(ben);
@@ -74,7 +74,7 @@ describe('presence', () => {
     expect(watcher.frames.some(({ type }) => type === 'typing')).toBe(false);
   });
 
-  it('is there for who asks over HTTP, on a channel of their own', async () => {
+  it('can be requested over HTTP, on a channel of the member’s own', async () => {
     const [ada, ben] = await aConversation(app);
     const stranger = await aMember(app);
     const socket = await open(ben);
@@ -99,8 +99,8 @@ describe('presence', () => {
 });
 
 if (process.env.TEST_ENGINE === 'postgres') {
-  describe('of two servers of one database', () => {
-    it('each tells its sockets of what happens on the other', async () => {
+  describe('on two servers of one database', () => {
+    it('sockets receive what happens on the other server', async () => {
       await using second = await openTestApp({ rateLimitFactor: 1000 }, app);
       const there = await second.listen();
       const [ada, ben] = await aConversation(app);

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 const open = ({ client }: Pick<Talker, 'client'>) => TestSocket.open(address, client);
 
 describe('a socket', () => {
-  it('is told at once what happens to its member, by ids only', async () => {
+  it('receives its member’s events at once, with ids only', async () => {
     const [ada, ben] = await twoMembers(app);
     const socket = await open(ben);
     expect(await socket.hello()).toEqual({ type: 'hello', cursor: 0 });
@@ -38,7 +38,7 @@ describe('a socket', () => {
     expect(await socket.event(2)).toMatchObject({ kind: 'read', by: ben.id, seq: 1 });
   });
 
-  it('goes on from its cursor: everything it has missed comes in order, once', async () => {
+  it('resumes at its cursor and receives everything it has missed in order, once', async () => {
     const [ada, ben] = await aConversation(app);
     const first = await open(ben);
     const { cursor } = (await first.hello()) as { cursor: number };
@@ -54,7 +54,7 @@ describe('a socket', () => {
     expect(numbers).toEqual(Array.from({ length: 13 }, (_, i) => cursor + 1 + i));
   });
 
-  it('that says hello again is told again from where it says', async () => {
+  it('that says hello again receives the events after the new cursor', async () => {
     const [ada, ben] = await aConversation(app);
     const socket = await open(ben);
     await socket.hello();
@@ -66,7 +66,7 @@ describe('a socket', () => {
     expect(socket.events().map(({ number }) => number)).toEqual([3, 2, 3, 4]);
   });
 
-  it('with an unknown cursor is told to load everything again', async () => {
+  it('with an unknown cursor has to load everything again', async () => {
     const [ada, ben] = await aConversation(app);
     const socket = await open(ben);
     expect(await socket.hello(99)).toEqual({ type: 'reset', cursor: 2 });
@@ -74,7 +74,7 @@ describe('a socket', () => {
     expect(await socket.event(3)).toMatchObject({ kind: 'message' });
   });
 
-  it('tells all of a member’s devices, and nobody else', async () => {
+  it('of every device of a member receives the events, and no other', async () => {
     const [ada, ben] = await aConversation(app);
     const stranger = await aMember(app);
     const sockets = [await open(ada), await open(ada), await open(ben)];
@@ -88,8 +88,8 @@ describe('a socket', () => {
   });
 });
 
-describe('typing', () => {
-  it('is told to the other side of a conversation, and to nobody without one', async () => {
+describe('a typing indicator', () => {
+  it('is sent to the other member of a conversation, and to nobody without one', async () => {
     const [ada, ben] = await aConversation(app);
     const stranger = await aMember(app);
     const [from, to, foreign] = [await open(ada), await open(ben), await open(stranger)];
@@ -102,7 +102,7 @@ describe('typing', () => {
     expect(foreign.frames.filter(({ type }) => type === 'typing')).toHaveLength(0);
   });
 
-  it('may also be said over HTTP, on a channel of one’s own', async () => {
+  it('can also be sent over HTTP, on a channel of the member’s own', async () => {
     const [ada, ben] = await aConversation(app);
     const stranger = await aMember(app);
     const socket = await open(ben);
@@ -121,7 +121,7 @@ describe('typing', () => {
 });
 
 describe('without a socket', () => {
-  it('the same events are there to be asked for', async () => {
+  it('the same events can be requested', async () => {
     const [ada, ben] = await aConversation(app);
     const ask = (after?: number) =>
       ben.client.call(listEvents, { query: { ...(after !== undefined && { after }) } });
@@ -134,7 +134,7 @@ describe('without a socket', () => {
     expect((await app.visitor().try(listEvents, { query: {} })).status).toBe(401);
   });
 
-  it('what is older than is kept has to be loaded again', async () => {
+  it('events older than the retention have to be loaded again', async () => {
     await using old = await openTestApp();
     const [ada, ben] = await aConversation(old);
     old.ctx.clock.advance(RETENTION.memberEvents.days * 86_400_000 + 1);
@@ -148,8 +148,8 @@ describe('without a socket', () => {
   });
 });
 
-describe('letting in', () => {
-  it('needs a session, and a page of ours', async () => {
+describe('access to a socket', () => {
+  it('needs a session and an origin of this site', async () => {
     const { client } = await aMember(app);
     const nobody = TestSocket.open(address, app.visitor());
     await expect(nobody).rejects.toThrow('not let in');
@@ -167,7 +167,7 @@ describe('letting in', () => {
     expect((await client.try(connectRealtime, {})).error?.code).toBe('UPGRADE_REQUIRED');
   });
 
-  it('ends within a second of the session, wherever it is ended', async () => {
+  it('ends within a second of the session, wherever the session is ended', async () => {
     const ada = await aMember(app);
     const second = app.visitor();
     const payload = { email: ada.email, password: ada.password };
@@ -191,7 +191,7 @@ describe('letting in', () => {
 });
 
 describe('a client that misbehaves', () => {
-  it('is closed after more frames than anybody needs', async () => {
+  it('is disconnected after too many frames', async () => {
     await using strict = await openTestApp();
     const there = await strict.listen();
     const { client } = await aMember(strict);
@@ -206,14 +206,14 @@ describe('a client that misbehaves', () => {
     ['a foreign id', '{"type":"typing","profileId":"../x"}', CLOSE_CODES.protocol],
     ['bytes', new Uint8Array([1, 2]), CLOSE_CODES.protocol],
     ['too much', `"${'x'.repeat(REALTIME.maxFrame)}"`, 1009],
-  ])('is closed when it sends %s', async (_what, data, code) => {
+  ])('is disconnected when it sends %s', async (_what, data, code) => {
     const socket = await open(await aMember(app));
     socket.sendRaw(data);
     // Too large a frame ends the connection before anything can be said.
     expect([code, 1006]).toContain(await socket.closed);
   });
 
-  it('has five sockets and no sixth', async () => {
+  it('can open five sockets but not a sixth', async () => {
     const ada = await aMember(app);
     const sockets = [];
     for (let i = 0; i < REALTIME.socketsPerMember; i++) sockets.push(await open(ada));
@@ -226,7 +226,7 @@ describe('a client that misbehaves', () => {
   });
 });
 
-it('a server that stops tells its sockets to come back, each after a time of its own', async () => {
+it('a stopping server tells its sockets to reconnect, each after a different delay', async () => {
   const stopping = await openTestApp({ rateLimitFactor: 1000 });
   const there = await stopping.listen();
   const ada = await aMember(stopping);

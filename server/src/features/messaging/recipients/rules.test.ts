@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refusalToWrite } from './rules.ts';
 
-it('nobody writes to whom the directory does not have or who is suspended', () => {
+it('members who are not listed or are suspended cannot be written to', () => {
   const fine = {
     isListed: true,
     isSuspended: false,
@@ -17,7 +17,7 @@ it('nobody writes to whom the directory does not have or who is suspended', () =
   );
 });
 
-it('of a block each side learns what is theirs to know', () => {
+it('each side of a block learns only its own part of it', () => {
   const blocked = { isListed: true, isSuspended: false, hasConversation: true };
   const byViewer = { ...blocked, isBlockedByViewer: true, hasBlockedViewer: true };
   const byOther = { ...blocked, isBlockedByViewer: false, hasBlockedViewer: true };

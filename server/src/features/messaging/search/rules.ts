@@ -1,6 +1,8 @@
 import { displayName, type ProfileCard } from '@lintel/contract/members/profiles';
 
-/** Whether a message contains these words, in whatever case. Decided here, because each database folds case its own way. */
+/**
+ * Whether a message contains these words, in whatever case. Decided here, because each database folds case its own way.
+ */
 export function isSaid(content: string, words: string): boolean {
   return content.toLowerCase().includes(words.toLowerCase());
 }

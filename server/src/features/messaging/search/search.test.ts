@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const search = ({ client }: Talker, q: string) => client.call(listConversations, { query: { q } });
 
 describe('a search in 20,000 messages', () => {
-  it('finds the newest in each conversation while others are served', async () => {
+  it('finds the newest match in each conversation while other requests are served', async () => {
     const ada = await aMember(app);
     const others = await manyMessages(app, ada, 8);
     await send(others[0] as Talker, ada, 'The very last one');
@@ -28,7 +28,7 @@ describe('a search in 20,000 messages', () => {
     expect((await search(ada, 'very last')).items).toMatchObject([{ profileId: others[0]?.id }]);
   });
 
-  it('stops when nobody waits for it any more', async () => {
+  it('stops when the client disconnects', async () => {
     const [ada, ben] = await twoMembers(app);
     await send(ada, ben, 'Good morning');
     const viewer = { sessionId: '', isAdmin: false, isOnboarded: true, blockVersion: 0 };
@@ -39,13 +39,13 @@ describe('a search in 20,000 messages', () => {
   });
 });
 
-it('takes letters of other scripts in whatever case', async () => {
+it('ignores case in other scripts too', async () => {
   const [ada, ben] = await twoMembers(app);
   await send(ada, ben, 'Der CAFÉ-Pächter zahlt');
   expect((await search(ada, 'café-pÄCHTER')).items).toHaveLength(1);
 });
 
-it('is refused to who asks more often than one can type, and to nobody else', async () => {
+it('is rate-limited for members who search faster than they can type, and for nobody else', async () => {
   await using strict = await openTestApp();
   const [ada, ben] = await twoMembers(strict);
   await send(ada, ben);

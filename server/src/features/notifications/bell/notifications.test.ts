@@ -35,7 +35,7 @@ async function save(by: Talker, profileId: string, name: string) {
 }
 
 describe('messages', () => {
-  it('are one notification for each conversation, unread again with each message, gone once read', async () => {
+  it('make one notification for each conversation, unread again with each message, gone once read', async () => {
     const [ada, ben] = await twoMembers(app, { fullName: 'Ada Quinn' });
     await send(ada, ben);
     await send(ada, ben, 'Are you there?');
@@ -58,7 +58,7 @@ describe('messages', () => {
     expect(await list(ben)).toEqual({ items: [], unreadCount: 0 });
   });
 
-  it('that came while the list was open stay unread', async () => {
+  it('that arrive while the list is open stay unread', async () => {
     const [ada, ben] = await twoMembers(app);
     await send(ada, ben);
     const { items } = await list(ben);
@@ -70,7 +70,7 @@ describe('messages', () => {
     expect(answer.unreadCount).toBe(1);
   });
 
-  it('of a suspended member are not told, nor those of a month ago', async () => {
+  it('from suspended members or older than a month are not listed', async () => {
     const [ada, ben] = await twoMembers(app);
     await send(ada, ben);
     await setSuspended(app.ctx, OPERATOR, ada.email, true);
@@ -86,8 +86,8 @@ describe('messages', () => {
   });
 });
 
-describe('interest in one’s profile', () => {
-  it('is told in numbers for this week, never by whom, and unread again when it grows', async () => {
+describe('interest in a profile', () => {
+  it('is shown in numbers for this week, never by whom, and unread again when it grows', async () => {
     const owner = await aMember(app);
     const [one, other] = await twoMembers(app);
     for (const { client } of [one, one, other, owner]) {
@@ -109,7 +109,7 @@ describe('interest in one’s profile', () => {
     expect(await list(owner)).toMatchObject({ unreadCount: 1 });
   });
 
-  it('begins anew on Monday', async () => {
+  it('starts again on Monday', async () => {
     const fresh = await openTestApp();
     const [one, other] = await twoMembers(fresh);
     await one.client.call(getProfile, { params: { id: other.id } });
@@ -123,7 +123,7 @@ describe('interest in one’s profile', () => {
   });
 });
 
-it('a plan that the operator has given is news for a month', async () => {
+it('a plan from the operator is listed for a month', async () => {
   const member = await aMember(app);
   const createdAt = app.ctx.clock.now();
   const stripe = { stripeCustomerId: null, stripeSubscriptionId: null, currentPeriodEnd: null };
@@ -141,8 +141,8 @@ it('a plan that the operator has given is news for a month', async () => {
   expect((await list(member)).items).toMatchObject([{ kind: 'plan', plan: 'pro', isUnread: true }]);
 });
 
-describe('seeing', () => {
-  it('concerns one’s own alone: another’s and a made-up one change nothing and are not told apart', async () => {
+describe('marking as seen', () => {
+  it('affects the member’s own notifications only, and does not reveal others', async () => {
     const [ada, ben] = await twoMembers(app);
     const eve = await aMember(app);
     await send(ada, ben);
@@ -154,7 +154,7 @@ describe('seeing', () => {
     expect(await rows.where('memberId', '=', eve.id).execute()).toEqual([]);
   });
 
-  it('never goes back and never ahead, in whatever order it is said', async () => {
+  it('never moves back or ahead, whatever the order of requests', async () => {
     const [ada, ben] = await twoMembers(app);
     await send(ada, ben);
     const [item] = (await list(ben)).items;
@@ -166,7 +166,7 @@ describe('seeing', () => {
     expect((await list(ben)).unreadCount).toBe(0);
   });
 
-  it('is erased once nothing of it can be listed', async () => {
+  it('is erased once the notification can no longer be listed', async () => {
     const [ada, ben] = await twoMembers(app);
     await send(ada, ben);
     await seeAll(ben);
@@ -178,7 +178,7 @@ describe('seeing', () => {
     expect(await marks.selectAll().execute()).toEqual([]);
   });
 
-  it('refuses what it cannot use, and visitors; a newcomer has nothing to see', async () => {
+  it('refuses invalid requests and visitors; a new member has nothing to see', async () => {
     const member = await aMember(app);
     for (const items of [
       [],

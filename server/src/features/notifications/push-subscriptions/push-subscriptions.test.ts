@@ -38,7 +38,7 @@ async function pushDue() {
   await pushDueNotifications(app.ctx);
 }
 
-it('each of a member’s browsers is told once of a conversation until it is read, encrypted', async () => {
+it('each of a member’s browsers is notified once of a conversation until it is read, encrypted', async () => {
   const [ada, ben] = await twoMembers(app, { fullName: 'Ada Quinn' });
   for (const name of ['phone', 'laptop']) {
     expect((await subscribe(ben, service.browser(name))).status).toBe(204);
@@ -65,7 +65,7 @@ it('each of a member’s browsers is told once of a conversation until it is rea
   expect(service.requests).toHaveLength(4);
 });
 
-it('what is read within seconds is not pushed', async () => {
+it('messages that are read within seconds are not pushed', async () => {
   const [ada, ben] = await twoMembers(app);
   await subscribe(ben, service.browser('phone'));
   await send(ada, ben);
@@ -74,7 +74,7 @@ it('what is read within seconds is not pushed', async () => {
   expect(service.requests).toEqual([]);
 });
 
-it('servers that look at once push once', async () => {
+it('several servers at once push a notification once', async () => {
   const [ada, ben] = await twoMembers(app);
   await subscribe(ben, service.browser('phone'));
   await send(ada, ben);
@@ -84,7 +84,7 @@ it('servers that look at once push once', async () => {
 });
 
 it.each([404, 410])(
-  'a browser that its service answers with %i for is forgotten',
+  'a browser is deleted when its push service responds with %i',
   async (status) => {
     const [ada, ben] = await twoMembers(app);
     const other = await aMember(app);
@@ -99,7 +99,7 @@ it.each([404, 410])(
   },
 );
 
-it('a browser is told nothing once its session has ended, it was turned off or is another’s', async () => {
+it('a browser is not notified after its session has ended, it was turned off or has changed members', async () => {
   const [ada, ben] = await twoMembers(app);
   const [eve, signedOut] = await twoMembers(app);
   const [sharedBrowser, mine] = ['shared', 'mine'].map((name) => service.browser(name));
@@ -122,7 +122,7 @@ it('a browser is told nothing once its session has ended, it was turned off or i
   expect(service.requests).toHaveLength(1);
 });
 
-it('a member has so many browsers at most; the oldest gives way', async () => {
+it('a new browser beyond a member’s limit replaces the oldest one', async () => {
   const member = await aMember(app);
   for (let i = 0; i <= PUSH_LIMITS.perMember; i++) {
     app.ctx.clock.advance(1);
@@ -133,7 +133,7 @@ it('a member has so many browsers at most; the oldest gives way', async () => {
   expect(rows.map(({ endpoint }) => endpoint)).not.toContain(service.browser('b0'));
 });
 
-it('refuses addresses that are no push service, broken keys, visitors and newcomers', async () => {
+it('invalid push services, broken keys, visitors and new members are refused', async () => {
   const member = await aMember(app);
   for (const endpoint of ['http://127.0.0.1:1/', 'http://169.254.169.254/', 'https://a.example/']) {
     expect((await subscribe(member, endpoint)).error?.code, endpoint).toBe('PUSH_SERVICE_UNKNOWN');
@@ -148,7 +148,7 @@ it('refuses addresses that are no push service, broken keys, visitors and newcom
   expect(off.status).toBe(401);
 });
 
-it('is offered with its key only where the operator has set it up', async () => {
+it('push is offered with its key only if the operator has set it up', async () => {
   const { client } = await aMember(app);
   expect((await client.call(getNotificationSettings, {})).pushKey).toBe(
     app.ctx.config.push?.publicKey,

@@ -19,7 +19,7 @@ afterEach(() => app.close());
 const DAY = 86_400_000;
 
 describe('the settings', () => {
-  it('tell of messages and of no week until a member chooses otherwise, each for itself', async () => {
+  it('include emails about messages but not the weekly email, until a member changes either', async () => {
     const { client } = await aNewcomer(app);
     const other = await aMember(app);
     const usual = { messageMail: true, weeklyMail: false, pushKey: null };
@@ -32,7 +32,7 @@ describe('the settings', () => {
     expect(await other.client.call(getNotificationSettings, {})).toEqual(usual);
   });
 
-  it('refuse what is no choice, and visitors', async () => {
+  it('refuse invalid choices and visitors', async () => {
     const { client } = await aMember(app);
     const body = { messageMail: 'no' } as never;
     expect((await client.try(updateNotificationSettings, { body })).status).toBe(400);
@@ -60,7 +60,7 @@ async function aMailedMember() {
 }
 
 describe('the link in an email', () => {
-  it('stops emails of its kind without signing in, as often as it is followed', async () => {
+  it('stops its kind of email without signing in, and can be followed repeatedly', async () => {
     const { mail, url, token, settings } = await aMailedMember();
     expect(mail.text).toContain(url.href);
     expect(mail.html).toContain(url.href);
@@ -75,7 +75,7 @@ describe('the link in an email', () => {
   it.each([
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     ['multipart/form-data; boundary=x', '--x\r\n\r\nOne-Click\r\n--x--\r\n'],
-  ])('stops them by one click in a mail program that posts %s', async (type, payload) => {
+  ])('stops them with one click in an email program that posts %s', async (type, payload) => {
     const { url, settings } = await aMailedMember();
     const response = await app.visitor().injectUnmarked({
       method: 'POST',
@@ -93,7 +93,7 @@ describe('the link in an email', () => {
     expect((await settings()).messageMail).toBe(true);
   });
 
-  it('that was made up is refused; a real one is not in the database', async () => {
+  it('is refused if invalid, and a real one is not stored in the database', async () => {
     const { token, settings } = await aMailedMember();
     const visitor = app.visitor();
     for (const wrong of ['none', `${token}x`]) {

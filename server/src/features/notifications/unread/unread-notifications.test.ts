@@ -26,7 +26,7 @@ async function notificationsTo({ email }: { email: string }) {
   return (await app.mailTo(email)).filter(({ kind }) => kind === 'unread-message');
 }
 
-it('a message that is unread after fifteen minutes is mailed, without its words', async () => {
+it('a message that is unread after fifteen minutes is emailed, without its text', async () => {
   const [ada, ben] = await twoProvedMembers(app, { fullName: 'Ada Quinn' });
   await send(ada, ben, 'My number is 07700 900123');
   app.ctx.clock.advance(15 * MINUTE - 1);
@@ -40,7 +40,7 @@ it('a message that is unread after fifteen minutes is mailed, without its words'
   expect(await notificationsTo(ada)).toEqual([]);
 });
 
-it('a conversation is mailed of once until it has been read, and then again', async () => {
+it('a conversation is emailed once until it has been read, and then again', async () => {
   const [ada, ben] = await twoProvedMembers(app);
   await send(ada, ben);
   app.ctx.clock.advance(20 * MINUTE);
@@ -55,7 +55,7 @@ it('a conversation is mailed of once until it has been read, and then again', as
   expect(await notificationsTo(ben)).toHaveLength(2);
 });
 
-it('what has been read in time is not mailed; what was left unread is, from then on', async () => {
+it('messages read in time are not emailed, and later ones are, from their own time on', async () => {
   const [ada, ben] = await twoProvedMembers(app);
   await send(ada, ben);
   await send(ada, ben, 'And another');
@@ -70,7 +70,7 @@ it('what has been read in time is not mailed; what was left unread is, from then
   expect(await notificationsTo(ben)).toHaveLength(1);
 });
 
-it('nobody is mailed at an address that is not known to be theirs', async () => {
+it('unconfirmed addresses are not emailed', async () => {
   const [ada, ben] = await twoMembers(app);
   await send(ada, ben);
   app.ctx.clock.advance(15 * MINUTE);
@@ -83,7 +83,7 @@ it('nobody is mailed at an address that is not known to be theirs', async () => 
   expect(await notificationsTo(ben)).toHaveLength(1);
 });
 
-it('the name in an email is short, is not in the subject and leads nowhere', async () => {
+it('the name in an email is shortened, is not in the subject and contains no links', async () => {
   const [ada, ben] = await twoProvedMembers(app, {
     businessName: `Your account is closed: https://evil.test/in evil.test/now ${'Act now. '.repeat(5)}`,
   });
@@ -100,7 +100,7 @@ it('the name in an email is short, is not in the subject and leads nowhere', asy
   );
 });
 
-it('an address gets no more than its share a day, from however many servers and senders', async () => {
+it('an address receives its daily maximum, however many servers and senders there are', async () => {
   const isShared = process.env.TEST_ENGINE === 'postgres';
   await using beside = await openTestApp({}, isShared ? app : undefined);
   const recipient = await aProvedMember(app);
@@ -119,7 +119,7 @@ it('an address gets no more than its share a day, from however many servers and 
   expect(await notificationsTo(recipient)).toHaveLength(UNREAD_MAILS_A_DAY + 1);
 });
 
-it('several servers that look at once write one email for each conversation', async () => {
+it('several servers at once send one email for each conversation', async () => {
   const isShared = process.env.TEST_ENGINE === 'postgres';
   await using beside = await openTestApp({}, isShared ? app : undefined);
   const recipient = await aProvedMember(app);
@@ -136,7 +136,7 @@ it('several servers that look at once write one email for each conversation', as
   expect(await notificationsTo(recipient)).toHaveLength(8);
 });
 
-it('nothing is mailed to who wants none, nor to or of who is suspended or has left', async () => {
+it('no email is sent to members who opted out, nor to or about suspended members and those who left', async () => {
   const [wary, loud] = await twoProvedMembers(app);
   const [blocked, quiet] = await twoProvedMembers(app);
   const leaver = await aMember(app);
@@ -153,7 +153,7 @@ it('nothing is mailed to who wants none, nor to or of who is suspended or has le
   expect(await notificationsTo(wary)).toEqual([]);
 });
 
-it('nothing is told of a member whom the recipient has blocked since', async () => {
+it('members whom the recipient has since blocked are not mentioned', async () => {
   const [ada, ben] = await twoProvedMembers(app);
   await send(ada, ben);
   await ben.client.call(blockMember, { params: { id: ada.id } });
@@ -162,7 +162,7 @@ it('nothing is told of a member whom the recipient has blocked since', async () 
   expect(await ben.client.call(listNotifications, {})).toEqual({ items: [], unreadCount: 0 });
 });
 
-it('a message that was not accepted is not told of', async () => {
+it('a message that was refused is not emailed', async () => {
   const [ada, ben] = await twoProvedMembers(app);
   const others = await Promise.all([aMember(app), aMember(app)]);
   for (const other of others) await send(ada, other);

@@ -29,7 +29,7 @@ async function aCuriousWeek() {
   return { owner, viewer };
 }
 
-it('on Monday at eight those who want it are told of the week before, once', async () => {
+it('members who chose it get one email about the week before, on Monday at eight', async () => {
   const { owner, viewer } = await aCuriousWeek();
   expect(await weeklyEmailsTo(owner)).toEqual([]);
   app.ctx.clock.advance(UNTIL_MONDAY_AT_EIGHT - 1);
@@ -42,14 +42,14 @@ it('on Monday at eight those who want it are told of the week before, once', asy
   expect(await weeklyEmailsTo(viewer)).toEqual([]);
 });
 
-it('many servers at once write one email', async () => {
+it('many servers at once send one email', async () => {
   const { owner } = await aCuriousWeek();
   app.ctx.clock.advance(UNTIL_MONDAY_AT_EIGHT);
   await Promise.all(Array.from({ length: 10 }, () => enqueueWeeklyEmails(app.ctx)));
   expect(await weeklyEmailsTo(owner)).toHaveLength(1);
 });
 
-it('of nothing nothing is told, and who asks for it in the middle of a week waits for the next', async () => {
+it('weeks without interest get no email, and choosing it during a week starts with the next', async () => {
   const quiet = await aProvedMember(app);
   await quiet.client.call(updateNotificationSettings, { body: { weeklyMail: true } });
   const { owner } = await aCuriousWeek();
@@ -61,7 +61,7 @@ it('of nothing nothing is told, and who asks for it in the middle of a week wait
   expect(await weeklyEmailsTo(owner)).toEqual([]);
 });
 
-it('nothing is sent to an address that is not known to be its owner’s', async () => {
+it('unconfirmed addresses get no email', async () => {
   const owner = await aMember(app);
   const viewer = await aMember(app);
   await owner.client.call(updateNotificationSettings, { body: { weeklyMail: true } });
@@ -70,7 +70,7 @@ it('nothing is sent to an address that is not known to be its owner’s', async 
   expect(await weeklyEmailsTo(owner)).toEqual([]);
 });
 
-it('choosing the same again does not put off what is due; its link stops it', async () => {
+it('choosing it again does not delay the next email, and the link in it stops it', async () => {
   const { owner } = await aCuriousWeek();
   app.ctx.clock.advance(UNTIL_MONDAY_AT_EIGHT);
   await owner.signInAgain();

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the wish to hear when a plan opens', () => {
-  it('is kept with its time, also of who has no profile yet, and is nobody else’s to see', async () => {
+describe('the waiting list for a plan', () => {
+  it('stores the time, accepts members without a profile, and hides their interest from others', async () => {
     const { client } = await aNewcomer(app);
     const other = await aMember(app);
     const askedAt = new Date(app.ctx.clock.now()).toISOString();
@@ -21,7 +21,7 @@ describe('the wish to hear when a plan opens', () => {
     expect(await other.client.call(listPlanInterests, {})).toEqual({ items: [] });
   });
 
-  it('counts once and from the first time, however often it is said at once', async () => {
+  it('counts a member once, from the first request, even with many at once', async () => {
     const { client, id } = await aMember(app);
     const ask = () => client.try(addPlanInterest, { body: { plan: 'business' } });
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
@@ -32,7 +32,7 @@ describe('the wish to hear when a plan opens', () => {
     expect(waiting.filter((waiter) => waiter === id)).toHaveLength(1);
   });
 
-  it('is for plans that are not open yet', async () => {
+  it('exists only for plans that are not open yet', async () => {
     const { client } = await aMember(app);
     for (const plan of ['free', 'gold', '']) {
       const refusal = await client.try(addPlanInterest, { body: { plan: plan as 'pro' } });
@@ -47,7 +47,7 @@ describe('the wish to hear when a plan opens', () => {
     expect(refusal.error?.code).toBe('NOT_SIGNED_IN');
   });
 
-  it('is part of the export and leaves with the member', async () => {
+  it('is exported and erased with the account', async () => {
     const { client, id } = await aMember(app);
     await client.call(addPlanInterest, { body: { plan: 'pro' } });
     const accountExport = await client.inject({ url: '/api/account/export' });

@@ -21,7 +21,7 @@ const view = (client: Awaited<ReturnType<typeof aMember>>['client'], id: string 
   client.try(getProfile, { params: { id: id ?? '' } });
 
 describe('profile views', () => {
-  it(`pass ${LIMIT} times a UTC day and then say so, and when it is over`, async () => {
+  it(`are allowed ${LIMIT} times a UTC day, then refused with the time until the next`, async () => {
     const { client } = await aMember(app);
     for (const id of others.slice(0, LIMIT)) expect((await view(client, id)).status).toBe(200);
     const refusal = await view(client, others[LIMIT]);
@@ -37,7 +37,7 @@ describe('profile views', () => {
     expect(cards.items).toHaveLength(20);
   });
 
-  it('count one’s own profile never and the same one once a day', async () => {
+  it('do not count the viewer’s own profile, and count another once a day', async () => {
     const { client, id } = await aMember(app);
     for (let i = 0; i < 12; i++) {
       expect((await view(client, id)).status).toBe(200);
@@ -46,7 +46,7 @@ describe('profile views', () => {
     expect((await client.call(getUsageToday, {})).profilesViewed).toBe(1);
   });
 
-  it('count nothing where there is no profile', async () => {
+  it('do not count missing profiles', async () => {
     const { client } = await aMember(app);
     for (const { id } of [await aNewcomer(app), { id: `user_${'0'.repeat(26)}` }]) {
       expect((await view(client, id)).status).toBe(404);
@@ -54,7 +54,7 @@ describe('profile views', () => {
     expect((await client.call(getUsageToday, {})).profilesViewed).toBe(0);
   });
 
-  it('begin anew at 00:00 UTC', async () => {
+  it('reset at 00:00 UTC', async () => {
     await using later = await openTestApp();
     const ids = await listedMembers(later, LIMIT + 1);
     const { client } = await aMember(later);
@@ -71,15 +71,18 @@ describe('profile views', () => {
     });
   });
 
-  it.each([50, 500])('of %d at once exactly the limit passes', async (count) => {
-    const { client } = await aMember(app);
-    const answers = await Promise.all(others.slice(0, count).map((id) => view(client, id)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMIT);
-    for (const { status } of answers) expect([200, 429, 503]).toContain(status);
-    expect((await client.call(getUsageToday, {})).profilesViewed).toBe(LIMIT);
-  });
+  it.each([50, 500])(
+    'of %d requests at once are allowed exactly up to the limit',
+    async (count) => {
+      const { client } = await aMember(app);
+      const answers = await Promise.all(others.slice(0, count).map((id) => view(client, id)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMIT);
+      for (const { status } of answers) expect([200, 429, 503]).toContain(status);
+      expect((await client.call(getUsageToday, {})).profilesViewed).toBe(LIMIT);
+    },
+  );
 
-  it('count a profile once however many tabs open it at once', async () => {
+  it('count a profile once, however many tabs open it at once', async () => {
     const { client } = await aMember(app);
     const answers = await Promise.all(Array.from({ length: 30 }, () => view(client, others[3])));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -105,7 +108,7 @@ describe('profile views', () => {
 });
 
 describe('a subscription', () => {
-  it('lifts the limits while it runs, and the session says which plan it is', async () => {
+  it('lifts the limits while it runs, and the session contains its plan', async () => {
     const { client, id } = await aMember(app);
     await app.ctx.db
       .insertInto('subscriptions')
@@ -133,7 +136,7 @@ describe('a subscription', () => {
 });
 
 describe('the plans', () => {
-  it('are told to everybody, with what is only planned marked as such', async () => {
+  it('are public, with planned features marked as such', async () => {
     const { items } = await app.visitor().call(listPlans, {});
     expect(items.map(({ key, pricePerMonth }) => [key, pricePerMonth])).toEqual([
       ['free', 0],
@@ -145,7 +148,7 @@ describe('the plans', () => {
     expect(items[2]?.features).toContainEqual({ text: 'API access', isPlanned: true });
   });
 
-  it('today’s usage needs a session', async () => {
+  it('show today’s usage to signed-in members only', async () => {
     expect((await app.visitor().try(getUsageToday, {})).error?.code).toBe('NOT_SIGNED_IN');
   });
 });

@@ -8,7 +8,7 @@ const subscription = { plan: 'pro', status: 'active', currentPeriodEnd: null, en
 const DAY = 86_400_000;
 
 describe('a member’s plan', () => {
-  it('is that of a running subscription, else Free', () => {
+  it('is that of a running subscription, otherwise Free', () => {
     expect(planOf(undefined, now)).toBe('free');
     expect(planOf(subscription, now)).toBe('pro');
     expect(planOf({ ...subscription, currentPeriodEnd: now + 1 }, now)).toBe('pro');
@@ -17,24 +17,24 @@ describe('a member’s plan', () => {
     expect(planOf({ ...subscription, plan: 'gold' }, now)).toBe('free');
   });
 
-  it('outlives its period by three days, in which word of a renewal may come, but not its end', () => {
+  it('continues for three days after its period, unless it was cancelled', () => {
     expect(planOf({ ...subscription, currentPeriodEnd: now - 3 * DAY + 1 }, now)).toBe('pro');
     expect(planOf({ ...subscription, endsAt: now + 1 }, now)).toBe('pro');
     expect(planOf({ ...subscription, currentPeriodEnd: now, endsAt: now }, now)).toBe('free');
   });
 
-  it('is that of the newest subscription that runs, whatever has become of the others', () => {
+  it('is that of the newest running subscription, whatever the state of the others', () => {
     const ended = { ...subscription, plan: 'business', status: 'canceled' };
     expect(runningOf([ended, subscription], now)).toBe(subscription);
     expect(runningOf([ended], now)).toBeUndefined();
   });
 
-  it('can be had where it is free or has a price', () => {
+  it('is open if it is free or has a price', () => {
     expect(openPlansOf(undefined)).toEqual(['free']);
     expect(openPlansOf({ prices: { business: ['price_1'] } })).toEqual(['free', 'business']);
   });
 
-  it('says for every action how often a day, and only Free has limits', () => {
+  it('has a daily limit for each action on Free only', () => {
     for (const key of PLAN_KEYS) {
       for (const action of ALLOWED_ACTIONS) {
         expect(dailyLimitsOf(key)[action]).toBe(

@@ -25,7 +25,7 @@ const COUNTED: Record<AllowedAction, { column: store.UsageColumn; refusal: Error
 };
 
 /**
- * Counts one use of today's allowance in the caller's transaction. Throws DAILY_PROFILE_VIEW_LIMIT or
+ * Count one use of today's allowance in the caller's transaction. Throws DAILY_PROFILE_VIEW_LIMIT or
  * DAILY_MESSAGE_LIMIT, with the wait until the next day, if there is none left.
  */
 export async function spend(
@@ -83,7 +83,7 @@ export async function findSubscriptionByStripe(
   return store.findSubscriptionByStripe(db, stripeSubscriptionId);
 }
 
-/** Saves the current state of the payment provider's subscription; nothing else changes a member's plan. */
+/** Save the current state of the payment provider's subscription; nothing else changes a member's plan. */
 export async function upsertSubscription(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -117,7 +117,7 @@ export function listOpenPlans({ config }: Pick<Context, 'config'>): PlanKey[] {
   return openPlansOf(config.payments);
 }
 
-/** Adds the viewer to a plan's waiting list; a member who is on it keeps their place. */
+/** Add the viewer to a plan's waiting list. A member who is on it already keeps their place. */
 export async function addInterest(ctx: Context, viewer: Viewer, plan: PlanKey) {
   if (listOpenPlans(ctx).includes(plan)) {
     throw new AppError('VALIDATION_FAILED', { fields: { plan: OPEN_ALREADY } });

@@ -30,7 +30,7 @@ export async function findSubscriptionByStripe(
     .executeTakeFirst();
 }
 
-/** Saves a subscription's current state; its member and its start stay as first reported. */
+/** Save a subscription's current state; its member and its start stay as first reported. */
 export async function keepSubscription(tx: Tx, row: Schema['subscriptions']): Promise<void> {
   const { plan, status, stripeCustomerId, currentPeriodEnd, endsAt } = row;
   await tx
@@ -67,7 +67,7 @@ export async function listUsage(db: Db, memberId: string): Promise<Schema['daily
 }
 
 /**
- * Counts one use of the day if it is below the limit; returns whether it was. It is one statement, which locks the row:
+ * Count one use of the day if it is below the limit; return whether it was. It is one statement, which locks the row:
  * reading first would let parallel requests through together.
  */
 export async function incrementUsage(
@@ -94,7 +94,7 @@ export async function deleteUsageBefore(db: Db, date: string): Promise<void> {
   await db.deleteFrom('dailyUsage').where('date', '<', date).execute();
 }
 
-/** Saves a member's interest in a plan; the first time counts. */
+/** Save a member's interest in a plan; the first time counts. */
 export async function keepInterest(
   db: Db,
   wish: Schema['planInterests'],

@@ -42,7 +42,7 @@ const thread = ({ client }: Talker, { id }: { id: string }) =>
 const stranger = { id: `user_${'0'.repeat(26)}` };
 
 describe('a block', () => {
-  it('hides the profiles of both from each other, until it is taken back', async () => {
+  it('hides both members’ profiles from each other until it is undone', async () => {
     const [ada, ben] = await twoMembers(app, {}, { fullName: 'Ben Hidden' });
     expect(await tryBlock(ada, ben)).toMatchObject({ status: 204 });
     expect((await seeProfile(ada, ben)).error?.code).toBe('PROFILE_NOT_FOUND');
@@ -58,7 +58,7 @@ describe('a block', () => {
     expect(await blocksOf(ada)).toEqual([]);
   });
 
-  it('is one’s own to take back: the other’s stays', async () => {
+  it('can only be undone by the member who made it', async () => {
     const [ada, ben] = await aConversation(app);
     await block(ada, ben);
     await block(ben, ada);
@@ -67,7 +67,7 @@ describe('a block', () => {
     expect(await blocksOf(ada)).toHaveLength(1);
   });
 
-  it('of each other shows neither the other’s name, until one is taken back', async () => {
+  it('on both sides hides both names until one is undone', async () => {
     const [ada, ben] = await aConversation(app);
     await block(ada, ben);
     await block(ben, ada);
@@ -76,7 +76,7 @@ describe('a block', () => {
     expect((await blocksOf(ben))[0]?.name).toMatch(/^Member/);
   });
 
-  it('of oneself, of nobody, and of one who hides is refused', async () => {
+  it('of the member themselves, a missing member, or one who has blocked them is refused', async () => {
     const [ada, ben] = await twoMembers(app);
     expect((await tryBlock(ada, ada)).error?.code).toBe('OWN_BLOCK');
     expect((await tryBlock(ada, stranger)).error?.code).toBe('PROFILE_NOT_FOUND');
@@ -95,7 +95,7 @@ describe('a block', () => {
     expect((await tryBlock(await aNewcomer(app), ada)).error?.code).toBe('NOT_ONBOARDED');
   });
 
-  it('is there once, however often it is asked for at once, from both sides', async () => {
+  it('exists once, however many requests arrive at once from both sides', async () => {
     const [ada, ben] = await aConversation(app);
     const both = Array.from({ length: 8 }, () => [tryBlock(ada, ben), tryBlock(ben, ada)]).flat();
     const statuses = (await Promise.all(both)).map(({ status }) => status);
@@ -104,7 +104,7 @@ describe('a block', () => {
     expect(await blocksOf(ben)).toHaveLength(1);
   });
 
-  it('cannot be made more often than anyone has reason to', async () => {
+  it('is rate-limited', async () => {
     await using strict = await openTestApp();
     const [ada, ben] = await twoMembers(strict);
     for (let i = 0; i < 60; i++) await tryBlock(ada, ben);
@@ -112,8 +112,8 @@ describe('a block', () => {
   });
 });
 
-describe('what lists profiles', () => {
-  it('leaves the other out on both sides, also for a browser that has the answer of before', async () => {
+describe('lists of profiles', () => {
+  it('leave out the other member on both sides, even if the browser has cached the list', async () => {
     const [ada, ben] = await twoMembers(app, { fullName: 'Zed Pair' }, { fullName: 'Zed Pair' });
     const url = '/api/profiles?q=Zed+Pair';
     const before = await ada.client.inject({ url });
@@ -137,7 +137,7 @@ describe('what lists profiles', () => {
     expect((await ada.client.inject({ url, headers })).json().total).toBe(2);
   });
 
-  it('a collection keeps its place without the card, and a shared one does not show it', async () => {
+  it('keep the place in a collection without the card, and leave it out of a shared one', async () => {
     const [ada, ben] = await twoMembers(app);
     const { id } = await ada.client.call(createCollection, { body: { name: 'North' } });
     const saving = { params: { id }, body: { profileId: ben.id } };
@@ -157,8 +157,8 @@ describe('what lists profiles', () => {
   });
 });
 
-describe('a conversation', () => {
-  it('can be read by both and written to by neither; the blocker’s list does not have it', async () => {
+describe('a conversation with a block', () => {
+  it('can be read by both and written to by neither, and is not in the blocker’s list', async () => {
     const [ada, ben] = await aConversation(app);
     await send(ben, ada, 'Are you there?');
     await block(ada, ben);
@@ -182,14 +182,14 @@ describe('a conversation', () => {
     await send(ben, ada, 'Good to hear');
   });
 
-  it('without one, the blocked side learns nothing', async () => {
+  it('that has not started reveals nothing to the blocked member', async () => {
     const [ada, ben] = await twoMembers(app);
     await block(ada, ben);
     expect((await trySend(ben, ada)).error?.code).toBe('PROFILE_NOT_FOUND');
     expect((await trySend(ada, ben)).error?.code).toBe('BLOCKED_BY_YOU');
   });
 
-  it('tells both sides to look again, and nothing of what is read afterwards', async () => {
+  it('notifies both members of the block, but not of later reading', async () => {
     const [ada, ben] = await aConversation(app);
     const eventsOf = (id: string) =>
       app.ctx.db.selectFrom('memberEvents').selectAll().where('memberId', '=', id).execute();
@@ -202,7 +202,7 @@ describe('a conversation', () => {
     expect(await eventsOf(ada.id)).toHaveLength(eventCount);
   });
 
-  it('has no message that came after the block was answered', async () => {
+  it('contains no message that arrived after the response to the block', async () => {
     const [ada, ben] = await aConversation(app);
     let isBlocked = false;
     const sending = Array.from({ length: 12 }, async (_, i) => {
@@ -222,7 +222,7 @@ describe('a conversation', () => {
   });
 });
 
-it('once a block is answered no first message arrives any more', async () => {
+it('after the response to a block, no first message arrives', async () => {
   await using strict = await openTestApp({ rateLimitFactor: 1000 });
   for (let round = 0; round < 10; round += 1) {
     const ben = await aMember(strict);

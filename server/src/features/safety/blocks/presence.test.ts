@@ -20,7 +20,7 @@ const says =
     frame.type === 'presence' &&
     frame.profiles.some((entry) => entry.profileId === id && entry.isOnline === isOnline);
 
-it('after a block neither sees the other online or typing, also on a page that is open', async () => {
+it('after a block neither member sees the other online or typing, even on an open page', async () => {
   const [ada, ben] = await aConversation(app);
   const [here, there] = [
     await TestSocket.open(address, ada.client),

@@ -30,7 +30,7 @@ const resolve = ({ client }: Pick<Talker, 'client'>, id: string) =>
   client.try(resolveReport, { params: { id }, body: { outcome: 'action_taken' } });
 
 describe('a report', () => {
-  it('of a profile keeps what was there to see, whatever its member makes of it later', async () => {
+  it('of a profile keeps its content, even if the member changes it later', async () => {
     const bio = `${'Guaranteed returns. '.repeat(20)}Send money first.`;
     const [ada, ben] = await twoMembers(app, {}, { fullName: 'Ben Trickster', bio });
     const { id } = await report(ada, {
@@ -50,7 +50,7 @@ describe('a report', () => {
     });
   });
 
-  it('of a message keeps it with those around it', async () => {
+  it('of a message keeps it with the messages around it', async () => {
     const [ada, ben] = await aConversation(app);
     for (let i = 0; i < 4; i++) await send(ben, ada, `before ${i}`);
     const bad = await send(ben, ada, 'Something vile');
@@ -66,14 +66,14 @@ describe('a report', () => {
     expect(contents?.[5]).toBe('Something vile');
   });
 
-  it('can be made of whom one has blocked, and by whom one talked with before being blocked', async () => {
+  it('can be about a blocked member, and by a blocked member about a former partner', async () => {
     const [ada, ben] = await aConversation(app);
     await ada.client.call(blockMember, { params: { id: ben.id } });
     await report(ada, { profileId: ben.id });
     await report(ben, { profileId: ada.id });
   });
 
-  it('of what one cannot see is refused like that of what is not there', async () => {
+  it('of something hidden gets the same refusal as of something missing', async () => {
     const [ada, ben] = await aConversation(app);
     const stranger = await aMember(app);
     const { id: messageId } = (await send(ben, ada, 'For Ada')) as { id: string };
@@ -97,11 +97,11 @@ describe('a report', () => {
     [{ messageId: 'msg_1', reason: 'boring' }],
     [{ messageId: 'msg_1', reason: 'other', details: '  ' }],
     [{ messageId: 'msg_1', details: 'x'.repeat(1_001) }],
-  ])('without sense is refused: %j', async (body) => {
+  ])('that is invalid is refused: %j', async (body) => {
     expect((await tryReport(admin, body)).status).toBe(400);
   });
 
-  it('needs a session, and cannot be made without end, also at once', async () => {
+  it('needs a session, and is rate-limited, even with many requests at once', async () => {
     await using strict = await openTestApp();
     const [ada, ben] = await twoMembers(strict);
     expect((await tryReport({ client: strict.visitor() }, { profileId: ben.id })).status).toBe(401);
@@ -111,7 +111,7 @@ describe('a report', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
   });
 
-  it('is part of the export of who made it, and not of whom it is about', async () => {
+  it('is exported with the account of its author, not of its subject', async () => {
     const [ada, ben] = await twoMembers(app);
     await report(ada, { profileId: ben.id, details: 'Rather unusual' });
     const [own, theirs] = [
@@ -124,7 +124,7 @@ describe('a report', () => {
 });
 
 describe('administrators', () => {
-  it('close a report once, whoever comes first, and it is written down', async () => {
+  it('close a report once, whoever is first, and the action is recorded', async () => {
     const [ada, ben] = await twoMembers(app);
     const { id } = await report(ada, { profileId: ben.id });
     const { openCount } = await admin.client.call(listReports, { query: {} });
@@ -145,7 +145,7 @@ describe('administrators', () => {
     expect((await admin.client.call(listReports, { query })).items).toEqual([]);
   });
 
-  it('leave a trace each time they read a message in a report, and none where there is none', async () => {
+  it('are recorded each time they read a message in a report, and not without one', async () => {
     const [ada, ben] = await aConversation(app);
     const { id: messageId } = (await send(ben, ada, 'Something vile')) as { id: string };
     const reports = [await report(ada, { messageId }), await report(ada, { profileId: ben.id })];

@@ -23,7 +23,7 @@ const visitor = () => app.visitor(`203.0.113.${++address}`);
 const rows = () => app.ctx.db.selectFrom('contactMessages').selectAll().execute();
 
 describe('a message to the operator', () => {
-  it('is kept for the administrators and mailed, so that answering it reaches who wrote', async () => {
+  it('is stored and emailed so that a reply goes to the sender', async () => {
     const answer = await visitor().call(sendContactMessage, { body });
     expect(answer).toMatchObject({
       name: 'Rosalind Ashe',
@@ -43,7 +43,7 @@ describe('a message to the operator', () => {
     expect(mail?.html).not.toContain('<b>');
   });
 
-  it('may have a subject, on one line', async () => {
+  it('can have a subject of one line', async () => {
     const subject = ' Partnership\r\nBcc: everyone@example.test ';
     const answer = await visitor().call(sendContactMessage, { body: { ...body, subject } });
     expect(answer.subject).toBe('Partnership Bcc: everyone@example.test');
@@ -55,7 +55,7 @@ describe('a message to the operator', () => {
     [{ message: '\n' }, 'message'],
     [{ name: undefined }, 'name'],
     [{ message: undefined }, 'message'],
-  ])('needs name, address and words: %j', async (change, field) => {
+  ])('needs a name, an address and a text: %j', async (change, field) => {
     const refusal = await visitor().try(sendContactMessage, {
       body: { ...body, ...change } as never,
     });
@@ -68,13 +68,13 @@ describe('a message to the operator', () => {
     [{ message: 'x'.repeat(5_001) }, 'message', 'Please use at most 5,000 characters.'],
     [{ name: 'x'.repeat(101) }, 'name', 'Please use at most 100 characters.'],
     [{ message: 'a\0b' }, 'message', 'This text contains characters that cannot be stored.'],
-  ])('is refused where it cannot be used: %j', async (change, field, words) => {
+  ])('is refused if it is invalid: %j', async (change, field, words) => {
     const refusal = await visitor().try(sendContactMessage, { body: { ...body, ...change } });
     expect(refusal.status).toBe(400);
     expect(refusal.error?.fields?.[field]).toBe(words);
   });
 
-  it('of a machine is answered like any other and goes nowhere', async () => {
+  it('with the hidden field filled in is accepted and discarded', async () => {
     const before = await rows();
     const answer = await visitor().try(sendContactMessage, {
       body: { ...body, website: 'https://cheap.example' },
@@ -100,7 +100,7 @@ describe('a message to the operator', () => {
 });
 
 describe('without a contact address', () => {
-  it('a message is kept all the same', async () => {
+  it('a message is stored without an email', async () => {
     await using bare = await openTestApp();
     await bare.visitor().call(sendContactMessage, { body });
     expect(await bare.ctx.db.selectFrom('contactMessages').selectAll().execute()).toHaveLength(1);

@@ -46,7 +46,7 @@ export async function sendMessage(ctx: Context, caller: Caller, form: ContactFor
   return toReceipt(message);
 }
 
-/** Saves messages from outside without emailing them. */
+/** Save messages from outside without emailing them. */
 export async function insertMessages(
   tx: Tx,
   messages: readonly Omit<ContactMessageRow, 'id'>[],

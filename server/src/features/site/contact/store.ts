@@ -35,7 +35,7 @@ export async function findContactMessage(
   return db.selectFrom('contactMessages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Marks a message as read by an administrator; returns whether this call was the first. */
+/** Mark a message as read by an administrator; return whether this call was the first. */
 export async function markContactMessageRead(tx: Tx, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('contactMessages')

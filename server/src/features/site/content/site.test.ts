@@ -20,7 +20,7 @@ function write(from: Member, to: Member) {
 }
 
 describe('the site', () => {
-  it('tells nothing about members or the operator that is not so', async () => {
+  it('claims nothing about members or the operator that is not true', async () => {
     await using app = await openTestApp();
     await aMember(app);
     const site = await app.visitor().call(getSite, {});
@@ -55,7 +55,7 @@ describe('the site', () => {
     expect((await app.visitor().call(getSite, {})).statistics.connections).toBe(2);
   });
 
-  it('fills what the operator left blank with examples in the demonstration alone, and says so', async () => {
+  it('fills the operator’s missing details with examples in the demo only, and says so', async () => {
     const own = siteContent.parse({
       company: { name: 'Ashe Ltd', contactEmail: 'a@ashe.example' },
     });

@@ -10,11 +10,11 @@ describe('a count', () => {
     [87, '80'],
     [16, '15'],
     [7, '7'],
-  ])('of %i is told as %s+', (count, text) => {
+  ])('of %i is shown as %s+', (count, text) => {
     expect(String(tellable(count, 5))).toBe(text);
   });
 
-  it('is never told higher than it is, and not at all below its threshold', () => {
+  it('is never shown higher than it is, and hidden below its threshold', () => {
     fc.assert(
       fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 1_000 }), (count, threshold) => {
         const text = tellable(count, threshold);

@@ -18,7 +18,7 @@ export async function markAsDemo(db: Db | Tx): Promise<void> {
   await upsertSetting(db, DEMO, 'true');
 }
 
-/** Checks readiness within a second. Throws DATABASE_UNAVAILABLE, or OVERLOADED while the directory loads. */
+/** Check readiness within a second. Throws DATABASE_UNAVAILABLE, or OVERLOADED while the directory loads. */
 export async function checkReadiness(ctx: Context): Promise<{ status: 'ready' }> {
   const answered = await succeedsWithin(READINESS_MILLISECONDS, isDemo(ctx));
   if (!answered) throw new AppError('DATABASE_UNAVAILABLE');
@@ -26,7 +26,7 @@ export async function checkReadiness(ctx: Context): Promise<{ status: 'ready' }>
   return { status: 'ready' };
 }
 
-/** Adds the metrics that are read when Prometheus asks. */
+/** Add the metrics that are read when Prometheus collects them. */
 export function offerMetrics({ metrics, hub, directory, db, clock }: Context): void {
   metrics.onScrape(
     'lintel_open_sockets',

@@ -33,7 +33,7 @@ const AUTH_CALLS: Record<string, (email: string) => Promise<unknown>> = {
   'Send password reset': (email) => call(RESET, { body: { email } }),
 };
 
-/** Calls each method of the sign-in and shows the answer, for developers. */
+/** A panel for developers that calls each method of the sign-in and shows the response. */
 export function AuthPanel({ onSignOut }: { onSignOut: () => void }) {
   const [email, setEmail] = useState('');
   const run = useMutation({

@@ -17,18 +17,21 @@ test.each([
   expect(readLink(query)).toEqual({ token: 't', type });
 });
 
-test.each([{}, { token: '' }, { type: 'magic' }, { session_id: 's' }])('%j is none', (query) => {
-  expect(readLink(query)).toBeNull();
-});
+test.each([{}, { token: '' }, { type: 'magic' }, { session_id: 's' }])(
+  '%j is not a link',
+  (query) => {
+    expect(readLink(query)).toBeNull();
+  },
+);
 
-test('a return from paying is known by any of its marks', () => {
+test('a return from a payment is recognised by any of its parameters', () => {
   expect(isPaymentReturn({ payment_success: '' })).toBe(true);
   expect(isPaymentReturn({ checkout_success: 'true' })).toBe(true);
   expect(isPaymentReturn({ session_id: 's' })).toBe(true);
   expect(isPaymentReturn({ token: 't' })).toBe(false);
 });
 
-test('a kept link comes back whole or not at all', () => {
+test('a kept link is read back completely or not at all', () => {
   const link = { token: 't', type: 'magic' };
   expect(parseLink(JSON.stringify(link))).toEqual(link);
   for (const text of [null, '', '{', 'null', '{"token":"t"}']) expect(parseLink(text)).toBeNull();

@@ -24,7 +24,7 @@ const PAYMENT = ['payment_success', 'checkout_success', 'session_id'] as const;
 /** The query parameters of a followed link. */
 export type LinkQuery = (typeof TOKENS | typeof PAYMENT)[number] | 'type';
 
-/** Reads the link in an address; null where it has no token. A link without a known type signs in. */
+/** Read the link in a URL; null if it has no token. A link without a known type signs in. */
 export function readLink(query: Query): FollowedLink | null {
   const token = TOKENS.map((name) => firstText(query[name])).find(Boolean);
   return token ? { token, type: TYPES.get(firstText(query.type)) ?? 'magic' } : null;
@@ -35,7 +35,7 @@ export function isPaymentReturn(query: Query): boolean {
   return PAYMENT.some((name) => query[name] !== undefined);
 }
 
-/** Reads a link that was kept for a reload of the page; null where there is none that can be read. */
+/** Read a link that was kept for a reload of the page; null if there is none that can be read. */
 export function parseLink(text: string | null): FollowedLink | null {
   try {
     const stored: Partial<FollowedLink> | null = JSON.parse(text ?? 'null');
@@ -51,7 +51,7 @@ function firstText(value: unknown): string | undefined {
   return typeof first === 'string' ? first : undefined;
 }
 
-/** Keeps a link for this tab until it has been followed: a reload of the page follows it again. */
+/** Keep a link for this tab until it has been followed, so that a reload of the page follows it again. */
 export function storeLink(link: FollowedLink) {
   safeSessionStorage.write(SESSION_KEYS.followedLink, JSON.stringify(link));
 }

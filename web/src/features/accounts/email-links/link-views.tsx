@@ -75,7 +75,7 @@ function Reference({
   );
 }
 
-/** Asks for the password of a new account, because somebody else may have created it with this address. */
+/** The form for the password of a new account, which somebody else may have created with this address. */
 export function OwnershipQuestion({
   email,
   hasPassword,
@@ -122,7 +122,7 @@ export function OwnershipQuestion({
   );
 }
 
-/** Asks before a link takes effect: email programs open links as well, so a person has to agree. */
+/** The question before a link takes effect. Email programs open links as well, so a person has to agree. */
 export function LinkQuestion({
   question,
   busy,

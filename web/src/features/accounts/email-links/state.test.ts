@@ -5,7 +5,7 @@ import { failureWords, questionOf } from './state.ts';
 
 const refusal = (code: ApiError['code']) => new ApiError({ code, status: 400, message: 'Words.' });
 
-test('a link that failed says so in its own words', () => {
+test('each failure of a link has its own message', () => {
   const words = (type: (typeof LINK_PURPOSES)[number], code: ApiError['code']) =>
     failureWords({ token: 't', type }, refusal(code));
   expect(words('verification', 'VERIFICATION_FAILED')).toBe(
@@ -21,7 +21,7 @@ test('a link that failed says so in its own words', () => {
   );
 });
 
-test('every link names what it will do and for which address', () => {
+test('every link says what it will do and for which address', () => {
   for (const purpose of LINK_PURPOSES) {
     expect(questionOf(purpose, 'r@a.example').words).toContain('r@a.example');
   }

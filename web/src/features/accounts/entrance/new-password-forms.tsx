@@ -14,7 +14,7 @@ import { AccountForm, EmailField } from '../account-form.tsx';
 import { useConfirmReset, useSignUp } from '../api.ts';
 import { checkReset, checkSignup } from '../state.ts';
 
-/** Creates an account. */
+/** The form that creates an account. */
 export function SignupForm({ passwordMinLength }: { passwordMinLength: number }) {
   const signUp = useSignUp();
   const form = useCheckedForm({
@@ -37,7 +37,7 @@ export function SignupForm({ passwordMinLength }: { passwordMinLength: number })
   );
 }
 
-/** Sets a new password with the token of a reset link. */
+/** The form that sets a new password with the token of a reset link. */
 export function ResetForm({
   token,
   passwordMinLength,

@@ -11,7 +11,7 @@ import { useRequestMagicLink, useRequestReset, useSignIn } from '../api.ts';
 import { checkEmail, checkSignin } from '../state.ts';
 import styles from './entrance.module.css';
 
-/** Signs in with email and password. The guard of the page then decides where the member goes. */
+/** The form for signing in with email and password. The guard of the page then redirects the member. */
 export function SigninForm({
   email,
   onEmail,
@@ -50,7 +50,7 @@ export function SigninForm({
   );
 }
 
-/** Asks for an email whose link signs in. `onSent` receives the address. */
+/** The form that requests an email with a link to sign in. `onSent` receives the address. */
 export function MagicLinkForm({
   email,
   onSent,
@@ -74,7 +74,7 @@ export function MagicLinkForm({
   );
 }
 
-/** Asks for the email that sets a new password. `onSent` receives the address. */
+/** The form that requests an email with a link to set a new password. `onSent` receives the address. */
 export function ForgotForm({
   onSent,
   providerButtons,

@@ -16,9 +16,9 @@ export function providerPath(provider: string, mode: SigninMode, state?: string)
 }
 
 /**
- * Opens the provider's page in a popup and waits for its message. Throws ProviderError, with AUTH_CANCELLED where the
- * popup was closed. A provider's page can sever the popup from this page, which then looks closed while the member is
- * still signing in: session-channel.ts receives that success.
+ * Open the provider's page in a popup and wait for its message. Throws ProviderError, with AUTH_CANCELLED if the popup
+ * was closed. A provider's page can sever the popup from this page, which then looks closed while the member is still
+ * signing in: session-channel.ts receives that success.
  */
 export function runPopup(provider: string, mode: SigninMode): Promise<void> {
   const state = crypto.randomUUID();

@@ -3,7 +3,7 @@ import { awaitUser, outcomeOf, ProviderError, providerWords } from './state.ts';
 
 const signinMessage = (more: object) => ({ type: 'lintel:signin', state: 'tag-12345', ...more });
 
-test('a popup is heard only by the page that opened it', () => {
+test('only the page that opened a popup receives its message', () => {
   expect(outcomeOf(signinMessage({ ok: true }), 'tag-12345')).toEqual({ ok: true });
   expect(outcomeOf(signinMessage({ ok: true }), 'tag-other')).toBeNull();
   expect(outcomeOf({ ...signinMessage({ ok: true }), type: 'other' }, 'tag-12345')).toBeNull();
@@ -11,7 +11,7 @@ test('a popup is heard only by the page that opened it', () => {
   expect(outcomeOf(null, 'tag-12345')).toBeNull();
 });
 
-test('a popup’s failure carries its code and words', () => {
+test('a failed popup reports its code and message', () => {
   const failure = outcomeOf(
     signinMessage({ ok: false, code: 'IDENTITY_TAKEN', message: 'Taken.' }),
     'tag-12345',
@@ -29,19 +29,19 @@ test.each([
   ['INTERNAL_ERROR', 'Google Sign-In failed. Please try again.'],
   ['NO_USER', 'Google Sign-In completed but no user data received'],
   ['PROVIDER_EMAIL_TAKEN', 'Link it on your account page.'],
-])('%s reads %j', (code, words) => {
+])('%s is described as %j', (code, words) => {
   const message = code === 'PROVIDER_EMAIL_TAKEN' ? 'Link it on your account page.' : 'Words.';
   expect(providerWords(new ProviderError(code, message), 'Google')).toBe(words);
 });
 
-test('anything else names the provider', () => {
+test('other failures name the provider', () => {
   expect(providerWords(new TypeError('no'), 'Acme')).toBe('Acme Sign-In failed. Please try again.');
   expect(providerWords(new ProviderError('NEW'), 'Acme')).toBe(
     'Acme Sign-In failed. Please try again.',
   );
 });
 
-test('the member is asked for at most three times, 300 ms apart', async () => {
+test('the session is requested at most three times, 300 ms apart', async () => {
   const pause = vi.fn(async () => undefined);
   const late = vi.fn().mockResolvedValueOnce(null).mockRejectedValueOnce(new Error('no'));
   await expect(awaitUser(late.mockResolvedValue('member'), pause)).resolves.toBe('member');
@@ -52,7 +52,7 @@ test('the member is asked for at most three times, 300 ms apart', async () => {
   expect(never).toHaveBeenCalledTimes(3);
 });
 
-test('a member who is there at once is not waited for', async () => {
+test('a session that exists at once is not waited for', async () => {
   const pause = vi.fn(async () => undefined);
   await expect(awaitUser(async () => 'member', pause)).resolves.toBe('member');
   expect(pause).not.toHaveBeenCalled();

@@ -47,7 +47,7 @@ export function providerWords(error: unknown, label: string): string | null {
   }
 }
 
-/** Asks up to three times, because the session may come a moment after the popup closes. Throws NO_USER. */
+/** Request the session up to three times, because it may start just after the popup closes. Throws NO_USER. */
 export async function awaitUser<U>(
   ask: () => Promise<U | null>,
   pause: (milliseconds: number) => Promise<unknown>,

@@ -35,7 +35,7 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call(SESSIONS, { signal }),
 });
 
-/** Changes the name, or asks for another address, which counts once its link is followed. */
+/** Change the name, or request a change of address, which takes effect once its link is followed. */
 export function useUpdateAccount() {
   const client = useQueryClient();
   return useMutation({
@@ -48,7 +48,7 @@ export function useUpdateAccount() {
   });
 }
 
-/** Enters the password again, so that the sign-in methods can be changed for a while. */
+/** Enter the password again, so that the sign-in methods can be changed for a while. */
 export function useConfirmPassword() {
   return useMutation({
     mutationFn: (body: { password: string }) => call(CONFIRM_PASSWORD, { body }),
@@ -88,12 +88,12 @@ export function useEndSession() {
   });
 }
 
-/** Ends all sessions. The caller leaves the page and then calls `endSession`. */
+/** End all sessions. The caller leaves the page and then calls `endSession`. */
 export function useEndAllSessions() {
   return useMutation({ mutationFn: () => call(END_ALL) });
 }
 
-/** Saves everything that we hold about the member as a JSON file. */
+/** Save everything that we hold about the member as a JSON file. */
 export function useExport() {
   return useMutation({
     mutationFn: async () => {

@@ -11,7 +11,7 @@ import { checkEmail } from '../state.ts';
 import { useExport, useRequestDeletion } from './api.ts';
 import styles from './section.module.css';
 
-/** Downloads everything that we hold about the member. */
+/** The section for downloading everything that we hold about the member. */
 export function ExportButton() {
   const download = useExport();
   return (
@@ -29,7 +29,7 @@ export function ExportButton() {
   );
 }
 
-/** Deletes the account by a mailed link, once the member has typed their address. */
+/** The section for deleting the account with a mailed link, once the member has typed their address. */
 export function Deletion({ email, mail }: { email: string; mail: MailMode }) {
   const [isOpen, setOpen] = useState(false);
   const [isSent, setSent] = useState(false);

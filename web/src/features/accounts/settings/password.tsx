@@ -12,7 +12,7 @@ import { checkPasswordChange } from '../state.ts';
 import { useChangePassword } from './api.ts';
 import styles from './section.module.css';
 
-/** Sets a new password for a member who knows the old one. */
+/** The form that sets a new password for a member who knows the old one. */
 export function PasswordForm({ email, minLength }: { email: string; minLength: number }) {
   const change = useChangePassword();
   const form = useCheckedForm({

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { changeOf, rangeOf, readRange, summaryOf, valueLabel } from './state.ts';
 
 describe('the range', () => {
-  it('is one of those that are offered', () => {
+  it('is one of the offered ranges', () => {
     expect(readRange('90')).toBe(90);
     for (const odd of [undefined, '8', 90, '', ['7'], '-7']) expect(readRange(odd)).toBe(30);
   });
 
-  it('ends with today in UTC and has as many days as it says', () => {
+  it('ends today in UTC and has the selected number of days', () => {
     const now = Date.parse('2026-03-01T00:30:00Z');
     expect(rangeOf(7, now)).toEqual({ from: '2026-02-23', to: '2026-03-01' });
   });
@@ -21,11 +21,11 @@ it.each([
   [5, 0, 'none before', 1],
   [0, 5, '−100%', -1],
   [0, 0, 'no change', 0],
-])('%d after %d is told as %s', (now, before, words, direction) => {
+])('%d after %d is described as %s', (now, before, words, direction) => {
   expect(changeOf(now, before)).toEqual({ words, direction });
 });
 
-it('a chart is told in a sentence', () => {
+it('a chart is summarised in a sentence', () => {
   const days = [
     { date: '2026-11-20', count: 3 },
     { date: '2026-11-21', count: 1_200 },
@@ -34,7 +34,7 @@ it('a chart is told in a sentence', () => {
   expect(summaryOf('Visits', [])).toBe('Visits: none.');
 });
 
-it('values are written as people read them', () => {
+it('values have readable labels', () => {
   expect(valueLabel('filters', 'role:sourcer')).toBe('Role: Property Sourcer');
   expect(valueLabel('filters', 'location:London')).toBe('Location: London');
   expect(valueLabel('filters', 'location:other')).toBe('Location: as typed');

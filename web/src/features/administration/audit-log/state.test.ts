@@ -11,7 +11,7 @@ const ENTRY: AuditEntry = {
   createdAt: '2026-09-03T12:00:00.000Z',
 };
 
-test('an action is said in words, with its reason or what was checked', () => {
+test('an action is described with its reason or the checks made', () => {
   expect(actionWords(ENTRY)).toBe('Suspended');
   expect(actionWords({ ...ENTRY, details: ['scam'] })).toBe('Suspended: Fraud or a scam');
   const verified = { ...ENTRY, action: 'verify-profile', details: ['identity', 'new'] } as const;
@@ -20,7 +20,7 @@ test('an action is said in words, with its reason or what was checked', () => {
   );
 });
 
-test('whoever has no name is said to be what the id stands for', () => {
+test('an actor or subject without a name is described by what the id stands for', () => {
   expect(unnamedWords('operator')).toBe('Operator');
   expect(unnamedWords('user_1')).toBe('Deleted or unfinished member');
   expect(unnamedWords('msg_1')).toBe('msg_1');

@@ -4,7 +4,7 @@ import { formatInbox, parseInbox, replyLink, unreadWords, withRead } from './sta
 
 const PLACE = '0'.repeat(26);
 
-test('an address says the filter and the cursor, and whatever makes no sense is left out', () => {
+test('the URL contains the filter and the cursor, and invalid values are ignored', () => {
   expect(parseInbox({ filter: 'contact', before: PLACE, after: PLACE })).toEqual({
     filter: 'contact',
     before: PLACE,
@@ -15,19 +15,19 @@ test('an address says the filter and the cursor, and whatever makes no sense is 
   expect(parseInbox(formatInbox(state))).toEqual(state);
 });
 
-test('what was not counted to its end says so', () => {
+test('a count that was not completed is marked with a plus sign', () => {
   expect(unreadWords(12)).toBe('12');
   expect(unreadWords(INBOX_LIMITS.counted)).toBe('999+');
 });
 
-test('an answer goes to who wrote and to nobody that they smuggled in', () => {
+test('a reply is addressed to the sender only, whatever the sender’s address contains', () => {
   expect(replyLink('a@b.example', 'Prices & more')).toBe(
     'mailto:a@b.example?subject=Re%3A%20Prices%20%26%20more',
   );
   expect(replyLink('a@b.example?cc=c@d.example', 'x\nBcc: y')).not.toMatch(/[?&]cc=|\n/);
 });
 
-test('a message that was read is marked and counted once', () => {
+test('a read message is marked and counted once', () => {
   const item = {
     id: `contact_${PLACE}`,
     from: { profileId: null, name: 'Ann', email: 'a@b.example' },

@@ -29,7 +29,7 @@ interface TestEndpoint {
 
 const TEST: EndpointRef<TestEndpoint> = { method: 'POST', path: TEST_SUBSCRIPTION_PATH };
 
-/** Takes a test payment. */
+/** Make a test payment. */
 export function useTestPayment() {
   const client = useQueryClient();
   return useMutation({
@@ -42,17 +42,23 @@ export function useTestPayment() {
 }
 
 const OUTCOMES: Record<TestOutcome, { label: string; words: string }> = {
-  verified: { label: 'Paid', words: 'The payment provider has told of it before the return.' },
+  verified: { label: 'Paid', words: 'The payment provider sends the event before the return.' },
   late: {
-    label: 'Paid, told late',
-    words: 'It tells two seconds later: the second look finds it.',
+    label: 'Paid, event late',
+    words: 'The event arrives two seconds later: the second check finds it.',
   },
-  untold: { label: 'Paid, never told', words: 'It never tells: three looks find nothing.' },
-  failing: { label: 'Provider away', words: 'It cannot be asked: the verification fails.' },
-  ended: { label: 'End the subscription', words: 'It tells that the subscription has ended.' },
+  untold: { label: 'Paid, no event', words: 'No event arrives: three checks find nothing.' },
+  failing: {
+    label: 'Provider unavailable',
+    words: 'Requests to it fail, and so does the verification.',
+  },
+  ended: {
+    label: 'End the subscription',
+    words: 'The event says that the subscription has ended.',
+  },
 };
 
-/** Tries each outcome of a payment, for developers. `onReturn` leaves the page as a payment does. */
+/** A panel for developers that tries each outcome of a payment. `onReturn` leaves the page as a payment does. */
 export function TestPanel({
   paths,
   onReturn,

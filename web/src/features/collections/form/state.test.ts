@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkForm } from './state.ts';
 
-it('a name is needed and trimmed, a blank description is none', () => {
+it('a name is required and trimmed, and a blank description becomes null', () => {
   expect(checkForm({ name: '  Power   team ', description: ' ' })).toEqual({
     body: { name: 'Power team', description: null },
   });

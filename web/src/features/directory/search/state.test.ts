@@ -36,8 +36,8 @@ const searches: fc.Arbitrary<SearchState> = fc.record({
 });
 const parse = (address: string) => parseSearch(parseQuery(address));
 
-describe('the address', () => {
-  test('says every search so that reading it gives the same search', () => {
+describe('the search URL', () => {
+  test('encodes every search so that reading it gives the same search', () => {
     fc.assert(
       fc.property(searches, (state) => {
         expect(parse(formatQuery(formatSearch(state)))).toEqual(state);
@@ -45,12 +45,12 @@ describe('the address', () => {
     );
   });
 
-  test('of the empty search is empty', () => {
+  test('is empty for the empty search', () => {
     expect(formatSearch(EMPTY_SEARCH)).toEqual({});
     expect(parse('')).toEqual(EMPTY_SEARCH);
   });
 
-  test('repeats a key for several choices and keeps commas out of the way', () => {
+  test('repeats a key for several options instead of using commas', () => {
     const state = { ...EMPTY_SEARCH, role: [ROLES[0], ROLES[1]], budgetMin: 50_000 };
     expect(formatQuery(formatSearch(state))).toBe('?role=investor&role=sourcer&budgetMin=50000');
   });
@@ -63,14 +63,14 @@ describe('the address', () => {
     expect(parse('?location=leeds&location=London').location).toEqual(['London', 'Leeds']);
   });
 
-  test('loses what nobody knows and keeps the rest', () => {
+  test('ignores unknown values and keeps the rest', () => {
     const state = parse(
       '?role=wizard,investor&location=Atlantis&sort=worst&page=-3&budgetMin=lots&x=1',
     );
     expect(state).toEqual({ ...EMPTY_SEARCH, role: ['investor'] });
   });
 
-  test('never breaks the page, whatever stands in it', () => {
+  test('never breaks the page, whatever it contains', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom(...Object.keys(EMPTY_SEARCH)), fc.anything()),
@@ -82,12 +82,12 @@ describe('the address', () => {
     );
   });
 
-  test('asks for at most the pages that one address may show', () => {
+  test('is limited to the highest page that one URL may show', () => {
     expect(parse('?page=999999').page).toBe(MAX_PAGES);
     expect(parse('?page=0').page).toBe(1);
   });
 
-  test('cuts words to what the server takes, never through a character', () => {
+  test('shortens the text to what the server accepts, without splitting a character', () => {
     const { q } = parseSearch({ q: `${'a'.repeat(99)}🏠\0 ` });
     expect(q.length).toBeLessThanOrEqual(100);
     expect(q.isWellFormed()).toBe(true);
@@ -95,12 +95,12 @@ describe('the address', () => {
   });
 });
 
-describe('choosing', () => {
+describe('selecting an option', () => {
   const someChoice = fc
     .constantFrom(...CHOICE_KEYS)
     .chain((key) => fc.tuple(fc.constant(key), fc.constantFrom(...choiceFacet(key).values)));
 
-  test('twice is as if never chosen, and starts from the first page', () => {
+  test('twice restores the selection, and returns to the first page', () => {
     fc.assert(
       fc.property(searches, someChoice, (state, [facet, choice]) => {
         const once = toggleChoice(state, facet, choice);
@@ -111,7 +111,7 @@ describe('choosing', () => {
     );
   });
 
-  test('nothing any more keeps the words and the order', () => {
+  test('can be undone for all options at once, keeping the text and the order', () => {
     fc.assert(
       fc.property(searches, (state) => {
         const unfiltered = clearFilters(state);
@@ -122,7 +122,7 @@ describe('choosing', () => {
   });
 });
 
-test('another spelling keeps the filters just where they leave something', () => {
+test('another spelling keeps the filters only if it has results within them', () => {
   fc.assert(
     fc.property(searches, fc.boolean(), (state, withinFilters) => {
       const respelling = respell(state, { suggestion: 'Leeds', withinFilters });

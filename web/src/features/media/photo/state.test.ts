@@ -12,14 +12,14 @@ test.each([
   [[{ ...jpeg, size: AVATAR.maxBytes + 1 }], AVATAR_WORDS.tooLarge],
   [[{ ...jpeg, size: AVATAR.maxBytes }], null],
   [[jpeg], null],
-])('of the files %j it is said: %s', (files, words) => {
+])('the files %j get the message: %s', (files, words) => {
   expect(photoFault(files)).toBe(words);
 });
 
-test('what is sent is no larger than what is kept, and never nothing', () => {
+test('the uploaded size is at most the stored size, and at least one pixel', () => {
   expect([4_000, 300.4, 0].map((width) => sideOf({ width }))).toEqual([512, 300, 1]);
 });
 
-test('a picture that nobody has moved is cut around its middle', () => {
+test('a picture that has not been moved is cropped around its middle', () => {
   expect(middleOf({ width: 400, height: 300 })).toEqual({ x: 50, y: 0, width: 300, height: 300 });
 });

@@ -11,7 +11,7 @@ const allowance = (change: Partial<Allowance> = {}): Allowance => ({
   ...change,
 });
 
-test('the composer says what a message costs and what is left', () => {
+test('the composer shows what a message costs and what is left', () => {
   expect(costOf(allowance(), NOW)).toEqual({
     words: 'This counts as one of your 2 messages a day: 2 left until 00:00 UTC. Answers are free.',
     isUsedUp: false,
@@ -23,22 +23,22 @@ test('the composer says what a message costs and what is left', () => {
   });
 });
 
-test('an answer is free, also when nothing is left', () => {
+test('a reply is free, even when nothing is left', () => {
   const free = { words: 'Answering someone who has written to you is free.', isUsedUp: false };
   expect(costOf(allowance({ counts: false, left: 0 }), NOW)).toEqual(free);
 });
 
-test('where nothing is limited nothing is said', () => {
+test('nothing is shown without a limit', () => {
   expect(costOf(allowance({ limit: null, left: null, counts: false }), NOW)).toBeNull();
 });
 
-test('characters are counted near the limit, without the blanks around', () => {
+test('the number of characters is shown near the limit, without surrounding spaces', () => {
   expect(counterOf('x'.repeat(3_599))).toBeNull();
   expect(counterOf(`  ${'x'.repeat(4_000)}  `)).toEqual({ words: '4,000 of 4,000', isOver: false });
   expect(counterOf('x'.repeat(4_001))).toEqual({ words: '4,001 of 4,000', isOver: true });
 });
 
-test('what cannot be sent says why', () => {
+test('a message that cannot be sent says why', () => {
   const idle = { isSending: false, isUsedUp: false };
   expect(whyNotSend('Hello', idle)).toBeNull();
   expect(whyNotSend(' \n ', idle)).toBe('Write a message first.');

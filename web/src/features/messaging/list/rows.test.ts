@@ -19,7 +19,7 @@ const conversation = (id: string, change: Partial<Conversation> = {}): Conversat
 });
 const quiet = { isTyping: false, isOpen: false, drafts: {} };
 
-test('a row says what is happening, then what was found, begun or last said', () => {
+test('a row shows typing, then a search match, a draft or the last message', () => {
   const row = conversation('a');
   const drafts = { user_a: 'Dear A' };
   expect(previewOf(row, quiet)).toEqual({ kind: 'theirs', text: 'Good morning' });
@@ -32,17 +32,17 @@ test('a row says what is happening, then what was found, begun or last said', ()
   expect(previewOf(matched, { ...quiet, drafts, isTyping: true }).kind).toBe('typing');
 });
 
-test('a conversation that moves between two pages is there once', () => {
+test('a conversation that moves between two pages is listed once', () => {
   const rows = [conversation('a', { unreadCount: 1 }), conversation('b'), conversation('a')];
   expect(onceEach(rows)).toEqual(rows.slice(0, 2));
 });
 
-test('the unread are those with something new and the one that is open', () => {
+test('the unread filter shows conversations with unread messages, and the open one', () => {
   const rows = [conversation('a', { unreadCount: 1 }), conversation('b'), conversation('c')];
   expect(unreadOnly(rows, 'user_c').map(({ id }) => id)).toEqual(['con_a', 'con_c']);
 });
 
-test('the arrows move among the rows and stop at both ends', () => {
+test('the arrow keys move between the rows and stop at both ends', () => {
   expect(rowAfterKey('ArrowDown', 0, 3)).toBe(1);
   expect(rowAfterKey('ArrowDown', 2, 3)).toBe(2);
   expect(rowAfterKey('ArrowUp', 0, 3)).toBe(0);
@@ -51,7 +51,7 @@ test('the arrows move among the rows and stop at both ends', () => {
   expect(rowAfterKey('a', 1, 3)).toBeNull();
 });
 
-test('what was searched for is told from the text around it', () => {
+test('the matching text is separated from the text around it', () => {
   expect(aroundWords('A Roof that leaks', 'roof')).toEqual(['A ', 'Roof', ' that leaks']);
   expect(aroundWords('A name was found', 'roof')).toEqual(['A name was found', '', '']);
   expect(aroundWords('Nothing asked', '')).toEqual(['Nothing asked', '', '']);

@@ -20,7 +20,7 @@ export function watchPresence(profileIds: readonly string[]) {
   current?.watch(profileIds);
 }
 
-/** Sends a typing indicator; returns false if there is no socket. */
+/** Send a typing indicator; return false if there is no socket. */
 export function sayTyping(profileId: string): boolean {
   return current?.sayTyping(profileId) ?? false;
 }

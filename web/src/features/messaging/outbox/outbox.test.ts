@@ -104,7 +104,7 @@ function aBrowser(
 
 const contents = (tab: Outbox) => tab.view().unsent.map(({ content }) => content);
 
-test('a message is on screen at once, kept before it is sent, and gone when it is acknowledged', async () => {
+test('a message is shown at once, stored before it is sent, and deleted when it is acknowledged', async () => {
   const server = aServer();
   const { open, storage } = aBrowser(async (entry) => {
     expect(await storage.list('user_me')).toHaveLength(1);
@@ -119,7 +119,7 @@ test('a message is on screen at once, kept before it is sent, and gone when it i
   expect(server.messages).toHaveLength(1);
 });
 
-test('a refusal stops that message with the server’s words, and those after it go on', async () => {
+test('a refused message gets the server’s message, and those after it are sent', async () => {
   const server = aServer(['refused']);
   const { open } = aBrowser(server.send);
   const tab = open();
@@ -132,7 +132,7 @@ test('a refusal stops that message with the server’s words, and those after it
   expect(tab.view().unsent).toEqual([]);
 });
 
-test('a message that cannot be sent delays those after it, and goes out by itself', async () => {
+test('a message that cannot be sent delays those after it, and is retried', async () => {
   const server = aServer(['lost', 'busy']);
   const tab = aBrowser(server.send).open();
   await tab.add('user_you', 'one');
@@ -143,7 +143,7 @@ test('a message that cannot be sent delays those after it, and goes out by itsel
   expect(server.messages.map(({ content }) => content)).toEqual(['one', 'two']);
 });
 
-test('it survives a reload, and another member of this browser never sees it', async () => {
+test('unsent messages survive a reload, and another member of this browser never sees them', async () => {
   const { open, storage } = aBrowser(aServer(['lost']).send);
   const before = open();
   await before.add('user_you', 'one');
@@ -157,7 +157,7 @@ test('it survives a reload, and another member of this browser never sees it', a
   expect(await storage.list('user_me')).toEqual([]);
 });
 
-test('what is given up is not sent, and a stopped outbox shows nothing and writes nothing', async () => {
+test('a discarded message is not sent, and a stopped outbox shows and writes nothing', async () => {
   const server = aServer(['lost', 'lost']);
   const { open, storage } = aBrowser(server.send);
   const tab = open();
@@ -173,7 +173,7 @@ test('what is given up is not sent, and a stopped outbox shows nothing and write
   expect(await storage.list('user_me')).toEqual([]);
 });
 
-test('whatever the network and the tabs do, each message arrives once, in order, and is never off the screen', async () => {
+test('whatever the network and the tabs do, each message arrives once, in order, and is always shown', async () => {
   const action = fc.record({ tab: fc.nat(1), to: fc.nat(1), reload: fc.boolean() });
   const fate = fc.constantFrom<Fate>('arrives', 'lost', 'answerLost', 'busy');
   await fc.assert(

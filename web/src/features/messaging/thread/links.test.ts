@@ -9,7 +9,7 @@ test.each([
   ['(https://example.test/a_(b))', 'https://example.test/a_(b)'],
   ['https://example.test, and more', 'https://example.test/'],
   ['HTTPS://EXAMPLE.test/A!', 'https://example.test/A'],
-])('%j has a link', (text, href) => {
+])('%j contains a link', (text, href) => {
   expect(linksOf(text)).toEqual([href]);
 });
 
@@ -21,11 +21,11 @@ test.each([
   'data:text/html,<script>alert(1)</script>',
   'example.test',
   'https://',
-])('%j has none', (text) => {
+])('%j contains no link', (text) => {
   expect(linksOf(text)).toEqual([]);
 });
 
-test('markup is text', () => {
+test('markup is treated as text', () => {
   const text = '<a href="https://example.test/x" onclick=alert(1)>here</a>';
   expect(linksOf(text)).toEqual(['https://example.test/x']);
   expect(
@@ -35,7 +35,7 @@ test('markup is text', () => {
   ).toBe(text);
 });
 
-test('the pieces are the whole text, and every link is plain https', () => {
+test('the parts add up to the whole text, and every link is plain https', () => {
   const part = fc.oneof(
     fc.string(),
     fc.webUrl({ validSchemes: ['https', 'http'] }),

@@ -57,7 +57,7 @@ const anUnsent = (clientId: string, change: Partial<Unsent> = {}): Unsent => ({
 const seqs = ({ items }: LoadedThread) => items.map(({ seq }) => seq);
 
 describe('a conversation that is loaded in parts', () => {
-  it('grows at both ends, each message once', () => {
+  it('grows at both ends, with each message once', () => {
     const start = page(all.slice(10, 20));
     const later = withLater(start, page(all.slice(18, 25), { theirReadUpTo: 22 }));
     expect(later).toMatchObject({ theirReadUpTo: 22, hasEarlier: true });
@@ -67,7 +67,7 @@ describe('a conversation that is loaded in parts', () => {
     expect(seqs(withSent(whole, message(26, ME)))).toContain(26);
     expect(withSent(whole, message(28, ME))).toBe(whole);
   });
-  it('knows in the middle whether there is more on either side', () => {
+  it('knows whether there are more messages in each direction', () => {
     const middle = page(all.slice(10, 15), { hasLater: true });
     const later = withLater(middle, page(all.slice(15, 20), { hasLater: true }));
     expect(later).toMatchObject({ hasEarlier: true, hasLater: true });
@@ -76,11 +76,11 @@ describe('a conversation that is loaded in parts', () => {
     expect(seqs(toEnd)).toEqual(all.slice(10).map(({ seq }) => seq));
     expect(withSent(middle, message(31, ME))).toBe(middle);
   });
-  it('does not take its own read mark back', () => {
+  it('never moves its own read mark back', () => {
     const start = { ...page(all.slice(0, 5)), readUpTo: 5 };
     expect(withLater(start, page([], { readUpTo: 2 })).readUpTo).toBe(5);
   });
-  it('notices a hole and a conversation that began anew', () => {
+  it('detects a gap, and a conversation that has started again', () => {
     const start = page(all.slice(10, 20));
     expect(goesOn(start, page(all.slice(20, 22)))).toBe(true);
     expect(goesOn(start, page([]))).toBe(true);
@@ -89,9 +89,9 @@ describe('a conversation that is loaded in parts', () => {
   });
 });
 
-describe('what is on screen', () => {
+describe('the displayed messages', () => {
   const thread = { profileId: YOU, items: all.slice(0, 4), theirReadUpTo: 1, hasLater: false };
-  it('says how far each of one’s own has come', () => {
+  it('show the state of each of the viewer’s own', () => {
     const view = {
       unsent: [
         anUnsent('a'),
@@ -108,13 +108,13 @@ describe('what is on screen', () => {
     ]);
   });
 
-  it('has nothing that is on its way where the newest messages are not loaded', () => {
+  it('exclude unsent messages while the newest ones are not loaded', () => {
     const view = { unsent: [anUnsent('a')], sent: [message(31, ME)] };
     const messages = presentMessages({ ...thread, hasLater: true }, view);
     expect(messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
   });
 
-  it('has each message once, wherever it is on its way', () => {
+  it('contain each message once, whatever its state', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 12 });
     fc.assert(
       fc.property(fc.nat(12), ids, ids, (loaded, sent, waiting) => {
@@ -139,13 +139,13 @@ describe('what is on screen', () => {
   });
 });
 
-describe('the rows', () => {
+describe('the rows of a conversation', () => {
   const messages = (items: Message[]): TimelineMessage[] =>
     presentMessages(
       { profileId: YOU, items, theirReadUpTo: 0, hasLater: false },
       { unsent: [], sent: [] },
     );
-  it('begin each day with its name', () => {
+  it('start each day with its name', () => {
     const day = 24 * 60 * MINUTE;
     const items = [
       message(1, YOU, NOON - 2 * day),
@@ -157,7 +157,7 @@ describe('the rows', () => {
     );
     expect(words).toEqual(['Thursday 19 November 2026', 'Yesterday', 'Today']);
   });
-  it('group what one side says within five minutes', () => {
+  it('group messages that one member sends within five minutes', () => {
     const items = [
       message(1, YOU, NOON),
       message(2, YOU, NOON + MINUTE),
@@ -172,7 +172,7 @@ describe('the rows', () => {
       { isFirst: true, isLast: true },
     ]);
   });
-  it('mark the first new message of the other, and a group ends there', () => {
+  it('mark the other member’s first new message, and end the group before it', () => {
     const items = [message(1, YOU), message(2, ME), message(3, YOU), message(4, YOU)];
     const rows = timelineRows(messages(items), 1, NOON);
     expect(rows.map(({ type }) => type).join(' ')).toBe('day message message mark message message');
@@ -184,13 +184,13 @@ describe('the rows', () => {
 describe('the mark of new messages', () => {
   const looking = { readUpTo: 5, unreadCount: 0, isAttentive: true, hasAnswered: false };
   const away = { readUpTo: 5, unreadCount: 2, isAttentive: false, hasAnswered: false };
-  it('is set by what comes while nobody looks, stays while it is read, and moves with the next', () => {
+  it('is set by messages that arrive unseen, stays while they are read, and moves with the next', () => {
     expect(nextMark(null, looking)).toBeNull();
     expect(nextMark(null, away)).toBe(5);
     expect(nextMark(5, { ...looking, readUpTo: 7 })).toBe(5);
     expect(nextMark(5, { ...away, readUpTo: 7 })).toBe(7);
   });
-  it('goes with an answer', () => {
+  it('is removed by a reply', () => {
     expect(nextMark(5, { ...looking, hasAnswered: true })).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ export const notificationsQuery = queryOptions({
   refetchInterval: LOOK_MILLISECONDS,
 });
 
-/** Marks these as seen as they are now. What arrives meanwhile stays new. */
+/** Mark these as seen in their current state. What arrives in the meantime stays new. */
 export function useSeeNotifications() {
   const client = useQueryClient();
   return useMutation({

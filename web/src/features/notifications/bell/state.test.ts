@@ -3,7 +3,7 @@ import { newOnes, wordsOf } from './state.ts';
 
 const common = { id: 'x', mark: 1, at: '2026-11-21T09:00:00.000Z', isUnread: true };
 
-it('numbers are said in whole sentences, one as one', () => {
+it('numbers are part of whole sentences, with a singular', () => {
   const words = (kind: 'saves' | 'views', count: number) => wordsOf({ ...common, kind, count });
   expect(words('saves', 1)).toBe('Your profile was saved 1 time this week');
   expect(words('saves', 3)).toBe('Your profile was saved 3 times this week');
@@ -13,7 +13,7 @@ it('numbers are said in whole sentences, one as one', () => {
   expect(plan).toBe('You are on the Pro plan now');
 });
 
-it('what has been seen is not new', () => {
+it('seen notifications are not new', () => {
   const old = { ...common, kind: 'views', count: 1, isUnread: false } as const;
   expect(newOnes([old])).toEqual([]);
   expect(newOnes(undefined)).toEqual([]);

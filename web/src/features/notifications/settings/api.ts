@@ -15,7 +15,7 @@ export const notificationSettingsQuery = queryOptions({
   queryFn: ({ signal }) => call(GET, { signal }),
 });
 
-/** Turns a notification on or off; the switch moves at once, and back if it fails. */
+/** Turn a notification on or off. The switch moves at once, and back if the request fails. */
 export function useChooseNotification() {
   const client = useQueryClient();
   const { queryKey } = notificationSettingsQuery;

@@ -16,7 +16,7 @@ export async function readPushState(): Promise<PushState> {
   return (await findSubscription()) ? 'on' : 'off';
 }
 
-/** Asks for permission, subscribes this browser and returns the new state. */
+/** Ask for permission, subscribe this browser and return the new state. */
 export async function turnPushOn(publicKey: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
   await navigator.serviceWorker.register(WORKER);

@@ -13,7 +13,7 @@ const STOPPED: Record<NotificationKind, string> = {
   weeklyMail: 'We will not email you a weekly summary any more.',
 };
 
-/** Stops the emails that the link came in, once a person agrees: email programs open links as well. */
+/** A form that stops the emails that the link came in. Email programs open links as well, so a person has to agree. */
 export function UnsubscribeForm({ token }: { token: string }) {
   const stop = useMutation({ mutationFn: () => call(UNSUBSCRIBE, { body: { token } }) });
   if (stop.data) return <p role="status">{STOPPED[stop.data.kind]}</p>;

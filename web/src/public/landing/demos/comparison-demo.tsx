@@ -53,7 +53,7 @@ function Fee({ fee, share }: Pick<Column, 'fee' | 'share'>) {
   );
 }
 
-/** A picture of a comparison, drawn in columns. */
+/** An illustration of a comparison in columns. */
 export function ComparisonDemo() {
   return (
     <div className={`${styles.demo} ${styles.comparison}`} inert aria-hidden="true">

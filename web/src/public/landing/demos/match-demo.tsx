@@ -7,7 +7,7 @@ const REASONS = [
   { reason: 'Fee within your range', share: 85 },
 ];
 
-/** A picture of a Top Match with its reasons. */
+/** An illustration of a Top Match with its reasons. */
 export function MatchDemo() {
   return (
     <div className={styles.match} inert aria-hidden="true">

@@ -2,7 +2,7 @@ import { CheckCheck } from 'lucide-react';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './demo.module.css';
 
-/** A picture of a conversation. */
+/** An illustration of a conversation. */
 export function MessagesDemo() {
   return (
     <div className={`${styles.demo} ${styles.thread}`} inert aria-hidden="true">

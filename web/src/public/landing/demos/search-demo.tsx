@@ -41,7 +41,7 @@ interface Choice {
   count: number;
 }
 
-/** A picture of the filters and their live counts. */
+/** An illustration of the filters and their live counts. */
 export function SearchDemo() {
   return (
     <div className={`${styles.demo} ${styles.search}`} inert aria-hidden="true">

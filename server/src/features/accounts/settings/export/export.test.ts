@@ -41,7 +41,7 @@ it('an export holds a thousand messages at a time, and reads on when they have b
   expect(counts.reduce((sum, count) => sum + count)).toBe(5_000);
 });
 
-it('an export without anything in its lists is JSON', async () => {
+it('an export with empty lists is valid JSON', async () => {
   await using app = await openTestApp();
   const newcomer = await aNewcomer(app);
   const { status, body } = await ask(newcomer);
@@ -102,7 +102,7 @@ it('an export whose server has stopped blocks the next for five minutes', async 
   abandoned.destroy();
 });
 
-it('an export that fails in the middle breaks off, so that nobody takes it for whole', async () => {
+it('an export that fails is cut off, so that it cannot be mistaken for a complete one', async () => {
   await using app = await openTestApp();
   const ada = await aMember(app);
   const file = await service.exportAccount(app.ctx, viewerOf(ada));

@@ -25,7 +25,7 @@ const SAVED: SavedProfile = {
 
 const linesOf = (profiles: SavedProfile[]) => toCsv(profiles).split('\r\n');
 
-it('begins with the mark by which spreadsheets know UTF-8, then the names of the columns', () => {
+it('starts with a byte order mark for spreadsheets, then the names of the columns', () => {
   expect(toCsv([])).toMatch(/^\uFEFF"Name","Person","Role",.*"Stage","Note","Added"\r\n$/);
 });
 
@@ -37,13 +37,13 @@ it('keeps commas, quotes and line breaks inside their cells', () => {
 });
 
 it.each(['=1+1', '+44', '-1', '@cmd', '\tx', '\rx', '\nx'])(
-  'lets no cell run as a formula: %j',
+  'escapes cells that would run as a formula: %j',
   (note) => {
     expect(toCsv([{ ...SAVED, note }])).toContain(`"'${note}"`);
   },
 );
 
-it('tells a profile that has left from the others', () => {
+it('marks profiles of members who have left', () => {
   const [, line] = linesOf([{ ...SAVED, card: null }]);
   expect(line).toMatch(/^"No longer on Lintel","",/);
 });

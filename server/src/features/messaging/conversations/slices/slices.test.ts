@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { slicesOf } from './slices.ts';
 
-it('slices have every message once, and no more of them than asked for', () => {
+it('slices contain every message once, and at most the requested number', () => {
   const lengths = [1, 5, 10, 23, 1, 1, 40, 2];
   const talks = lengths.map((lastSeq, i) => ({ conversationId: `con_${i}`, lastSeq }));
   const seen: string[] = [];

@@ -22,16 +22,16 @@ function mark(label: RowLabel, ...profiles: ProfileCard[]) {
 }
 
 describe('rows', () => {
-  it('differ when one profile does', () => {
+  it('differ if one profile differs', () => {
     expect(mark('Location', aCard(), aCard(), aCard({ location: 'London' }))).toBe('differs');
     expect(mark('Budget/Fee', aCard({ budgetMin: 1 }), aCard({ budgetMax: 1 }))).toBe('differs');
   });
-  it('are the same whatever the order of the choices', () => {
+  it('are the same in any order of the choices', () => {
     const [one, other] = [aCard({ focus: ['HMO', 'BRRR'] }), aCard({ focus: ['BRRR', 'HMO'] })];
     expect(mark('Strategy', one, other)).toBe('same');
     expect(mark('Reviews', one, other)).toBe('same');
   });
-  it('are not judged for words of one’s own, nor for a profile alone', () => {
+  it('are not compared for free text, nor for a single profile', () => {
     expect(mark('Bio', aCard({ bio: 'One' }), aCard({ bio: 'Two' }))).toBeNull();
     expect(mark('Role', aCard())).toBeNull();
   });
@@ -45,7 +45,7 @@ describe('the shared scale', () => {
     expect(moneyScale([aCard({ feePercentage: 100 })]).fee).toBe(100);
     expect(moneyScale([aCard()])).toEqual({ budget: 1, fee: 1 });
   });
-  it('shows figures from where they begin to where they end', () => {
+  it('shows ranges from their lower to their upper figure', () => {
     const scale = { budget: 500_000, fee: 12.5 };
     expect(spanOf(aCard({ feePercentage: 2.5 }), scale)).toEqual({ from: 0, to: 20 });
     expect(spanOf(aCard({ budgetMin: 100_000, budgetMax: 250_000 }), scale)).toEqual({

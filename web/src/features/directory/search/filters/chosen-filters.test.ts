@@ -15,7 +15,7 @@ const STATE: SearchState = {
   page: 3,
 };
 
-test('every filter that is set stands above the results, in the order of the panel', () => {
+test('the selected filters are listed in the order of the panel', () => {
   expect(listChosenFilters(STATE).map((filter) => filter.label)).toEqual([
     'Property Sourcers',
     'Manchester',
@@ -27,7 +27,7 @@ test('every filter that is set stands above the results, in the order of the pan
   expect(listChosenFilters(EMPTY_SEARCH)).toEqual([]);
 });
 
-test('taking one away leaves the others and the words, from the first page', () => {
+test('removing a filter keeps the others and the text, and returns to the first page', () => {
   for (const { key, without: takeAway } of listChosenFilters(STATE)) {
     const without = takeAway(STATE);
     expect(countFilters(without)).toBe(countFilters(STATE) - 1);
@@ -36,7 +36,7 @@ test('taking one away leaves the others and the words, from the first page', () 
   }
 });
 
-test('a folded list shows what is chosen and what would find somebody, in the order of the list', () => {
+test('a collapsed list shows the selected options and those with results, in order', () => {
   const counts = Object.fromEntries(SERVICES.map((service, index) => [service, index < 5 ? 0 : 7]));
   expect(foldChoices(SERVICES, [], counts, 4)).toEqual(SERVICES.slice(5, 9));
   expect(foldChoices(SERVICES, ['Rent Collection'], counts, 4)).toEqual([
@@ -45,7 +45,7 @@ test('a folded list shows what is chosen and what would find somebody, in the or
   ]);
 });
 
-test('a folded list without counts shows its first choices, and all chosen ones however many', () => {
+test('a collapsed list without counts shows its first options, and all selected ones', () => {
   expect(foldChoices(LOCATIONS, [], undefined, 5)).toEqual(LOCATIONS.slice(0, 5));
   expect(foldChoices(LOCATIONS, LOCATIONS.slice(4, 12), undefined, 5)).toEqual(
     LOCATIONS.slice(4, 12),

@@ -10,21 +10,21 @@ const covered = (range: Partial<typeof EMPTY_SEARCH>) =>
     .filter(({ isCovered }) => isCovered)
     .map(({ from }) => from);
 
-test('the highest bar fills the height and the others are in proportion', () => {
+test('the highest bar fills the height, and the others are in proportion', () => {
   const bars = rangeBars('budget', COUNTS, NO_RANGE);
   expect(bars[6]?.height).toBe(1);
   expect(bars[12]?.height).toBe(0.01);
   expect(rangeBars('budget', undefined, NO_RANGE).every(({ height }) => height === 0)).toBe(true);
 });
 
-test('a range covers the steps that it reaches into; without one all are covered', () => {
+test('a range covers the steps that it overlaps, and no range covers all', () => {
   expect(covered(NO_RANGE)).toHaveLength(BUDGET_STEPS.length);
   expect(covered({ budgetMin: 110_000, budgetMax: 150_000 })).toEqual([100_000, 125_000, 150_000]);
   expect(covered({ budgetMin: 3_000_000, budgetMax: null })).toEqual([3_000_000, 5_000_000]);
   expect(covered({ budgetMin: null, budgetMax: 60_000 })).toEqual([0, 50_000]);
 });
 
-test('the bars are told in words', () => {
+test('the bars are described in words', () => {
   expect(describeRanges('budget', COUNTS)).toBe(
     'Most budgets reach into £200,000 to £250,000: 1,200 of those found.',
   );

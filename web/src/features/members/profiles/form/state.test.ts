@@ -53,7 +53,7 @@ test.each([
   expect(parseAmount(text)).toBe(amount);
 });
 
-test('an amount keeps its value when its commas are set', () => {
+test('an amount keeps its value when commas are added', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), (amount) => {
       expect(parseAmount(formatAmount(String(amount)))).toBe(amount);
@@ -61,7 +61,7 @@ test('an amount keeps its value when its commas are set', () => {
   );
 });
 
-test('what is no whole amount stands as it was typed', () => {
+test('an invalid amount stays as typed', () => {
   expect(formatAmount('50000')).toBe('50,000');
   expect(formatAmount(' about 5 ')).toBe('about 5');
   expect(formatAmount('99.50')).toBe('99.50');
@@ -81,7 +81,7 @@ test.each([
   expect(parseFee(text)).toBe(fee);
 });
 
-test('the arrow keys move a fee by 0.1, within 0 and 100, and leave what is no figure alone', () => {
+test('the arrow keys change a fee by 0.1, between 0 and 100, and ignore text', () => {
   expect(stepFee('2.5', 1)).toBe('2.6');
   expect(stepFee('0.3', -1)).toBe('0.2');
   expect(stepFee('', 1)).toBe('0.1');
@@ -90,7 +90,7 @@ test('the arrow keys move a fee by 0.1, within 0 and 100, and leave what is no f
   expect(stepFee('ten', 1)).toBe('ten');
 });
 
-test('a link without its beginning gets https, and nothing else is touched', () => {
+test('a link without a scheme gets https, and others stay unchanged', () => {
   expect(withHttps('cal.com/ashe')).toBe('https://cal.com/ashe');
   expect(withHttps(' https://cal.com/ashe ')).toBe('https://cal.com/ashe');
   expect(withHttps('http://cal.com')).toBe('http://cal.com');
@@ -99,7 +99,7 @@ test('a link without its beginning gets https, and nothing else is touched', () 
   expect(withHttps('')).toBe('');
 });
 
-test('a form asks in its order what the role has, pairs side by side', () => {
+test('a form shows the role’s fields in order, with pairs side by side', () => {
   const rows = rowsFor('investor');
   expect(rows.slice(0, 3)).toEqual([['fullName', 'businessName'], ['location'], ['focus']]);
   expect(rows).toContainEqual(['budgetMin', 'budgetMax']);
@@ -107,7 +107,7 @@ test('a form asks in its order what the role has, pairs side by side', () => {
   expect(rowsFor('service_provider').flat()).not.toContain('focus');
 });
 
-test('a profile opens with its figures written out and comes back as the same input', () => {
+test('a profile is edited with formatted figures and saved with the same values', () => {
   expect(VALUES).toMatchObject({ budgetMin: '120,000', budgetMax: '450,000', businessName: '' });
   expect(profileForm.parse(toProfileInput('investor', VALUES))).toEqual({
     ...emptyValues(FIELD_NAMES),
@@ -121,7 +121,7 @@ test('a profile opens with its figures written out and comes back as the same in
   });
 });
 
-test('an empty figure is left out of what is sent', () => {
+test('an empty figure is not sent', () => {
   const payload = JSON.parse(
     JSON.stringify(toProfileInput('investor', withValues({ budgetMax: '' }))),
   );
@@ -129,7 +129,7 @@ test('an empty figure is left out of what is sent', () => {
   expect(payload).not.toHaveProperty('budgetMax');
 });
 
-test('another role takes along only what it has, so that no error hides in a field not shown', () => {
+test('changing the role keeps only its fields, so that no error is in a hidden field', () => {
   const values = withValues({
     budgetMin: 'a lot',
     feePercentage: '10',
@@ -147,7 +147,7 @@ test('another role takes along only what it has, so that no error hides in a fie
   }
 });
 
-test('what cannot be read is refused in the words of the contract', () => {
+test('invalid values are refused with the contract’s messages', () => {
   const input = toProfileInput('investor', withValues({ budgetMin: 'a lot', location: '' }));
   const issues = profileForm.safeParse(input).error?.issues ?? [];
   expect(issues.map(({ path, message }) => [path[0], message])).toEqual([
@@ -156,7 +156,7 @@ test('what cannot be read is refused in the words of the contract', () => {
   ]);
 });
 
-test('faults that the server names find their fields', () => {
+test('the server’s errors are assigned to their fields', () => {
   expect(sortFieldErrors({ 'focus.0': 'Unknown.', bio: 'Too long.', request: 'Odd.' })).toEqual({
     fieldFaults: [
       ['focus', 'Unknown.'],
@@ -166,14 +166,14 @@ test('faults that the server names find their fields', () => {
   });
 });
 
-test('a draft comes back to its member and to nobody else', () => {
+test('a draft is restored for its own member only', () => {
   const values = withValues({ bio: 'Half a sent', budgetMin: 'abou' });
   const text = JSON.stringify({ memberId: PROFILE.id, values });
   expect(parseDraft(text, PROFILE.id, VALUES)).toEqual(values);
   expect(parseDraft(text, 'user_other', VALUES)).toBeNull();
 });
 
-test('a draft that was damaged harms nothing', () => {
+test('a damaged draft is ignored', () => {
   for (const text of [
     null,
     '',
@@ -191,7 +191,7 @@ test('a draft that was damaged harms nothing', () => {
   );
 });
 
-test('any form survives being kept as a draft', () => {
+test('every form can be stored as a draft', () => {
   fc.assert(
     fc.property(
       fc.string(),

@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 
 // `BackToSearch` relies on this to tell whether the results are the previous history entry.
-test('the router numbers the entries of the history', () => {
+test('the router numbers the history entries', () => {
   const history = createMemoryHistory();
   const index = () => history.location.state.__TSR_index;
   history.push('/search');

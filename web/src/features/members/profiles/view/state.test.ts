@@ -22,7 +22,7 @@ const PROFILE: Profile = {
 };
 const valuesOf = (profile: Profile) => keyFacts(profile).map(({ value }) => value);
 
-test('blank lines part paragraphs and single breaks stay inside them', () => {
+test('blank lines separate paragraphs, and single line breaks stay within them', () => {
   expect(paragraphsOf('One.\nStill one.\n\n \n\nTwo.\r\n\r\nThree.  ')).toEqual([
     'One.\nStill one.',
     'Two.',
@@ -31,7 +31,7 @@ test('blank lines part paragraphs and single breaks stay inside them', () => {
   expect(paragraphsOf('  ')).toEqual([]);
 });
 
-test('key facts say the figures in words', () => {
+test('key facts describe the figures in words', () => {
   expect(valuesOf(PROFILE)).toEqual([
     'Not applicable',
     '10%',
@@ -40,19 +40,19 @@ test('key facts say the figures in words', () => {
   ]);
 });
 
-test('a verified profile says since when', () => {
+test('a verified profile shows since when', () => {
   const verified = { ...PROFILE, verified: true, verifiedAt: '2026-09-03T12:00:00.000Z' };
   expect(keyFacts(verified)).toContainEqual({ term: 'Verified', value: '3 September 2026' });
 });
 
-test('the mark of a verified profile says exactly what was checked, and when', () => {
+test('the mark of a verified profile lists what was checked, and when', () => {
   const words = verifiedWords('2026-09-03T12:00:00.000Z', ['identity', 'company']);
   expect(words).toBe(
     'A Lintel administrator checked on 3 September 2026: identity document and company number at Companies House.',
   );
 });
 
-test('a figure that the role has but the member did not give is said to be missing', () => {
+test('a figure that the role has but the member did not give is shown as missing', () => {
   expect(valuesOf({ ...PROFILE, role: 'investor', feePercentage: null }).slice(0, 2)).toEqual([
     'Not given',
     'Not applicable',
@@ -70,11 +70,11 @@ test.each([
   [1_441, 'Usually within 2 days'],
   [10_080, 'Usually within 7 days'],
   [10_081, 'Usually after more than a week'],
-])('a median of %j minutes reads %s', (minutes, words) => {
+])('a median of %j minutes is described as %s', (minutes, words) => {
   expect(responseWords(minutes)).toBe(words);
 });
 
-test('an owner’s statistics are told in words', () => {
+test('an owner’s statistics are described in words', () => {
   expect(statFacts({ viewsThisMonth: 1_204, timesSaved: 0, messagesReceived: 3 })).toEqual([
     { term: 'Views this month', value: '1,204' },
     { term: 'Times saved', value: '0' },

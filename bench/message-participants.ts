@@ -8,8 +8,8 @@ import { createMembers } from '../server/src/features/members/members/service.ts
 import { startCookieSession } from '../server/src/features/members/sessions/service.ts';
 import type { StoreUnderTest } from '../server/src/testing/store-under-test.ts';
 
-/** Members with running sessions and a plan without limits, made without asking the server. */
-export async function makeCrowd(
+/** Create members with sessions and a plan without limits, directly in the database. */
+export async function makeParticipants(
   data: StoreUnderTest,
   address: string,
   count: number,
@@ -32,12 +32,12 @@ export async function makeCrowd(
       })),
     )
     .execute();
-  const crowd: Participant[] = [];
+  const members: Participant[] = [];
   for (const { id } of rows) {
     const caller = { ip: '127.0.0.1', userAgent: undefined };
     const { token } = await startCookieSession(ctx, db, id, caller);
-    crowd.push(Participant.withSession(address, { id, cookie: `lintel_session=${token}` }));
+    members.push(Participant.withSession(address, { id, cookie: `lintel_session=${token}` }));
   }
   await db.destroy();
-  return crowd;
+  return members;
 }

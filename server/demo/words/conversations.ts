@@ -1,16 +1,16 @@
-/** A conversation of a demo account, with another account or with one of the fictional members by their place. */
-interface AccountTalk {
+/** A conversation of a demo account with another account, by address, or with a fictional member, by index. */
+interface AccountConversation {
   account: string;
   with: string | number;
   lines: { own: boolean; minutesAgo: number; text: string }[];
-  /** How many of the last lines the account, or whoever they are to, has not read. */
+  /** The number of last messages that their recipient has not read. */
   unread: number;
 }
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-export const ACCOUNT_TALKS: readonly AccountTalk[] = [
+export const ACCOUNT_CONVERSATIONS: readonly AccountConversation[] = [
   {
     account: 'investor@demo.example',
     with: 'sourcer@demo.example',
@@ -158,7 +158,7 @@ export const ACCOUNT_TALKS: readonly AccountTalk[] = [
   },
 ];
 
-/** How members of the demo begin, and how they are answered. */
+/** First messages of demo members, and replies. */
 export const OPENINGS = [
   'Good morning, are you taking on anything new this month?',
   'Your profile says that you know the area well. Could we speak for ten minutes?',
