@@ -65,6 +65,8 @@ export function createServe(app: FastifyInstance, ctx: Context, findViewer: Find
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...routeSchema(endpoint),
+      // What a session may read may also be counted, and HEAD reads nothing.
+      exposeHeadRoute: endpoint.access === 'public',
       config: { takesFile, ...(endpoint.refusal && { refusal: endpoint.refusal }) },
       ...((takesFile || endpoint.download) && { handlerTimeout: FILE_MILLISECONDS }),
       onRequest: async (request) => {
