@@ -159,6 +159,7 @@ export const sendMessage = defineEndpoint({
   output: message,
   status: 201,
   repeatable: true,
+  ownPace: true,
   errors: [
     'PROFILE_NOT_FOUND',
     'OWN_CONVERSATION',

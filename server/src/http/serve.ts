@@ -5,6 +5,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Cookies } from './cookies.ts';
 import { Attachment, sendAttachment } from './downloads.ts';
+import { enforceMemberPace } from './member-pace.ts';
 import { routeSchema } from './openapi.ts';
 import { FILE_MILLISECONDS } from './slow-bodies.ts';
 import { createReceive, type Receive } from './uploads.ts';
@@ -72,6 +73,7 @@ export function createServe(app: FastifyInstance, ctx: Context, findViewer: Find
       onRequest: async (request) => {
         request.viewer =
           endpoint.access === 'public' ? null : await admit(endpoint, request, findViewer);
+        await enforceMemberPace(ctx, endpoint, request);
       },
       preValidation: async (request) => {
         if (!takesFile && request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
