@@ -34,6 +34,8 @@ export interface Endpoint {
   download?: true;
   /** The error for invalid input; VALIDATION_FAILED by default. */
   refusal?: ErrorCode;
+  /** Has a limit of its own; otherwise writes count towards the one limit of all a member's writes. */
+  ownPace?: true;
   /** A repeat is answered with 200 and what the first call answered with 201. */
   repeatable?: true;
   /** The errors of this endpoint alone, without those that any request may meet. */

@@ -82,6 +82,7 @@ export const ERRORS = {
   NOT_ALLOWED: { status: 403, message: 'You are not allowed to do this.' },
   NOT_ONBOARDED: { status: 403, message: 'Please complete your profile first.' },
   CANNOT_MESSAGE: { status: 403, message: 'This member cannot receive messages.' },
+  ACCOUNT_UNAVAILABLE: { status: 403, message: 'This account is not available.' },
   BLOCKED: { status: 403, message: 'You cannot write to this member.' },
   BLOCKED_BY_YOU: {
     status: 403,

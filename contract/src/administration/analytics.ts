@@ -13,11 +13,14 @@ const LONGEST = 2_048;
 const date = z.iso.date('Please give a date such as 2026-11-21.');
 
 /** Cut rather than refused: a long campaign name is no reason to lose an event. */
-const cutText = storableText
-  .max(LONGEST)
-  .transform((text) => text.trim().slice(0, ANALYTICS_LIMITS.text).toWellFormed());
-// A cut may split a pair of surrogates; `toWellFormed` mends that.
-const optionalText = cutText.nullish().transform((text) => text || null);
+const cutText = (max: number) =>
+  storableText
+    .max(LONGEST)
+    // A cut may split a pair of surrogates; `toWellFormed` mends that.
+    .transform((text) => text.trim().slice(0, max).toWellFormed())
+    .nullish()
+    .transform((text) => text || null);
+const campaignText = cutText(ANALYTICS_LIMITS.campaign);
 
 /**
  * What a browser reports of a page session. It never says who the member is: fields beyond these, such as an address or
@@ -31,14 +34,14 @@ export const analyticsEvent = z.object({
     .string()
     .regex(/^(\/[a-z-]{1,40}|\/:id){0,5}\/?$/, 'Please send a path without ids.')
     .max(ANALYTICS_LIMITS.text),
-  referrer: optionalText.describe('The host alone'),
+  referrer: cutText(ANALYTICS_LIMITS.text).describe('The host alone'),
   screen_width: z.int().min(0).max(100_000).nullish(),
   channel: z.enum(CHANNELS),
-  utm_source: optionalText,
-  utm_medium: optionalText,
-  utm_campaign: optionalText,
-  utm_content: optionalText,
-  utm_term: optionalText,
+  utm_source: campaignText,
+  utm_medium: campaignText,
+  utm_campaign: campaignText,
+  utm_content: campaignText,
+  utm_term: campaignText,
 });
 export type AnalyticsEvent = z.output<typeof analyticsEvent>;
 export type SentEvent = z.input<typeof analyticsEvent>;

@@ -34,11 +34,17 @@ export const message = z.object({
 });
 export type Message = z.output<typeof message>;
 
+const name = z.string().nullable().describe('The name the other goes by; null once they have left');
+const otherProfile = profileCard
+  .nullable()
+  .describe('The other’s card; null once they have left or while their account is not available');
+
 /** A conversation as one of its two sides sees it. */
 export const conversation = z.object({
   id: z.string(),
   profileId: profileId.describe('The other side'),
-  profile: profileCard.nullable().describe('The other’s card; null once they have left'),
+  name,
+  profile: otherProfile,
   lastMessage: z.object({
     seq,
     senderId: profileId,
@@ -101,7 +107,8 @@ export type Allowance = z.output<typeof allowance>;
 export const thread = z.object({
   conversationId: z.string().nullable().describe('null before the first message'),
   profileId,
-  profile: profileCard.nullable(),
+  name,
+  profile: otherProfile,
   items: z.array(message).describe('In the order of their sequence'),
   lastSeq: seq,
   hasEarlier: z.boolean().describe('Whether there are messages before the first of these'),
@@ -152,10 +159,12 @@ export const sendMessage = defineEndpoint({
   output: message,
   status: 201,
   repeatable: true,
+  ownPace: true,
   errors: [
     'PROFILE_NOT_FOUND',
     'OWN_CONVERSATION',
     'CANNOT_MESSAGE',
+    'ACCOUNT_UNAVAILABLE',
     'BLOCKED',
     'BLOCKED_BY_YOU',
     'MESSAGE_ID_TAKEN',

@@ -63,7 +63,8 @@ export const publishToChannel = defineEndpoint({
   access: 'onboarded',
   input: { body: z.object({ channel, type: z.literal('typing') }) },
   status: 204,
-  errors: ['NOT_FOUND'],
+  ownPace: true,
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
 });
 
 export const listChannelMessages = defineEndpoint({
@@ -97,5 +98,6 @@ export const setPresence = defineEndpoint({
   access: 'onboarded',
   input: { body: z.object({ isVisible: z.boolean() }) },
   output: z.object({ isVisible: z.boolean() }),
-  errors: [],
+  ownPace: true,
+  errors: ['RATE_LIMITED'],
 });

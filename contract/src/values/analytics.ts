@@ -1,13 +1,16 @@
 export const ANALYTICS_LIMITS = {
   /** Events that a browser sends at once, and the most that a request may hold. */
   batch: 10,
-  eventsPerRequest: 50,
+  eventsPerRequest: 20,
+  /** The most that are kept of one day, from everybody. */
+  eventsPerDay: 200_000,
   /** How long a browser waits for a batch to fill. */
   flushMilliseconds: 3_000,
   /** A page session ends after this long without an event. */
   idleMilliseconds: 1_800_000,
-  /** Longer texts are cut. */
+  /** Longer texts are cut; the texts of a campaign are kept once for each page session. */
   text: 256,
+  campaign: 64,
   /** Days that an administrator may ask about at once. */
   reportDays: 366,
   /** Rows of each table of the report. */

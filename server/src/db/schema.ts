@@ -146,11 +146,16 @@ export interface MemberEventRow {
   createdAt: number;
 }
 
-/** Neither of the two finds, sees or writes to the other. */
+/**
+ * Neither of the two finds, sees or writes to the other. `blockerAtBlock` and `blockedAtBlock`: JSON of what the other
+ * side goes on seeing of them; null in rows of an earlier version.
+ */
 export interface BlockRow {
   blockerId: string;
   blockedId: string;
   createdAt: number;
+  blockerAtBlock: string | null;
+  blockedAtBlock: string | null;
 }
 
 /** A complaint about a member. `snapshot`: JSON of what was there to see, kept whatever becomes of it. */

@@ -4,7 +4,8 @@ import { AppError } from '#server/platform/app-error.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses unsafe requests that another site made a member's browser send.
+ * Refuses what another site made a member's browser send: every request to the API, because reading too may spend an
+ * allowance, and everywhere else the unsafe ones. Links from elsewhere lead to pages, which ask the API themselves.
  * Browsers say where a request comes from in Sec-Fetch-Site or Origin; a request with neither is let through only
  * where it carries no cookie, because then there is no session that it could misuse.
  * See https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
@@ -12,7 +13,11 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function requireSameOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
   const expected = publicUrl && new URL(publicUrl).host;
   app.addHook('onRequest', (request, _reply, done) => {
-    const isOurs = SAFE.has(request.method) || isSameOrigin(request, expected ?? request.host);
+    const isOurs = SAFE.has(request.method)
+      ? !request.routeOptions.url?.startsWith('/api/') ||
+        request.ws ||
+        originOf(request, publicUrl) !== 'foreign'
+      : isSameOrigin(request, expected ?? request.host);
     const isAllowed = isOurs && (!request.ws || isOwnPage(request, publicUrl));
     done(isAllowed ? undefined : new AppError('CROSS_SITE_REQUEST'));
   });

@@ -5,6 +5,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Cookies } from './cookies.ts';
 import { Attachment, sendAttachment } from './downloads.ts';
+import { enforceMemberPace } from './member-pace.ts';
 import { routeSchema } from './openapi.ts';
 import { FILE_MILLISECONDS } from './slow-bodies.ts';
 import { createReceive, type Receive } from './uploads.ts';
@@ -65,11 +66,14 @@ export function createServe(app: FastifyInstance, ctx: Context, findViewer: Find
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...routeSchema(endpoint),
+      // What a session may read may also be counted, and HEAD reads nothing.
+      exposeHeadRoute: endpoint.access === 'public',
       config: { takesFile, ...(endpoint.refusal && { refusal: endpoint.refusal }) },
       ...((takesFile || endpoint.download) && { handlerTimeout: FILE_MILLISECONDS }),
       onRequest: async (request) => {
         request.viewer =
           endpoint.access === 'public' ? null : await admit(endpoint, request, findViewer);
+        await enforceMemberPace(ctx, endpoint, request);
       },
       preValidation: async (request) => {
         if (!takesFile && request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');

@@ -48,7 +48,7 @@ export function sourceOf({ search, referrer, host }: Arrival): Source {
   const query = new URLSearchParams(search);
   const marks: Partial<Record<(typeof MARKS)[number], string>> = {};
   for (const mark of MARKS) {
-    const value = query.get(mark)?.slice(0, ANALYTICS_LIMITS.text);
+    const value = query.get(mark)?.slice(0, ANALYTICS_LIMITS.campaign);
     if (value) marks[mark] = value;
   }
   const from = URL.parse(referrer)?.host ?? '';

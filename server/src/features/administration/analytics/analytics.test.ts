@@ -71,7 +71,7 @@ describe('events', () => {
       channel: 'campaign',
       utmSource: 'letter',
       utmMedium: null,
-      utmCampaign: 'x'.repeat(ANALYTICS_LIMITS.text),
+      utmCampaign: 'x'.repeat(ANALYTICS_LIMITS.campaign),
       utmTerm: null,
     });
   });
@@ -109,7 +109,7 @@ describe('events', () => {
 
   it.each([
     [[]],
-    [Array.from({ length: 51 }, () => ({}))],
+    [Array.from({ length: 21 }, () => ({}))],
     [[{ type: 'keystroke' }]],
     [[{ timestamp: 'yesterday' }]],
     [[{ session_id: 'a@b.example' }]],
@@ -124,12 +124,59 @@ describe('events', () => {
     expect(await rowsOf('analyticsEvents')).toEqual([]);
   });
 
-  it('come up to fifty at a time, in at most 64 KiB', async () => {
-    const fifty = Array.from({ length: 50 }, () => anEvent());
-    expect((await log(app.visitor(), ...fifty)).status).toBe(204);
-    const large = fifty.map((one) => ({ ...one, utm_term: 'x'.repeat(2_000) }));
+  it('come up to twenty at a time, in at most 64 KiB', async () => {
+    const twenty = Array.from({ length: 20 }, () => anEvent());
+    expect((await log(app.visitor(), ...twenty)).status).toBe(204);
+    const long = { utm_term: 'x'.repeat(2_000), utm_content: 'x'.repeat(2_000) };
+    const large = twenty.map((one) => ({ ...one, ...long }));
     expect((await log(app.visitor(), ...large)).status).toBe(413);
-    expect((await report()).totals.pageViews).toBe(50);
+    expect((await report()).totals.pageViews).toBe(20);
+  });
+
+  it('say where a visit came from once, shortly, on its first event', async () => {
+    const came = {
+      referrer: 'news.example',
+      utm_source: 'letter',
+      utm_medium: 'post',
+      utm_campaign: 'c'.repeat(2_000),
+      utm_content: 'd'.repeat(2_000),
+      utm_term: 'e'.repeat(2_000),
+    };
+    const visitor = app.visitor();
+    await log(visitor, anEvent(came), anEvent(came));
+    await log(visitor, anEvent(came), anEvent({ ...came, session_id: 'session-two' }));
+    const texts = (await rowsOf('analyticsEvents')).map((row) =>
+      [row.referrer, row.utmSource, row.utmMedium, row.utmCampaign, row.utmContent, row.utmTerm]
+        .filter((text) => text !== null)
+        .map((text) => String(text).length),
+    );
+    const { campaign } = ANALYTICS_LIMITS;
+    const once = ['news.example'.length, 'letter'.length, 'post'.length, campaign, campaign];
+    expect(campaign).toBeLessThanOrEqual(64);
+    expect(texts).toEqual([[...once, campaign], [], [], [...once, campaign]]);
+    expect((await report()).rankings.referrers).toEqual([{ value: 'news.example', count: 2 }]);
+  });
+
+  it('are kept up to a number a day, also at once, and then neither kept nor counted', async () => {
+    await log(app.visitor(), anEvent());
+    const room = 10;
+    await app.ctx.db
+      .updateTable('visitorKeys')
+      .set({ events: ANALYTICS_LIMITS.eventsPerDay - room })
+      .execute();
+    const four = Array.from({ length: 4 }, () => anEvent());
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => log(app.visitor(`192.0.2.${i}`), ...four)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect(await rowsOf('analyticsEvents')).toHaveLength(1 + 8);
+    expect((await report()).totals.pageViews).toBe(1 + 8);
+    const warnings = app.logLines.filter((line) => line.includes('no more events are kept today'));
+    expect(warnings).toHaveLength(1);
+    app.ctx.clock.advance(DAY);
+    await admin.signInAgain();
+    await log(app.visitor(), ...four);
+    expect((await report()).totals.pageViews).toBe(4);
   });
 
   it.each([
@@ -148,7 +195,7 @@ describe('events', () => {
     await using strict = await openTestApp();
     const send = () => strict.visitor().try(logAnalytics, { body: { events: [anEvent()] } });
     const answers = [];
-    for (let i = 0; i < 301; i++) answers.push((await send()).status);
+    for (let i = 0; i < 61; i++) answers.push((await send()).status);
     expect(answers.filter((status) => status === 429)).toHaveLength(1);
     const away = strict.visitor('198.51.100.9');
     expect((await away.try(logAnalytics, { body: { events: [anEvent()] } })).status).toBe(204);
@@ -159,7 +206,7 @@ describe('events', () => {
       const letters = String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26));
       return anEvent({ pathname: `/${letters}` });
     });
-    for (let i = 0; i < 300; i += 50) await log(app.visitor(), ...paths.slice(i, i + 50));
+    for (let i = 0; i < 300; i += 20) await log(app.visitor(), ...paths.slice(i, i + 20));
     const rows = await app.ctx.db
       .selectFrom('dailyCounts')
       .select(['value', 'count'])

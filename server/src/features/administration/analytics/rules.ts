@@ -25,7 +25,7 @@ interface DayCount {
 
 /** Limits logging: far more than one household needs, and far less than it takes to fill the tables. */
 export function loggingLimits(ip: string): Record<string, RateLimit> {
-  return { [`analytics:${networkOf(ip)}`]: { count: 300, seconds: 60 } };
+  return { [`analytics:${networkOf(ip)}`]: { count: 60, seconds: 60 } };
 }
 
 /** Whether the sender has opted out of analytics, or is a crawler. */

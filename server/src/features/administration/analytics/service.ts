@@ -12,7 +12,7 @@ import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { utcDate } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
-import { pseudonymsIn, sumsOf } from './counting/sums.ts';
+import { pseudonymsIn, sumsOf, withOrigins } from './counting/sums.ts';
 import {
   isNotCounted,
   loggingLimits,
@@ -27,13 +27,18 @@ import * as store from './store.ts';
 // Page sessions as reported by browsers. A visitor gets a new pseudonym each day, derived from a key that the database
 // erases at the end of the day. Events and their sums are written in one transaction, so the sums are always right.
 
+const A_DAY = { count: 1, seconds: 86_400 } as const;
+
 interface Visitor extends Caller {
   headers: Record<string, string | string[] | undefined>;
   /** Undefined for visitors without a session. */
   memberId: string | undefined;
 }
 
-/** Saves the events that a browser reports, unless the visitor has opted out. */
+/**
+ * Saves the events that a browser reports, unless the visitor has opted out. Beyond a day's maximum they are neither
+ * kept nor counted, so that invented ones cannot fill the disk.
+ */
 export async function logEvents(
   ctx: Context,
   { ip, userAgent, memberId, headers }: Visitor,
@@ -45,14 +50,25 @@ export async function logEvents(
   const date = utcDate(now);
   const ownHost = new URL(ctx.config.linkBase).hostname;
   const fresh = randomBytes(32).toString('base64url');
-  await transact(ctx, async (tx) => {
+  const isKept = await transact(ctx, async (tx) => {
     const key = await store.keyOfDay(tx, date, fresh);
+    const room = { count: events.length, max: ANALYTICS_LIMITS.eventsPerDay };
+    if (!(await store.countEvents(tx, date, room))) return false;
     const visitor = pseudonymOf(key, 'visitor', memberId ?? `${ip}\0${userAgent ?? ''}`);
     const rows = events.map((event) => toRow(event, { key, visitor, now, ownHost }));
-    await store.insertEvents(tx, rows);
     const firsts = await store.insertPseudonyms(tx, date, pseudonymsIn(rows));
+    await store.insertEvents(tx, withOrigins(rows, firsts));
     await dailyCounts.addDailyCounts(tx, date, sumsOf(rows, firsts));
+    return true;
   });
+  if (!isKept) await warnOnce(ctx, date);
+}
+
+/** Tells the operator once a day, whichever server is the first to notice. */
+async function warnOnce(ctx: Context, date: string): Promise<void> {
+  const { count } = await ctx.rateLimits.count(`full-analytics:${date}`, A_DAY);
+  const { eventsPerDay } = ANALYTICS_LIMITS;
+  if (count === 1) ctx.log.warn({ eventsPerDay }, 'no more events are kept today');
 }
 
 /** Reports the counts of a range of days, with those of the same number of days before. */

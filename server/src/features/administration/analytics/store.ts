@@ -11,7 +11,7 @@ export async function keyOfDay(tx: Tx, date: string, fresh: string): Promise<str
   if (key) return key;
   await tx
     .insertInto('visitorKeys')
-    .values({ date, key: fresh })
+    .values({ date, key: fresh, events: 0 })
     .onConflict((conflict) => conflict.column('date').doNothing())
     .execute();
   return (await findKey(tx, date)) ?? fresh;
@@ -24,6 +24,22 @@ async function findKey(tx: Tx, date: string): Promise<string | undefined> {
     .where('date', '=', date)
     .executeTakeFirst();
   return row?.key;
+}
+
+/** Counts so many more events of a day; false, and none is counted, if that were more than `max`. */
+export async function countEvents(
+  tx: Tx,
+  date: string,
+  { count, max }: { count: number; max: number },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('visitorKeys')
+    .set((set) => ({ events: set('events', '+', count) }))
+    .where('date', '=', date)
+    .where('events', '<=', max - count)
+    .returning('date')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

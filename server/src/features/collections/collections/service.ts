@@ -187,6 +187,8 @@ export async function openSharedCollection(
   { shareToken }: { shareToken: string },
 ): Promise<SharedCollection> {
   const row = requireRow(await store.findShared(ctx.db, shareToken));
+  const suspended = await members.findSuspended(ctx.db, [row.memberId]);
+  if (suspended.has(row.memberId)) throw new AppError('COLLECTION_NOT_FOUND');
   const profilesOf = await saved.listProfiles(ctx, viewer, [row.id]);
   return toShared(row, profilesOf(row.id));
 }

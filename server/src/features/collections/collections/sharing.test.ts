@@ -14,6 +14,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
+import { OPERATOR } from '#server/features/logs/audit/service.ts';
+import { setSuspended } from '#server/features/members/members/service.ts';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -89,6 +91,17 @@ describe('the link to a collection', () => {
     await client.call(restoreCollection, { params });
     app.ctx.directory.remove(profileId);
     expect((await open(client, shareToken)).body).toEqual({ name: 'Power team', profiles: [] });
+  });
+
+  it('rests while its owner is suspended', async () => {
+    const { client, params, email } = await aSavedProfile();
+    const { shareToken } = await client.call(shareCollection, { params });
+    const { client: reader } = await aMember(app);
+    await setSuspended(app.ctx, OPERATOR, email, true);
+    const refusal = await open(reader, shareToken);
+    expect([refusal.status, refusal.error?.code]).toEqual([404, 'COLLECTION_NOT_FOUND']);
+    await setSuspended(app.ctx, OPERATOR, email, false);
+    expect((await open(reader, shareToken)).status).toBe(200);
   });
 
   it('is the owner’s to make and to end', async () => {

@@ -1,5 +1,7 @@
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
+import type { BlockRow } from '#server/db/schema.ts';
 import * as store from './store.ts';
 
 // Who has blocked whom. A block works both ways: neither of the two finds or sees the other. Its effect on searches,
@@ -7,22 +9,47 @@ import * as store from './store.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
+/** What is left of a card across a block: enough to tell conversations apart. */
+export type Names = Pick<
+  ProfileCard,
+  'fullName' | 'businessName' | 'role' | 'location' | 'verified'
+>;
+
+/** What a member goes on seeing of the other while a block stands: what there was to see when it began. */
+export interface AtBlock {
+  names: Names;
+  /** How far the other had read in their conversation. */
+  readUpTo: number;
+}
+
+/** A member and what there is to see of them now. */
+export interface SeenMember {
+  id: string;
+  atBlock: AtBlock;
+}
+
 /** The blocks between a member and another, as that member sees them. */
 export interface BlocksBetween {
   isByViewer: boolean;
   isByOther: boolean;
+  atBlock: AtBlock | undefined;
 }
 
 /** Adds a block in the caller's transaction; false if it existed already. */
 export async function addBlock(
   tx: Tx,
-  blockerId: string,
-  blockedId: string,
+  blocker: SeenMember,
+  blocked: SeenMember,
   createdAt: number,
 ): Promise<boolean> {
+  const [blockerId, blockedId] = [blocker.id, blocked.id];
   // The versions come first: they lock out other changes concerning the same members.
   await store.raiseVersions(tx, [blockerId, blockedId]);
-  const isNew = await store.insertBlock(tx, { blockerId, blockedId, createdAt });
+  const isNew = await store.insertBlock(tx, {
+    ...{ blockerId, blockedId, createdAt },
+    blockerAtBlock: JSON.stringify(blocker.atBlock),
+    blockedAtBlock: JSON.stringify(blocked.atBlock),
+  });
   if (isNew) tx.note('blocks', [blockerId, blockedId]);
   return isNew;
 }
@@ -60,14 +87,36 @@ export async function findBetween(
   viewerId: string,
   otherId: string,
 ): Promise<BlocksBetween> {
-  const rows = await store.listBetween(db, viewerId, otherId);
+  const rows = await store.listBetween(db, viewerId, [otherId]);
   return {
     isByViewer: rows.some(({ blockerId }) => blockerId === viewerId),
     isByOther: rows.some(({ blockerId }) => blockerId === otherId),
+    atBlock: rows[0] && seenBy(viewerId, rows[0]),
   };
+}
+
+/** Those of these members who are hidden from the viewer, each with what the viewer goes on seeing of them. */
+export async function findHiddenAmong(
+  { db }: { db: Db | Tx },
+  { memberId, blockVersion }: Pick<Viewer, 'memberId' | 'blockVersion'>,
+  otherIds: readonly string[],
+): Promise<ReadonlyMap<string, AtBlock | undefined>> {
+  const rows = blockVersion === 0 ? [] : await store.listBetween(db, memberId, otherIds);
+  // The oldest block comes last, so it is the one that remains.
+  return new Map(
+    rows.toReversed().map((row) => {
+      const isBlocker = row.blockerId === memberId;
+      return [isBlocker ? row.blockedId : row.blockerId, seenBy(memberId, row)];
+    }),
+  );
+}
+
+function seenBy(viewerId: string, row: BlockRow): AtBlock | undefined {
+  const text = row.blockerId === viewerId ? row.blockedAtBlock : row.blockerAtBlock;
+  return text === null ? undefined : (JSON.parse(text) as AtBlock);
 }
 
 /** Whether one of the two has blocked the other. */
 export async function isBlockedPair(db: Db | Tx, one: string, other: string): Promise<boolean> {
-  return (await store.listBetween(db, one, other)).length > 0;
+  return (await store.listBetween(db, one, [other])).length > 0;
 }

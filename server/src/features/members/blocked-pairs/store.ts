@@ -71,16 +71,22 @@ export async function listHidden(db: Db | Tx, memberId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** The blocks between two members: none, one or both. */
-export async function listBetween(db: Db | Tx, one: string, other: string): Promise<BlockRow[]> {
+/** The blocks between a member and each of the others, the oldest first: none, one or both. */
+export async function listBetween(
+  db: Db | Tx,
+  memberId: string,
+  otherIds: readonly string[],
+): Promise<BlockRow[]> {
+  if (otherIds.length === 0) return [];
   return db
     .selectFrom('blocks')
     .selectAll()
     .where((where) =>
       where.or([
-        where.and({ blockerId: one, blockedId: other }),
-        where.and({ blockerId: other, blockedId: one }),
+        where('blockerId', '=', memberId).and('blockedId', 'in', otherIds),
+        where('blockedId', '=', memberId).and('blockerId', 'in', otherIds),
       ]),
     )
+    .orderBy('createdAt')
     .execute();
 }

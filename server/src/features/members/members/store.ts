@@ -85,6 +85,7 @@ export async function listKnownIds(db: Db | Tx, ids: readonly string[]): Promise
 
 /** Those of these members who are suspended. */
 export async function listSuspended(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('members')
     .select('id')

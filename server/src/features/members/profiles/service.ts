@@ -190,7 +190,10 @@ export async function getOwnProfile(
 }
 
 /** The cards of those of these members who have one, listed in the directory or not. */
-export async function findCards(db: Db, ids: readonly string[]): Promise<Map<string, ProfileCard>> {
+export async function findCards(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<Map<string, ProfileCard>> {
   const cards = new Map<string, ProfileCard>();
   const uniqueIds = [...new Set(ids)];
   for (let start = 0; start < uniqueIds.length; start += CARD_BATCH) {

@@ -43,7 +43,7 @@ export async function findProfile(db: Db | Tx, id: string): Promise<ProfileRow |
   return db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function listProfiles(db: Db, ids: readonly string[]): Promise<ProfileRow[]> {
+export async function listProfiles(db: Db | Tx, ids: readonly string[]): Promise<ProfileRow[]> {
   return db.selectFrom('profiles').selectAll().where('id', 'in', ids).execute();
 }
 

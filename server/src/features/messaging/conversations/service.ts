@@ -1,4 +1,3 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { Message, Thread } from '@lintel/contract/messaging/messages';
 import { MESSAGE_LIMITS, MESSAGE_PAGE } from '@lintel/contract/values/messaging';
 import type { Context, Viewer } from '#server/context.ts';
@@ -42,7 +41,7 @@ export async function append(tx: Tx, outgoing: Outgoing) {
   const row = { ...outgoing, id, conversationId, seq, readAt: null, adminReadAt: null };
   await store.insertMessages(tx, [row]);
   const isAnswer = viewOf(conversation, senderId).hasOtherWritten;
-  return { message: toMessage(row), conversationId, isAnswer };
+  return { message: toMessage(row, senderId, undefined), conversationId, isAnswer };
 }
 
 /** Adds many conversations between members who have none yet; nobody is notified and nothing is counted. */
@@ -65,7 +64,9 @@ export async function findSent(
   clientId: string,
 ): Promise<Message | undefined> {
   const row = await store.findByClientId(db, senderId, clientId);
-  return row && toMessage(row);
+  if (!row) return undefined;
+  const { atBlock } = await blockedPairs.findBetween(db, senderId, row.receiverId);
+  return toMessage(row, senderId, atBlock?.readUpTo);
 }
 
 /** Moves the reader's mark forward to `upTo`, never back, in the caller's transaction. */
@@ -102,12 +103,14 @@ export async function listConversations(ctx: Context, viewer: Viewer, query: Con
   const before = query.before === undefined ? undefined : fromPageCursor(query.before);
   const window = { before, limit, without };
   const { rows, last } = await store.listConversations(ctx.db, memberId, window);
-  const cards = await recipients.findCards(
+  const partners = await recipients.findPartners(
     ctx,
     viewer,
     rows.map((row) => otherOf(row, memberId)),
   );
-  const items = rows.map((row) => toConversation(row, memberId, cards.get(otherOf(row, memberId))));
+  const items = rows.map((row) =>
+    toConversation(row, memberId, partners.get(otherOf(row, memberId))),
+  );
   const isAll = !before && !last;
   const unreadCount = isAll
     ? items.reduce((sum, item) => sum + item.unreadCount, 0)
@@ -124,7 +127,12 @@ export async function getThread(
   const { memberId } = viewer;
   const cursor = await memberEvents.findCursor(ctx.db, memberId);
   const conversation = await store.findConversation(ctx.db, pairOf(memberId, otherId));
-  const { card, refusal } = await recipients.findRecipient(
+  const { limit = MESSAGE_PAGE.default, ...range } = page;
+  const rows = conversation
+    ? await store.listMessages(ctx.db, conversation.id, { ...range, limit })
+    : [];
+  // After the marks, so that a block hides what it does not find here.
+  const { partner, refusal } = await recipients.findRecipient(
     ctx,
     memberId,
     otherId,
@@ -133,13 +141,9 @@ export async function getThread(
   if (otherId === memberId || refusal === 'PROFILE_NOT_FOUND') {
     throw new AppError('PROFILE_NOT_FOUND');
   }
-  const { limit = MESSAGE_PAGE.default, ...range } = page;
-  const rows = conversation
-    ? await store.listMessages(ctx.db, conversation.id, { ...range, limit })
-    : [];
   const usage = await plans.getUsageToday(ctx, memberId);
   const why = refusal && new AppError(refusal).message;
-  const parts = { viewerId: memberId, otherId, conversation, card, rows, usage, why, cursor };
+  const parts = { viewerId: memberId, otherId, conversation, partner, rows, usage, why, cursor };
   return toThread(parts);
 }
 
@@ -188,13 +192,21 @@ export async function* readTalks({ db }: Pick<Context, 'db'>, memberId: string) 
 }
 
 /** Everything the viewer has sent and received, for their export, a slice at a time. */
-export async function* exportMessages(ctx: Pick<Context, 'db'>, { memberId }: Viewer) {
-  for await (const { rows } of readTalks(ctx, memberId)) yield rows.map(toMessage);
+export async function* exportMessages(ctx: Pick<Context, 'db'>, viewer: Viewer) {
+  const { memberId } = viewer;
+  for await (const { talks, rows } of readTalks(ctx, memberId)) {
+    const otherIds = talks.map(({ otherId }) => otherId);
+    const hidden = await blockedPairs.findHiddenAmong(ctx, viewer, otherIds);
+    yield rows.map((row) => {
+      const otherId = row.senderId === memberId ? row.receiverId : row.senderId;
+      return toMessage(row, memberId, hidden.get(otherId)?.readUpTo);
+    });
+  }
 }
 
 /** What a search has found in a conversation: the newest message with the words, unless it was the name alone. */
 export interface Found {
-  card: ProfileCard | undefined;
+  partner: recipients.Partner | undefined;
   message?: MessageRow;
 }
 
@@ -209,8 +221,8 @@ export async function presentFound(
   return rows
     .toSorted((a, b) => b.lastAt - a.lastAt)
     .map((row) => {
-      const { card, message } = found.get(row.id) ?? {};
-      return toConversation(row, memberId, card, message && { message, words });
+      const { partner, message } = found.get(row.id) ?? {};
+      return toConversation(row, memberId, partner, message && { message, words });
     });
 }
 

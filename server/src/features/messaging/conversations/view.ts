@@ -1,17 +1,27 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { Allowance, Conversation, Message, Thread } from '@lintel/contract/messaging/messages';
 import type { UsageToday } from '@lintel/contract/plans/plans';
 import { viewOf } from '#server/db/conversation-sides.ts';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
+import type { Partner } from '#server/features/messaging/recipients/service.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { snippetOf } from './rules.ts';
 
-export function toMessage(row: MessageRow): Message {
+/**
+ * A message as the viewer sees it.
+ * @param readUpToAtBlock how far the other side had read at the block; whatever they read later is not shown
+ */
+export function toMessage(
+  row: MessageRow,
+  viewerId: string,
+  readUpToAtBlock: number | undefined,
+): Message {
   const { conversationId, createdAt, readAt, adminReadAt, ...message } = row;
+  const isOwn = row.senderId === viewerId;
+  const isReadKnown = !isOwn || readUpToAtBlock === undefined || row.seq <= readUpToAtBlock;
   return {
     ...message,
     createdAt: isoInstant(createdAt),
-    readAt: isoInstant(readAt),
+    readAt: isReadKnown ? isoInstant(readAt) : null,
   };
 }
 
@@ -19,14 +29,15 @@ export function toMessage(row: MessageRow): Message {
 export function toConversation(
   row: ConversationRow,
   viewerId: string,
-  profile: ProfileCard | undefined,
+  partner: Partner | undefined,
   match?: { message: MessageRow; words: string },
 ): Conversation {
   const { otherId, unreadCount, readUpTo, theirReadUpTo } = viewOf(row, viewerId);
   return {
     id: row.id,
     profileId: otherId,
-    profile: profile ?? null,
+    name: partner?.name ?? null,
+    profile: partner?.card ?? null,
     lastMessage: {
       seq: row.lastSeq,
       senderId: row.lastSenderId,
@@ -35,7 +46,7 @@ export function toConversation(
     },
     unreadCount,
     readUpTo,
-    theirReadUpTo,
+    theirReadUpTo: partner?.readUpToAtBlock ?? theirReadUpTo,
     ...(match && {
       match: {
         messageId: match.message.id,
@@ -50,7 +61,7 @@ export interface ThreadParts {
   viewerId: string;
   otherId: string;
   conversation: ConversationRow | undefined;
-  card: ProfileCard | undefined;
+  partner: Partner | undefined;
   /** A page of messages, in the order of the sequence. */
   rows: readonly MessageRow[];
   usage: UsageToday;
@@ -60,7 +71,8 @@ export interface ThreadParts {
   cursor: number;
 }
 
-export function toThread({ viewerId, conversation, rows, ...parts }: ThreadParts): Thread {
+export function toThread(thread: ThreadParts): Thread {
+  const { viewerId, conversation, partner, rows, ...parts } = thread;
   const side = conversation && viewOf(conversation, viewerId);
   const first = rows[0]?.seq;
   const last = rows.at(-1)?.seq;
@@ -69,14 +81,15 @@ export function toThread({ viewerId, conversation, rows, ...parts }: ThreadParts
   return {
     conversationId: conversation?.id ?? null,
     profileId: parts.otherId,
-    profile: parts.card ?? null,
-    items: rows.map(toMessage),
+    name: partner?.name ?? null,
+    profile: partner?.card ?? null,
+    items: rows.map((row) => toMessage(row, viewerId, partner?.readUpToAtBlock)),
     lastSeq,
     hasEarlier: first !== undefined && first > 1,
     hasLater: last !== undefined && last < lastSeq,
     unreadCount: side?.unreadCount ?? 0,
     readUpTo: side?.readUpTo ?? 0,
-    theirReadUpTo: side?.theirReadUpTo ?? 0,
+    theirReadUpTo: partner?.readUpToAtBlock ?? side?.theirReadUpTo ?? 0,
     viewer: parts.why === undefined ? { canMessage: true } : { canMessage: false, why: parts.why },
     allowance: toAllowance(parts.usage, side?.hasOtherWritten ?? false),
     cursor: parts.cursor,

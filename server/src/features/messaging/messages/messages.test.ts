@@ -109,13 +109,13 @@ describe('a message', () => {
     const update = app.ctx.db.updateTable('members').where('id', '=', ben.id);
     await update.set({ suspendedAt: app.ctx.clock.now() }).execute();
     expect((await trySend(ada, ben)).error).toMatchObject({
-      code: 'CANNOT_MESSAGE',
-      message: 'This member cannot receive messages.',
+      code: 'ACCOUNT_UNAVAILABLE',
+      message: 'This account is not available.',
     });
     expect((await trySend(stranger, ben)).status).toBe(404);
     const { items, viewer } = await thread(ada, ben.id);
     expect(items).toHaveLength(2);
-    expect(viewer).toEqual({ canMessage: false, why: 'This member cannot receive messages.' });
+    expect(viewer).toEqual({ canMessage: false, why: 'This account is not available.' });
   });
 
   it('does not take its sender, sequence number or marks from the request', async () => {

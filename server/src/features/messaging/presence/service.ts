@@ -14,6 +14,9 @@ const PRESENCE = { refresh: 30_000, stale: 90_000 } as const;
 /** How long a member has to be away to be offline, because reloading a page closes its socket for a moment. */
 const OFFLINE_AFTER_MILLISECONDS = 3_000;
 
+/** How often a member may show or hide their presence: each change is told to all who watch it. */
+const SWITCHING_PACE = { count: 20, seconds: 60 } as const;
+
 export async function comeOnline(ctx: Context, memberId: string): Promise<void> {
   const row = { memberId, serverId: ctx.hub.serverId, seenAt: ctx.clock.now() };
   await transact(ctx, (tx) => store.insertOnline(tx, row));
@@ -55,6 +58,7 @@ async function findPartnerOn(ctx: Context, viewer: Viewer, channel: string): Pro
 }
 
 export async function setVisible(ctx: Context, { memberId }: Viewer, isVisible: boolean) {
+  await ctx.rateLimits.spend({ [`presence:${memberId}`]: SWITCHING_PACE });
   await transact(ctx, (tx) => store.setHidden(tx, memberId, !isVisible));
   return { isVisible };
 }

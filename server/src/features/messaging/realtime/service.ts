@@ -21,6 +21,9 @@ export const SESSION_CHECK_MILLISECONDS = 700;
 /** How often every member's events are read, in case a signal was lost. */
 export const LOOK_MILLISECONDS = 5_000;
 
+/** How often a member's typing is told: all the time in two conversations. */
+const TYPING_PACE = { count: 40, seconds: 60 } as const;
+
 /** A typing notice between servers: who sees it, who is typing, in which conversation. */
 interface Typing {
   toId: string;
@@ -72,6 +75,7 @@ async function follow(ctx: Context, connection: Connection, frame: ClientFrame):
     case 'hello':
       return welcome(ctx, connection, frame.cursor);
     case 'typing':
+      if (ctx.rateLimits.isOverHere(typingKey(memberId), TYPING_PACE)) return;
       return sayTyping(ctx, memberId, frame.profileId);
     case 'watch':
       return presence.watch(ctx, connection, frame.profileIds);
@@ -97,7 +101,14 @@ async function sayTyping(ctx: Context, memberId: string, toId: string): Promise<
 }
 
 export async function publish(ctx: Context, viewer: Viewer, channel: string): Promise<void> {
-  await sayTyping(ctx, viewer.memberId, await conversations.getPartner(ctx, viewer, channel));
+  const { memberId } = viewer;
+  const partnerId = await conversations.getPartner(ctx, viewer, channel);
+  ctx.rateLimits.spendHere({ [typingKey(memberId)]: TYPING_PACE });
+  await sayTyping(ctx, memberId, partnerId);
+}
+
+function typingKey(memberId: string): string {
+  return `typing:${memberId}`;
 }
 
 export async function listChannelMessages(ctx: Context, viewer: Viewer, channel: string) {

@@ -11,6 +11,9 @@ it('members who are not listed or are suspended cannot be written to', () => {
   };
   expect(refusalToWrite(fine)).toBeUndefined();
   expect(refusalToWrite({ ...fine, isSuspended: true })).toBe('PROFILE_NOT_FOUND');
+  expect(refusalToWrite({ ...fine, isSuspended: true, hasConversation: true })).toBe(
+    'ACCOUNT_UNAVAILABLE',
+  );
   expect(refusalToWrite({ ...fine, isListed: false })).toBe('PROFILE_NOT_FOUND');
   expect(refusalToWrite({ ...fine, isListed: false, hasConversation: true })).toBe(
     'CANNOT_MESSAGE',

@@ -17,5 +17,6 @@ export function refusalToWrite(recipient: Recipient): ErrorCode | undefined {
   if (isThere && !recipient.hasBlockedViewer) return undefined;
   // Without an earlier conversation the viewer does not even learn that a member who has left or blocked them existed.
   if (!recipient.hasConversation) return 'PROFILE_NOT_FOUND';
-  return isThere ? 'BLOCKED' : 'CANNOT_MESSAGE';
+  if (isThere) return 'BLOCKED';
+  return recipient.isListed ? 'ACCOUNT_UNAVAILABLE' : 'CANNOT_MESSAGE';
 }

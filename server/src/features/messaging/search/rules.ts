@@ -1,4 +1,4 @@
-import { displayName, type ProfileCard } from '@lintel/contract/members/profiles';
+import type { Partner } from '#server/features/messaging/recipients/service.ts';
 
 /**
  * Whether a message contains these words, in whatever case. Decided here, because each database folds case its own way.
@@ -7,8 +7,10 @@ export function isSaid(content: string, words: string): boolean {
   return content.toLowerCase().includes(words.toLowerCase());
 }
 
-/** Whether one of a card's names contains these words. */
-export function isCalled(card: ProfileCard | undefined, words: string): boolean {
-  if (!card) return false;
-  return `${displayName(card)}\n${card.fullName}`.toLowerCase().includes(words.toLowerCase());
+/** Whether one of a member's names contains these words. */
+export function isCalled(partner: Partner | undefined, words: string): boolean {
+  if (!partner) return false;
+  return `${partner.name}\n${partner.card?.fullName ?? ''}`
+    .toLowerCase()
+    .includes(words.toLowerCase());
 }

@@ -51,7 +51,7 @@ async function find(ctx: Context, viewer: Viewer, { words, without, signal }: Se
   for await (const { talks, rows } of conversations.readTalks(ctx, viewer.memberId)) {
     if (signal.aborted) throw new AppError('OVERLOADED');
     const shown = talks.filter(({ otherId }) => !hidden.has(otherId));
-    const cards = await recipients.findCards(
+    const partners = await recipients.findPartners(
       ctx,
       viewer,
       shown.map(({ otherId }) => otherId),
@@ -63,11 +63,11 @@ async function find(ctx: Context, viewer: Viewer, { words, without, signal }: Se
         .map((message) => [message.conversationId, message]),
     );
     for (const { conversationId, otherId } of shown) {
-      const card = cards.get(otherId);
+      const partner = partners.get(otherId);
       const message = said.get(conversationId);
-      if (message) found.set(conversationId, { card, message });
-      else if (isCalled(card, words) && !found.has(conversationId)) {
-        found.set(conversationId, { card });
+      if (message) found.set(conversationId, { partner, message });
+      else if (isCalled(partner, words) && !found.has(conversationId)) {
+        found.set(conversationId, { partner });
       }
     }
     // The last conversation of a slice may go on in the next one; those before it are complete.

@@ -1,6 +1,8 @@
 import { displayName, type ProfileCard } from '@lintel/contract/members/profiles';
 import type { BlockedMember } from '@lintel/contract/safety/blocks';
 import type { Context, Viewer } from '#server/context.ts';
+import { pairOf, viewOf } from '#server/db/conversation-sides.ts';
+import type { Tx } from '#server/db/open.ts';
 import type { BlockRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
@@ -70,10 +72,27 @@ async function change(
     if (!locked.has(otherId)) throw new AppError('PROFILE_NOT_FOUND');
     const isNew =
       action === 'block'
-        ? await blockedPairs.addBlock(tx, memberId, otherId, ctx.clock.now())
+        ? await addBlock(ctx, tx, memberId, otherId)
         : await blockedPairs.removeBlock(tx, memberId, otherId);
     if (isNew) await conversations.appendConversationEvents(ctx, tx, memberId, otherId);
   });
+}
+
+async function addBlock(ctx: Context, tx: Tx, memberId: string, otherId: string): Promise<boolean> {
+  // Locked, so that whatever is read from now on is read after the block.
+  const conversation = await conversations.lockConversation(tx, pairOf(memberId, otherId));
+  const cards = await profiles.findCards(tx, [memberId, otherId]);
+  const [blocker, blocked] = [memberId, otherId].map((id) => {
+    const names = cards.get(id);
+    if (!names) throw new AppError('PROFILE_NOT_FOUND');
+    return { id, atBlock: atBlockOf(names, conversation ? viewOf(conversation, id).readUpTo : 0) };
+  }) as [blockedPairs.SeenMember, blockedPairs.SeenMember];
+  return blockedPairs.addBlock(tx, blocker, blocked, ctx.clock.now());
+}
+
+function atBlockOf(card: ProfileCard, readUpTo: number): blockedPairs.AtBlock {
+  const { fullName, businessName, role, location, verified } = card;
+  return { names: { fullName, businessName, role, location, verified }, readUpTo };
 }
 
 function toBlockedMember(row: BlockRow, card: ProfileCard | undefined): BlockedMember {

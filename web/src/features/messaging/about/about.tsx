@@ -8,7 +8,6 @@ import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { VerifiedMark } from '#web/ui/property/profile-card.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
-import { nameOf } from '../person.tsx';
 import styles from './about.module.css';
 
 function factsOf(profile: ProfileCard) {
@@ -25,7 +24,7 @@ function factsOf(profile: ProfileCard) {
 
 /** The other member's details, beside the conversation. */
 export function About({ profile, actions }: { profile: ProfileCard; actions: ReactNode }) {
-  const name = nameOf(profile);
+  const name = profile.businessName ?? profile.fullName;
   return (
     <aside className={styles.about} aria-label={`About ${name}`}>
       <div className={styles.identity}>

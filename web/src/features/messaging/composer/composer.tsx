@@ -46,7 +46,7 @@ function useDraft(profileId: string) {
 }
 
 function Writing({ thread, onSend }: { thread: LoadedThread; onSend: () => void }) {
-  const { allowance, profile, profileId } = thread;
+  const { allowance, profileId } = thread;
   const [text, setText] = useDraft(profileId);
   const box = useGrowingBox(text);
   const outbox = useOutbox();
@@ -76,7 +76,7 @@ function Writing({ thread, onSend }: { thread: LoadedThread; onSend: () => void 
           ref={box}
           rows={1}
           className={styles.words}
-          aria-label={`Message to ${nameOf(profile)}`}
+          aria-label={`Message to ${nameOf(thread)}`}
           aria-describedby="message-cost"
           placeholder="Write a message"
           enterKeyHint={isTouch() ? 'enter' : 'send'}

@@ -48,7 +48,7 @@ export function ConversationRow({
   /** Milliseconds since 1970. */
   now: number;
 }) {
-  const { lastMessage, match, profile, profileId, unreadCount } = conversation;
+  const { lastMessage, match, profileId, unreadCount } = conversation;
   const isTyping = useIsTyping(profileId);
   const isOnline = useIsOnline(profileId);
   const { createdAt } = lastMessage;
@@ -62,9 +62,9 @@ export function ConversationRow({
       data-conversation={profileId}
       resetScroll={false}
     >
-      <Person profileId={profileId} profile={profile} />
+      <Person other={conversation} />
       <span className={`truncate ${styles.name}`}>
-        {nameOf(profile)}
+        {nameOf(conversation)}
         {isOnline && <span className="vh">, online</span>}
       </span>
       <time

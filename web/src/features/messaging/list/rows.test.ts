@@ -5,6 +5,7 @@ import { aroundWords, onceEach, previewOf, rowAfterKey, unreadOnly } from './row
 const conversation = (id: string, change: Partial<Conversation> = {}): Conversation => ({
   id: `con_${id}`,
   profileId: `user_${id}`,
+  name: null,
   profile: null,
   lastMessage: {
     seq: 3,

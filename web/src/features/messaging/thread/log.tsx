@@ -96,7 +96,7 @@ export function Log({
               </div>
             );
           })}
-          {isTyping && <Typing name={thread.profile?.fullName ?? nameOf(null)} />}
+          {isTyping && <Typing name={thread.profile?.fullName ?? nameOf(thread)} />}
         </div>
       </div>
       <PageState {...earlier} what="earlier" />
@@ -166,7 +166,7 @@ function PageState({
 function Beginning({ thread }: { thread: LoadedThread }) {
   return (
     <p className={styles.beginning}>
-      This is the beginning of your conversation with {nameOf(thread.profile)}.
+      This is the beginning of your conversation with {nameOf(thread)}.
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { ROLE_LABELS } from '@lintel/contract/values/members';
 import { ArrowLeft, UserRound } from 'lucide-react';
 import { PATHS } from '#web/lib/paths.ts';
@@ -8,13 +7,15 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useIsOnline, useIsTyping } from '../live/live-state.ts';
 import { nameOf, Person } from '../person.tsx';
+import type { LoadedThread } from './loaded.ts';
 import styles from './thread.module.css';
 
 /** The other member's current status. */
-function Presence({ profileId, profile }: { profileId: string; profile: ProfileCard | null }) {
+function Presence({ thread: { profileId, name, profile, viewer } }: { thread: LoadedThread }) {
   const isOnline = useIsOnline(profileId);
   const isTyping = useIsTyping(profileId);
-  if (!profile) return 'This member has left Lintel.';
+  if (name === null) return 'This member has left Lintel.';
+  if (!profile) return viewer.why;
   if (isTyping) return `${profile.fullName} is typing…`;
   if (isOnline) return `${profile.fullName} is online`;
   return profile.businessName ? profile.fullName : ROLE_LABELS[profile.role].one;
@@ -22,18 +23,13 @@ function Presence({ profileId, profile }: { profileId: string; profile: ProfileC
 
 /** The conversation's header: the other member. */
 export function ThreadHead({
-  profileId,
   isLoading,
-  profile,
-  hasPage,
+  thread,
   onLeave,
 }: {
-  profileId: string;
   isLoading: boolean;
-  /** Null once they have left, undefined while unknown. */
-  profile: ProfileCard | null | undefined;
-  /** Whether their profile is available: members who cannot be messaged do not show one. */
-  hasPage: boolean;
+  /** Undefined while unknown. */
+  thread: LoadedThread | undefined;
   onLeave: () => void;
 }) {
   return (
@@ -53,23 +49,23 @@ export function ThreadHead({
           </div>
         </>
       )}
-      {profile !== undefined && (
+      {thread && (
         <>
-          <Person profileId={profileId} profile={profile} />
+          <Person other={thread} />
           <div className="grow">
-            <h2 className={`truncate ${styles.name}`}>{nameOf(profile)}</h2>
+            <h2 className={`truncate ${styles.name}`}>{nameOf(thread)}</h2>
             <p className={`truncate sm muted ${styles.presence}`}>
-              <Presence profileId={profileId} profile={profile} />
+              <Presence thread={thread} />
             </p>
           </div>
         </>
       )}
-      {profile && hasPage && (
+      {thread?.profile && thread.viewer.canMessage && (
         <ButtonLink
           size="sm"
           className={styles.profile}
           to={PATHS.profile}
-          params={{ id: profileId }}
+          params={{ id: thread.profileId }}
           aria-label="View profile"
           icon={<Icon of={UserRound} size="sm" />}
         >

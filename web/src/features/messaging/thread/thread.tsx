@@ -38,20 +38,14 @@ export function Thread({
   const leaveByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onLeave();
   };
-  const name = data ? nameOf(data.profile) : 'this member';
+  const name = data ? nameOf(data) : 'this member';
   return (
     <section
       className={styles.thread}
       aria-label={`Conversation with ${name}`}
       onKeyDown={leaveByKey}
     >
-      <ThreadHead
-        profileId={profileId}
-        isLoading={query.isLoading}
-        profile={data?.profile}
-        hasPage={data?.viewer.canMessage ?? true}
-        onLeave={onLeave}
-      />
+      <ThreadHead isLoading={query.isLoading} thread={data} onLeave={onLeave} />
       <QueryState
         query={query}
         skeleton={<ThreadSkeleton />}
@@ -103,7 +97,7 @@ function Conversation({
         now={now}
         action={messageAction}
       />
-      <Announcer name={nameOf(thread.profile)} messages={messages} lastSeq={thread.lastSeq} />
+      <Announcer name={nameOf(thread)} messages={messages} lastSeq={thread.lastSeq} />
       <Composer thread={thread} onSend={onSend} />
     </>
   );

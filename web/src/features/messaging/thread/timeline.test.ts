@@ -31,6 +31,7 @@ const all = Array.from({ length: 30 }, (_, index) => message(index + 1, index % 
 const page = (items: Message[], more: Partial<Thread> = {}): Thread => ({
   conversationId: 'con_1',
   profileId: YOU,
+  name: null,
   profile: null,
   items,
   lastSeq: all.length,

@@ -1,6 +1,15 @@
-import { ANALYTICS_LIMITS, SCREENS } from '@lintel/contract/values/analytics';
+import { SCREENS } from '@lintel/contract/values/analytics';
 import type { AnalyticsEventRow } from '#server/db/schema/counting.ts';
 import { valueKey } from '#server/features/logs/daily-counts/service.ts';
+
+const NO_ORIGIN = {
+  referrer: null,
+  utmSource: null,
+  utmMedium: null,
+  utmCampaign: null,
+  utmContent: null,
+  utmTerm: null,
+};
 
 /** A pseudonym of a visitor or a visit, with its counter. */
 export interface Pseudonym {
@@ -22,6 +31,17 @@ export function pseudonymsIn(rows: readonly AnalyticsEventRow[]): Pseudonym[] {
       rows.map(({ pageSession }) => pageSession),
     ),
   ];
+}
+
+/** The events as they are kept: where a visit came from is said by its first event alone. */
+export function withOrigins(
+  rows: readonly AnalyticsEventRow[],
+  firsts: readonly Pseudonym[],
+): AnalyticsEventRow[] {
+  const untold = new Set(
+    firsts.filter(({ counter }) => counter === 'visits').map(({ pseudonym }) => pseudonym),
+  );
+  return rows.map((row) => (untold.delete(row.pageSession) ? row : { ...row, ...NO_ORIGIN }));
 }
 
 /** Sums what events add to the counts of their day. `firsts` are the pseudonyms that are new on that day. */
@@ -58,9 +78,7 @@ export function sumsOf(
 /** One name for a campaign: its source, medium and name. */
 function campaignOf({ utmSource, utmMedium, utmCampaign }: AnalyticsEventRow): string | null {
   const marks = [utmSource, utmMedium, utmCampaign].filter(Boolean);
-  return marks.length === 0
-    ? null
-    : marks.join(' / ').slice(0, ANALYTICS_LIMITS.text).toWellFormed();
+  return marks.length === 0 ? null : marks.join(' / ');
 }
 
 function screenKind({ screenWidth }: AnalyticsEventRow): string | null {

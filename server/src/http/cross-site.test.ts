@@ -1,0 +1,70 @@
+import { getProfile } from '@lintel/contract/members/profiles';
+import { getUsageToday } from '@lintel/contract/plans/plans';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aMember } from '#server/testing/builders.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ rateLimitFactor: 1000 });
+});
+afterAll(() => app.close());
+
+async function twoProfiles() {
+  const [{ client }, { id }] = [await aMember(app), await aMember(app)];
+  const viewed = async () => (await client.call(getUsageToday, {})).profilesViewed;
+  return { client, viewed, id, url: `/api/profiles/${id}` };
+}
+
+const FOREIGN = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { referer: 'http://evil.example/page' },
+];
+
+it.each(FOREIGN)(
+  'another site cannot have a member’s browser open a profile: %j',
+  async (headers) => {
+    const { client, viewed, url } = await twoProfiles();
+    expect((await client.injectUnmarked({ url, headers })).statusCode).toBe(403);
+    await client.injectUnmarked({ method: 'HEAD', url, headers });
+    expect(await viewed()).toBe(0);
+  },
+);
+
+it.each(FOREIGN)('nothing below /api/ answers another site: %j', async (headers) => {
+  const { client } = await aMember(app);
+  for (const url of ['/api/site', '/%61pi/auth/me', '/api/openapi.json']) {
+    const answer = await client.injectUnmarked({ url, headers });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'CROSS_SITE_REQUEST']);
+  }
+});
+
+it('opens pages and health checks to links from elsewhere, and the API to who types its address', async () => {
+  const { client, url } = await twoProfiles();
+  const typed = { 'sec-fetch-site': 'none' };
+  expect((await client.injectUnmarked({ url, headers: typed })).statusCode).toBe(200);
+  expect((await client.injectUnmarked({ url })).statusCode).toBe(200);
+  for (const headers of FOREIGN) {
+    const health = await client.injectUnmarked({ url: '/healthz', headers });
+    expect(health.statusCode).toBe(200);
+    const page = await client.injectUnmarked({ url: '/pricing', headers });
+    expect(page.statusCode).not.toBe(403);
+  }
+});
+
+it('HEAD spends nothing', async () => {
+  const { client, viewed, url, id } = await twoProfiles();
+  await Promise.all(Array.from({ length: 8 }, () => client.inject({ method: 'HEAD', url })));
+  expect(await viewed()).toBe(0);
+  await client.call(getProfile, { params: { id } });
+  expect(await viewed()).toBe(1);
+  const health = await client.inject({ method: 'HEAD', url: '/healthz' });
+  expect([health.statusCode, health.body]).toEqual([200, '']);
+});
+
+it('the payment provider’s events are taken without a sign of where they come from', async () => {
+  const url = '/api/billing/webhook';
+  const { json } = await app.visitor().injectUnmarked({ method: 'POST', url, payload: '{}' });
+  expect(json().error.code).not.toBe('CROSS_SITE_REQUEST');
+});

@@ -1,0 +1,131 @@
+import { signinWithEmail, updateAccount } from '@lintel/contract/accounts/accounts';
+import {
+  createCollection,
+  deleteCollection,
+  listCollections,
+  updateCollection,
+} from '@lintel/contract/collections/collections';
+import { saveOwnProfile } from '@lintel/contract/members/profiles';
+import { publishToChannel, setPresence } from '@lintel/contract/messaging/realtime';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aMember } from '#server/testing/builders.ts';
+import { aConversation, send } from '#server/testing/talk.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { TestSocket } from '#server/testing/test-socket.ts';
+import { SOCKET_PACE, WRITING_PACE } from './member-pace.ts';
+
+let app: TestApp;
+let address: string;
+beforeAll(async () => {
+  app = await openTestApp();
+  address = await app.listen();
+});
+afterAll(() => app.close());
+
+const profile = { role: 'investor', fullName: 'Ada Byron', location: 'London' } as const;
+const countOf = (statuses: readonly number[], status: number) =>
+  statuses.filter((one) => one === status).length;
+
+/** Sends so many renames at once, forty at a time, through these clients in turn. */
+async function rename(clients: readonly TestClient[], id: string, count: number) {
+  const statuses: number[] = [];
+  while (statuses.length < count) {
+    const batch = Array.from({ length: Math.min(40, count - statuses.length) }, (_, i) =>
+      clients[i % clients.length]?.try(updateCollection, {
+        params: { id },
+        body: { name: `${i}` },
+      }),
+    );
+    for (const answer of await Promise.all(batch)) statuses.push(answer?.status ?? 0);
+  }
+  return statuses;
+}
+
+it('a member changes so much in five minutes, whatever it is, also at once', async () => {
+  const { client } = await aMember(app);
+  const { id } = await client.call(createCollection, { body: { name: 'Before' } });
+  // Saving the profile and creating the collection were two.
+  const left = WRITING_PACE.count - 2;
+  const statuses = await rename([client], id, left + 20);
+  expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([left, 20]);
+
+  const writes = [
+    () => client.try(saveOwnProfile, { body: profile }),
+    () => client.try(updateAccount, { body: { fullName: 'Ada Lovelace' } }),
+    () => client.try(createCollection, { body: { name: 'Another' } }),
+    () => client.try(deleteCollection, { params: { id } }),
+  ];
+  for (const write of writes) {
+    const { error, headers } = await write();
+    expect(error?.code).toBe('RATE_LIMITED');
+    expect(Number(headers['retry-after'])).toBe(WRITING_PACE.seconds);
+  }
+  expect((await client.try(listCollections, { query: {} })).status).toBe(200);
+  const other = await aMember(app);
+  expect((await other.client.try(saveOwnProfile, { body: profile })).status).toBe(200);
+  app.ctx.clock.advance(WRITING_PACE.seconds * 1_000);
+  for (const write of writes) expect((await write()).status).toBeLessThan(300);
+});
+
+if (process.env.TEST_ENGINE === 'postgres') {
+  it('two servers count a member’s changes together', async () => {
+    await using second = await openTestApp({}, app);
+    const { client, email, password } = await aMember(app);
+    const there = second.visitor();
+    await there.call(signinWithEmail, { body: { email, password } });
+    const { id } = await client.call(createCollection, { body: { name: 'Before' } });
+    const left = WRITING_PACE.count - 2;
+    const statuses = await rename([client, there], id, left + 20);
+    expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([left, 20]);
+  });
+}
+
+it('typing is told a bounded number of times, over HTTP and over sockets together', async () => {
+  const [ada, ben] = await aConversation(app);
+  const socket = await TestSocket.open(address, ben.client);
+  await socket.hello();
+  await send(ada, ben);
+  const { conversationId: channel } = await socket.event(3);
+  const body = { channel, type: 'typing' } as const;
+  const say = () => ada.client.try(publishToChannel, { body });
+  const statuses = (await Promise.all(Array.from({ length: 60 }, say))).map(({ status }) => status);
+  expect([countOf(statuses, 204), countOf(statuses, 429)]).toEqual([40, 20]);
+  const own = await TestSocket.open(address, ada.client);
+  await own.hello();
+  own.send({ type: 'typing', profileId: ben.id });
+  own.send({ type: 'ping' });
+  await own.next(({ type }) => type === 'pong');
+  await send(ada, ben);
+  await socket.event(4);
+  expect(socket.frames.filter(({ type }) => type === 'typing')).toHaveLength(40);
+  app.ctx.clock.advance(60_000);
+  expect((await say()).status).toBe(204);
+});
+
+it('presence is switched a bounded number of times', async () => {
+  const { client } = await aMember(app);
+  const change = (isVisible: boolean) => client.try(setPresence, { body: { isVisible } });
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => change(i % 2 === 0)));
+  const statuses = answers.map(({ status }) => status);
+  expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([20, 10]);
+});
+
+it('a member’s sockets are opened a bounded number of times, however many of them stay', async () => {
+  const { client } = await aMember(app);
+  const open = () =>
+    TestSocket.open(address, client).then(
+      (socket) => {
+        socket.close();
+        return socket.closed.then(() => 'let in');
+      },
+      () => 'refused',
+    );
+  const outcomes = await Promise.all(Array.from({ length: SOCKET_PACE.count + 10 }, open));
+  expect(outcomes.filter((outcome) => outcome === 'let in')).toHaveLength(SOCKET_PACE.count);
+  const url = `${address}/api/realtime`;
+  const answer = await fetch(url, { headers: { cookie: client.cookieHeader } });
+  expect(answer.status).toBe(426);
+  app.ctx.clock.advance(SOCKET_PACE.seconds * 1_000);
+  expect(await open()).toBe('let in');
+});
