@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/open.ts';
+import { groupsOf, hex, ipv4In } from './addresses.ts';
 import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
 import { ensureSecret } from './settings.ts';
@@ -137,5 +138,7 @@ export class RateLimits {
 
 /** What counts as one caller: an IPv4 address, or an IPv6 /64 network, which one household or office has to itself. */
 export function networkOf(ip: string): string {
-  return ip.includes(':') && !ip.includes('.') ? `${ip.split(':').slice(0, 4).join(':')}::/64` : ip;
+  const groups = groupsOf(ip);
+  if (!groups) return ip;
+  return ipv4In(groups) ?? `${groups.slice(0, 4).map(hex).join(':')}::/64`;
 }
