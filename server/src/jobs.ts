@@ -1,5 +1,6 @@
 import { emailLinkJobs } from './features/accounts/email-links/service.ts';
 import { identityJobs } from './features/accounts/identities/service.ts';
+import { knownBrowserJobs } from './features/accounts/known-browsers/service.ts';
 import { passwordJobs } from './features/accounts/passwords/service.ts';
 import { analyticsJobs } from './features/administration/analytics/service.ts';
 import { cancellationJobs } from './features/billing/cancellations/service.ts';
@@ -53,5 +54,6 @@ export const JOBS: readonly Job[] = [
   ...passwordJobs,
   ...emailLinkJobs,
   ...identityJobs,
+  ...knownBrowserJobs,
   ...analyticsJobs,
 ];

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import type { Context } from './context.ts';
 import type { Schema } from './db/schema.ts';
+import { sweepBrowsers } from './features/accounts/known-browsers/service.ts';
 import { sweepResetTokens } from './features/accounts/passwords/service.ts';
 import { sweepAnalytics } from './features/administration/analytics/service.ts';
 import { sweepBilling } from './features/billing/webhooks/service.ts';
@@ -46,7 +47,10 @@ const insert = (row: (now: number, memberId: string) => object) => (table: keyof
   },
 });
 
-const KEPT: Record<Exclude<keyof typeof RETENTION, 'profileChanges' | 'sessions'>, Kept> = {
+const KEPT: Record<
+  Exclude<keyof typeof RETENTION, 'profileChanges' | 'sessions' | 'sessionsAtMost'>,
+  Kept
+> = {
   passwordResetTokens: {
     sweep: sweepResetTokens,
     ...insert((expiresAt, memberId) => ({
@@ -54,6 +58,12 @@ const KEPT: Record<Exclude<keyof typeof RETENTION, 'profileChanges' | 'sessions'
       ...{ email: 'x@example.test', credentialsVersion: 0, isMailed: 1 },
       ...{ expiresAt, createdAt: expiresAt - HOUR },
     }))('passwordResetTokens'),
+  },
+  knownBrowsers: {
+    sweep: sweepBrowsers,
+    ...insert((lastSigninAt, memberId) => ({ tokenHash: 'x', memberId, lastSigninAt }))(
+      'knownBrowsers',
+    ),
   },
   unsubscribeTokens: {
     sweep: sweepUnsubscribeTokens,

@@ -40,6 +40,7 @@ export const signup = defineEndpoint({
     'EMAIL_NOT_VERIFIED',
     'WEAK_PASSWORD',
     'RATE_LIMITED',
+    'MAIL_UNAVAILABLE',
     'OVERLOADED',
   ],
 });
@@ -106,11 +107,18 @@ export const exportAccount = defineEndpoint({
 export const requestDeletion = defineEndpoint({
   method: 'DELETE',
   path: '/api/account',
-  summary: 'Ask for a link that deletes your account; the address must be your own',
+  summary:
+    'Delete your account with your password, or ask for a link that does; the address must be your own',
   access: 'signed-in',
-  input: { body: z.object({ email: emailAddress() }) },
+  input: { body: z.object({ email: emailAddress(), password: ownPassword.optional() }) },
   status: 204,
-  errors: ['EMAIL_DOES_NOT_MATCH', 'MAIL_UNAVAILABLE', 'RATE_LIMITED'],
+  errors: [
+    'EMAIL_DOES_NOT_MATCH',
+    'INCORRECT_PASSWORD',
+    'NO_PASSWORD_SET',
+    'MAIL_UNAVAILABLE',
+    'RATE_LIMITED',
+  ],
 });
 
 /** The profile form of a visitor without an account, with their address. */
@@ -125,5 +133,5 @@ export const createQuickAccount = defineEndpoint({
   input: { body: quickAccountForm },
   output: sessionUser,
   status: 201,
-  errors: ['EMAIL_ALREADY_EXISTS', 'MAIL_UNAVAILABLE', 'RATE_LIMITED'],
+  errors: ['EMAIL_ALREADY_EXISTS', 'EMAIL_NOT_VERIFIED', 'MAIL_UNAVAILABLE', 'RATE_LIMITED'],
 });

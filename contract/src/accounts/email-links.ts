@@ -95,9 +95,10 @@ export const generateVerificationLink = defineEndpoint({
 export const generateMagicLink = defineEndpoint({
   method: 'POST',
   path: '/api/auth/magic/generate',
-  summary: 'Generate a sign-in link for support to pass on; recorded in the audit log',
+  summary:
+    'Generate a sign-in link for support to pass on, to a member who is no administrator; they are told, and it is recorded in the audit log',
   access: 'admin',
   input: { body: address },
   output: link,
-  errors: ['USER_NOT_FOUND'],
+  errors: ['NOT_ALLOWED', 'USER_NOT_FOUND'],
 });

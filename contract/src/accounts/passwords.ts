@@ -62,7 +62,8 @@ export const confirmPassword = defineEndpoint({
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/change',
-  summary: 'Change your password; ends all your other sessions',
+  summary:
+    'Change your password; ends all your other sessions, and replaces the cookie of this one. A client with tokens signs in again',
   access: 'signed-in',
   input: {
     body: z.object({
@@ -83,9 +84,10 @@ export const changePassword = defineEndpoint({
 export const generateResetLink = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/reset/generate',
-  summary: 'Generate a reset link for support to pass on; recorded in the audit log',
+  summary:
+    'Generate a reset link for support to pass on, to a member who is no administrator; they are told, and it is recorded in the audit log',
   access: 'admin',
   input: { body: z.object({ email: emailAddress() }) },
   output: z.object({ link: z.url() }),
-  errors: ['USER_NOT_FOUND'],
+  errors: ['NOT_ALLOWED', 'USER_NOT_FOUND'],
 });

@@ -8,6 +8,10 @@ export type Period = { hours: number } | { days: number } | { months: number };
 export const RETENTION = {
   /** After its last use. */
   sessions: { days: 30 },
+  /** After the sign-in, however often it is used. */
+  sessionsAtMost: { days: 90 },
+  /** After the last sign-in with it. */
+  knownBrowsers: { days: 365 },
   /** After its expiry: until then a link that came too late can be told from one that never existed. */
   passwordResetTokens: { hours: 24 },
   unsubscribeTokens: { days: 400 },

@@ -30,8 +30,9 @@ export function textFault(text: string, max: number, missing?: string): string |
 export const EMAIL_MAX_LENGTH = 254;
 export const EMAIL_WORDS = 'Please enter a valid email address.';
 
-// Something before and after one @ and no spaces: only an email can tell whether the address exists.
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
+// Something before and after one @: only an email can tell whether the address exists. Without spaces, controls and the
+// characters that delimit addresses in a mail's header, which could name another recipient.
+const EMAIL = /^[^\s@<>(),;:"[\]\\\p{Cc}]+@[^\s@<>(),;:"[\]\\\p{Cc}]+$/u;
 
 /** An email address as it is stored. */
 export function toEmail(text: string): string {

@@ -79,3 +79,42 @@ test('what members who have left stored about each other is deleted', async () =
   expect(await db.selectFrom('memberCursors').selectAll().execute()).toEqual([]);
   await drop();
 });
+
+test('reset links lose what was kept of them in clear, and sessions end after ninety days', async () => {
+  const { db, drop } = await openEmptyDatabase();
+  await migrate(db, '0018-recipients-and-remains');
+  const member = { id: 'user_1', email: 'a@x.test', role: 'member' as const, createdAt: 1 };
+  await db
+    .insertInto('members')
+    .values({
+      ...member,
+      passwordHash: null,
+      emailVerifiedAt: 1,
+      credentialsVersion: 0,
+      suspendedAt: null,
+    })
+    .execute();
+  const reset = { id: 'rst_1', memberId: 'user_1', email: 'a@x.test', tokenHash: 'x', isMailed: 1 };
+  const times = { createdAt: 1, expiresAt: 90 * 24 * 3_600_000 + 2 };
+  await db
+    .insertInto('passwordResetTokens')
+    .values({ ...reset, ...times, lookupHash: 'abcdefgh', credentialsVersion: 0 })
+    .execute();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: 'ses_1',
+      memberId: 'user_1',
+      lastSeenAt: 1,
+      provedAt: 1,
+      userAgent: null,
+      ...times,
+    })
+    .execute();
+  await migrate(db);
+  const [token] = await db.selectFrom('passwordResetTokens').select('lookupHash').execute();
+  expect(token).toEqual({ lookupHash: '' });
+  const [session] = await db.selectFrom('sessions').select('expiresAt').execute();
+  expect(session).toEqual({ expiresAt: times.expiresAt - 1 });
+  await drop();
+});

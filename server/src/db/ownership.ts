@@ -14,6 +14,7 @@ export const TABLE_OWNERS: Record<Table, string> = {
   blockVersions: 'members/blocked-pairs',
   passwordResetTokens: 'accounts/passwords',
   emailLinks: 'accounts/email-links',
+  knownBrowsers: 'accounts/known-browsers',
   identities: 'accounts/credentials',
   providerSignins: 'accounts/identities',
   collections: 'collections/collections',

@@ -33,6 +33,7 @@ export const PERSONAL_DATA: Classification = {
   blockVersions: { export: DERIVED, erase: 'all' },
   passwordResetTokens: { export: SECRET, erase: 'all' },
   emailLinks: { export: SECRET, erase: 'all' },
+  knownBrowsers: { export: SECRET, erase: 'all' },
   identities: { export: { as: ['identities'] }, erase: 'all' },
   providerSignins: { export: SECRET, erase: 'all' },
   collections: { export: { as: ['collections'] }, erase: 'all' },

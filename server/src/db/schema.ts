@@ -12,6 +12,8 @@ export interface Schema extends AdministrationTables, BillingTables, CountingTab
   members: MemberRow;
   sessions: SessionRow;
   sessionTokens: SessionTokenRow;
+  /** A browser that this member has signed in with. */
+  knownBrowsers: { tokenHash: string; memberId: string; lastSigninAt: number };
   rateLimits: { key: string; count: number; resetsAt: number };
   settings: { name: string; value: string };
   profiles: ProfileRow;

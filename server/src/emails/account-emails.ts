@@ -57,6 +57,33 @@ export function newDeviceEmail(device: string, accountUrl: string): EmailTemplat
   };
 }
 
+export function addressWantedEmail(signinUrl: string): EmailTemplate {
+  return {
+    kind: 'address-wanted',
+    subject: 'Someone tried to use your address',
+    paragraphs: [
+      'A member tried to use your address for their Lintel account. You have an account with it, so nothing was changed.',
+      'If it was you, sign in to the account of this address and delete it first.',
+    ],
+    action: { label: 'Sign in', url: signinUrl },
+    reason: OWN_ADDRESS,
+  };
+}
+
+/** Tells a member of wrong passwords at their account. */
+export function passwordGuessesEmail(accountUrl: string): EmailTemplate {
+  return {
+    kind: 'password-guesses',
+    subject: 'Somebody is guessing your password',
+    paragraphs: [
+      'Many wrong passwords were entered for your Lintel account today. None of them was right, and we now allow one try a minute from browsers that you have not signed in with before.',
+      'If your password is short, or if you use it elsewhere, choose another one.',
+    ],
+    action: { label: 'Open my account', url: accountUrl },
+    reason: OWN_ADDRESS,
+  };
+}
+
 export function changeAddressEmail(link: string): EmailTemplate {
   return {
     kind: 'change-address',
@@ -128,6 +155,20 @@ export function magicLinkEmail(link: string): EmailTemplate {
     ],
     action: { label: 'Sign in to Lintel', url: link },
     reason: 'You get this mail because a sign-in link was asked for with this address.',
+  };
+}
+
+/** Tells a member of a link that was made for them, for somebody else to pass on. */
+export function supportLinkEmail(does: string, accountUrl: string): EmailTemplate {
+  return {
+    kind: 'support-link',
+    subject: 'A link to your account was made for you',
+    paragraphs: [
+      `The people who run Lintel have made a link that ${does}, to hand over to you. They do this when a member asks for help.`,
+      'If you did not ask them, tell us at once through the contact page of our site.',
+    ],
+    action: { label: 'Open my account', url: accountUrl },
+    reason: OWN_ADDRESS,
   };
 }
 

@@ -5,6 +5,10 @@ import type { Config } from '#server/config.ts';
 export interface Caller {
   ip: string;
   userAgent: string | undefined;
+  /** The token of the session that the browser has, which a new one replaces. */
+  session?: string | undefined;
+  /** The token by which a browser that has signed in before is known. */
+  knownBrowser?: string | undefined;
 }
 
 export function callerOf(request: FastifyRequest): Caller {

@@ -16,7 +16,7 @@ export function readAddresses(name: string, text: string | undefined, faults: st
 
 /** Whether the list contains the address, in whichever notation the system gives it. */
 export function isListed(list: BlockList, ip: string): boolean {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  const address = ipv4In(groupsOf(ip) ?? []) ?? ip;
   return list.check(address, familyOf(address));
 }
 
@@ -28,6 +28,38 @@ export function isLoopback(ip: string): boolean {
 /** Whether a host, with its port if it has one, is a name of this machine. */
 export function isLoopbackHost(host: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
+}
+
+/** The eight 16-bit groups of an IPv6 address in any notation; undefined for anything else. */
+export function groupsOf(ip: string): number[] | undefined {
+  const [address = ''] = ip.split('%');
+  if (isIP(address) !== 6) return undefined;
+  const inHex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${hex(a * 256 + b)}:${hex(c * 256 + d)}`;
+  });
+  const [head = [], tail = []] = inHex
+    .split('::')
+    .map((half) => half.split(':').filter(Boolean).map(parseHex));
+  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+}
+
+/** A group of an IPv6 address, without leading zeros. */
+export function hex(group: number): string {
+  return group.toString(16);
+}
+
+/** The IPv4 address that an IPv6 one stands for (`::ffff:192.0.2.1`), if it does. */
+export function ipv4In(groups: readonly number[]): string | undefined {
+  if (groups.slice(0, 6).join() !== '0,0,0,0,0,65535') return undefined;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
+}
+
+function parseHex(group: string): number {
+  return Number.parseInt(group, 16);
 }
 
 function add(list: BlockList, entry: string): boolean {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { networkOf, RateLimits } from './rate-limits.ts';
@@ -50,8 +51,49 @@ it('stores no key that could be found by trying addresses', async () => {
   expect(stored).not.toEqual([{ key: hash('sha256', 'signin:someone') }]);
 });
 
-it('counts a household with a whole IPv6 network as one caller', () => {
-  expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb::2'));
-  expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
+/** An IPv6 address in a notation chosen by `spell`: zeros cut or not, the end in dotted decimals, in capitals. */
+function spellAddress(groups: readonly number[], spell: readonly boolean[]): string {
+  const [isPadded, isShort, isDotted, isUpper] = spell;
+  const texts = groups.map((group) => group.toString(16).padStart(isPadded ? 4 : 1, '0'));
+  if (isDotted) {
+    const [high = 0, low = 0] = groups.slice(6);
+    texts.splice(6, 2, [high >> 8, high & 255, low >> 8, low & 255].join('.'));
+  }
+  let text = texts.join(':');
+  const zeros = /(^|:)0+(:0+)+(:|$)/.exec(text);
+  if (isShort && zeros) text = text.replace(zeros[0], '::');
+  return isUpper ? text.toUpperCase() : text;
+}
+
+const group = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff }));
+const groups = fc.array(group, { minLength: 8, maxLength: 8 });
+const spelling = fc.array(fc.boolean(), { minLength: 4, maxLength: 4 });
+const isMapped = (address: readonly number[]) =>
+  address.slice(0, 5).every((group) => group === 0) && address[5] === 0xffff;
+
+it('counts a household with a whole IPv6 network as one caller, in any notation', () => {
+  fc.assert(
+    fc.property(groups, groups, spelling, spelling, (one, two, spellOne, spellTwo) => {
+      fc.pre(!isMapped(one) && !isMapped(two));
+      const neighbour = [...one.slice(0, 4), ...two.slice(4)];
+      fc.pre(!isMapped(neighbour));
+      const network = networkOf(spellAddress(one, spellOne));
+      expect(networkOf(spellAddress(one, spellTwo))).toBe(network);
+      expect(networkOf(spellAddress(neighbour, spellTwo))).toBe(network);
+      const isSame = one.slice(0, 4).join() === two.slice(0, 4).join();
+      expect(networkOf(spellAddress(two, spellTwo)) === network).toBe(isSame);
+    }),
+  );
+});
+
+it('counts an IPv4 address for itself, also where it comes inside an IPv6 address', () => {
   expect(networkOf('192.0.2.1')).toBe('192.0.2.1');
+  expect(networkOf('fe80::1%eth0')).toBe(networkOf('fe80::2'));
+  fc.assert(
+    fc.property(group, group, spelling, (high, low, spell) => {
+      const address = spellAddress([0, 0, 0, 0, 0, 0xffff, high, low], spell);
+      const plain = [high >> 8, high & 255, low >> 8, low & 255].join('.');
+      expect(networkOf(address)).toBe(plain);
+    }),
+  );
 });

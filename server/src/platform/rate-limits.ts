@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/open.ts';
+import { groupsOf, hex, ipv4In } from './addresses.ts';
 import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
 import { ensureSecret } from './settings.ts';
@@ -9,6 +10,12 @@ import { ensureSecret } from './settings.ts';
 export interface RateLimit {
   count: number;
   seconds: number;
+}
+
+/** The time in which attempts under a key are counted together. */
+interface Window {
+  key: string;
+  resetsAt: number;
 }
 
 const SECRET = 'rateLimitSecret';
@@ -41,6 +48,36 @@ export class RateLimits {
   }
 
   /**
+   * Counts one attempt under each key and returns what takes it back, for attempts that count only if they fail. Where a
+   * key is used up, throws RATE_LIMITED with the wait and counts nothing.
+   */
+  async reserve(limits: Record<string, RateLimit>): Promise<() => Promise<void>> {
+    const counted: Window[] = [];
+    const takeBack = async () => {
+      for (const window of counted) await this.#takeBack(window);
+    };
+    for (const [key, limit] of Object.entries(limits)) {
+      const { count, resetsAt } = await this.count(key, limit);
+      counted.push({ key, resetsAt });
+      if (count <= limit.count * this.#factor) continue;
+      await takeBack();
+      this.#refuseOver(limit, count, resetsAt);
+    }
+    return takeBack;
+  }
+
+  /** Counts one attempt under each key, or nothing where one is used up. Returns which. */
+  async tryReserve(limits: Record<string, RateLimit>): Promise<boolean> {
+    try {
+      await this.reserve(limits);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
+
+  /**
    * Does the same in this process's memory, for requests so frequent that saving the count would be most of the work.
    * Each server counts separately, and a restart clears the counts.
    */
@@ -59,6 +96,11 @@ export class RateLimits {
   /** Whether a key's count exceeds its limit. */
   async isOver(key: string, limit: RateLimit): Promise<boolean> {
     return (await this.countOf(key)) > limit.count * this.#factor;
+  }
+
+  /** Whether a key's next attempt would exceed its limit. */
+  async isUsedUp(key: string, limit: RateLimit): Promise<boolean> {
+    return (await this.countOf(key)) >= limit.count * this.#factor;
   }
 
   /** A key's count in its current window. */
@@ -94,6 +136,15 @@ export class RateLimits {
     }
     counted.count += 1;
     return counted;
+  }
+
+  async #takeBack({ key, resetsAt }: Window): Promise<void> {
+    await this.#db
+      .updateTable('rateLimits')
+      .set((set) => ({ count: set('count', '-', 1) }))
+      .where('key', '=', await this.#storedKey(key))
+      .where('resetsAt', '=', resetsAt)
+      .execute();
   }
 
   async #storedKey(key: string): Promise<string> {
@@ -137,5 +188,7 @@ export class RateLimits {
 
 /** What counts as one caller: an IPv4 address, or an IPv6 /64 network, which one household or office has to itself. */
 export function networkOf(ip: string): string {
-  return ip.includes(':') && !ip.includes('.') ? `${ip.split(':').slice(0, 4).join(':')}::/64` : ip;
+  const groups = groupsOf(ip);
+  if (!groups) return ip;
+  return ipv4In(groups) ?? `${groups.slice(0, 4).map(hex).join(':')}::/64`;
 }

@@ -67,33 +67,39 @@ function accountRoutes({ serve, ctx, cookies }: RouteContext): void {
   });
   serve(getSessionUser, ({ viewer }) => accounts.getSessionUser(ctx, viewer.memberId));
   serve(createQuickAccount, async ({ input, request, reply }) => {
-    const session = await quickAccounts.createQuickAccount(ctx, callerOf(request), input.body);
+    const caller = cookies.visitorOf(request);
+    const session = await quickAccounts.createQuickAccount(ctx, caller, input.body);
     return cookies.welcome(reply, session);
   });
   serve(updateAccount, ({ viewer, input, request, reply }) =>
     settings.updateAccount(ctx, viewer, cookies.callerOf(request, reply), input.body),
   );
-  serve(requestDeletion, ({ viewer, input, request, reply }) =>
-    settings.requestDeletion(ctx, viewer, cookies.callerOf(request, reply), input.body),
-  );
+  serve(requestDeletion, async ({ viewer, input, request, reply }) => {
+    const caller = cookies.callerOf(request, reply);
+    const { isDeleted } = await settings.requestDeletion(ctx, viewer, caller, input.body);
+    if (isDeleted) cookies.clearSession(reply);
+    return undefined;
+  });
   serve(exportAccount, async ({ viewer }) => {
     const content = await settings.exportAccount(ctx, viewer);
     return new Attachment('lintel.json', content, { type: 'application/json; charset=utf-8' });
   });
 }
 
-function passwordRoutes({ serve, ctx }: RouteContext): void {
+function passwordRoutes({ serve, ctx, cookies }: RouteContext): void {
   serve(requestPasswordReset, ({ input, request }) =>
-    passwords.requestReset(ctx, callerOf(request), input.body),
+    passwords.requestReset(ctx, cookies.visitorOf(request), input.body),
   );
   serve(confirmPasswordReset, ({ input }) => passwords.confirmReset(ctx, input.body));
-  serve(sendPasswordLink, ({ viewer, request }) =>
-    passwords.sendPasswordLink(ctx, viewer, callerOf(request)),
-  );
+  serve(sendPasswordLink, ({ viewer }) => passwords.sendPasswordLink(ctx, viewer));
   serve(confirmPassword, ({ viewer, input }) =>
     credentials.confirmPassword(ctx, viewer, input.body),
   );
-  serve(changePassword, ({ viewer, input }) => passwords.changePassword(ctx, viewer, input.body));
+  serve(changePassword, async ({ viewer, input, reply }) => {
+    const session = await passwords.changePassword(ctx, viewer, input.body);
+    if (session) cookies.setSession(reply, session);
+    return undefined;
+  });
   serve(generateResetLink, ({ viewer, input }) =>
     passwords.generateResetLink(ctx, viewer, input.body),
   );
@@ -112,7 +118,8 @@ function emailLinkRoutes({ serve, ctx, cookies, findViewer }: RouteContext): voi
   });
   serve(verifyMagicLink, async ({ input, request, reply }) => {
     const link = { ...input.body, browser: cookies.browserOf(request) };
-    return answer(reply, await emailLinks.followMagicLink(ctx, callerOf(request), link));
+    const caller = cookies.visitorOf(request);
+    return answer(reply, await emailLinks.followMagicLink(ctx, caller, link));
   });
   serve(sendVerification, ({ viewer, request, reply }) =>
     emailLinks.sendVerification(ctx, viewer, cookies.callerOf(request, reply)),
@@ -158,7 +165,7 @@ function providerPages({ app, ctx, cookies, findViewer }: RouteContext): void {
     stateOf: (request) => identities.tagOf(textOf(request, 'state')),
     async answer(request, reply) {
       const query = new URL(request.url, ctx.config.linkBase).searchParams;
-      const caller = { ...callerOf(request), browser: cookies.browserOf(request) };
+      const caller = { ...cookies.visitorOf(request), browser: cookies.browserOf(request) };
       const viewer = await findViewer(request);
       const { session } = await identities.finishSignin(ctx, viewer, caller, query);
       if (!session)

@@ -13,7 +13,7 @@ const KEPT = [
   },
   {
     what: 'Your sessions: when and with which browser',
-    why: `To keep you signed in and to show you where you are. Contract. At most ${periodText(RETENTION.sessions)} after their last use.`,
+    why: `To keep you signed in and to show you where you are. Contract. At most ${periodText(RETENTION.sessions)} after their last use and ${periodText(RETENTION.sessionsAtMost)} after the sign-in.`,
   },
   {
     what: 'Your profile',

@@ -59,6 +59,23 @@ describe('sign-up', () => {
     expect(error?.fields).toEqual(fields);
   });
 
+  it.each([
+    'a<victim@x.test>',
+    'victim@x.test,',
+    'a,victim@x.test',
+    'friends:victim@x.test;',
+    '"victim"@x.test',
+    'victim(a)@x.test',
+    'victim@[x.test]',
+    'a\\victim@x.test',
+    'victim\u0007@x.test',
+    'victim@x.test\u0085x',
+  ])('refuses %j, which a mail server could read as another address', async (email) => {
+    const { error } = await app.visitor('203.0.113.5').try(signup, signupBody(email));
+    expect(error?.code).toBe('INVALID_EMAIL');
+    expect(await app.mailTo(email)).toEqual([]);
+  });
+
   it.each(['password', 'PassWord', 'qwerty', 'Rosalind Ashe', 'rosalind', 'weak@ashe.example'])(
     'refuses the password %s as too weak',
     async (password) => {
@@ -142,7 +159,8 @@ describe('sign-in', () => {
 
   it('never reveals whether accounts exist if the operator has set generic messages', async () => {
     await using generic = await openTestApp({ authMessages: 'generic' });
-    const { email } = await aNewcomer(generic);
+    const email = 'known@example.test';
+    await generic.visitor().try(signup, signupBody(email));
     for (const address of [email, 'nobody@example.test']) {
       const { error } = await generic
         .visitor()

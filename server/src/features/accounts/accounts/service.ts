@@ -5,12 +5,15 @@ import type { Tx } from '#server/db/open.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import {
+  accountDeletedEmail,
   addressTakenEmail,
   confirmAddressEmail,
   newDeviceEmail,
 } from '#server/emails/account-emails.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as emailLinks from '#server/features/accounts/email-links/service.ts';
+import * as knownBrowsers from '#server/features/accounts/known-browsers/service.ts';
+import * as mailAllowance from '#server/features/accounts/mail-allowance/service.ts';
 import * as cancellations from '#server/features/billing/cancellations/service.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as avatars from '#server/features/media/avatars/service.ts';
@@ -23,9 +26,10 @@ import * as unreadNotifications from '#server/features/notifications/unread/serv
 import * as plans from '#server/features/plans/plans/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { inConstantTime } from '#server/platform/constant-time.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
-import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
+import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { toSessionUser } from './view.ts';
 
@@ -36,9 +40,10 @@ export interface BrowserCaller extends Caller {
   browser: string;
 }
 
-/** A browser's new session and its user. */
+/** A browser's new session and its user, and the token by which the browser is known from now on. */
 export interface NewSession extends sessions.CookieSession {
   user: SessionUser;
+  knownBrowser: string;
 }
 
 export async function signUp(
@@ -62,12 +67,38 @@ interface NewAccount {
   emailVerifiedAt?: number;
 }
 
-/** Creates an account with an empty profile and signs in to it; `welcome` runs in the same transaction. */
+type Welcome = (tx: Tx, member: MemberRow) => Promise<void>;
+
+/**
+ * Creates an account with an empty profile and signs in to it; `welcome` runs in the same transaction. Where the operator
+ * wants no addresses told apart, an unproved one is answered alike whether or not it had an account: the email says.
+ */
 export async function openAccount(
   ctx: Context,
   caller: Caller,
   account: NewAccount,
-  welcome: (tx: Tx, member: MemberRow) => Promise<void>,
+  welcome: Welcome,
+): Promise<NewSession> {
+  const isProved = account.emailVerifiedAt !== undefined;
+  if (isProved || ctx.config.authMessages === 'specific') {
+    return createAccount(ctx, caller, account, welcome);
+  }
+  requireMail(ctx);
+  return inConstantTime(async () => {
+    try {
+      return await createAccount(ctx, caller, account, welcome);
+    } catch (error) {
+      const isTaken = error instanceof AppError && error.code === 'EMAIL_ALREADY_EXISTS';
+      throw isTaken ? new AppError('EMAIL_NOT_VERIFIED', { cause: error }) : error;
+    }
+  });
+}
+
+async function createAccount(
+  ctx: Context,
+  caller: Caller,
+  account: NewAccount,
+  welcome: Welcome,
 ): Promise<NewSession> {
   const { fullName, email, passwordHash, emailVerifiedAt = null } = account;
   const createdAt = ctx.clock.now();
@@ -79,7 +110,7 @@ export async function openAccount(
       await profiles.createEmptyProfile(tx, { id: member.id, fullName, createdAt });
       await welcome(tx, member);
       if (credentials.mustVerify(ctx, member)) return undefined;
-      return sessions.startCookieSession(ctx, tx, member.id, caller);
+      return startSession(ctx, tx, member.id, caller);
     });
     dailyCounts.count(ctx, 'signUps');
     // The account exists, but its session has to wait for the link in the email.
@@ -87,7 +118,7 @@ export async function openAccount(
     return { ...session, user: await getSessionUser(ctx, member.id) };
   } catch (cause) {
     if (!isUniqueViolation(cause)) throw cause;
-    if (emailVerifiedAt === null) await mailOwner(ctx, caller, email);
+    if (emailVerifiedAt === null) await mailOwner(ctx, email, addressTakenEmail);
     throw new AppError('EMAIL_ALREADY_EXISTS', { cause });
   }
 }
@@ -97,9 +128,7 @@ export async function signIn(
   caller: BrowserCaller,
   login: { email: string; password: string },
 ): Promise<NewSession> {
-  const member = await credentials.authenticate(ctx, caller, login);
-  await requireVerified(ctx, caller, member);
-  return openSession(ctx, caller, member);
+  return openSession(ctx, caller, await authenticate(ctx, caller, login));
 }
 
 /** Signs in a client that is not a browser. */
@@ -108,13 +137,15 @@ export async function signInForTokens(
   caller: BrowserCaller,
   login: { email: string; password: string },
 ): Promise<TokenSet> {
-  const member = await credentials.authenticate(ctx, caller, login);
-  await requireVerified(ctx, caller, member);
-  return sessions.startTokenSession(ctx, member.id, caller);
+  const member = await authenticate(ctx, caller, login);
+  return beginSession(ctx, caller, member, async (tx) => {
+    await requireUnchanged(tx, member);
+    return sessions.startTokenSession(ctx, tx, member.id, caller);
+  });
 }
 
 /**
- * Signs in a member whose identity is proved, and emails them if the device is new. `prove` uses up the proof in the same
+ * Signs in a member whose identity is proved. `prove` uses up the proof in the same
  * transaction; without it the credentials must be those with which `member` was read.
  */
 export async function openSession(
@@ -123,28 +154,48 @@ export async function openSession(
   member: MemberRow,
   prove = (tx: Tx) => requireUnchanged(tx, member),
 ): Promise<NewSession> {
-  if (member.suspendedAt !== null) throw new AppError('INVALID_CREDENTIALS');
-  const isNew = await sessions.isNewDevice(ctx, member.id, caller);
-  const session = await transact(ctx, async (tx) => {
+  const session = await beginSession(ctx, caller, member, async (tx) => {
     await prove(tx);
-    if (isNew) {
-      const device = sessions.nameDevice(caller);
-      await enqueueEmail(
-        ctx,
-        tx,
-        member.email,
-        newDeviceEmail(device, `${ctx.config.linkBase}/account`),
-      );
-    }
-    return sessions.startCookieSession(ctx, tx, member.id, caller);
+    return startSession(ctx, tx, member.id, caller);
   });
   return { ...session, user: await getSessionUser(ctx, member.id) };
+}
+
+/** Signs a member in by `start`, and emails them if the device is new. */
+async function beginSession<T>(
+  ctx: Context,
+  caller: Caller,
+  member: MemberRow,
+  start: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (member.suspendedAt !== null) throw new AppError('INVALID_CREDENTIALS');
+  const isNew = await sessions.isNewDevice(ctx, member.id, caller);
+  return transact(ctx, async (tx) => {
+    const session = await start(tx);
+    if (!isNew) return session;
+    const device = sessions.nameDevice(caller);
+    const template = newDeviceEmail(device, `${ctx.config.linkBase}/account`);
+    await enqueueEmail(ctx, tx, member.email, template);
+    return session;
+  });
+}
+
+async function startSession(ctx: Context, tx: Tx, memberId: string, caller: Caller) {
+  const session = await sessions.startCookieSession(ctx, tx, memberId, caller);
+  const knownBrowser = await knownBrowsers.rememberBrowser(ctx, tx, memberId, caller);
+  return { ...session, knownBrowser };
 }
 
 export async function getSessionUser(ctx: Context, memberId: string): Promise<SessionUser> {
   const member = await members.getMember(ctx, memberId);
   const own = await profiles.getOwnProfile(ctx.db, memberId);
   return toSessionUser(member, own, await plans.findPlan(ctx.db, memberId, ctx.clock.now()));
+}
+
+/** Erases an account and tells its member, in the caller's transaction. */
+export async function closeAccount(ctx: Context, tx: Tx, { id, email }: MemberRow): Promise<void> {
+  await deleteAccount(ctx, tx, id);
+  await enqueueEmail(ctx, tx, email, accountDeletedEmail());
 }
 
 /** Erases an account and everything that belongs to it, in the caller's transaction. */
@@ -195,28 +246,27 @@ async function requireUnchanged(tx: Tx, { id, credentialsVersion }: MemberRow): 
   if (member?.credentialsVersion !== credentialsVersion) throw new AppError('INVALID_CREDENTIALS');
 }
 
-// The password was right, so the member gets another link.
-async function requireVerified(
+// Whoever gives the right password of an unproved address gets another link.
+function authenticate(
   ctx: Context,
   caller: BrowserCaller,
-  member: MemberRow,
-): Promise<void> {
-  if (!credentials.mustVerify(ctx, member)) return;
-  await credentials.spendMailAllowance(ctx, caller, member.email);
-  await mailLink(ctx, caller, { member, purpose: 'verification', template: confirmAddressEmail });
-  throw new AppError('EMAIL_NOT_VERIFIED');
+  login: { email: string; password: string },
+): Promise<MemberRow> {
+  return credentials.authenticate(ctx, caller, login, async (member) => {
+    if (!(await mailAllowance.mayMailMember(ctx, 'verification', member))) return;
+    await mailLink(ctx, caller, { member, purpose: 'verification', template: confirmAddressEmail });
+  });
 }
 
-// The owner of the address is told of the attempt; the limit protects their inbox.
-async function mailOwner(ctx: Context, caller: Caller, email: string): Promise<void> {
-  try {
-    await credentials.spendMailAllowance(ctx, caller, email);
-  } catch (error) {
-    if (error instanceof AppError) return;
-    throw error;
-  }
-  const template = addressTakenEmail(`${ctx.config.linkBase}/login`);
-  await transact(ctx, (tx) => enqueueEmail(ctx, tx, email, template));
+/** Tells the owner of an address that somebody else has named it, unless they have just been told. */
+export async function mailOwner(
+  ctx: Context,
+  email: string,
+  template: (signinUrl: string) => EmailTemplate,
+): Promise<void> {
+  if (!(await mailAllowance.mayTellAddress(ctx, email))) return;
+  const said = template(`${ctx.config.linkBase}/login`);
+  await transact(ctx, (tx) => enqueueEmail(ctx, tx, email, said));
 }
 
 function newMember(id: string, email: string, createdAt: number): MemberRow {

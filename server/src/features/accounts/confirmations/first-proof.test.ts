@@ -178,6 +178,8 @@ describe('a link that support passes on', () => {
     const answer = await owner.call(verifyMagicLink, { body: magicBody });
     expect(answer).toMatchObject({ startedOver: false, user: { email, emailVerified: false } });
 
+    expect((await app.mailTo(email)).at(-1)?.kind).toBe('support-link');
+
     const reset = await admin.call(generateResetLink, { body: { email } });
     const body = { token: reset.link.split('token=')[1] ?? '', password: NEW_PASSWORD };
     await owner.call(confirmPasswordReset, { body });
@@ -186,5 +188,15 @@ describe('a link that support passes on', () => {
     const before = await app.mailTo(email);
     expect(await admin.call(generateVerificationLink, { body: { email } })).toBeUndefined();
     expect(await app.mailTo(email)).toHaveLength(before.length + 1);
+  });
+
+  it('from before such links were told from mailed ones confirms nothing', async () => {
+    const { client, email } = await aNewcomer(app);
+    await app.ctx.db.updateTable('emailLinks').set({ isMailed: 0 }).execute();
+    const token = await tokenMailedTo(app, email, 'confirm-address');
+    for (const body of [{ token }, { token, password: PASSWORD }]) {
+      expect((await client.try(verifyEmail, { body })).error?.code).toBe('VERIFICATION_FAILED');
+    }
+    expect((await client.call(getSessionUser, {})).emailVerified).toBe(false);
   });
 });

@@ -7,14 +7,15 @@ import type { Tx } from '#server/db/open.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import {
-  accountDeletedEmail,
   addressChangedEmail,
   confirmAddressEmail,
   magicLinkEmail,
+  supportLinkEmail,
 } from '#server/emails/account-emails.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as emailLinks from '#server/features/accounts/email-links/service.ts';
+import * as mailAllowance from '#server/features/accounts/mail-allowance/service.ts';
 import * as passwords from '#server/features/accounts/passwords/service.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
@@ -134,7 +135,7 @@ export async function sendVerification(
 ): Promise<void> {
   requireMail(ctx);
   const member = await members.getMember(ctx, viewer.memberId);
-  await credentials.spendMailAllowance(ctx, caller, member.email);
+  if (!(await mailAllowance.mayMailMember(ctx, 'verification', member))) return;
   await accounts.mailLink(ctx, caller, {
     member,
     purpose: 'verification',
@@ -156,16 +157,20 @@ async function mailMagicLink(
   caller: accounts.BrowserCaller,
   { email }: { email: string },
 ): Promise<void> {
-  await credentials.spendMailAllowance(ctx, caller, email);
   const member = await members.findMemberByEmail(ctx, email);
+  const mayMail = await mailAllowance.mayMailAddress(ctx, caller, 'magic', { email, member });
   if (!member || member.suspendedAt !== null) {
-    if (ctx.config.authMessages === 'generic') return;
-    throw await credentials.unknownAddress(ctx, caller, email, 'ACCOUNT_NOT_FOUND');
+    if (!(await credentials.tellsApart(ctx, caller, email))) return;
+    throw new AppError('ACCOUNT_NOT_FOUND');
   }
+  if (!mayMail) return;
   await accounts.mailLink(ctx, caller, { member, purpose: 'magic', template: magicLinkEmail });
 }
 
-/** Creates a sign-in link for support to pass on to its member. It proves no address, because it was not mailed. */
+/**
+ * Creates a sign-in link for support to pass on to its member, who is told of it, and not to another administrator. It
+ * proves no address, because it was not mailed.
+ */
 export async function generateMagicLink(
   ctx: Context,
   viewer: Viewer,
@@ -173,8 +178,11 @@ export async function generateMagicLink(
 ): Promise<{ link: string }> {
   const member = await members.findMemberByEmail(ctx, email);
   if (!member) throw new AppError('USER_NOT_FOUND');
+  if (member.role === 'admin') throw new AppError('NOT_ALLOWED');
   return transact(ctx, async (tx) => {
     await audit.record(ctx, tx, viewer.memberId, 'generate-magic-link', member.id);
+    const told = supportLinkEmail('signs in to your account', `${ctx.config.linkBase}/account`);
+    await enqueueEmail(ctx, tx, member.email, told);
     const request = { purpose: 'magic', member, isMailed: false } as const;
     return { link: await emailLinks.createLink(ctx, tx, request) };
   });
@@ -232,8 +240,7 @@ async function carryOut(
   link: emailLinks.EmailLink,
 ): Promise<void> {
   if (link.purpose === 'deletion') {
-    await accounts.deleteAccount(ctx, tx, member.id);
-    return enqueueEmail(ctx, tx, member.email, accountDeletedEmail());
+    return accounts.closeAccount(ctx, tx, member);
   }
   if (link.purpose === 'email_change_stop') {
     await members.endAllAccess(tx, member.id);

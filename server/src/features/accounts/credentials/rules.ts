@@ -6,13 +6,6 @@ const HOUR = 60 * MINUTE;
 
 const COMMON_PASSWORDS: ReadonlySet<unknown> = new Set(dictionary['passwords-common']);
 
-export function signinLimits(email: string, ip: string): Record<string, RateLimit> {
-  return {
-    [`signin:${email}:${ip}`]: { count: 10, seconds: 15 * MINUTE },
-    [`signin:${networkOf(ip)}`]: { count: 25, seconds: 5 * MINUTE },
-  };
-}
-
 /** Wrong passwords of a member who is already signed in, or follows their own link. */
 export const PASSWORD_GUESSES: RateLimit = { count: 10, seconds: 15 * MINUTE };
 
@@ -20,16 +13,7 @@ export function signupLimits(ip: string): Record<string, RateLimit> {
   return { [`signup:${networkOf(ip)}`]: { count: 5, seconds: HOUR } };
 }
 
-/** Limits the emails that anyone can have sent to an address: per address, and per requesting network. */
-export function mailLimits(email: string, ip: string): Record<string, RateLimit> {
-  return {
-    [`mail-hour:${email}`]: { count: 2, seconds: HOUR },
-    [`mail-day:${email}`]: { count: 5, seconds: 24 * HOUR },
-    [`mail:${networkOf(ip)}`]: { count: 20, seconds: HOUR },
-  };
-}
-
-/** Distinct unknown addresses from one network before sign-in stops saying whether an account exists. */
+/** Distinct unknown addresses from one network before it is no longer told which addresses have an account. */
 export const UNKNOWN_ADDRESSES: RateLimit = { count: 10, seconds: HOUR };
 
 /** Whether a password is a common one or the member's own name or address. */

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@lintel/contract/errors';
 import {
   isLongEnough,
   RECENT_SIGNIN_MILLISECONDS,
@@ -9,6 +8,8 @@ import type { Tx } from '#server/db/open.ts';
 import type { IdentityRow, MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import { identityLinkedEmail } from '#server/emails/account-emails.ts';
+import * as guesses from '#server/features/accounts/guesses/service.ts';
+import * as knownBrowsers from '#server/features/accounts/known-browsers/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 import * as pushSubscriptions from '#server/features/notifications/push-subscriptions/service.ts';
@@ -18,15 +19,7 @@ import { newId } from '#server/platform/ids.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { verifyNothing, verifyPassword } from '#server/platform/passwords.ts';
 import { networkOf } from '#server/platform/rate-limits.ts';
-import { hashToken } from '#server/platform/tokens.ts';
-import {
-  isWeakPassword,
-  mailLimits,
-  PASSWORD_GUESSES,
-  signinLimits,
-  signupLimits,
-  UNKNOWN_ADDRESSES,
-} from './rules.ts';
+import { isWeakPassword, PASSWORD_GUESSES, signupLimits, UNKNOWN_ADDRESSES } from './rules.ts';
 import * as store from './store.ts';
 
 // What a member can prove who they are by: a password, or accounts at identity providers. Issuer and subject identify
@@ -41,54 +34,66 @@ export interface ProviderAccount {
   email: string | null;
 }
 
-/** The member with this address and password. Takes the same time whether or not there is one. */
+/**
+ * The member with this address and password. Takes the same time whether or not there is one. `confirm` mails a member
+ * who has to confirm their address first.
+ */
 export async function authenticate(
   ctx: Context,
   caller: Caller,
   { email, password }: { email: string; password: string },
+  confirm: (member: MemberRow) => Promise<void>,
 ): Promise<MemberRow> {
-  await ctx.rateLimits.spend(signinLimits(email, caller.ip));
   const member = await members.findMemberByEmail(ctx, email);
-  if (!member?.passwordHash) {
-    await verifyNothing(password, ctx.config.passwordCost);
-    throw await refusal(ctx, caller, email, member);
+  const isGeneric = ctx.config.authMessages === 'generic';
+  let isUnproved = false;
+  const isRight = await guesses.weighGuess(ctx, caller, { email, member }, async () => {
+    const isMatch = await matches(ctx, member, password);
+    if (!isMatch || member?.suspendedAt !== null) return false;
+    isUnproved = mustVerify(ctx, member);
+    return !(isUnproved && isGeneric);
+  });
+  if (member && isUnproved) {
+    await confirm(member);
+    throw new AppError(isGeneric ? 'INVALID_CREDENTIALS' : 'EMAIL_NOT_VERIFIED');
   }
-  const isRight = await verifyPassword(password, member.passwordHash);
-  const tellsApart = ctx.config.authMessages === 'specific';
-  if (!isRight) throw new AppError(tellsApart ? 'INCORRECT_PASSWORD' : 'INVALID_CREDENTIALS');
-  if (member.suspendedAt !== null) throw new AppError('INVALID_CREDENTIALS');
+  if (!member || !isRight) throw await refusal(ctx, caller, email, member);
   return member;
+}
+
+async function matches(ctx: Context, member: MemberRow | undefined, password: string) {
+  if (member?.passwordHash) return verifyPassword(password, member.passwordHash);
+  await verifyNothing(password, ctx.config.passwordCost);
+  return false;
 }
 
 /** Whether the operator requires confirmed addresses and this one is not. */
 export function mustVerify({ config }: Pick<Context, 'config'>, member: MemberRow): boolean {
-  return config.requireVerifiedEmail && member.emailVerifiedAt === null;
+  // Whoever could sign up with an address and sign in at once would know that it had no account.
+  const isRequired = config.requireVerifiedEmail || config.authMessages === 'generic';
+  return isRequired && member.emailVerifiedAt === null;
 }
 
-/** The refusal for an unknown address: `code`, or a generic one for callers who seem to be probing for accounts. */
-export async function unknownAddress(
-  ctx: Context,
-  caller: Caller,
-  email: string,
-  code: ErrorCode,
-): Promise<AppError> {
+/**
+ * Whether the caller is told which addresses have an account: not where the operator says so, nor callers who seem to
+ * look for accounts. `unknown` is an address without one.
+ */
+export async function tellsApart(ctx: Context, caller: Caller, unknown?: string): Promise<boolean> {
+  if (ctx.config.authMessages === 'generic') return false;
   const total = `unknown:${networkOf(caller.ip)}`;
-  const address = `${total}:${hashToken(email)}`;
-  const attempts = await ctx.rateLimits.countOf(address);
-  await ctx.rateLimits.count(address, UNKNOWN_ADDRESSES);
-  if (attempts === 0) await ctx.rateLimits.count(total, UNKNOWN_ADDRESSES);
-  const isProbing = await ctx.rateLimits.isOver(total, UNKNOWN_ADDRESSES);
-  return new AppError(isProbing ? 'INVALID_CREDENTIALS' : code);
+  if (unknown !== undefined) {
+    const { count } = await ctx.rateLimits.count(`${total}:${unknown}`, UNKNOWN_ADDRESSES);
+    if (count === 1) {
+      await ctx.rateLimits.count(total, UNKNOWN_ADDRESSES);
+      return !(await ctx.rateLimits.isOver(total, UNKNOWN_ADDRESSES));
+    }
+  }
+  return !(await ctx.rateLimits.isUsedUp(total, UNKNOWN_ADDRESSES));
 }
 
 /** Counts a new account from this network. Throws RATE_LIMITED. */
 export async function spendSignup(ctx: Context, caller: Caller) {
   await ctx.rateLimits.spend(signupLimits(caller.ip));
-}
-
-/** Counts an email to this address that anyone can request. Throws RATE_LIMITED. */
-export async function spendMailAllowance(ctx: Context, caller: Caller, email: string) {
-  await ctx.rateLimits.spend(mailLimits(email, caller.ip));
 }
 
 /** The viewer's account. Throws if this is not its password. */
@@ -155,6 +160,7 @@ export async function proveAddress(ctx: Context, tx: Tx, member: MemberRow): Pro
   });
   if (!isFirst) return member;
   await store.deleteIdentities(tx, member.id);
+  await knownBrowsers.eraseBrowsers(tx, member.id);
   await pushSubscriptions.eraseSubscriptions(tx, member.id);
   return members.endAllAccess(tx, member.id);
 }
@@ -180,8 +186,11 @@ async function refusal(
   email: string,
   member: MemberRow | undefined,
 ): Promise<AppError> {
-  if (ctx.config.authMessages === 'generic') return new AppError('INVALID_CREDENTIALS');
-  if (!member) return unknownAddress(ctx, caller, email, 'ACCOUNT_NOT_FOUND');
+  if (!(await tellsApart(ctx, caller, member ? undefined : email)) || member?.suspendedAt) {
+    return new AppError('INVALID_CREDENTIALS');
+  }
+  if (!member) return new AppError('ACCOUNT_NOT_FOUND');
+  if (member.passwordHash) return new AppError('INCORRECT_PASSWORD');
   return new AppError(
     (await hasProviderAccount(ctx, member.id)) ? 'PROVIDER_ACCOUNT' : 'NO_PASSWORD_SET',
   );

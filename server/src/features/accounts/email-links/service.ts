@@ -72,8 +72,9 @@ export function isCurrent(
   return link.email === member.email && link.credentialsVersion === member.credentialsVersion;
 }
 
-// A change of address is made for the new one.
+// Only a sign-in link works unmailed: support passes it on. A change of address is made for the new one.
 function isLive(link: EmailLink, member: MemberRow): boolean {
+  if (!link.isMailed && link.purpose !== 'magic') return false;
   const email = link.purpose === 'email_change' ? member.email : link.email;
   return isCurrent({ ...link, email }, member);
 }

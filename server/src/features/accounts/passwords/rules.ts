@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ErrorCode } from '@lintel/contract/errors';
+import { hashToken } from '#server/platform/tokens.ts';
 
-/** Tokens are looked up by their first characters and then compared whole, in constant time. */
-export function lookupPart(token: string): string {
-  return token.slice(0, 8);
+/** Tokens are looked up by the hash of their first characters and then compared whole, in constant time. */
+export function lookupHash(token: string): string {
+  return hashToken(token.slice(0, 8));
 }
 
 interface StoredToken {

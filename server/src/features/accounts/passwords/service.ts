@@ -9,12 +9,15 @@ import {
   passwordChangedEmail,
   passwordResetEmail,
   providerAccountEmail,
+  supportLinkEmail,
 } from '#server/emails/account-emails.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as emailLinks from '#server/features/accounts/email-links/service.ts';
+import * as mailAllowance from '#server/features/accounts/mail-allowance/service.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
+import * as sessions from '#server/features/members/sessions/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { inConstantTime } from '#server/platform/constant-time.ts';
@@ -24,7 +27,7 @@ import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { hashToken, newCode } from '#server/platform/tokens.ts';
-import { judgeResetToken, lookupPart } from './rules.ts';
+import { judgeResetToken, lookupHash } from './rules.ts';
 import * as store from './store.ts';
 
 // Setting a password by a mailed link or with the old one. A link works once, for a while, and only if it is the
@@ -47,32 +50,27 @@ async function mailReset(
   caller: Caller,
   { email }: { email: string },
 ): Promise<void> {
-  await credentials.spendMailAllowance(ctx, caller, email);
   const member = await members.findMemberByEmail(ctx, email);
-  const tellsApart = ctx.config.authMessages === 'specific';
+  const mayMail = await mailAllowance.mayMailAddress(ctx, caller, 'reset', { email, member });
+  const tellsApart = await credentials.tellsApart(ctx, caller, member ? undefined : email);
   if (!member) {
-    if (tellsApart)
-      throw await credentials.unknownAddress(ctx, caller, email, 'RESET_ACCOUNT_NOT_FOUND');
+    if (tellsApart) throw new AppError('RESET_ACCOUNT_NOT_FOUND');
     return;
   }
   const providerOnly =
     !member.passwordHash && (await credentials.hasProviderAccount(ctx, member.id));
   if (providerOnly && tellsApart) throw new AppError('GOOGLE_ACCOUNT');
+  if (!mayMail) return;
   if (!providerOnly) return mailLink(ctx, member);
   const template = providerAccountEmail(`${ctx.config.linkBase}/login`);
   await transact(ctx, (tx) => enqueueEmail(ctx, tx, member.email, template));
 }
 
 /** Emails the viewer a link that sets their password, without asking for the old one. */
-export async function sendPasswordLink(
-  ctx: Context,
-  viewer: Viewer,
-  caller: Caller,
-): Promise<void> {
+export async function sendPasswordLink(ctx: Context, viewer: Viewer): Promise<void> {
   requireMail(ctx);
   const member = await members.getMember(ctx, viewer.memberId);
-  await credentials.spendMailAllowance(ctx, caller, member.email);
-  await mailLink(ctx, member);
+  if (await mailAllowance.mayMailMember(ctx, 'password', member)) await mailLink(ctx, member);
 }
 
 async function mailLink(ctx: Context, member: MemberRow): Promise<void> {
@@ -86,7 +84,7 @@ export async function confirmReset(
   ctx: Context,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const candidates = await store.listResetTokens(ctx.db, lookupPart(token));
+  const candidates = await store.listResetTokens(ctx.db, lookupHash(token));
   const verdict = judgeResetToken(candidates, hashToken(token), ctx.clock.now());
   if ('refusal' in verdict) throw new AppError(verdict.refusal);
   const { id, memberId, isMailed } = verdict.token;
@@ -109,11 +107,12 @@ export async function confirmReset(
   });
 }
 
+/** Changes the viewer's password. Returns the new cookie of their session; a client with tokens has to sign in again. */
 export async function changePassword(
   ctx: Context,
   viewer: Viewer,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
-): Promise<void> {
+): Promise<sessions.CookieSession | null> {
   const member = await credentials.requirePassword(ctx, viewer, oldPassword);
   credentials.requireProvedAddress(member);
   credentials.checkNewPassword(
@@ -123,25 +122,28 @@ export async function changePassword(
     'newPassword',
   );
   const passwordHash = await hashPassword(newPassword, ctx.config.passwordCost);
-  await transact(ctx, async (tx) => {
+  return transact(ctx, async (tx) => {
     await credentials.setPassword(tx, member.id, {
       passwordHash,
       currentSession: viewer.sessionId,
     });
     await enqueueEmail(ctx, tx, member.email, changedEmail(ctx));
+    return sessions.replaceCookie(ctx, tx, viewer);
   });
 }
 
-/** Creates a reset link for support to pass on to its member. */
+/** Creates a reset link for support to pass on to its member, who is no administrator. */
 export async function generateResetLink(
   ctx: Context,
   viewer: Viewer,
   { email }: { email: string },
 ): Promise<{ link: string }> {
+  const member = await members.findMemberByEmail(ctx, email);
+  if (member?.role === 'admin') throw new AppError('NOT_ALLOWED');
   return { link: await newResetLinkFor(ctx, email, viewer.memberId) };
 }
 
-/** Creates a reset link that a person passes on, and records who created it for whom. */
+/** Creates a reset link that a person passes on, tells its member, and records who created it for whom. */
 export async function newResetLinkFor(
   ctx: LinkContext,
   email: string,
@@ -151,6 +153,8 @@ export async function newResetLinkFor(
   if (!member) throw new AppError('USER_NOT_FOUND');
   return transact(ctx, async (tx) => {
     await audit.record(ctx, tx, actorId, 'generate-reset-link', member.id);
+    const told = supportLinkEmail('sets a new password', `${ctx.config.linkBase}/account`);
+    await enqueueEmail(ctx, tx, member.email, told);
     return newResetLink(ctx, tx, member, { isMailed: false });
   });
 }
@@ -183,7 +187,7 @@ export async function newResetToken(
     memberId: member.id,
     email: member.email,
     tokenHash: hashToken(token),
-    lookupHash: lookupPart(token),
+    lookupHash: lookupHash(token),
     credentialsVersion: member.credentialsVersion,
     isMailed: isMailed ? 1 : 0,
     createdAt,

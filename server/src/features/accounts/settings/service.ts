@@ -5,12 +5,14 @@ import type { MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import {
   addressChangeRequestedEmail,
+  addressWantedEmail,
   changeAddressEmail,
   confirmAddressEmail,
   confirmDeletionEmail,
 } from '#server/emails/account-emails.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
+import * as mailAllowance from '#server/features/accounts/mail-allowance/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -18,7 +20,7 @@ import { requireMail } from '#server/platform/mail/enqueue.ts';
 import * as exporting from './export/export.ts';
 
 // What a member does with their own account: changing its name and address, deleting it, and in `export` downloading its data. A new
-// address takes effect, and an account is deleted, only once a mailed link has been followed.
+// address takes effect only once a mailed link has been followed; an account is deleted by one, or by the password.
 
 export const { exportAccount } = exporting;
 
@@ -41,21 +43,28 @@ export async function updateAccount(
   return accounts.getSessionUser(ctx, member.id);
 }
 
+/** Deletes the viewer's account if they give their password, or else mails a link that does. */
 export async function requestDeletion(
   ctx: Context,
   viewer: Viewer,
   caller: accounts.BrowserCaller,
-  { email }: { email: string },
-): Promise<void> {
-  requireMail(ctx);
+  { email, password }: { email: string; password?: string | undefined },
+): Promise<{ isDeleted: boolean }> {
   const member = await members.getMember(ctx, viewer.memberId);
   if (email !== member.email) throw new AppError('EMAIL_DOES_NOT_MATCH');
-  await credentials.spendMailAllowance(ctx, caller, member.email);
+  if (password !== undefined) {
+    await credentials.requirePassword(ctx, viewer, password);
+    await transact(ctx, (tx) => accounts.closeAccount(ctx, tx, member));
+    return { isDeleted: true };
+  }
+  requireMail(ctx);
+  if (!(await mailAllowance.mayMailMember(ctx, 'deletion', member))) return { isDeleted: false };
   await accounts.mailLink(ctx, caller, {
     member,
     purpose: 'deletion',
     template: confirmDeletionEmail,
   });
+  return { isDeleted: false };
 }
 
 async function requestNewAddress(
@@ -65,9 +74,15 @@ async function requestNewAddress(
   email: string,
 ): Promise<void> {
   requireMail(ctx);
-  await credentials.spendMailAllowance(ctx, caller, email);
-  if (await members.findMemberByEmail(ctx, email)) throw new AppError('EMAIL_ALREADY_EXISTS');
-  if (member.emailVerifiedAt === null) return correctAddress(ctx, caller, member, email);
+  await mailAllowance.spendNewAddress(ctx, member, email);
+  const isGeneric = ctx.config.authMessages === 'generic';
+  const isTaken = (await members.findMemberByEmail(ctx, email)) !== undefined;
+  if (isTaken && !isGeneric) throw new AppError('EMAIL_ALREADY_EXISTS');
+  // Where nobody is told which addresses have an account, only the link can say that the new one has none.
+  if (member.emailVerifiedAt === null && !isGeneric) {
+    return correctAddress(ctx, caller, member, email);
+  }
+  if (isTaken) await accounts.mailOwner(ctx, email, addressWantedEmail);
   await transact(ctx, async (tx) => {
     const change = {
       member,
@@ -75,7 +90,7 @@ async function requestNewAddress(
       template: changeAddressEmail,
       email,
     } as const;
-    await accounts.sendLink(ctx, tx, caller, change);
+    if (!isTaken) await accounts.sendLink(ctx, tx, caller, change);
     // The owner of the present address hears of it in time, should it be somebody else who asked.
     const template = (link: string) => addressChangeRequestedEmail(email, link);
     await accounts.sendLink(ctx, tx, caller, { member, purpose: 'email_change_stop', template });

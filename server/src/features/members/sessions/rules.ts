@@ -2,8 +2,9 @@ import { RETENTION } from '@lintel/contract/values/retention';
 
 const SECOND = 1_000;
 
-/** How long a session lasts after it was last renewed. */
-export const SESSION_MILLISECONDS = RETENTION.sessions.days * 24 * 3_600 * SECOND;
+const DAY = 24 * 3_600 * SECOND;
+const SESSION_MILLISECONDS = RETENTION.sessions.days * DAY;
+const LONGEST_MILLISECONDS = RETENTION.sessionsAtMost.days * DAY;
 
 /** How long an access token is valid: 15 minutes. */
 export const ACCESS_MILLISECONDS = 900 * SECOND;
@@ -13,6 +14,11 @@ export const LAST_SEEN_MILLISECONDS = 3_600 * SECOND;
 
 /** How long a replaced token may still be used, because two tabs may renew at once. */
 export const GRACE_MILLISECONDS = 10 * SECOND;
+
+/** When a session that is begun or renewed now ends, unless it is renewed again. */
+export function sessionEnd({ createdAt }: { createdAt: number }, now: number): number {
+  return Math.min(now + SESSION_MILLISECONDS, createdAt + LONGEST_MILLISECONDS);
+}
 
 export function isReused(token: { replacedAt: number | null }, now: number): boolean {
   return token.replacedAt !== null && now - token.replacedAt > GRACE_MILLISECONDS;

@@ -9,12 +9,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
-import {
-  ACCESS_MILLISECONDS,
-  isReused,
-  LAST_SEEN_MILLISECONDS,
-  SESSION_MILLISECONDS,
-} from './rules.ts';
+import { ACCESS_MILLISECONDS, isReused, LAST_SEEN_MILLISECONDS, sessionEnd } from './rules.ts';
 import * as store from './store.ts';
 import { deviceName, toSession, toTokenSet } from './view.ts';
 
@@ -28,34 +23,29 @@ export interface CookieSession {
   expiresAt: number;
 }
 
+/** Starts a session in a browser, in place of the one that the browser has. */
 export async function startCookieSession(
   ctx: Context,
   db: Db | Tx,
   memberId: string,
   caller: Caller,
 ): Promise<CookieSession> {
-  const { id, expiresAt } = await startSession(ctx, db, memberId, caller);
-  const token = newToken();
-  await store.insertTokens(db, [tokenRow('cookie', token, id, expiresAt)]);
-  return { token, expiresAt };
+  if (caller.session) await store.deleteSessionOf(db, hashToken(caller.session));
+  return issueCookie(db, await startSession(ctx, db, memberId, caller));
 }
 
 export async function startTokenSession(
   ctx: Context,
+  tx: Tx,
   memberId: string,
   caller: Caller,
 ): Promise<TokenSet> {
-  return transact(ctx, async (tx) => {
-    const { id } = await startSession(ctx, tx, memberId, caller);
-    return issueTokens(ctx, tx, id);
-  });
+  return issueTokens(ctx, tx, await startSession(ctx, tx, memberId, caller));
 }
 
 /** Exchanges a refresh token for a new token set. Throws TOKEN_EXPIRED if it is unknown, expired or already used. */
 export async function refreshTokens(ctx: Context, refreshToken: string): Promise<TokenSet> {
-  return replaceToken(ctx, 'refresh', refreshToken, (tx, sessionId) =>
-    issueTokens(ctx, tx, sessionId),
-  );
+  return replaceToken(ctx, 'refresh', refreshToken, (tx, session) => issueTokens(ctx, tx, session));
 }
 
 /** Renews a browser's session and its cookie. Throws TOKEN_EXPIRED if the cookie is unknown, expired or replaced. */
@@ -64,12 +54,24 @@ export async function renewCookieSession(
   cookie: string | undefined,
 ): Promise<CookieSession> {
   if (!cookie) throw new AppError('TOKEN_EXPIRED');
-  return replaceToken(ctx, 'cookie', cookie, async (tx, sessionId) => {
-    const token = newToken();
-    const expiresAt = ctx.clock.now() + SESSION_MILLISECONDS;
-    await store.insertTokens(tx, [tokenRow('cookie', token, sessionId, expiresAt)]);
-    return { token, expiresAt };
-  });
+  return replaceToken(ctx, 'cookie', cookie, issueCookie);
+}
+
+/**
+ * Gives the viewer's browser a new token in place of every other, so that a copy of its cookie is worth nothing. The
+ * session of a client with tokens of its own ends instead: returns null.
+ */
+export async function replaceCookie(
+  ctx: Context,
+  tx: Tx,
+  { memberId, sessionId }: Viewer,
+): Promise<CookieSession | null> {
+  // Whoever renews the session at the same time waits for this lock, and then has no token to renew it with.
+  const session = await store.lockSession(tx, sessionId, ctx.clock.now());
+  if (!session) throw new AppError('NOT_SIGNED_IN');
+  if (await store.deleteCookies(tx, sessionId)) return issueCookie(tx, session);
+  await store.deleteSession(tx, memberId, sessionId);
+  return null;
 }
 
 /** Whether an unexpired token may be used. Saves the session's last use from time to time. */
@@ -145,9 +147,15 @@ export async function sweepSessions(ctx: Context): Promise<void> {
 
 export const sessionJobs = [hourlyJob('sweep sessions', sweepSessions)];
 
+/** A session that runs until then. */
+interface LiveSession {
+  id: string;
+  expiresAt: number;
+}
+
 async function startSession(ctx: Context, db: Db | Tx, memberId: string, caller: Caller) {
   const now = ctx.clock.now();
-  const expiresAt = now + SESSION_MILLISECONDS;
+  const expiresAt = sessionEnd({ createdAt: now }, now);
   const id = newId('ses_', now);
   const userAgent = truncate(caller.userAgent);
   await store.insertSession(db, {
@@ -166,7 +174,7 @@ async function replaceToken<T>(
   ctx: Context,
   kind: SessionTokenRow['kind'],
   token: string,
-  issue: (tx: Tx, sessionId: string) => Promise<T>,
+  issue: (tx: Tx, session: LiveSession) => Promise<T>,
 ): Promise<T> {
   const now = ctx.clock.now();
   const tokenHash = hashToken(token);
@@ -178,22 +186,32 @@ async function replaceToken<T>(
     throw new AppError('TOKEN_EXPIRED');
   }
   return transact(ctx, async (tx) => {
-    await store.markReplaced(tx, tokenHash, now);
-    const expiresAt = now + SESSION_MILLISECONDS;
+    const expiresAt = sessionEnd(row, now);
     await store.touchSession(tx, row.id, { lastSeenAt: now, expiresAt });
-    return issue(tx, row.id);
+    if (!(await store.markReplaced(tx, tokenHash, now))) throw new AppError('TOKEN_EXPIRED');
+    return issue(tx, { id: row.id, expiresAt });
   });
 }
 
-async function issueTokens(ctx: Context, tx: Tx, sessionId: string): Promise<TokenSet> {
+async function issueCookie(db: Db | Tx, { id, expiresAt }: LiveSession): Promise<CookieSession> {
+  const token = newToken();
+  await store.insertTokens(db, [tokenRow('cookie', token, id, expiresAt)]);
+  return { token, expiresAt };
+}
+
+async function issueTokens(
+  ctx: Context,
+  tx: Tx,
+  { id, expiresAt }: LiveSession,
+): Promise<TokenSet> {
   const now = ctx.clock.now();
   const access = newToken();
   const refresh = newToken();
   await store.insertTokens(tx, [
-    tokenRow('access', access, sessionId, now + ACCESS_MILLISECONDS),
-    tokenRow('refresh', refresh, sessionId, now + SESSION_MILLISECONDS),
+    tokenRow('access', access, id, now + ACCESS_MILLISECONDS),
+    tokenRow('refresh', refresh, id, expiresAt),
   ]);
-  return toTokenSet(access, refresh, now);
+  return toTokenSet({ access, refresh }, { now, expiresAt });
 }
 
 function tokenRow(

@@ -60,7 +60,8 @@ describe('sessions', () => {
 });
 
 describe('the session of a browser', () => {
-  const MONTH = 29 * 24 * 3_600_000;
+  const DAY = 24 * 3_600_000;
+  const MONTH = 29 * DAY;
 
   it('can be renewed before its thirty days are over, also by two tabs at once', async () => {
     const { client } = await aMember(app);
@@ -69,6 +70,20 @@ describe('the session of a browser', () => {
     expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
     app.ctx.clock.advance(MONTH);
     expect((await client.try(getSessionUser, {})).status).toBe(200);
+  });
+
+  it('ends after ninety days, however often it is renewed', async () => {
+    const { client } = await aMember(app);
+    for (let i = 0; i < 3; i++) {
+      app.ctx.clock.advance(MONTH);
+      await client.call(refreshTokens, { body: {} });
+    }
+    app.ctx.clock.advance(2 * DAY);
+    const renewal = await client.call(refreshTokens, { body: {} });
+    expect(renewal).toEqual({ expires_in: 86_400 });
+    app.ctx.clock.advance(DAY);
+    expect((await client.try(getSessionUser, {})).status).toBe(401);
+    expect((await client.try(refreshTokens, { body: {} })).error?.code).toBe('TOKEN_EXPIRED');
   });
 
   it('ends when its old cookie comes back later', async () => {
@@ -130,6 +145,19 @@ describe('the token set of another client', () => {
     expect((await me(tokens.access_token)).statusCode).toBe(401);
     const answer = await refresh(tokens.refresh_token);
     expect((await me(answer.body.access_token)).statusCode).toBe(200);
+  });
+
+  it('ends after ninety days, however often it is renewed', async () => {
+    let { refresh_token } = await signIn();
+    let last = 0;
+    for (let i = 0; i < 4; i++) {
+      app.ctx.clock.advance(22 * 24 * 3_600_000);
+      const { body } = await refresh(refresh_token);
+      ({ refresh_token, refresh_expires_in: last } = body);
+    }
+    expect(last).toBe(2 * 86_400);
+    app.ctx.clock.advance(last * 1_000);
+    expect((await refresh(refresh_token)).error?.code).toBe('TOKEN_EXPIRED');
   });
 
   it('survives two renewals at once', async () => {

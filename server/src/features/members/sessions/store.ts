@@ -36,6 +36,7 @@ export async function findToken(db: Db | Tx, tokenHash: string, kind: Kind, now:
       'sessionTokens.replacedAt',
       'sessions.id',
       'sessions.memberId',
+      'sessions.createdAt',
       'sessions.lastSeenAt',
     ])
     .where('sessionTokens.tokenHash', '=', tokenHash)
@@ -45,14 +46,15 @@ export async function findToken(db: Db | Tx, tokenHash: string, kind: Kind, now:
     .executeTakeFirst();
 }
 
-/** Marks a token as replaced; it keeps the time of its first replacement. */
-export async function markReplaced(tx: Tx, tokenHash: string, now: number): Promise<void> {
-  await tx
+/** Marks a token as replaced; it keeps the time of its first replacement. Returns whether there still was one. */
+export async function markReplaced(tx: Tx, tokenHash: string, now: number): Promise<boolean> {
+  const row = await tx
     .updateTable('sessionTokens')
-    .set({ replacedAt: now })
+    .set((set) => ({ replacedAt: set.fn.coalesce('replacedAt', set.val(now)) }))
     .where('tokenHash', '=', tokenHash)
-    .where('replacedAt', 'is', null)
-    .execute();
+    .returning('tokenHash')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function touchSession(
@@ -83,6 +85,42 @@ export async function listRunning(db: Db, ids: readonly string[], now: number): 
     .where('expiresAt', '>', now)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Locks a running session until the transaction ends, and returns it. */
+export async function lockSession(tx: Tx, id: string, now: number) {
+  return tx
+    .updateTable('sessions')
+    .set({ id })
+    .where('id', '=', id)
+    .where('expiresAt', '>', now)
+    .returning(['id', 'expiresAt'])
+    .executeTakeFirst();
+}
+
+/** Deletes the cookies of a session. Returns whether it had one. */
+export async function deleteCookies(tx: Tx, sessionId: string): Promise<boolean> {
+  const rows = await tx
+    .deleteFrom('sessionTokens')
+    .where('sessionId', '=', sessionId)
+    .where('kind', '=', 'cookie')
+    .returning('sessionId')
+    .execute();
+  return rows.length > 0;
+}
+
+/** Deletes the session of a cookie. */
+export async function deleteSessionOf(db: Db | Tx, tokenHash: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('sessionTokens')
+        .select('sessionId')
+        .where('tokenHash', '=', tokenHash)
+        .where('kind', '=', 'cookie'),
+    )
+    .execute();
 }
 
 /** Whether the member had such a session. */

@@ -2,7 +2,7 @@ import type { session, TokenSet } from '@lintel/contract/accounts/sessions';
 import type { z } from 'zod';
 import type { SessionRow } from '#server/db/schema.ts';
 import { isoInstant } from '#server/platform/clock.ts';
-import { ACCESS_MILLISECONDS, SESSION_MILLISECONDS } from './rules.ts';
+import { ACCESS_MILLISECONDS } from './rules.ts';
 
 export function toSession(row: SessionRow, currentId: string): z.output<typeof session> {
   return {
@@ -14,13 +14,16 @@ export function toSession(row: SessionRow, currentId: string): z.output<typeof s
   };
 }
 
-export function toTokenSet(access: string, refresh: string, now: number): TokenSet {
+export function toTokenSet(
+  { access, refresh }: { access: string; refresh: string },
+  { now, expiresAt }: { now: number; expiresAt: number },
+): TokenSet {
   return {
     access_token: access,
     refresh_token: refresh,
     token_type: 'Bearer',
     expires_in: ACCESS_MILLISECONDS / 1000,
-    refresh_expires_in: SESSION_MILLISECONDS / 1000,
+    refresh_expires_in: Math.round((expiresAt - now) / 1000),
     issued_at: Math.floor(now / 1000),
   };
 }

@@ -96,7 +96,9 @@ it('an export whose server has stopped blocks the next for five minutes', async 
   const ada = await aMember(app);
   const abandoned = await service.exportAccount(app.ctx, viewerOf(ada));
   app.ctx.clock.advance(5 * 60_000 - 1);
-  expect((await ask(ada)).error?.code).toBe('EXPORT_RUNNING');
+  const refusal = await ask(ada);
+  expect(refusal.error?.code).toBe('EXPORT_RUNNING');
+  expect(refusal.headers['retry-after']).toBe('1');
   app.ctx.clock.advance(1);
   expect((await ask(ada)).status).toBe(200);
   abandoned.destroy();

@@ -36,8 +36,11 @@ export async function exportAccount(ctx: Context, viewer: Viewer): Promise<Reada
   const member = await members.getMember(ctx, memberId);
   const running = `export-running:${memberId}`;
   const release = () => ctx.rateLimits.clear(running);
-  const { count } = await ctx.rateLimits.count(running, AT_ONCE);
-  if (count > AT_ONCE.count) throw new AppError('EXPORT_RUNNING');
+  const { count, resetsAt } = await ctx.rateLimits.count(running, AT_ONCE);
+  if (count > AT_ONCE.count) {
+    const retryAfterSeconds = Math.ceil((resetsAt - ctx.clock.now()) / 1000);
+    throw new AppError('EXPORT_RUNNING', { retryAfterSeconds });
+  }
   try {
     await ctx.rateLimits.spend({ [`exports:${memberId}`]: DAILY });
   } catch (error) {

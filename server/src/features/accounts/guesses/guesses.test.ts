@@ -1,0 +1,132 @@
+import { signinWithEmail } from '@lintel/contract/accounts/accounts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aMember, PASSWORD } from '#server/testing/builders.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openTestApp();
+});
+afterEach(() => app.close());
+
+const MINUTE = 60_000;
+const WRONG = 'not the password';
+
+const signIn = (email: string, password: string, ip: string) =>
+  app.visitor(ip).try(signinWithEmail, { body: { email, password } });
+
+/** Guesses at an account from forty addresses at once, five from each; the answers' codes. */
+async function guessFromEverywhere(email: string): Promise<(string | undefined)[]> {
+  const codes: (string | undefined)[] = [];
+  for (let round = 0; round < 5; round++) {
+    const guesses = Array.from({ length: 40 }, (_, i) => signIn(email, WRONG, `203.0.113.${i}`));
+    codes.push(...(await Promise.all(guesses)).map(({ error }) => error?.code));
+  }
+  return codes;
+}
+
+const warnings = async (email: string) =>
+  (await app.mailTo(email)).filter(({ kind }) => kind === 'password-guesses');
+
+describe('the limits of sign-in', () => {
+  it('count failures only: an office shares an address', async () => {
+    const { email } = await aMember(app);
+    const colleague = await aMember(app);
+    const office = '203.0.113.1';
+    for (let i = 0; i < 30; i++) expect((await signIn(email, PASSWORD, office)).status).toBe(200);
+    for (let i = 0; i < 10; i++) {
+      expect((await signIn(email, WRONG, office)).error?.code).toBe('INCORRECT_PASSWORD');
+    }
+    // What is refused is no failure either, so the colleague has the rest of the office's guesses.
+    for (let i = 0; i < 20; i++) {
+      expect((await signIn(email, PASSWORD, office)).error?.code).toBe('RATE_LIMITED');
+    }
+    expect((await signIn(colleague.email, PASSWORD, office)).status).toBe(200);
+  });
+
+  it('weigh a hundred guesses at an account from anywhere, then one a minute', async () => {
+    const { email } = await aMember(app);
+    const codes = await guessFromEverywhere(email);
+    expect(codes.filter((code) => code === 'INCORRECT_PASSWORD')).toHaveLength(101);
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(99);
+    const refusal = await signIn(email, PASSWORD, '198.18.0.1');
+    expect(refusal.error?.code).toBe('RATE_LIMITED');
+    expect(refusal.headers['retry-after']).toBe('60');
+    app.ctx.clock.advance(MINUTE);
+    expect((await signIn(email, PASSWORD, '198.18.0.1')).status).toBe(200);
+    expect((await signIn(email, WRONG, '198.18.0.2')).error?.code).toBe('INCORRECT_PASSWORD');
+    expect((await signIn(email, PASSWORD, '198.18.0.1')).error?.code).toBe('RATE_LIMITED');
+    app.ctx.clock.advance(24 * 60 * MINUTE);
+    for (let i = 3; i < 5; i++) {
+      const { error } = await signIn(email, WRONG, `198.18.0.${i}`);
+      expect(error?.code).toBe('INCORRECT_PASSWORD');
+    }
+  });
+
+  it('slow guesses down at an address without an account in the same way', async () => {
+    const codes = await guessFromEverywhere('nobody@example.test');
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(99);
+  });
+
+  it('tell the member of the guesses, once a day', async () => {
+    const { email } = await aMember(app);
+    await guessFromEverywhere(email);
+    expect(await warnings(email)).toHaveLength(1);
+    app.ctx.clock.advance(MINUTE);
+    await signIn(email, WRONG, '198.18.0.1');
+    expect(await warnings(email)).toHaveLength(1);
+    app.ctx.clock.advance(24 * 60 * MINUTE);
+    await guessFromEverywhere(email);
+    expect(await warnings(email)).toHaveLength(2);
+  });
+
+  it('do not hold up a browser that this member has signed in with before', async () => {
+    const { client, email } = await aMember(app);
+    const neighbour = await aMember(app);
+    await guessFromEverywhere(email);
+    const signInHere = (password: string) =>
+      client.try(signinWithEmail, { body: { email, password } });
+    for (let i = 0; i < 3; i++) expect((await signInHere(PASSWORD)).status).toBe(200);
+    const asNeighbour = await neighbour.client.try(signinWithEmail, {
+      body: { email, password: PASSWORD },
+    });
+    expect(asNeighbour.error?.code).toBe('RATE_LIMITED');
+    const codes: (string | undefined)[] = [];
+    for (let i = 0; i < 11; i++) codes.push((await signInHere(WRONG)).error?.code);
+    expect(codes).toEqual([...Array(10).fill('INCORRECT_PASSWORD'), 'RATE_LIMITED']);
+  });
+});
+
+describe('the cookie of a browser that has signed in', () => {
+  const payload = (email: string) => ({ email, password: PASSWORD });
+
+  it('is kept from scripts, outlives the session and is stored as a hash only', async () => {
+    const { email } = await aMember(app);
+    const request = { method: 'POST', url: '/api/auth/signin/email' } as const;
+    const { cookies } = await app.visitor().inject({ ...request, payload: payload(email) });
+    const cookie = cookies.find(({ name }) => name === 'lintel_known');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(cookie?.maxAge).toBeGreaterThan(300 * 24 * 3_600);
+    const rows = await app.ctx.db.selectFrom('knownBrowsers').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(cookie?.value);
+  });
+
+  it('stays the same for all who use the browser, and twenty are kept of a member', async () => {
+    const { client, email, id } = await aMember(app);
+    const other = await aMember(app);
+    const before = client.cookieHeader.match(/lintel_known=([^;]+)/)?.[1];
+    await client.call(signinWithEmail, { body: payload(other.email) });
+    await client.call(signinWithEmail, { body: payload(email) });
+    expect(client.cookieHeader).toContain(`lintel_known=${before}`);
+    for (let i = 0; i < 22; i++) {
+      app.ctx.clock.advance(1);
+      await app.visitor().call(signinWithEmail, { body: payload(email) });
+    }
+    const rows = await app.ctx.db
+      .selectFrom('knownBrowsers')
+      .where('memberId', '=', id)
+      .selectAll()
+      .execute();
+    expect(rows).toHaveLength(20);
+  });
+});
