@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
-import { beMember, expect } from './journey.ts';
+import { beMember, expect, SAME_ORIGIN } from './journey.ts';
 
 const run = promisify(execFile);
-const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 
 /** Runs an operator's command while the server is running. */
 async function command(name: 'grant' | 'revoke', email: string): Promise<void> {

@@ -1,8 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { linkOfMail } from './account-mail.ts';
-import { beMember } from './journey.ts';
+import { beMember, SAME_ORIGIN } from './journey.ts';
 
-const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 
 export interface ListedProfile {
   id: string;

@@ -58,7 +58,7 @@ export function newEmail(): string {
 }
 
 export const PASSWORD = 'portland stone 1666';
-const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
+export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 
 /** Sign in as a new member who has not completed onboarding. */
 export async function beNewcomer(page: Page, fullName = 'Rosalind Ashe') {

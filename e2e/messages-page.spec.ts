@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { followMail } from './account-mail.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, SAME_ORIGIN, test } from './journey.ts';
 import { aTalker, composer, log, openThread, rows, say, write } from './talk.ts';
 
 const LONG = 130;
-const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

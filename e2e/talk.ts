@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { beMember, expect } from './journey.ts';
+import { beMember, expect, SAME_ORIGIN } from './journey.ts';
 
-const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 
 export type Member = Awaited<ReturnType<typeof beMember>>;
 
