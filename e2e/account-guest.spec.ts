@@ -57,6 +57,22 @@ test('a visitor whose address has an account is asked to sign in, and the form k
   await expect(page.getByLabel('Full name')).toHaveValue('Rosalind Ashe');
 });
 
+test('a profile whose address has to be confirmed first leads to the sign-in page', async ({
+  page,
+}) => {
+  const error = { code: 'EMAIL_NOT_VERIFIED', message: 'Please verify your email address.' };
+  await page.route('**/api/onboarding/quick-account', (route) =>
+    route.fulfill({ status: 403, json: { error: { ...error, requestId: 'x' } } }),
+  );
+  await page.goto('/onboarding?guest=1&role=investor');
+  await page.getByLabel('Full name').fill('Rosalind Ashe');
+  await page.getByLabel('Location').selectOption('Leeds');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Check Your Email', { exact: true })).toBeVisible();
+});
+
 test('signed-in members are redirected from the guest page', async ({ page }) => {
   await page.goto('/onboarding');
   await expect(page).toHaveURL('/login');

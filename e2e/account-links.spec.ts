@@ -137,6 +137,26 @@ test('the owner of an address ends an account that they did not create and sets 
   await elsewhere.close();
 });
 
+test('until the address is confirmed, the account page says what has to wait', async ({ page }) => {
+  const { email } = await beMember(page);
+  await page.goto('/account');
+  for (const name of ['Password', 'Sign-in methods']) {
+    const section = page.getByRole('region', { name });
+    await expect(section.getByText('Confirm your email address first.')).toBeVisible();
+  }
+  const password = page.getByRole('region', { name: 'Password' });
+  await expect(password.getByLabel('Current password', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Link Demo provider' })).toHaveCount(0);
+  await expectAccessible(page);
+  await password.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(password.getByRole('status')).toHaveText(`We sent a link to ${email}.`);
+
+  await followMail(page, email, 'Confirm your email address');
+  await expect(password.getByLabel('Current password', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Link Demo provider' })).toBeVisible();
+  await expect(page.getByText('Confirm your email address first.')).toHaveCount(0);
+});
+
 test('the reminder can be dismissed until the tab is closed', async ({ page }) => {
   await beMember(page);
   await page.goto('/search');
@@ -208,4 +228,41 @@ test('an account is deleted by an emailed link, which always asks for confirmati
   await page.getByLabel('Password', { exact: true }).fill('portland stone 1666');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('No account found with this email.');
+});
+
+test('an account is deleted at once with its password', async ({ page }) => {
+  const { email } = await beMember(page);
+  await page.goto('/account#delete');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Type your email address').fill(email);
+  await dialog.getByLabel('Your password', { exact: true }).fill('not my password');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog).toContainText('This is not your current password.');
+  await expectAccessible(page);
+  await dialog.getByLabel('Your password', { exact: true }).fill('portland stone 1666');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/account');
+  await expect(page).toHaveURL('/login');
+});
+
+test('where the address has to be confirmed first, signing up says where to look', async ({
+  page,
+}) => {
+  const error = { code: 'EMAIL_NOT_VERIFIED', message: 'Please verify your email address.' };
+  const answer = { status: 403, json: { error: { ...error, requestId: 'x' } } };
+  await page.route('**/api/auth/signup', (route) => route.fulfill(answer));
+  const email = newEmail();
+  await page.goto('/signup');
+  await page.getByLabel('Full name').fill('Rosalind Ashe');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('portland stone 1666');
+  await page.getByLabel('Confirm password', { exact: true }).fill('portland stone 1666');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused();
+  await expect(page.getByText(`We sent a mail to ${email}.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to Sign In' }).click();
+  await expect(page).toHaveURL('/login');
 });

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useProviders } from '#web/features/accounts/api.ts';
 import { endSession, useSession } from '#web/features/accounts/session.ts';
 import { identitiesQuery, sessionsQuery } from '#web/features/accounts/settings/api.ts';
+import { ConfirmFirst } from '#web/features/accounts/settings/confirm-first.tsx';
 import {
   EmailForm,
   NameForm,
@@ -38,36 +39,39 @@ function SigningIn({ user }: { user: SessionUser }) {
     <>
       <Section id="password" title="Password" lead="Changing it signs out your other devices.">
         <SectionContent query={query} heights={FORM}>
-          {({ hasPassword }) =>
-            hasPassword ? (
-              <PasswordForm
-                email={user.email}
-                minLength={site?.passwordMinLength ?? PASSWORD_MIN_LENGTH}
-              />
-            ) : (
-              <FirstPassword email={user.email} mail={site?.mail} />
-            )
-          }
+          {({ hasPassword }) => {
+            if (!hasPassword) return <FirstPassword email={user.email} mail={site?.mail} />;
+            if (!user.emailVerified) {
+              return <ConfirmFirst email={user.email} what="change your password" />;
+            }
+            const minLength = site?.passwordMinLength ?? PASSWORD_MIN_LENGTH;
+            return <PasswordForm email={user.email} minLength={minLength} />;
+          }}
         </SectionContent>
       </Section>
       <Section id="methods" title="Sign-in methods" lead="The ways in which you can sign in.">
         <SectionContent query={query} heights={METHODS}>
-          {(methods) => <SigninMethods methods={methods} providers={providers} />}
+          {(methods) => <SigninMethods user={user} methods={methods} providers={providers} />}
         </SectionContent>
       </Section>
     </>
   );
 }
 
-function Devices() {
-  const query = useQuery(sessionsQuery);
+/** Leads away from the page whose session has ended. */
+function useLeave() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const leave = async () => {
+  return async () => {
     // Leave the protected page first: its guard would send the member to sign in.
     await navigate({ to: PATHS.home });
     endSession(client);
   };
+}
+
+function Devices() {
+  const query = useQuery(sessionsQuery);
+  const leave = useLeave();
   return (
     <Section
       id="sessions"
@@ -84,6 +88,7 @@ function Devices() {
 function Account({ user }: { user: SessionUser }) {
   const mail = useSite()?.mail;
   const hasPassword = useQuery(identitiesQuery).data?.hasPassword ?? true;
+  const leave = useLeave();
   return (
     <div className={`wrap-page ${styles.page}`}>
       <h1 className={styles.title}>Account</h1>
@@ -137,7 +142,12 @@ function Account({ user }: { user: SessionUser }) {
         title="Delete account"
         lead="Your profile, collections and settings are erased. This cannot be undone."
       >
-        <Deletion email={user.email} mail={mail} />
+        <Deletion
+          email={user.email}
+          hasPassword={hasPassword}
+          mail={mail}
+          onDeleted={() => void leave()}
+        />
       </Section>
     </div>
   );

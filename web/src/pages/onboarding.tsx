@@ -3,6 +3,7 @@ import type { Profile } from '@lintel/contract/members/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isConfirmedByMail } from '#web/features/accounts/failures.tsx';
 import { NoMailNote } from '#web/features/accounts/mail-note.tsx';
 import {
   beginSession,
@@ -15,6 +16,7 @@ import { useCreateQuickAccount, useSaveProfile } from '#web/features/members/pro
 import { readDraft } from '#web/features/members/profiles/form/draft.ts';
 import { FormStep } from '#web/features/members/profiles/form/form-step.tsx';
 import { LeaveWarning } from '#web/features/members/profiles/form/leave-warning.tsx';
+import type { ProfileSaving } from '#web/features/members/profiles/form/profile-form.tsx';
 import { GUEST_PROFILE, valuesFromProfile } from '#web/features/members/profiles/form/state.ts';
 import { DoorsStep } from '#web/features/members/profiles/roles/doors-step.tsx';
 import { readStep } from '#web/features/members/profiles/roles/state.ts';
@@ -118,6 +120,7 @@ function GuestOnboarding({ onLeave }: { onLeave: () => void }) {
   const step = readStep(route.useSearch(), null);
   const heading = useFocusOnChange(step.at);
   const create = useCreateQuickAccount();
+  const navigate = useNavigate();
   const mail = useSite()?.mail;
   usePageTitle('Complete Your Profile');
 
@@ -126,6 +129,23 @@ function GuestOnboarding({ onLeave }: { onLeave: () => void }) {
     onLeave();
     beginSession(client, user);
     await enter(welcome(user.fullName));
+  };
+  // Signed in to only after the mailed link has been followed.
+  const onMailed = async () => {
+    onLeave();
+    await navigate({ to: PATHS.login, ignoreBlocker: true });
+    toast({
+      title: 'Check Your Email',
+      description: 'We sent you a mail. It says what to do before you can sign in.',
+    });
+  };
+  const save: ProfileSaving<SessionUser> = {
+    isPending: create.isPending,
+    mutate: (input, { onError, ...callbacks }) =>
+      create.mutate(input, {
+        ...callbacks,
+        onError: (error) => (isConfirmedByMail(error) ? void onMailed() : onError(error)),
+      }),
   };
   const note = (
     <div className={styles.note}>
@@ -144,7 +164,7 @@ function GuestOnboarding({ onLeave }: { onLeave: () => void }) {
           role={step.role}
           profile={GUEST_PROFILE}
           kind="guest"
-          save={create}
+          save={save}
           onSaved={onCreated}
           heading={heading}
           note={note}

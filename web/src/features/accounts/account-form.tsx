@@ -50,13 +50,15 @@ export function OwnPasswordField({
   form,
   id,
   label = 'Your password',
+  hint,
 }: {
   form: CheckedForm<'password'>;
   id: string;
   label?: string;
+  hint?: string;
 }) {
   return (
-    <Field {...form.field('password')} id={id} label={label}>
+    <Field {...form.field('password')} id={id} label={label} hint={hint}>
       <PasswordInput
         {...form.input('password')}
         what={label.toLowerCase()}
@@ -84,7 +86,7 @@ export function EmailField({
   /** Where another field of the page has the id `email`. */
   id?: string;
   label?: string;
-  hint?: string;
+  hint?: string | undefined;
   autoComplete?: 'username' | 'email' | 'off';
 }) {
   return (

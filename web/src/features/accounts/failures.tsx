@@ -38,6 +38,11 @@ export function authMessageOf(error: unknown, otherwise: string = OTHERWISE): st
   return fault ?? error.message;
 }
 
+/** Whether an account can be signed in to only after a link that was just mailed has been followed. */
+export function isConfirmedByMail(error: unknown): boolean {
+  return error instanceof ApiError && error.code === ('EMAIL_NOT_VERIFIED' satisfies ErrorCode);
+}
+
 /** What went wrong, and when to try again where that is known. */
 export function FailureAlert({
   error,

@@ -33,6 +33,17 @@ export function checkNewEmail(
   return { ...checkEmail({ email }), ...(hasPassword && checkOwnPassword({ password })) };
 }
 
+/** What is wrong with the form that deletes the account; without a password a link does it. */
+export function checkDeletion({
+  email,
+  password,
+}: {
+  email: string;
+  password: string;
+}): Faults<'email' | 'password'> {
+  return checkNewEmail({ email, password }, password !== '');
+}
+
 /** What is wrong with a member's name. */
 export function checkName({ fullName }: { fullName: string }): Faults<'fullName'> {
   return { fullName: nameFault(fullName, ACCOUNT_WORDS.fullName) };

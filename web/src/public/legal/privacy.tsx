@@ -16,6 +16,10 @@ const KEPT = [
     why: `To keep you signed in and to show you where you are. Contract. At most ${periodText(RETENTION.sessions)} after their last use and ${periodText(RETENTION.sessionsAtMost)} after the sign-in.`,
   },
   {
+    what: 'Codes of the browsers that you have signed in with, and when you last did',
+    why: `So that others who guess your password do not hold you up. Legitimate interest. For ${periodText(RETENTION.knownBrowsers)}.`,
+  },
+  {
     what: 'Your profile',
     why: `To list you in the directory, for members to see. Contract. Until you change it or delete your account. That it has changed, without what, is kept for ${periodText(RETENTION.profileChanges)}.`,
   },
@@ -106,11 +110,13 @@ export function Privacy({ site }: { site: Site | undefined }) {
       <Counting />
       <Part title="Cookies and what your browser keeps">
         <p>
-          Two cookies, both needed for the service: one for your session, and one that lets a mailed
-          link or a sign-in with a provider work only in the browser that asked for it. The browser
-          also keeps your theme, your selection of profiles to compare, drafts, messages that are
-          not sent yet, the page you wanted and, until you close the tab, a random number for your
-          visit. There is no advertising and no request to another company’s servers from our pages.
+          Three cookies, all needed for the service: one for your session, one that lets a mailed
+          link or a sign-in with a provider work only in the browser that asked for it, and one that
+          stays for {periodText(RETENTION.knownBrowsers)} after you have signed in, so that you are
+          not held up when others guess your password. The browser also keeps your theme, your
+          selection of profiles to compare, drafts, messages that are not sent yet, the page you
+          wanted and, until you close the tab, a random number for your visit. There is no
+          advertising and no request to another company’s servers from our pages.
         </p>
       </Part>
       <Rights />

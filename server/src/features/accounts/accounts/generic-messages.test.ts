@@ -13,6 +13,8 @@ import { confirmPasswordReset, requestPasswordReset } from '@lintel/contract/acc
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aMember, aProvedMember, PASSWORD, tokenMailedTo } from '#server/testing/builders.ts';
+import { openFakeIssuer } from '#server/testing/fake-issuer.ts';
+import { signInAt } from '#server/testing/provider-signin.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
@@ -173,6 +175,21 @@ describe('where the operator wants no addresses told apart', () => {
     expect(await ask('free@example.test')).toEqual(answer);
     expect((await kindsTo('taken@example.test')).at(-1)).toBe('address-wanted');
     expect(await kindsTo('free@example.test')).toEqual(['change-address']);
+  });
+
+  it('a provider that has not checked an address tells nobody whether it has an account', async () => {
+    await using issuer = await openFakeIssuer();
+    const providers = [issuer.settings];
+    await using linked = await openTestApp({ authMessages: 'generic', providers });
+    const visitor = linked.visitor();
+    await visitor.try(signup, {
+      body: { fullName: 'Rosalind Ashe', email: 'taken@example.test', password: PASSWORD },
+    });
+    for (const email of ['taken@example.test', 'free@example.test']) {
+      const claims = { sub: email, email, email_verified: false };
+      const message = await signInAt(issuer, linked.visitor(), claims);
+      expect(message).toMatchObject({ ok: false, code: 'PROVIDER_EMAIL_UNVERIFIED' });
+    }
   });
 
   it('nobody signs up where no email can be sent', async () => {

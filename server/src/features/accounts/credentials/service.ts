@@ -106,12 +106,12 @@ export async function requirePassword(
   if (!member?.passwordHash) throw new AppError('NO_PASSWORD_SET');
   // Somebody at an unattended session must not get more guesses than at sign-in. Each is counted before it is checked,
   // so that parallel ones do not pass together; the right one clears the count.
-  const guesses = `password:${member.id}`;
-  await ctx.rateLimits.spend({ [guesses]: PASSWORD_GUESSES });
+  const key = `password:${member.id}`;
+  await ctx.rateLimits.spend({ [key]: PASSWORD_GUESSES });
   if (!(await verifyPassword(password, member.passwordHash))) {
     throw new AppError('INCORRECT_PASSWORD');
   }
-  await ctx.rateLimits.clear(guesses);
+  await ctx.rateLimits.clear(key);
   return member;
 }
 

@@ -3,11 +3,12 @@ import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** Limits the wrong passwords from one address at one account, and from one network at all. */
+/** Limits the wrong passwords from one network, at one account and at all. */
 export function callerLimits(email: string, ip: string): Record<string, RateLimit> {
+  const network = networkOf(ip);
   return {
-    [`signin:${email}:${ip}`]: { count: 10, seconds: 15 * MINUTE },
-    [`signin:${networkOf(ip)}`]: { count: 25, seconds: 5 * MINUTE },
+    [`signin:${email}:${network}`]: { count: 10, seconds: 15 * MINUTE },
+    [`signin:${network}`]: { count: 25, seconds: 5 * MINUTE },
   };
 }
 

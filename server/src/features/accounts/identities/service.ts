@@ -148,8 +148,12 @@ async function enter(
   return decide(async () => {
     const owner = await credentials.findOwner(ctx, account);
     if (owner) return enterAs(ctx, caller, owner);
-    const holder = account.email && (await members.findMemberByEmail(ctx, account.email));
     const checkedEmail = account.emailVerified ? account.email : null;
+    // Anyone can enter an address there that nobody has checked, to see whether it has an account here.
+    if (!checkedEmail && ctx.config.authMessages === 'generic') {
+      throw new AppError('PROVIDER_EMAIL_UNVERIFIED');
+    }
+    const holder = account.email && (await members.findMemberByEmail(ctx, account.email));
     if (!holder) return open(ctx, caller, account, checkedEmail);
     if (!rules.mayEnterByEmail(checkedEmail, holder)) throw new AppError('PROVIDER_EMAIL_TAKEN');
     requireAllowed(holder);

@@ -12,15 +12,29 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { AccountForm, EmailField } from '../account-form.tsx';
 import { useConfirmReset, useSignUp } from '../api.ts';
+import { isConfirmedByMail } from '../failures.tsx';
 import { checkReset, checkSignup } from '../state.ts';
 
-/** The form that creates an account. */
-export function SignupForm({ passwordMinLength }: { passwordMinLength: number }) {
+/** The form that creates an account. Calls `onMailed` if the member has to follow an emailed link first. */
+export function SignupForm({
+  passwordMinLength,
+  onMailed,
+}: {
+  passwordMinLength: number;
+  onMailed: (email: string) => void;
+}) {
   const signUp = useSignUp();
   const form = useCheckedForm({
     fields: ['fullName', 'email', 'password', 'confirmPassword'],
     check: (values) => checkSignup(values, passwordMinLength),
-    send: signUp.mutateAsync,
+    send: async (values) => {
+      try {
+        await signUp.mutateAsync(values);
+      } catch (error) {
+        if (!isConfirmedByMail(error)) throw error;
+        onMailed(values.email);
+      }
+    },
     refusals: {
       EMAIL_ALREADY_EXISTS: { field: 'email', message: ACCOUNT_WORDS.emailTaken },
       WEAK_PASSWORD: { field: 'password' },

@@ -103,6 +103,9 @@ export function useExport() {
   });
 }
 
+/** Deletes the account with its password, or mails a link that does. */
 export function useRequestDeletion() {
-  return useMutation({ mutationFn: (body: { email: string }) => call(DELETE, { body }) });
+  return useMutation({
+    mutationFn: (body: { email: string; password?: string }) => call(DELETE, { body }),
+  });
 }

@@ -4,10 +4,10 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { useCheckedForm } from '#web/ui/form/checked-form.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
-import { EmailField } from '../account-form.tsx';
+import { EmailField, OwnPasswordField, WRONG_OWN_PASSWORD } from '../account-form.tsx';
 import { FailureAlert } from '../failures.tsx';
 import { MailboxNote, type MailMode } from '../mail-note.tsx';
-import { checkEmail } from '../state.ts';
+import { checkDeletion } from '../state.ts';
 import { useExport, useRequestDeletion } from './api.ts';
 import styles from './section.module.css';
 
@@ -29,8 +29,18 @@ export function ExportButton() {
   );
 }
 
-/** The section for deleting the account with a mailed link, once the member has typed their address. */
-export function Deletion({ email, mail }: { email: string; mail: MailMode }) {
+/** The section for deleting the account with the password or an emailed link, once the member has typed their address. */
+export function Deletion({
+  email,
+  hasPassword,
+  mail,
+  onDeleted,
+}: {
+  email: string;
+  hasPassword: boolean;
+  mail: MailMode;
+  onDeleted: () => void;
+}) {
   const [isOpen, setOpen] = useState(false);
   const [isSent, setSent] = useState(false);
   return (
@@ -55,10 +65,12 @@ export function Deletion({ email, mail }: { email: string; mail: MailMode }) {
       </div>
       <DeletionDialog
         isOpen={isOpen}
+        hasPassword={hasPassword}
         onOpenChange={setOpen}
-        onSent={() => {
+        onSent={(isDeleted) => {
           setOpen(false);
-          setSent(true);
+          if (isDeleted) onDeleted();
+          else setSent(true);
         }}
       />
     </>
@@ -67,24 +79,27 @@ export function Deletion({ email, mail }: { email: string; mail: MailMode }) {
 
 function DeletionDialog({
   isOpen,
+  hasPassword,
   onOpenChange,
   onSent,
 }: {
   isOpen: boolean;
+  hasPassword: boolean;
   onOpenChange: (open: boolean) => void;
-  onSent: () => void;
+  onSent: (isDeleted: boolean) => void;
 }) {
   const request = useRequestDeletion();
   const form = useCheckedForm({
-    fields: ['email'],
-    check: checkEmail,
-    send: request.mutateAsync,
-    refusals: { EMAIL_DOES_NOT_MATCH: { field: 'email' } },
-    onSent: () => {
+    fields: ['email', 'password'],
+    check: checkDeletion,
+    send: ({ email, password }) => request.mutateAsync(password ? { email, password } : { email }),
+    refusals: { EMAIL_DOES_NOT_MATCH: { field: 'email' }, ...WRONG_OWN_PASSWORD },
+    onSent: (_, { password }) => {
       form.clear();
-      onSent();
+      onSent(password !== '');
     },
   });
+  const isWithPassword = form.valueOf('password') !== '';
   return (
     <AlertDialog
       open={isOpen}
@@ -95,7 +110,7 @@ function DeletionDialog({
       title="Delete your account?"
       consequence="Your profile, collections and settings will be erased for good. Messages that you sent stay with those who received them, under “Deleted member”. A paid plan ends at once."
       safeLabel="Keep my account"
-      actionLabel="Send the link"
+      actionLabel={isWithPassword ? 'Delete my account' : 'Send the link'}
       onAction={form.submit}
       busy={form.isBusy}
     >
@@ -105,9 +120,16 @@ function DeletionDialog({
           form={form}
           id="deletion-email"
           label="Type your email address"
-          hint="We send a link to it that deletes the account."
+          hint={hasPassword ? undefined : 'We send a link to it that deletes the account.'}
           autoComplete="off"
         />
+        {hasPassword && (
+          <OwnPasswordField
+            form={form}
+            id="deletion-password"
+            hint="Optional. With it, the account is deleted at once; without it, by a link that we send."
+          />
+        )}
       </form>
     </AlertDialog>
   );

@@ -16,6 +16,7 @@ import { ProviderIcon } from '../providers/provider-icon.tsx';
 import { ProviderError } from '../providers/state.ts';
 import { checkOwnPassword } from '../state.ts';
 import { useConfirmPassword, useLinkProvider, useUnlink } from './api.ts';
+import { ConfirmFirst } from './confirm-first.tsx';
 import styles from './section.module.css';
 
 type Methods = Output<typeof listIdentities>;
@@ -23,9 +24,11 @@ type Identity = Methods['items'][number];
 
 /** The ways to sign in: the password, and the provider accounts that are linked or can be. */
 export function SigninMethods({
+  user,
   methods,
   providers,
 }: {
+  user: { email: string; emailVerified: boolean };
   methods: Methods;
   providers: readonly Provider[];
 }) {
@@ -65,7 +68,11 @@ export function SigninMethods({
         ))}
       </ul>
       {isAsked && <PasswordAgain onConfirmed={() => setAsked(false)} />}
-      <LinkButtons available={available} onFailed={askForPassword} />
+      {user.emailVerified ? (
+        <LinkButtons available={available} onFailed={askForPassword} />
+      ) : (
+        available.length > 0 && <ConfirmFirst email={user.email} what="link a provider account" />
+      )}
       <UnlinkDialog
         identity={unlinking}
         onClose={() => setUnlinking(null)}
