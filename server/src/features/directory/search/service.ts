@@ -14,7 +14,7 @@ import { pauseAfter } from '#server/platform/clock.ts';
 import { limitConcurrency, singleFlight } from '#server/platform/concurrency.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
-import { spendResults } from './results-budget.ts';
+import { spendResults } from './budget/results-budget.ts';
 import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
 
 // Search answers from memory. The directory is filled from the database at start and then follows the log of profile
