@@ -1,3 +1,4 @@
+import { ANALYTICS_LIMITS } from '@lintel/contract/values/analytics';
 import { describe, expect, it } from 'vitest';
 import { type Arrival, pageSessionAt, sourceOf } from './page-session.ts';
 
@@ -37,6 +38,6 @@ describe('a page session', () => {
 
   it('keeps no more of a mark than an event may hold', () => {
     const { utm_term: term } = sourceOf(arrive(`?utm_term=${'x'.repeat(300)}`));
-    expect(term).toHaveLength(256);
+    expect(term).toHaveLength(ANALYTICS_LIMITS.campaign);
   });
 });
