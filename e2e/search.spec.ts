@@ -1,3 +1,4 @@
+import { ERRORS } from '@lintel/contract/errors';
 import type { Locator, Page } from '@playwright/test';
 import { beMember, expect, expectAccessible, test } from './journey.ts';
 
@@ -165,6 +166,24 @@ test('a member who searches too often sees how long to wait, and can continue', 
   await page.unroute('**/api/profiles?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
+});
+
+test('whoever has looked through very many profiles is told so, and how long to wait', async ({
+  page,
+}) => {
+  await beMember(page);
+  const { status, message } = ERRORS.SEARCH_LIMIT;
+  await page.route('**/api/profiles?*', (route) =>
+    route.fulfill({
+      status,
+      headers: { 'retry-after': '2400' },
+      json: { error: { code: 'SEARCH_LIMIT', message, requestId: 'r' } },
+    }),
+  );
+  await page.goto('/search');
+  await expect(page.getByText('That was a lot of searches')).toBeVisible();
+  await expect(page.getByText(`${message} You can try again in 40 minutes.`)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the filters are chosen using only the keyboard', async ({ page }) => {

@@ -34,6 +34,7 @@ import { logRequests, measureRequests, serveMetrics, warnOfSettings } from './ht
 import { describeApi } from './http/openapi.ts';
 import { serveRenderedPages } from './http/rendered-pages.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
+import { serveSecurityContact } from './http/security-contact.ts';
 import { createServe, type FindViewer } from './http/serve.ts';
 import { serveSite } from './http/site.ts';
 import { endSlowBodies, FILE_MILLISECONDS } from './http/slow-bodies.ts';
@@ -88,6 +89,7 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
 
   offerMetrics(ctx);
   serveMetrics(app, ctx);
+  serveSecurityContact(app, ctx);
   mountMailbox(app, ctx);
   await mount?.(app, ctx, findViewerOf);
   await serveSite(app);

@@ -55,6 +55,7 @@ const environment = z.object({
     .positive('RATE_LIMIT_FACTOR must be a number over 0.')
     .default(1),
   TRUST_PROXY: z.string().default(''),
+  HSTS_SUBDOMAINS: flag('HSTS_SUBDOMAINS').default(false),
   METRICS_FROM: z.string().optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'SMTP_URL must start with smtp:// or smtps://.' })
@@ -134,6 +135,8 @@ export interface Config {
   exampleContent: SiteContent | undefined;
   rateLimitFactor: number;
   trustProxy: string[];
+  /** Whether browsers are told that the domains below the public address have https too. */
+  hstsSubdomains: boolean;
   /** Who may read the metrics. */
   metricsFrom: BlockList;
   /** A request without a response after this time gets 503. */
@@ -194,6 +197,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     trustProxy: env.TRUST_PROXY.split(',')
       .map((address) => address.trim())
       .filter(Boolean),
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
     answerMilliseconds: 3_000,
     metricsFrom,
     // A line for each request belongs in an operator's log, not in the terminal of someone trying the product.

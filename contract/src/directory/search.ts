@@ -119,7 +119,7 @@ export const searchProfiles = defineEndpoint({
   access: 'onboarded',
   input: { query: directoryQuery },
   output: directoryPage,
-  errors: ['RATE_LIMITED'],
+  errors: ['RATE_LIMITED', 'SEARCH_LIMIT'],
 });
 
 export const listCards = defineEndpoint({

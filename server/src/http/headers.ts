@@ -8,11 +8,13 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-].join(';');
+  // The one policy that makes an address of a script is the web application's: lib/trusted-script.ts.
+  "require-trusted-types-for 'script'",
+  'trusted-types lintel',
+];
 
 // As Helmet sets them, but built once instead of for each request: https://helmetjs.github.io
 const SECURITY_HEADERS = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -25,13 +27,11 @@ const SECURITY_HEADERS = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };
-const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 const API = { 'cache-control': 'no-store' };
 
-/** Adds the headers of every response: nothing from another host, no inline script, no framing. */
+/** Adds the headers of every response: nothing from another host, no inline script or script from a string, no framing. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const isHttps = config.publicUrl?.startsWith('https:');
-  const everywhere = { ...SECURITY_HEADERS, ...(isHttps && HTTPS_ONLY) };
+  const everywhere = { ...SECURITY_HEADERS, ...policiesFor(config) };
   const api = { ...everywhere, ...API };
   // With a callback: a promise for each request would cost more than the headers do.
   app.addHook('onRequest', (request, reply, done) => {
@@ -39,4 +39,15 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
     reply.header('x-request-id', request.id);
     done();
   });
+}
+
+function policiesFor({ publicUrl, hstsSubdomains }: Config) {
+  if (!publicUrl?.startsWith('https:')) {
+    return { 'content-security-policy': CONTENT_SECURITY_POLICY.join(';') };
+  }
+  const policy = [...CONTENT_SECURITY_POLICY, 'upgrade-insecure-requests'];
+  return {
+    'content-security-policy': policy.join(';'),
+    'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
+  };
 }

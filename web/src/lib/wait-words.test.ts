@@ -30,4 +30,7 @@ test('a failure is described by the waiting time, otherwise by its message', () 
     'You can try again in 5 seconds.',
   );
   expect(failureWords(refusal('RATE_LIMITED'))).toBe('Words.');
+  expect(failureWords(refusal('SEARCH_LIMIT', { retryAfter: 3_600 }))).toBe(
+    'Words. You can try again in 60 minutes.',
+  );
 });

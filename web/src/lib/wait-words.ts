@@ -3,15 +3,18 @@ import { countOf } from './format.ts';
 
 /** "You can try again in 14 minutes.", if the server says how many seconds to wait. */
 export function waitWords(error: unknown): string | null {
-  if (!(error instanceof ApiError) || error.code !== 'RATE_LIMITED' || !error.retryAfter) {
-    return null;
-  }
+  if (!(error instanceof ApiError) || !error.retryAfter) return null;
+  if (error.code !== 'RATE_LIMITED' && error.code !== 'SEARCH_LIMIT') return null;
   return `You can try again in ${duration(error.retryAfter)}.`;
 }
 
 /** The message for an error: when to try again, if the server says so, or else what went wrong. */
 export function failureWords(error: unknown): string {
-  return waitWords(error) ?? messageOf(error);
+  const wait = waitWords(error);
+  if (wait === null) return messageOf(error);
+  // Whoever acted too fast knows; a long wait needs its reason.
+  const isReasonKnown = error instanceof ApiError && error.code === 'RATE_LIMITED';
+  return isReasonKnown ? wait : `${messageOf(error)} ${wait}`;
 }
 
 /** "14 minutes". Rounds up, because a retry a second too early fails again. */

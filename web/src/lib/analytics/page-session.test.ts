@@ -1,3 +1,4 @@
+import { ANALYTICS_LIMITS } from '@lintel/contract/values/analytics';
 import { describe, expect, it } from 'vitest';
 import { type Arrival, pageSessionAt, sourceOf } from './page-session.ts';
 
@@ -40,6 +41,6 @@ describe('a page session', () => {
 
   it('shortens campaign parameters to what an event may contain', () => {
     const { utm_term: term } = sourceOf(arrive(`?utm_term=${'x'.repeat(300)}`));
-    expect(term).toHaveLength(256);
+    expect(term).toHaveLength(ANALYTICS_LIMITS.campaign);
   });
 });

@@ -27,6 +27,9 @@ import * as store from './store.ts';
 // Page sessions as reported by browsers. A visitor gets a new pseudonym each day, derived from a key that the database
 // erases at the end of the day. Events and their sums are written in one transaction, so the sums are always right.
 
+/** There are as many events of the day as are kept. */
+class DayIsFull extends Error {}
+
 const A_DAY = { count: 1, seconds: 86_400 } as const;
 
 interface Visitor extends Caller {
@@ -50,18 +53,22 @@ export async function logEvents(
   const date = utcDate(now);
   const ownHost = new URL(ctx.config.linkBase).hostname;
   const fresh = randomBytes(32).toString('base64url');
-  const isKept = await transact(ctx, async (tx) => {
-    const key = await store.keyOfDay(tx, date, fresh);
-    const room = { count: events.length, max: ANALYTICS_LIMITS.eventsPerDay };
-    if (!(await store.countEvents(tx, date, room))) return false;
+  const room = { count: events.length, max: ANALYTICS_LIMITS.eventsPerDay };
+  const saving = transact(ctx, async (tx) => {
+    const { key, events: soFar } = await store.ensureDay(tx, date, fresh);
+    if (soFar + room.count > room.max) throw new DayIsFull();
     const visitor = pseudonymOf(key, 'visitor', memberId ?? `${ip}\0${userAgent ?? ''}`);
     const rows = events.map((event) => toRow(event, { key, visitor, now, ownHost }));
     const firsts = await store.insertPseudonyms(tx, date, pseudonymsIn(rows));
     await store.insertEvents(tx, withOrigins(rows, firsts));
     await dailyCounts.addDailyCounts(tx, date, sumsOf(rows, firsts));
-    return true;
+    // Last, because it locks the day until the commit; others may have filled it since.
+    if (!(await store.countEvents(tx, date, room))) throw new DayIsFull();
   });
-  if (!isKept) await warnOnce(ctx, date);
+  await saving.catch(async (error: unknown) => {
+    if (!(error instanceof DayIsFull)) throw error;
+    await warnOnce(ctx, date);
+  });
 }
 
 /** Tells the operator once a day, whichever server is the first to notice. */

@@ -5,25 +5,28 @@ export async function insertEvents(tx: Tx, rows: readonly AnalyticsEventRow[]): 
   await tx.insertInto('analyticsEvents').values(rows).execute();
 }
 
-/** The day's key, the same for all servers; the first to need it generates it. */
-export async function keyOfDay(tx: Tx, date: string, fresh: string): Promise<string> {
-  const key = await findKey(tx, date);
-  if (key) return key;
+/** The day's key, the same for all servers, and its events so far; the first to need the key generates it. */
+export async function ensureDay(
+  tx: Tx,
+  date: string,
+  fresh: string,
+): Promise<{ key: string; events: number }> {
+  const day = await findDay(tx, date);
+  if (day) return day;
   await tx
     .insertInto('visitorKeys')
     .values({ date, key: fresh, events: 0 })
     .onConflict((conflict) => conflict.column('date').doNothing())
     .execute();
-  return (await findKey(tx, date)) ?? fresh;
+  return (await findDay(tx, date)) ?? { key: fresh, events: 0 };
 }
 
-async function findKey(tx: Tx, date: string): Promise<string | undefined> {
-  const row = await tx
+async function findDay(tx: Tx, date: string) {
+  return tx
     .selectFrom('visitorKeys')
-    .select('key')
+    .select(['key', 'events'])
     .where('date', '=', date)
     .executeTakeFirst();
-  return row?.key;
 }
 
 /** Counts so many more events of a day; false, and none is counted, if that were more than `max`. */

@@ -14,6 +14,7 @@ import { pauseAfter } from '#server/platform/clock.ts';
 import { limitConcurrency, singleFlight } from '#server/platform/concurrency.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
+import { spendResults } from './budget/results-budget.ts';
 import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
 
 // Search answers from memory. The directory is filled from the database at start and then follows the log of profile
@@ -44,7 +45,7 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
     const hiddenIds = await blockedPairs.findHidden(ctx, viewer);
     return { ...filters, page, limit, viewerId: viewer.memberId, hidden: hiddenIds };
   };
-  if (!directory.isLoaded) return { bytes: async () => searchDatabase(ctx, await hide()) };
+  if (!directory.isLoaded) return { bytes: async () => searchDatabase(ctx, viewer, await hide()) };
   return {
     version: versionFor(ctx, viewer),
     async bytes() {
@@ -53,6 +54,7 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
       const startedAt = performance.now();
       const answer = index.search(search);
       ctx.metrics.searches.observe((performance.now() - startedAt) / 1_000);
+      await spendResults(ctx, viewer, answer.ids.length);
       if (page === 1) dailyCounts.countSearch(ctx, filters, answer.total);
       const hint = answer.total === 0 ? directory.suggest(search) : NO_HINT;
       const matches = index.listMatches(viewer.memberId, answer.ids);
@@ -134,9 +136,14 @@ export async function startDirectory(ctx: Context): Promise<void> {
  * Searches the database: about 8 µs a profile, yielding to other requests; the first page is no faster than the last.
  * Throws OVERLOADED if it has no result before the request times out.
  */
-async function searchDatabase(ctx: Context, search: DirectorySearch): Promise<Buffer> {
+async function searchDatabase(
+  ctx: Context,
+  viewer: Viewer,
+  search: DirectorySearch,
+): Promise<Buffer> {
   const waitedFor = performance.now() + ctx.config.answerMilliseconds;
   const answer = await limited(() => scanDatabase(ctx, search, waitedFor));
+  await spendResults(ctx, viewer, answer.ids.length);
   if (search.page === 1) dailyCounts.countSearch(ctx, search, answer.total);
   return directoryPageAsJson(answer, { ...NO_HINT, matches: {} }, await readCards(ctx, answer.ids));
 }

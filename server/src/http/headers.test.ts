@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
+
+async function headersOf(settings: Parameters<typeof openTestApp>[0], url = '/healthz') {
+  await using app = await openTestApp(settings);
+  return (await app.visitor().inject({ url })).headers;
+}
+
+const policyOf = (headers: Record<string, unknown>) =>
+  String(headers['content-security-policy']).split(';');
+
+it('scripts are made from no string but through the one policy that is listed', async () => {
+  const policy = policyOf(await headersOf({}));
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain('trusted-types lintel');
+});
+
+it('what a page loads is asked for by https where the public address has it, and only there', async () => {
+  const https = policyOf(await headersOf({ publicUrl: 'https://lintel.test' }));
+  expect(https).toContain('upgrade-insecure-requests');
+  for (const publicUrl of ['http://lintel.test', undefined]) {
+    expect(policyOf(await headersOf({ publicUrl }))).not.toContain('upgrade-insecure-requests');
+  }
+});
+
+it('whether https holds for the domains below is the operator’s to say', async () => {
+  const hsts = async (hstsSubdomains: boolean) =>
+    (await headersOf({ publicUrl: 'https://lintel.test', hstsSubdomains }))[
+      'strict-transport-security'
+    ];
+  expect(await hsts(false)).toBe('max-age=31536000');
+  expect(await hsts(true)).toBe('max-age=31536000; includeSubDomains');
+  expect(readConfig({}).hstsSubdomains).toBe(false);
+  expect(readConfig({ HSTS_SUBDOMAINS: 'true' }).hstsSubdomains).toBe(true);
+  expect(() => readConfig({ HSTS_SUBDOMAINS: 'yes' })).toThrow('HSTS_SUBDOMAINS');
+});
