@@ -32,7 +32,7 @@ export interface TestApp extends AsyncDisposable {
 }
 
 /**
- * @param overrides settings other than the tests' usual ones; the database only `beside` another
+ * @param overrides settings other than the tests' usual ones; a database that is named here is not dropped
  * @param beside another server on the same database, which is that one's to drop
  * @param mount what to add to the product
  */
@@ -43,7 +43,7 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const database = beside
     ? sameDatabase(overrides.database ?? beside.ctx.config.database)
-    : await freshDatabase();
+    : await migrated(overrides.database ? sameDatabase(overrides.database) : openEmptyDatabase());
   const files = join(tmpdir(), `lintel-test-${randomBytes(8).toString('hex')}`);
   const config: Config = {
     ...readConfig({ LOG_LEVEL: 'silent', DEMO: 'false', PUBLIC_URL: 'http://lintel.test' }),
@@ -102,8 +102,8 @@ function sameDatabase(location: DatabaseLocation): TestDatabase {
   return { db, location, drop: () => db.destroy() };
 }
 
-async function freshDatabase(): Promise<TestDatabase> {
-  const database = await openEmptyDatabase();
+async function migrated(opened: TestDatabase | Promise<TestDatabase>): Promise<TestDatabase> {
+  const database = await opened;
   await migrate(database.db);
   return database;
 }
