@@ -16,6 +16,8 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
+const IS_EMBEDDED = process.env.TEST_ENGINE !== 'postgres';
+
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lintel-backup-'));
@@ -88,7 +90,7 @@ async function filled(app: TestApp): Promise<Talker> {
   return ada;
 }
 
-describe.runIf(process.env.TEST_ENGINE !== 'postgres')('a backup of the embedded database', () => {
+describe.runIf(IS_EMBEDDED)('a backup of the embedded database', () => {
   it('restored into an empty folder holds every row and every file, and serves them', async () => {
     await using app = await openEmbedded('live');
     const { client } = await filled(app);
@@ -173,7 +175,7 @@ describe.runIf(process.env.TEST_ENGINE !== 'postgres')('a backup of the embedded
   });
 });
 
-describe('restoring', () => {
+describe.runIf(IS_EMBEDDED)('restoring', () => {
   it('is refused where there is data, or a server', async () => {
     await using app = await openEmbedded('live');
     await aMember(app);
