@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
 import { migrate } from './db/migrate.ts';
-import { type Db, openDatabase } from './db/open.ts';
+import { type Db, loadOf, openDatabase } from './db/open.ts';
 import { LiveDirectory } from './engine/live-directory.ts';
 import { type Channel, type Connect, NO_CHANNEL, openChannel } from './platform/channel/channel.ts';
 import { overPostgres } from './platform/channel/postgres.ts';
@@ -32,6 +32,8 @@ export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'cl
   const db =
     overrides.db ??
     openDatabase(config.database, (err) => log.warn({ err }, 'database connection lost'));
+  const metrics = new Metrics();
+  metrics.watchDatabase(() => loadOf(db));
   return {
     config,
     db,
@@ -41,7 +43,7 @@ export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'cl
     signals: new Signals(log),
     hub: new Hub(),
     counts: new Counts(),
-    metrics: new Metrics(),
+    metrics,
     directory: new LiveDirectory((err) => log.warn({ err }, 'directory not built anew')),
     storage: openStorage(config.storage),
     identityProviders: identityProviders(config.providers, log),
