@@ -115,14 +115,14 @@ const server = [
     'nothing-imports-main',
     'main.ts is an entry point, not a module to import.',
     { pathNot: '^server/main\\.ts$' },
-    { path: '^server/(src/|demo/)?((import|admin)/)?main\\.ts$' },
+    { path: '^server/(src/|demo/)?((import|admin|backup)/)?main\\.ts$' },
   ),
   forbid(
     'app-is-wired-from-outside',
     'Only the code that starts the product imports app.ts, jobs.ts and start.ts.',
     {
       path: '^server/src/',
-      pathNot: ['^server/src/(main|start)\\.ts$', '^server/src/(testing|import|admin)/', TEST],
+      pathNot: ['^server/src/(main|start)\\.ts$', '^server/src/(testing|import|admin|backup)/', TEST],
     },
     { path: '^server/src/(app|jobs|start)\\.ts$' },
   ),
@@ -130,7 +130,7 @@ const server = [
     'below-the-features',
     'http, platform and db must not import features: pass in what they need.',
     { path: '^server/src/(http|platform|db|config|emails|engine)', pathNot: TEST },
-    { path: '^server/src/(features|import|admin|app|jobs|start|create-context)' },
+    { path: '^server/src/(features|import|admin|backup|app|jobs|start|create-context)' },
   ),
   forbid(
     'platform-is-below-http',
@@ -142,7 +142,7 @@ const server = [
     'emails-are-words',
     'An email is rendered from what its caller passes in, without lookups.',
     { path: '^server/src/emails/' },
-    { path: '^server/src/(features|http|db|import|admin|app|context|config)' },
+    { path: '^server/src/(features|http|db|import|admin|backup|app|context|config)' },
   ),
   forbid(
     'engine-is-pure',

@@ -20,6 +20,10 @@ const COMMANDS = {
   setup: () => [['tools/setup.ts']],
   import: () => [['server/demo/import.ts', ...args.map(fromCallersFolder)]],
   admin: () => [['server/src/admin/main.ts', ...args]],
+  migrate: () => [['server/src/admin/main.ts', 'migrate']],
+  backup: () => [['server/src/backup/main.ts', 'backup', ...args.map(fromCallersFolder)]],
+  restore: () => [['server/src/backup/main.ts', 'restore', ...args.map(fromCallersFolder)]],
+  statements: () => [['tools/record-statements.ts', ...args.map(fromCallersFolder)]],
   bench: () => [namedScript('bench', 'measure', args)],
   chaos: () => [namedScript('chaos', 'break', args)],
 };

@@ -1,6 +1,8 @@
 import { canInstall } from './test/apt.ts';
 import { ensureChromium, findChromium } from './test/chromium.ts';
+import { findPgBouncer, installPgBouncer } from './test/pgbouncer.ts';
 import { findPostgres, installPostgres } from './test/postgres.ts';
+import { findSignalsServer, installSignalsServer } from './test/signals-server.ts';
 
 // `npm run setup`. The launcher has provided Node and the dependencies before this runs.
 
@@ -10,6 +12,18 @@ const TOOLS = [
     find: findPostgres,
     bring: installPostgres,
     how: () => (canInstall() ? 'the Debian package postgresql' : null),
+  },
+  {
+    name: 'Valkey or Redis',
+    find: findSignalsServer,
+    bring: installSignalsServer,
+    how: () => (canInstall() ? 'the Debian package redis-server' : null),
+  },
+  {
+    name: 'PgBouncer',
+    find: findPgBouncer,
+    bring: installPgBouncer,
+    how: () => (canInstall() ? 'the Debian package pgbouncer' : null),
   },
   {
     name: 'Chromium',

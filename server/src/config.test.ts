@@ -20,6 +20,15 @@ it('reports all faults at once', () => {
   for (const name of ['PORT', 'DEMO', 'DATABASE_URL', 'LOG_LEVEL']) expect(read).toThrow(name);
 });
 
+it('takes signals between servers only where there can be several', () => {
+  const signals = { SIGNALS_URL: 'rediss://:secret@cache.example' };
+  expect(() => readConfig(signals)).toThrow('SIGNALS_URL needs DATABASE_URL');
+  const postgres = { DATABASE_URL: 'postgres://db.example/lintel' };
+  expect(readConfig({ ...postgres, ...signals }).signalsUrl).toBe(signals.SIGNALS_URL);
+  const other = { ...postgres, SIGNALS_URL: 'amqp://cache.example' };
+  expect(() => readConfig(other)).toThrow('SIGNALS_URL must start with redis:// or rediss://');
+});
+
 it('uses separate files for the demo and real members, and has no demo in production', () => {
   const path = (variables: Record<string, string>) => {
     const { database } = readConfig({ DATA_DIR: '/srv/lintel', ...variables });

@@ -45,6 +45,12 @@ const environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must start with postgres://.' })
     .optional(),
+  SIGNALS_URL: z
+    .url({
+      protocol: /^rediss?$/,
+      error: 'SIGNALS_URL must start with redis:// or rediss://.',
+    })
+    .optional(),
   STORAGE_URL: z.string().optional(),
   DEMO: flag('DEMO').optional(),
   AUTH_MESSAGES: z
@@ -112,6 +118,8 @@ export interface Config {
   /** The base of links in emails, never taken from a request. */
   linkBase: string;
   database: DatabaseLocation;
+  /** Valkey or Redis, which then carries the signals between servers instead of PostgreSQL. */
+  signalsUrl: string | undefined;
   dataDir: string;
   /** Where members' photos and files are kept. */
   storage: StorageLocation;
@@ -164,6 +172,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const storage = readStorageLocation(values.STORAGE_URL, dataDir, faults);
   const push = readPush(values, faults);
   const payments = readPayments(values, faults);
+  checkSignals(values, faults);
   const metricsFrom = readAddresses('METRICS_FROM', values.METRICS_FROM, faults);
   const content = readSettingsFile(values.SITE_CONFIG ?? SITE_CONFIG, siteContent, faults);
   if (!parsed.success || !content || faults.length > 0) throw new ConfigError(faults.join('\n'));
@@ -180,6 +189,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     database: env.DATABASE_URL
       ? { engine: 'postgres', url: env.DATABASE_URL }
       : { engine: 'sqlite', path: join(dataDir, demo ? 'demo.db' : 'lintel.db') },
+    signalsUrl: env.SIGNALS_URL,
     dataDir,
     storage,
     demo,
@@ -223,6 +233,12 @@ function readPublicUrl(
     faults.push('PUBLIC_URL must start with https:// in production, unless ALLOW_HTTP=true.');
   }
   return publicUrl;
+}
+
+function checkSignals(values: Record<string, string>, faults: string[]): void {
+  if (values.SIGNALS_URL && !values.DATABASE_URL) {
+    faults.push('SIGNALS_URL needs DATABASE_URL: the embedded database has a single server.');
+  }
 }
 
 /** Whether the public address is this machine's own, as it is unless one is set. */

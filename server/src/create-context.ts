@@ -1,9 +1,11 @@
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
-import { type Channel, openChannel } from './db/channel.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { type Db, loadOf, openDatabase } from './db/open.ts';
 import { LiveDirectory } from './engine/live-directory.ts';
+import { type Channel, type Connect, NO_CHANNEL, openChannel } from './platform/channel/channel.ts';
+import { overPostgres } from './platform/channel/postgres.ts';
+import { overRedis } from './platform/channel/redis.ts';
 import { systemClock } from './platform/clock.ts';
 import { Counts } from './platform/counts.ts';
 import { identityProviders } from './platform/identity-provider/identity-provider.ts';
@@ -12,8 +14,11 @@ import { Metrics } from './platform/metrics.ts';
 import { Payments } from './platform/payments/payments.ts';
 import { RateLimits } from './platform/rate-limits.ts';
 import { Hub } from './platform/realtime/hub.ts';
+import { ensureSecret } from './platform/settings.ts';
 import { Signals } from './platform/signals.ts';
 import { openStorage } from './platform/storage/location.ts';
+
+const SIGNALS_NAME = 'signalsName';
 
 /**
  * Create the context for a server, a command or a test, without reading or writing anything yet.
@@ -27,6 +32,8 @@ export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'cl
   const db =
     overrides.db ??
     openDatabase(config.database, (err) => log.warn({ err }, 'database connection lost'));
+  const metrics = new Metrics();
+  metrics.watchDatabase(() => loadOf(db));
   return {
     config,
     db,
@@ -36,7 +43,7 @@ export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'cl
     signals: new Signals(log),
     hub: new Hub(),
     counts: new Counts(),
-    metrics: new Metrics(),
+    metrics,
     directory: new LiveDirectory((err) => log.warn({ err }, 'directory not built anew')),
     storage: openStorage(config.storage),
     identityProviders: identityProviders(config.providers, log),
@@ -46,14 +53,27 @@ export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'cl
 }
 
 /** Connects a server's signals with those of the other servers on its database, until the channel is closed. */
-export async function joinChannel({ config, signals, log }: Context): Promise<Channel> {
-  const channel = await openChannel(config.database, {
+export async function joinChannel({ config, db, signals, log }: Context): Promise<Channel> {
+  const connect = await carrierOf(config, db);
+  // The embedded database has a single server.
+  if (!connect) return NO_CHANNEL;
+  const opening = openChannel(connect, {
     onMessage: (word) => signals.receive(word),
     onReconnect: () => signals.receiveAll(),
     onError: (err) => log.warn({ err }, 'channel between servers interrupted'),
   });
+  const channel = await opening.catch((error: NodeJS.ErrnoException) => {
+    if (!config.signalsUrl) throw error;
+    const reason = error.message || error.code;
+    throw new ConfigError(`SIGNALS_URL cannot be used: ${reason}`, { cause: error });
+  });
   signals.connect(channel);
   return channel;
+}
+
+async function carrierOf({ database, signalsUrl }: Config, db: Db): Promise<Connect | undefined> {
+  if (signalsUrl) return overRedis(signalsUrl, `lintel:${await ensureSecret(db, SIGNALS_NAME)}`);
+  return database.engine === 'postgres' ? overPostgres(database.url) : undefined;
 }
 
 /**
@@ -74,8 +94,11 @@ export async function prepareDatabase(
   if (isDemo) await fill?.(ctx);
 }
 
-/** Migrates the database with limits of its own: changing a large table takes longer than any request may. */
-export async function migrateDatabase({ config, db, log }: Context): Promise<void> {
+/**
+ * Migrates the database with limits of its own: changing a large table takes longer than any request may.
+ * @returns the names of the migrations that this call has run
+ */
+export async function migrateDatabase({ config, db, log }: Context): Promise<string[]> {
   // The embedded database has no such limits, and may live in the memory of its one connection.
   if (config.database.engine === 'sqlite') return migrate(db);
   await using patient = openDatabase(
@@ -83,5 +106,5 @@ export async function migrateDatabase({ config, db, log }: Context): Promise<voi
     (err) => log.warn({ err }, 'database connection lost'),
     'long',
   );
-  await migrate(patient);
+  return await migrate(patient);
 }

@@ -125,8 +125,8 @@ function initialise(
   if (status !== 0) throw new Error(`PostgreSQL could not be set up: ${stderr}`);
 }
 
-/** PostgreSQL refuses to run as root: its own user, else nobody. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+/** PostgreSQL and PgBouncer refuse to run as root: its own user, else nobody. */
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -153,7 +153,8 @@ async function untilReady(server: ChildProcess, port: number): Promise<void> {
   }
 }
 
-async function answers(port: number): Promise<boolean> {
+/** Whether somebody listens on a port of this machine. */
+export async function answers(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const connected = await once(socket, 'connect').then(
     () => true,

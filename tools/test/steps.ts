@@ -5,8 +5,10 @@ import { binary } from '../binaries.ts';
 import { runNode } from './child.ts';
 import { ensureChromium } from './chromium.ts';
 import { NOTHING, type Outcome, passedOrFailed, sum } from './outcome.ts';
+import { ensurePgBouncer } from './pgbouncer.ts';
 import { ensurePostgres, findPostgres } from './postgres.ts';
 import { countPlaywright, countVitest } from './results.ts';
+import { ensureSignalsServer } from './signals-server.ts';
 
 export interface Step {
   name: string;
@@ -70,10 +72,22 @@ async function testOnPostgres(args: string[]): Promise<Outcome> {
       'PostgreSQL is neither installed nor could it be: see TEST_DATABASE_URL.',
     );
   }
+  const signals = await ensureSignalsServer();
+  const pgBouncer = await ensurePgBouncer(postgres.url);
   try {
-    const env = { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: postgres.url };
-    return await runVitest('postgres', ['--project', 'server', ...args], env);
+    const env = {
+      TEST_ENGINE: 'postgres',
+      TEST_DATABASE_URL: postgres.url,
+      ...(signals && { TEST_SIGNALS_URL: signals.url }),
+      ...(pgBouncer && { TEST_PGBOUNCER_URL: pgBouncer.url }),
+    };
+    const outcome = await runVitest('postgres', ['--project', 'server', ...args], env);
+    if (signals && pgBouncer) return outcome;
+    const missing = signals ? 'PgBouncer' : 'Valkey or Redis';
+    return sum([outcome, skip(1, `${missing} is neither installed nor could it be.`)]);
   } finally {
+    pgBouncer?.stop();
+    signals?.stop();
     postgres.stop();
   }
 }

@@ -1,5 +1,5 @@
 import { PLAN_KEYS } from '@lintel/contract/values/plans';
-import { readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { createContext, migrateDatabase } from '#server/create-context.ts';
 import { newResetLinkFor } from '#server/features/accounts/passwords/service.ts';
@@ -23,13 +23,14 @@ const USAGE = `npm run admin -- COMMAND
   unsuspend EMAIL    and back
   reset-link EMAIL   a link that sets a new password, to hand over
   waiting PLAN       who asked to be told when pro or business opens
-  failed-mail        mail that could not be delivered`;
+  failed-mail        mail that could not be delivered
+  migrate            change the database to the newest schema, as every command and each start does`;
 
 async function main([command, email = '', option]: string[]): Promise<string> {
   const ctx = createContext(readConfig(process.env), { log: createLog('warn', process.stderr) });
   const { db } = ctx;
   try {
-    await migrateDatabase(ctx);
+    const migrations = await migrateDatabase(ctx);
     switch (command) {
       case 'grant':
       case 'revoke':
@@ -49,6 +50,8 @@ async function main([command, email = '', option]: string[]): Promise<string> {
         return (await emailsOfWaiting(ctx, email)).join('\n') || `Nobody waits for ${email}.`;
       case 'failed-mail':
         return describe(await listMails(db, 'failed'));
+      case 'migrate':
+        return migrations.map((name) => `Migrated: ${name}`).join('\n') || 'Nothing to migrate.';
       default:
         return USAGE;
     }
@@ -75,7 +78,8 @@ function describe(mails: Awaited<ReturnType<typeof listMails>>): string {
 main(process.argv.slice(2)).then(
   (text) => console.log(text),
   (error: unknown) => {
-    console.error(error instanceof AppError ? error.message : error);
+    const isForeseen = error instanceof AppError || error instanceof ConfigError;
+    console.error(isForeseen ? error.message : error);
     process.exitCode = 1;
   },
 );

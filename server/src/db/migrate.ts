@@ -7,11 +7,15 @@ const FOLDER = new URL('../../migrations/', import.meta.url);
 /**
  * Migrates the database to the newest schema, forward only; several servers may try at once.
  * @param last the migration to stop at, if not the newest
+ * @returns the names of the migrations that this call has run
  */
-export async function migrate(db: Db, last?: string): Promise<void> {
+export async function migrate(db: Db, last?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: loadMigrations } });
-  const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
+  const { error, results = [] } = await (last
+    ? migrator.migrateTo(last)
+    : migrator.migrateToLatest());
   if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
 }
 
 async function loadMigrations(): Promise<Record<string, Migration>> {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, type Transaction } from 'kysely';
 import type { Topic } from '#server/platform/signals.ts';
-import { postgresDialect } from './postgres.ts';
+import { type PoolLoad, postgresDialect } from './postgres.ts';
 import { LONG_LIMITS, REQUEST_LIMITS } from './postgres-connection.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
@@ -20,6 +20,8 @@ export type DatabaseLocation =
   | { engine: 'sqlite'; path: string }
   | { engine: 'postgres'; url: string };
 
+const loads = new WeakMap<Db, () => PoolLoad>();
+
 /**
  * Opens the database; nothing is read yet, so a wrong address fails at the first query.
  * @param onError called for PostgreSQL connections that break while idle
@@ -35,5 +37,13 @@ export function openDatabase(
     return new Kysely<Schema>({ dialect: new NodeSqliteDialect(location.path) });
   }
   const limits = work === 'long' ? LONG_LIMITS : REQUEST_LIMITS;
-  return new Kysely<Schema>({ dialect: postgresDialect(location.url, limits, onError) });
+  const { dialect, load } = postgresDialect(location.url, limits, onError);
+  const db = new Kysely<Schema>({ dialect });
+  loads.set(db, load);
+  return db;
+}
+
+/** What a database's connections are doing. The embedded one has a single connection, which is never waited for. */
+export function loadOf(db: Db): PoolLoad {
+  return loads.get(db)?.() ?? { busy: 0, idle: 1, waiting: 0 };
 }

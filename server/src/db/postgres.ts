@@ -15,6 +15,13 @@ const LIFETIME_SECONDS = 600;
 // Instants and amounts fit a double exactly; pg would return them as text.
 pg.types.setTypeParser(BIGINT, Number);
 
+/** How many connections a pool has, and how many requests wait for one. */
+export interface PoolLoad {
+  busy: number;
+  idle: number;
+  waiting: number;
+}
+
 /**
  * A pool that times out instead of hanging: each connection has limits, and at most 200 requests wait for one. When a
  * query is not answered, the server may be gone for every connection from before: those are replaced as well.
@@ -24,7 +31,7 @@ export function postgresDialect(
   connectionString: string,
   limits: pg.ClientConfig,
   onError: (error: Error) => void,
-) {
+): { dialect: PostgresDialect; load: () => PoolLoad } {
   const pool = new pg.Pool({
     connectionString,
     max: CONNECTIONS,
@@ -42,7 +49,12 @@ export function postgresDialect(
     void closed.then(() => open.delete(client));
   });
   const connect = connectTrusted(pool);
-  return new PostgresDialect({
+  const load = () => ({
+    busy: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  const dialect = new PostgresDialect({
     pool: {
       options: pool.options,
       // The pool closes without waiting; a connection that the server cuts meanwhile would throw with nobody to catch
@@ -57,6 +69,7 @@ export function postgresDialect(
       },
     },
   });
+  return { dialect, load };
 }
 
 /** Connects to a pool; connections that were last heard before another one fell silent are replaced. */

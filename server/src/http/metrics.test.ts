@@ -1,6 +1,7 @@
 import { searchProfiles } from '@lintel/contract/directory/search';
 import { describe, expect, it } from 'vitest';
 import { readAddresses } from '#server/platform/addresses.ts';
+import { runJobs } from '#server/platform/jobs.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -25,8 +26,35 @@ describe('the metrics', () => {
     expect(body).toContain('lintel_directory_lag_changes 0');
     expect(body).toContain('lintel_mails_due 1');
     expect(body).toContain('lintel_open_sockets 0');
+    expect(body).toContain('lintel_signals_connected 1');
+    expect(body).toContain('lintel_directory_loaded 1');
+    expect(body).toContain('lintel_directory_age_seconds 0');
+    expect(body).toContain('lintel_database_waiting 0');
     expect(body).not.toContain(member.id);
     expect(body).not.toContain('somebody');
+  });
+
+  it('tell how long the directory has been behind, and mails and files have waited', async () => {
+    await using app = await openTestApp();
+    const { ctx } = app;
+    await aMember(app);
+    await ctx.db.insertInto('profileChanges').values({ number: 5, profileId: 'x' }).execute();
+    await ctx.db.insertInto('orphanedObjects').values({ key: 'a/b', dueAt: 1 }).execute();
+    ctx.clock.advance(90_000);
+    const { body } = await scrape(app, '127.0.0.1');
+    expect(body).toContain('lintel_directory_lag_changes 4');
+    expect(body).toContain('lintel_directory_age_seconds 90');
+    expect(body).toContain('lintel_mail_oldest_seconds 90');
+    expect(body).toContain('lintel_mails_failed 0');
+    expect(body).toContain('lintel_objects_due 1');
+  });
+
+  it('count jobs that fail', async () => {
+    await using app = await openTestApp();
+    const run = () => Promise.reject(new Error('gone'));
+    await runJobs(app.ctx, [{ name: 'sweep nothing', everyMilliseconds: 1, run }]);
+    const { body } = await scrape(app, '127.0.0.1');
+    expect(body).toContain('lintel_job_failures_total{job="sweep nothing"} 1');
   });
 
   it('are available to the listed addresses only', async () => {

@@ -40,6 +40,7 @@ export async function runJobs(ctx: Context, jobs: readonly Job[]): Promise<void>
     try {
       await run(ctx);
     } catch (err) {
+      ctx.metrics.failedJobs.inc({ job: name });
       ctx.log.warn({ err, job: name }, 'job failed');
     }
   }

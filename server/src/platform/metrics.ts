@@ -1,4 +1,11 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** How many connections are in use and free, and how many requests wait for one. */
+interface PoolLoad {
+  busy: number;
+  idle: number;
+  waiting: number;
+}
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const SEARCH_SECONDS = [0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1];
@@ -22,9 +29,28 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly failedJobs = new Counter({
+    name: 'lintel_job_failures_total',
+    help: 'Jobs that have failed; each runs again at its next interval',
+    labelNames: ['job'],
+    registers: [this.registry],
+  });
+
   /** Adds memory, processor, event loop and garbage collection; once in a process. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Adds what the connections to the database are doing. */
+  watchDatabase(load: () => PoolLoad): void {
+    const words = {
+      busy: 'Connections to the database in use',
+      idle: 'Connections to the database that are free',
+      waiting: 'Requests that wait for a connection to the database',
+    };
+    for (const state of ['busy', 'idle', 'waiting'] as const) {
+      this.onScrape(`lintel_database_${state}`, words[state], () => load()[state]);
+    }
   }
 
   /** Adds a gauge that is read when Prometheus asks; NaN if it cannot be. */

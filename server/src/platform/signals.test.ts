@@ -1,8 +1,9 @@
 import { searchProfiles } from '@lintel/contract/directory/search';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { joinChannel } from '#server/create-context.ts';
 import { aMember, saveProfile } from '#server/testing/builders.ts';
-import { openSilentProxy } from '#server/testing/silent-proxy.ts';
+import { openSilentProxy, openSilentProxyTo } from '#server/testing/silent-proxy.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 it('resolve when everybody on this server has looked, and only those who listen to the topic', async () => {
@@ -29,35 +30,61 @@ it('neither fail nor hold up what has been committed, whatever becomes of a list
   expect(app.logLines.some((line) => line.includes('fails at once'))).toBe(true);
 });
 
-if (process.env.TEST_ENGINE === 'postgres') {
-  /** Watches a server. The returned function waits until `holds` holds, checked after each followed signal. */
-  function watch({ ctx: { signals } }: TestApp) {
-    const { notify } = signals;
-    let followed = Promise.withResolvers<void>();
-    signals.notify = async (...signal) => {
-      await notify.apply(signals, signal);
-      followed.resolve();
-      followed = Promise.withResolvers();
-    };
-    return async (holds: () => boolean) => {
-      while (!holds()) await followed.promise;
-    };
-  }
+const { TEST_ENGINE, TEST_SIGNALS_URL } = process.env;
 
-  it('reach the other servers of the database: a profile saved here is found there', async () => {
-    await using here = await openTestApp();
-    await using there = await openTestApp({}, here);
-    const until = watch(there);
-    const { client } = await aMember(here, { fullName: 'Seen Elsewhere' });
-    await until(() => there.ctx.directory.index.size === 1);
-    await saveProfile(client, { fullName: 'Renamed Elsewhere' });
-    const search = () =>
-      there.ctx.directory.index.search({ q: 'renamed', sort: 'newest', page: 1, limit: 5 }).total;
-    await until(() => search() === 1);
-    const { total } = await client.call(searchProfiles, { query: { q: 'renamed' } });
-    expect(total).toBe(1);
-  });
+/** Watches a server. The returned function waits until `holds` holds, checked after each followed signal. */
+function watch({ ctx: { signals } }: TestApp) {
+  const { notify } = signals;
+  let followed = Promise.withResolvers<void>();
+  signals.notify = async (...signal) => {
+    await notify.apply(signals, signal);
+    followed.resolve();
+    followed = Promise.withResolvers();
+  };
+  return async (holds: () => boolean) => {
+    while (!holds()) await followed.promise;
+  };
+}
 
+const CARRIERS = [
+  { name: 'PostgreSQL', signalsUrl: undefined, isThere: true },
+  { name: 'Valkey or Redis', signalsUrl: TEST_SIGNALS_URL, isThere: TEST_SIGNALS_URL },
+];
+
+describe.runIf(TEST_ENGINE === 'postgres').each(CARRIERS)(
+  'over $name they',
+  ({ signalsUrl, isThere }) => {
+    const test = it.runIf(isThere);
+
+    test('reach the other servers of the database: a profile saved here is found there', async () => {
+      await using here = await openTestApp({ signalsUrl });
+      await using there = await openTestApp({ signalsUrl }, here);
+      const until = watch(there);
+      const { client } = await aMember(here, { fullName: 'Seen Elsewhere' });
+      await until(() => there.ctx.directory.index.size === 1);
+      await saveProfile(client, { fullName: 'Renamed Elsewhere' });
+      const search = () =>
+        there.ctx.directory.index.search({ q: 'renamed', sort: 'newest', page: 1, limit: 5 }).total;
+      await until(() => search() === 1);
+      const { total } = await client.call(searchProfiles, { query: { q: 'renamed' } });
+      expect(total).toBe(1);
+    });
+
+    test('reach nobody on another database', async () => {
+      await using here = await openTestApp({ signalsUrl });
+      await using there = await openTestApp({ signalsUrl }, here);
+      await using elsewhere = await openTestApp({ signalsUrl });
+      const heard: string[] = [];
+      elsewhere.ctx.signals.receive = (message) => void heard.push(message);
+      const until = watch(there);
+      await aMember(here);
+      await until(() => there.ctx.directory.index.size === 1);
+      expect(heard).toEqual([]);
+    });
+  },
+);
+
+describe.runIf(TEST_ENGINE === 'postgres')('signals', () => {
   it('are made up for after a lost connection', async () => {
     await using here = await openTestApp();
     await using there = await openTestApp({}, here);
@@ -68,6 +95,21 @@ if (process.env.TEST_ENGINE === 'postgres') {
       where datname = current_database() and query like 'listen%'`.execute(here.ctx.db);
     await until(() => there.ctx.directory.index.size === 1);
   });
+
+  it.runIf(TEST_SIGNALS_URL)(
+    'are made up for after a lost connection to Valkey or Redis',
+    async () => {
+      const signalsUrl = TEST_SIGNALS_URL as string;
+      await using proxy = await openSilentProxyTo(signalsUrl);
+      await using here = await openTestApp({ signalsUrl });
+      await using there = await openTestApp({ signalsUrl: proxy.url }, here);
+      const until = watch(there);
+      there.ctx.signals.receive = () => undefined;
+      await aMember(here, { fullName: 'Missed Meanwhile' });
+      proxy.cut();
+      await until(() => there.ctx.directory.index.size === 1);
+    },
+  );
 
   it('are made up for after the connection fell silent, which sending one finds out', async () => {
     await using here = await openTestApp();
@@ -82,4 +124,10 @@ if (process.env.TEST_ENGINE === 'postgres') {
     await there.ctx.signals.publish('typing');
     await until(() => there.ctx.directory.index.size === 1);
   });
-}
+
+  it('need the server of SIGNALS_URL from the start', async () => {
+    await using app = await openTestApp();
+    const config = { ...app.ctx.config, signalsUrl: 'redis://127.0.0.1:1' };
+    await expect(joinChannel({ ...app.ctx, config })).rejects.toThrow('SIGNALS_URL cannot be used');
+  });
+});

@@ -15,6 +15,7 @@ type Listener = (ids: readonly string[] | null) => Promise<void>;
 
 /** Carries messages to the other servers of the same database. */
 interface Channel {
+  readonly isConnected: boolean;
   send(message: string): Promise<void>;
 }
 
@@ -36,6 +37,11 @@ export class Signals {
   /** Also notifies the other servers from now on, and is notified by them. */
   connect(channel: Channel): void {
     this.#channel = channel;
+  }
+
+  /** Whether signals of the other servers arrive, if there are any. */
+  get isConnected(): boolean {
+    return this.#channel?.isConnected ?? true;
   }
 
   on(topic: Topic, listener: Listener): void {

@@ -2,19 +2,29 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { DatabaseLocation } from '#server/db/open.ts';
 
-/** A way to a database on which it can fall silent, as after a failover or behind a hung balancer. */
+/** A way to a service on which it can fall silent, as after a failover or behind a hung balancer. */
 export interface SilentProxy extends AsyncDisposable {
-  /** The database by way of the proxy. */
-  location: DatabaseLocation;
+  /** The service's address by way of the proxy. */
+  url: string;
   /** From now on nothing gets through either way, and no connection is closed. New ones are accepted. */
   silence(): void;
   /** New connections get through again. Those from before stay open and silent. */
   restore(): void;
+  /** Closes every connection. */
+  cut(): void;
 }
 
-export async function openSilentProxy(database: DatabaseLocation): Promise<SilentProxy> {
+export async function openSilentProxy(
+  database: DatabaseLocation,
+): Promise<SilentProxy & { location: DatabaseLocation }> {
   if (database.engine !== 'postgres') throw new Error('Only PostgreSQL is reached over a network.');
-  const target = new URL(database.url);
+  const proxy = await openSilentProxyTo(database.url);
+  return { ...proxy, location: { engine: 'postgres', url: proxy.url } };
+}
+
+/** @param address of the service, with its port */
+export async function openSilentProxyTo(address: string): Promise<SilentProxy> {
+  const target = new URL(address);
   const sockets = new Set<Socket>();
   // Each connection looks at the state it was opened in, so one that has fallen silent stays so.
   let state = { isSilent: false };
@@ -32,23 +42,27 @@ export async function openSilentProxy(database: DatabaseLocation): Promise<Silen
       socket.once('close', () => sockets.delete(socket));
     }
   });
+  function cut() {
+    for (const socket of sockets) socket.destroy();
+  }
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(target);
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);
   return {
-    location: { engine: 'postgres', url: url.href },
+    url: url.href,
     silence() {
       state.isSilent = true;
     },
     restore() {
       state = { isSilent: false };
     },
+    cut,
     async [Symbol.asyncDispose]() {
       const closed = once(server, 'close');
       server.close();
-      for (const socket of sockets) socket.destroy();
+      cut();
       await closed;
     },
   };

@@ -33,7 +33,7 @@ export interface TestApp extends AsyncDisposable {
 }
 
 /**
- * @param overrides settings other than the tests' usual ones; the database only `beside` another
+ * @param overrides settings other than the tests' usual ones; a database that is named here is not dropped
  * @param beside another server on the same database, which is that one's to drop
  * @param mount what to add to the product
  */
@@ -44,7 +44,7 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const database = beside
     ? sameDatabase(overrides.database ?? beside.ctx.config.database)
-    : await freshDatabase();
+    : await migrated(overrides.database);
   const files = join(tmpdir(), `lintel-test-${randomBytes(8).toString('hex')}`);
   const config: Config = {
     ...readConfig({ LOG_LEVEL: 'silent', DEMO: 'false', PUBLIC_URL: 'http://lintel.test' }),
@@ -103,11 +103,11 @@ function sameDatabase(location: DatabaseLocation): TestDatabase {
   return { db, location, drop: () => db.destroy() };
 }
 
-async function freshDatabase(): Promise<TestDatabase> {
+async function migrated(location?: DatabaseLocation): Promise<TestDatabase> {
   const template = process.env.TEST_TEMPLATE;
-  const database = await openEmptyDatabase(template);
-  if (database.location.engine === 'sqlite') await copyMigrated(database.db);
-  else if (!template) await migrate(database.db);
+  const database = location ? sameDatabase(location) : await openEmptyDatabase(template);
+  if (!location && database.location.engine === 'sqlite') await copyMigrated(database.db);
+  else if (location || !template) await migrate(database.db);
   return database;
 }
 

@@ -86,6 +86,26 @@ export async function markFailed(
     .execute();
 }
 
+/** When the oldest email was written that still waits to be delivered; undefined if none does. */
+export async function findOldestWaiting(db: Db): Promise<number | undefined> {
+  const { oldest } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.min<number | null>('createdAt').as('oldest'))
+    .where('dueAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return oldest ?? undefined;
+}
+
+/** The number of emails that were given up and are still kept. */
+export async function countFailedMails(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('failedAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function countDueMails(db: Db, now: number): Promise<number> {
   const { count } = await db
     .selectFrom('mails')

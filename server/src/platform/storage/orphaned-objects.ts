@@ -86,6 +86,16 @@ export async function removeOrphanedObjects({
   }
 }
 
+/** The number of objects that should be removed by now. */
+export async function countDueObjects(db: Db, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('orphanedObjects')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('dueAt', '<=', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Removes objects as soon as they are dropped. */
 export function followOrphanedObjects(deps: Deps): void {
   deps.signals.on('files', () => removeOrphanedObjects(deps));

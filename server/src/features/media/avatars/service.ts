@@ -1,7 +1,7 @@
 import type { putAvatar as endpoint } from '@lintel/contract/media/media';
 import { AVATAR, AVATAR_WORDS, avatarIdOf, avatarUrl } from '@lintel/contract/values/media';
 import type { Context, Viewer } from '#server/context.ts';
-import type { Tx } from '#server/db/open.ts';
+import type { Db, Tx } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import type { Receive, UploadStream } from '#server/http/uploads.ts';
@@ -53,6 +53,11 @@ export async function openAvatar(
 ): Promise<StoredObject | undefined> {
   const key = keyOf(request);
   return key === undefined ? undefined : ctx.storage.open(key);
+}
+
+/** The storage keys of all members' photos. */
+export async function listAvatarKeys(db: Db): Promise<string[]> {
+  return (await profiles.listAvatarUrls(db)).flatMap(keysBehind);
 }
 
 /** Drops a member's photo, in the transaction that erases the account. */

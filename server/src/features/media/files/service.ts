@@ -51,6 +51,11 @@ export async function uploadFile(
   }
 }
 
+/** The storage keys of all members' files. */
+export function listFileKeys(db: Db): Promise<string[]> {
+  return store.listObjectKeys(db);
+}
+
 export async function openFile(
   ctx: Context,
   viewer: Viewer,

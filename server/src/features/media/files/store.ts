@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/open.ts';
 import type { StoredFileRow } from '#server/db/schema.ts';
 
-// Every query names the member, so that nobody can reach another member's files.
+// Every query of a request names the member, so that nobody can reach another member's files.
 
 export async function findFile(
   db: Db | Tx,
@@ -23,6 +23,12 @@ export async function listFiles(db: Db | Tx, memberId: string): Promise<StoredFi
     .where('memberId', '=', memberId)
     .orderBy('path')
     .execute();
+}
+
+/** The storage keys of all members' files: the one query that names no member, for backups. */
+export async function listObjectKeys(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('storedFiles').select('objectKey').execute();
+  return rows.map(({ objectKey }) => objectKey);
 }
 
 /** The number and size of a member's files. */

@@ -141,6 +141,17 @@ export async function updateVerification(
   await tx.updateTable('profiles').set(values).where('id', '=', id).execute();
 }
 
+/** The URLs of all members' photos. */
+export async function listAvatarUrls(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('avatarUrl')
+    .where('avatarUrl', 'is not', null)
+    .$narrowType<{ avatarUrl: string }>()
+    .execute();
+  return rows.map(({ avatarUrl }) => avatarUrl);
+}
+
 export async function lockAvatar(tx: Tx, id: string): Promise<string | null> {
   // An update that changes nothing locks on both engines; FOR UPDATE is PostgreSQL's alone.
   const row = await tx

@@ -3,8 +3,13 @@ import type { Db, Tx } from '#server/db/open.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { succeedsWithin } from '#server/platform/concurrency.ts';
-import { countDueMails } from '#server/platform/mail/outbox.ts';
+import {
+  countDueMails,
+  countFailedMails,
+  findOldestWaiting,
+} from '#server/platform/mail/outbox.ts';
 import { findSetting, upsertSetting } from '#server/platform/settings.ts';
+import { countDueObjects } from '#server/platform/storage/orphaned-objects.ts';
 
 const READINESS_MILLISECONDS = 1_000;
 const DEMO = 'demo';
@@ -27,19 +32,59 @@ export async function checkReadiness(ctx: Context): Promise<{ status: 'ready' }>
 }
 
 /** Add the metrics that are read when Prometheus collects them. */
-export function offerMetrics({ metrics, hub, directory, db, clock }: Context): void {
+export function offerMetrics(ctx: Context): void {
+  const { metrics, hub, signals } = ctx;
   metrics.onScrape(
     'lintel_open_sockets',
     'Sockets of members that are open here',
     () => hub.connections().length,
   );
-  metrics.onScrape('lintel_mails_due', 'Mails that wait to be handed over', () =>
-    countDueMails(db, clock.now()),
+  metrics.onScrape('lintel_signals_connected', '1 while signals of the other servers arrive', () =>
+    Number(signals.isConnected),
   );
+  offerDirectoryMetrics(ctx);
+  offerQueueMetrics(ctx);
+}
+
+function offerDirectoryMetrics({ metrics, directory, db, clock }: Context): void {
+  const lag = async () => Math.max(0, (await profiles.findLastChange(db)) - directory.position);
+  let currentAt = clock.now();
   metrics.onScrape('lintel_profiles', 'Profiles in the directory', () => directory.index.size);
+  metrics.onScrape('lintel_directory_loaded', '1 while searches are answered from memory', () =>
+    Number(directory.isLoaded),
+  );
   metrics.onScrape(
     'lintel_directory_lag_changes',
     'Changes of profiles that the directory has not taken up yet',
-    async () => Math.max(0, (await profiles.findLastChange(db)) - directory.position),
+    lag,
+  );
+  metrics.onScrape(
+    'lintel_directory_age_seconds',
+    'Time since the directory was last seen to hold every change',
+    async () => {
+      const now = clock.now();
+      if ((await lag()) === 0) currentAt = now;
+      return (now - currentAt) / 1_000;
+    },
+  );
+}
+
+function offerQueueMetrics({ metrics, db, clock }: Context): void {
+  metrics.onScrape('lintel_mails_due', 'Mails that wait to be handed over', () =>
+    countDueMails(db, clock.now()),
+  );
+  metrics.onScrape(
+    'lintel_mail_oldest_seconds',
+    'Age of the oldest mail that still waits to be delivered',
+    async () => {
+      const now = clock.now();
+      return (now - ((await findOldestWaiting(db)) ?? now)) / 1_000;
+    },
+  );
+  metrics.onScrape('lintel_mails_failed', 'Mails that were given up and are still kept', () =>
+    countFailedMails(db),
+  );
+  metrics.onScrape('lintel_objects_due', 'Files that wait to be removed from the storage', () =>
+    countDueObjects(db, clock.now()),
   );
 }

@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { pauseAfter } from '#server/platform/clock.ts';
-import type { DatabaseLocation } from './open.ts';
-import {
-  closeConnections,
-  destroyConnection,
-  queryOrDestroy,
-  REQUEST_LIMITS,
-} from './postgres-connection.ts';
+import { pauseAfter } from '../clock.ts';
 
-const NAME = 'lintel';
 const PAUSES = { first: 100, longest: 5_000 };
-const PING_MILLISECONDS = 10_000;
+const PING_MILLISECONDS = 5_000;
 const MISSED_PINGS = 2;
 
 /**
@@ -20,6 +11,8 @@ const MISSED_PINGS = 2;
  * reach it.
  */
 export interface Channel {
+  /** Whether this server hears the others. */
+  readonly isConnected: boolean;
   /** Sends a message to all servers, including this one. At most 8,000 bytes. Rejects when it takes over 2.8 s. */
   send(message: string): Promise<void>;
   close(): Promise<void>;
@@ -32,27 +25,48 @@ export interface ChannelListener {
   onError(error: Error): void;
 }
 
-/**
- * Opens the channel of a database. The embedded one has a single server, so there is nobody to send to. A connection on
- * which this server does not hear itself is replaced.
- */
+/** An open connection to what carries the messages. */
+export interface Connection {
+  /** Sends messages to all that listen. One that is not acknowledged within 2.8 s ends the connection. */
+  send(messages: readonly string[]): Promise<unknown>;
+  /** Ends the connection without a word to the other side, which may not hear it. */
+  destroy(): void;
+  close(): Promise<void>;
+}
+
+interface ConnectionEvents {
+  onMessage(message: string): void;
+  /** The connection has ended, for whatever reason. */
+  onEnd(): void;
+  onError(error: Error): void;
+}
+
+/** Connects and listens. A failed attempt leaves nothing behind and has no events. */
+export type Connect = (events: ConnectionEvents) => Promise<Connection>;
+
+/** The channel of a server that is alone on its database. */
+export const NO_CHANNEL: Channel = {
+  isConnected: true,
+  send: async () => undefined,
+  close: async () => undefined,
+};
+
+/** Opens a channel. A connection that ends is replaced, and so is one on which this server does not hear itself. */
 export async function openChannel(
-  location: DatabaseLocation,
+  connect: Connect,
   listener: ChannelListener,
   pingMilliseconds = PING_MILLISECONDS,
 ): Promise<Channel> {
-  if (location.engine === 'sqlite')
-    return { send: async () => undefined, close: async () => undefined };
-  const channel = new PostgresChannel(location.url, listener);
+  const channel = new LastingChannel(connect, listener);
   await channel.connect();
   channel.watch(pingMilliseconds);
   return channel;
 }
 
-class PostgresChannel implements Channel {
-  readonly #url: string;
+class LastingChannel implements Channel {
+  readonly #open: Connect;
   readonly #listener: ChannelListener;
-  #client: pg.Client | undefined;
+  #connection: Connection | undefined;
   #isClosed = false;
   readonly #queue: string[] = [];
   #sending: Promise<void> | undefined;
@@ -61,33 +75,29 @@ class PostgresChannel implements Channel {
   #missedPings = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(url: string, listener: ChannelListener) {
-    this.#url = url;
+  constructor(open: Connect, listener: ChannelListener) {
+    this.#open = open;
     this.#listener = listener;
   }
 
+  get isConnected(): boolean {
+    return this.#connection !== undefined;
+  }
+
   async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, ...REQUEST_LIMITS });
-    client.on('notification', ({ payload = '' }) => this.#hear(payload));
-    client.on('error', (error) => this.#listener.onError(error));
-    try {
-      await client.connect();
-      await queryOrDestroy(client, `listen ${NAME}`);
-    } catch (error) {
-      client.end().catch(() => undefined);
-      throw error;
-    }
-    // Only a connection that has listened is worth replacing; a failed attempt is repeated by its caller.
-    client.once('end', () => void this.#reconnect());
-    this.#client = client;
+    this.#connection = await this.#open({
+      onMessage: (message) => this.#hear(message),
+      onEnd: () => void this.#reconnect(),
+      onError: (error) => this.#listener.onError(error),
+    });
     this.#missedPings = 0;
   }
 
   /** Sends itself a ping at this interval, and replaces the connection when two in a row have not come back. */
   watch(milliseconds: number): void {
     this.#timer = setInterval(() => {
-      if (!this.#client) return;
-      if (this.#missedPings >= MISSED_PINGS) return destroyConnection(this.#client);
+      if (!this.#connection) return;
+      if (this.#missedPings >= MISSED_PINGS) return this.#connection.destroy();
       this.#missedPings += 1;
       this.send(this.#ping).catch((error: Error) => this.#listener.onError(error));
     }, milliseconds).unref();
@@ -102,8 +112,7 @@ class PostgresChannel implements Channel {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
-    const client = this.#client;
-    if (client) await closeConnections(client.end(), () => [client]);
+    await this.#connection?.close();
   }
 
   #hear(message: string): void {
@@ -111,13 +120,12 @@ class PostgresChannel implements Channel {
     else if (!message.startsWith('ping ')) this.#listener.onMessage(message);
   }
 
-  // A connection runs one query at a time; messages sent meanwhile are sent together.
+  // Messages sent while others are on their way are sent together after them.
   async #sendAll(): Promise<void> {
     try {
       while (this.#queue.length > 0) {
         const messages = this.#queue.splice(0);
-        const notify = 'select pg_notify($1, message) from unnest($2::text[]) as message';
-        if (this.#client) await queryOrDestroy(this.#client, notify, [NAME, messages]);
+        await this.#connection?.send(messages);
       }
     } catch (error) {
       // What waits behind it would be late: who has missed it reads everything anew once connected.
@@ -130,7 +138,7 @@ class PostgresChannel implements Channel {
   }
 
   async #reconnect(): Promise<void> {
-    this.#client = undefined;
+    this.#connection = undefined;
     for (let failures = 1; !this.#isClosed; failures++) {
       await wait(pauseAfter(failures, PAUSES), undefined, { ref: false });
       try {

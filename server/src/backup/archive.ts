@@ -1,0 +1,91 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { Header } from 'tar/header';
+
+const BLOCK = 512;
+const CHUNK = 1_048_576;
+
+/** The archive is damaged, or was not written by `npm run backup`. */
+export class BadArchive extends Error {
+  override name = 'BadArchive';
+}
+
+/** Writes a tar archive of plain files. It is on disk once `close` has resolved. */
+export class ArchiveWriter implements AsyncDisposable {
+  readonly #file: FileHandle;
+
+  private constructor(file: FileHandle) {
+    this.#file = file;
+  }
+
+  /** Creates the archive, which must not exist yet. Only its owner may read it. */
+  static async create(path: string): Promise<ArchiveWriter> {
+    return new ArchiveWriter(await open(path, 'wx', 0o600));
+  }
+
+  /** Adds a file of exactly this many bytes. */
+  async add(name: string, bytes: number, content: AsyncIterable<Uint8Array>): Promise<void> {
+    const header = new Header({
+      path: name,
+      size: bytes,
+      mode: 0o600,
+      type: 'File',
+      mtime: new Date(),
+    });
+    header.encode();
+    await this.#file.writeFile(header.block as Buffer);
+    let written = 0;
+    for await (const chunk of content) {
+      written += chunk.length;
+      await this.#file.writeFile(chunk);
+    }
+    if (written !== bytes) throw new Error(`${name} has ${written} bytes instead of ${bytes}.`);
+    await this.#file.writeFile(Buffer.alloc(paddingOf(bytes)));
+  }
+
+  async close(): Promise<void> {
+    await this.#file.writeFile(Buffer.alloc(2 * BLOCK));
+    await this.#file.sync();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#file.close();
+  }
+}
+
+/** Reads an archive file by file. What of a file's content is not read is skipped. */
+export async function* readArchive(
+  path: string,
+): AsyncGenerator<{ name: string; content: AsyncIterable<Uint8Array> }> {
+  await using file = await open(path, 'r');
+  for (let position = 0; ; ) {
+    const header = new Header(await readBlock(file, position));
+    if (header.nullBlock) return;
+    const { path: name, size, type, cksumValid } = header;
+    if (!cksumValid || name === undefined || size === undefined || type !== 'File') {
+      throw new BadArchive(`${path} is not a backup, or is damaged.`);
+    }
+    position += BLOCK;
+    yield { name, content: readPart(file, position, size) };
+    position += size + paddingOf(size);
+  }
+}
+
+async function readBlock(file: FileHandle, position: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(BLOCK), 0, BLOCK, position);
+  if (bytesRead < BLOCK) throw new BadArchive('The backup ends too early.');
+  return buffer;
+}
+
+async function* readPart(file: FileHandle, start: number, size: number): AsyncGenerator<Buffer> {
+  for (let read = 0; read < size; ) {
+    const length = Math.min(CHUNK, size - read);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start + read);
+    if (bytesRead === 0) throw new BadArchive('The backup ends too early.');
+    read += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+function paddingOf(bytes: number): number {
+  return (BLOCK - (bytes % BLOCK)) % BLOCK;
+}

@@ -1,0 +1,222 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { putAvatar, removeFiles, uploadFile } from '@lintel/contract/media/media';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockInstance } from '#server/platform/instance-lock.ts';
+import { aMember } from '#server/testing/builders.ts';
+import { aPicture } from '#server/testing/pictures.ts';
+import { aConversation, send, type Talker, twoMembers } from '#server/testing/talk.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+
+const IS_EMBEDDED = process.env.TEST_ENGINE !== 'postgres';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lintel-backup-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const inFolder = (...names: string[]) => join(folder, ...names);
+
+/** A server on a database file, with its files beside it. */
+function openEmbedded(name: string): Promise<TestApp> {
+  return openTestApp({
+    rateLimitFactor: 1000,
+    database: { engine: 'sqlite', path: inFolder(name, 'lintel.db') },
+    storage: { kind: 'folder', path: inFolder(name, 'files') },
+  });
+}
+
+/** Runs the command in a process of its own, as an operator does. */
+async function run(command: 'backup' | 'restore', name: string, file: string, env = {}) {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', MAIN, command, inFolder(file)],
+    {
+      env: { PATH: process.env.PATH, DATA_DIR: inFolder(name), DEMO: 'false', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await once(child, 'close');
+  const [out, errors] = await said;
+  return { code, out, errors };
+}
+
+const upload = ({ client }: Talker, path: string, content: string) =>
+  client.call(uploadFile, { upload: { file: new Blob([content]), path } });
+
+/** Every row of every table. */
+function readTables(path: string): Record<string, unknown[]> {
+  using database = new DatabaseSync(path);
+  const tables = database.prepare(`select name from sqlite_schema where type = 'table'`).all();
+  return Object.fromEntries(
+    tables.map(({ name }) => [
+      String(name),
+      database
+        .prepare(`select * from "${name}"`)
+        .all()
+        .map((row) => JSON.stringify(row)),
+    ]),
+  );
+}
+
+async function readFiles(name: string): Promise<Record<string, string>> {
+  const names = await readdir(inFolder(name, 'files'), { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async (entry) => [
+        entry.name,
+        (await readFile(join(entry.parentPath, entry.name))).toString('base64'),
+      ]),
+    ),
+  );
+}
+
+async function filled(app: TestApp): Promise<Talker> {
+  const [ada, ben] = await twoMembers(app);
+  await send(ada, ben, 'Is the flat in Salford still to let?');
+  await upload(ada, 'plan.txt', 'A plan of the flat');
+  await ada.client.call(putAvatar, { upload: { file: new Blob([await aPicture()]) } });
+  return ada;
+}
+
+describe.runIf(IS_EMBEDDED)('a backup of the embedded database', () => {
+  it('restored into an empty folder holds every row and every file, and serves them', async () => {
+    await using app = await openEmbedded('live');
+    const { client } = await filled(app);
+    const written = await run('backup', 'live', 'lintel.tar');
+    expect(written).toMatchObject({ code: 0, errors: '' });
+    expect(written.out).toContain(`and 3 files`);
+    const restored = await run('restore', 'new', 'lintel.tar');
+    expect(restored).toMatchObject({ code: 0, errors: '' });
+    expect(readTables(inFolder('new', 'lintel.db'))).toEqual(
+      readTables(inFolder('live', 'lintel.db')),
+    );
+    expect(await readFiles('new')).toEqual(await readFiles('live'));
+    await using again = await openEmbedded('new');
+    const headers = { cookie: client.cookieHeader };
+    const url = '/api/storage/download?path=plan.txt';
+    const { body } = await again.visitor().inject({ url, headers });
+    expect(body).toBe('A plan of the flat');
+  });
+
+  it('is of one moment, while members write, send files and remove them', async () => {
+    await using app = await openEmbedded('live');
+    const [ada, ben] = await aConversation(app);
+    for (let i = 0; i < 20; i += 1) await upload(ada, `before-${i}`, `before ${i}`);
+    let isDone = false;
+    let sent = 0;
+    async function write() {
+      for (; !isDone; sent += 1) {
+        await send(ada, ben, `Message ${sent}`);
+        await upload(ada, `file-${sent}`, `file ${sent}`);
+        // Each file lives while three more are sent.
+        if (sent < 3) continue;
+        await ada.client.call(removeFiles, { body: { paths: [`file-${sent - 3}`] } });
+      }
+    }
+    const writing = write();
+    const written = await run('backup', 'live', 'lintel.tar').finally(() => {
+      isDone = true;
+    });
+    await writing;
+    expect(written).toMatchObject({ code: 0, errors: '' });
+    expect(sent).toBeGreaterThan(0);
+    expect(await run('restore', 'new', 'lintel.tar')).toMatchObject({ code: 0, errors: '' });
+    const tables = readTables(inFolder('new', 'lintel.db'));
+    const rows = <Row>(table: string) =>
+      (tables[table] ?? []).map((row) => JSON.parse(String(row)) as Row);
+    const numbers = rows<{ seq: number }>('messages').map(({ seq }) => seq);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, i) => i + 1));
+    const files = await readFiles('new');
+    for (const { objectKey, path } of rows<{ objectKey: string; path: string }>('storedFiles')) {
+      const content = files[objectKey.replace('files/', '')] ?? '';
+      expect(Buffer.from(content, 'base64').toString()).toBe(path.replace('-', ' '));
+    }
+  });
+
+  it('is never written over, and never half there', async () => {
+    await using app = await openEmbedded('live');
+    await filled(app);
+    await writeFile(inFolder('lintel.tar'), 'precious');
+    const refused = await run('backup', 'live', 'lintel.tar');
+    expect(refused).toMatchObject({
+      code: 1,
+      errors: `${inFolder('lintel.tar')} exists already.\n`,
+    });
+    expect(await readFile(inFolder('lintel.tar'), 'utf8')).toBe('precious');
+    const nowhere = await run('backup', 'live', 'nowhere/lintel.tar');
+    expect(nowhere).toMatchObject({ code: 1 });
+    const missing = await run('backup', 'none', 'other.tar');
+    expect(missing.errors).toBe(`There is no database at ${inFolder('none', 'lintel.db')}.\n`);
+    expect(await readdir(folder)).toEqual(['lintel.tar', 'live']);
+  });
+
+  it('names the files that the storage has lost', async () => {
+    await using app = await openEmbedded('live');
+    await filled(app);
+    const [lost = ''] = await readdir(inFolder('live', 'files', 'files'));
+    await rm(inFolder('live', 'files', 'files', lost));
+    const { code, out, errors } = await run('backup', 'live', 'lintel.tar');
+    expect(code).toBe(1);
+    expect(out).toContain('and 2 files');
+    expect(errors).toContain(`files/${lost}`);
+    expect(await run('restore', 'new', 'lintel.tar')).toMatchObject({ code: 0 });
+  });
+});
+
+describe.runIf(IS_EMBEDDED)('restoring', () => {
+  it('is refused where there is data, or a server', async () => {
+    await using app = await openEmbedded('live');
+    await aMember(app);
+    await run('backup', 'live', 'lintel.tar');
+    const before = readTables(inFolder('live', 'lintel.db'));
+    const full = await run('restore', 'live', 'lintel.tar');
+    expect(full).toMatchObject({ code: 1 });
+    expect(full.errors).toContain(`${inFolder('live')} is not empty`);
+    const lock = lockInstance(inFolder('live', 'lintel.db'));
+    const busy = await run('restore', 'live', 'lintel.tar');
+    lock.release();
+    expect(busy).toMatchObject({ code: 1 });
+    expect(busy.errors).toContain(`in use by the Lintel server with process number ${process.pid}`);
+    expect(readTables(inFolder('live', 'lintel.db'))).toEqual(before);
+  });
+
+  it('an archive that was cut off or changed leaves the folder empty', async () => {
+    await using app = await openEmbedded('live');
+    await filled(app);
+    await run('backup', 'live', 'lintel.tar');
+    const whole = await readFile(inFolder('lintel.tar'));
+    await writeFile(inFolder('cut.tar'), whole);
+    await truncate(inFolder('cut.tar'), whole.length - 2_048);
+    await writeFile(
+      inFolder('changed.tar'),
+      whole.toString('latin1').replace('"members": 2', '"members": 3'),
+      'latin1',
+    );
+    await writeFile(inFolder('other.tar'), 'nothing of the kind'.repeat(100));
+    for (const file of ['cut.tar', 'changed.tar', 'other.tar', 'absent.tar']) {
+      expect(await run('restore', 'new', file), file).toMatchObject({ code: 1, out: '' });
+    }
+    expect(await run('restore', 'new', 'lintel.tar')).toMatchObject({ code: 0 });
+  });
+
+  it('is for the embedded database', async () => {
+    const env = { DATABASE_URL: 'postgres://127.0.0.1:1/lintel' };
+    for (const command of ['backup', 'restore'] as const) {
+      const { code, errors } = await run(command, 'new', 'lintel.tar', env);
+      expect(code).toBe(1);
+      expect(errors).toContain('use pg_dump and pg_restore');
+    }
+  });
+});

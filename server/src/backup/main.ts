@@ -1,0 +1,50 @@
+import { ConfigError, readConfig } from '#server/config.ts';
+import { InstanceRunning } from '#server/platform/instance-lock.ts';
+import { BadArchive } from './archive.ts';
+import { createBackup } from './create.ts';
+import { BackupRefused, type Manifest } from './manifest.ts';
+import { restoreBackup } from './restore.ts';
+
+const USAGE = `npm run backup -- FILE    writes the embedded database and members' files into FILE
+npm run restore -- FILE   restores FILE into an empty data folder
+Settings are those of npm start.`;
+
+async function main([command, file, ...more]: string[]): Promise<string> {
+  if (!file || more.length > 0) throw new BackupRefused(USAGE);
+  const config = readConfig(process.env);
+  if (command === 'restore') {
+    return `Restored into ${config.dataDir}: ${describe(await restoreBackup(config, file))}.`;
+  }
+  const { lost, ...written } = await createBackup(config, file);
+  for (const key of lost) {
+    console.error(`The database names a file that the storage does not have: ${key}`);
+    process.exitCode = 1;
+  }
+  return `${file} holds ${describe(written)}.`;
+}
+
+function describe({ tables, files, createdAt }: Manifest): string {
+  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
+  const [tableCount, rowCount, fileCount] = [Object.keys(tables).length, rows, files].map((n) =>
+    n.toLocaleString('en-GB'),
+  );
+  return `${tableCount} tables with ${rowCount} rows and ${fileCount} files, as of ${createdAt}`;
+}
+
+function explain(error: unknown): unknown {
+  const isForeseen =
+    error instanceof BackupRefused ||
+    error instanceof BadArchive ||
+    error instanceof ConfigError ||
+    error instanceof InstanceRunning ||
+    (error instanceof Error && 'syscall' in error);
+  return isForeseen ? error.message : error;
+}
+
+main(process.argv.slice(2)).then(
+  (text) => console.log(text),
+  (error: unknown) => {
+    console.error(explain(error));
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** The names of what an archive holds. Its members' files stand under `FILES` followed by their keys. */
+export const DATABASE = 'database.db';
+export const MANIFEST = 'manifest.json';
+export const FILES = 'objects/';
+
+/** What an archive must hold; its last file. */
+export const manifest = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  /** The number of rows of each table. */
+  tables: z.record(z.string(), z.number()),
+  files: z.number(),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** A backup cannot be written or restored here; the message says why. */
+export class BackupRefused extends Error {
+  override name = 'BackupRefused';
+}
+
+/** The file of the embedded database. Throws BackupRefused for PostgreSQL. */
+export function embeddedDatabase(location: { engine: string; path?: string }): string {
+  if (location.path !== undefined) return location.path;
+  throw new BackupRefused(
+    'This is for the embedded database. With DATABASE_URL, use pg_dump and pg_restore: see docs/operating.md.',
+  );
+}

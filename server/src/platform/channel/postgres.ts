@@ -1,0 +1,34 @@
+import pg from 'pg';
+import {
+  closeConnections,
+  destroyConnection,
+  queryOrDestroy,
+  REQUEST_LIMITS,
+} from '#server/db/postgres-connection.ts';
+import type { Connect } from './channel.ts';
+
+const NAME = 'lintel';
+
+/** Carries messages between the servers of a PostgreSQL database by LISTEN and NOTIFY. */
+export function overPostgres(url: string): Connect {
+  return async ({ onMessage, onEnd, onError }) => {
+    const client = new pg.Client({ connectionString: url, ...REQUEST_LIMITS });
+    client.on('notification', ({ payload = '' }) => onMessage(payload));
+    client.on('error', onError);
+    try {
+      await client.connect();
+      await queryOrDestroy(client, `listen ${NAME}`);
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
+    client.once('end', onEnd);
+    const notify = 'select pg_notify($1, message) from unnest($2::text[]) as message';
+    return {
+      // A connection runs one query at a time.
+      send: (messages) => queryOrDestroy(client, notify, [NAME, messages]),
+      destroy: () => destroyConnection(client),
+      close: () => closeConnections(client.end(), () => [client]),
+    };
+  };
+}
