@@ -1,27 +1,27 @@
 export const ANALYTICS_LIMITS = {
-  /** Events that a browser sends at once, and the most that a request may hold. */
+  /** The batch size of browsers, and the maximum in a request. */
   batch: 10,
   eventsPerRequest: 20,
-  /** The most that are kept of one day, from everybody. */
+  /** The maximum number of events stored for a day, from all visitors. */
   eventsPerDay: 200_000,
-  /** How long a browser waits for a batch to fill. */
+  /** How long browsers wait for a batch to fill. */
   flushMilliseconds: 3_000,
   /** A page session ends after this long without an event. */
   idleMilliseconds: 1_800_000,
-  /** Longer texts are cut; the texts of a campaign are kept once for each page session. */
+  /** Longer texts are shortened. Campaign texts are stored once for each page session. */
   text: 256,
   campaign: 64,
-  /** Days that an administrator may ask about at once. */
+  /** The maximum number of days in a report. */
   reportDays: 366,
-  /** Rows of each table of the report. */
+  /** The rows of each table in a report. */
   rankingRows: 10,
 } as const;
 
-/** What only a browser knows; everything else is counted by the server where it happens. */
+/** Events that only the browser knows of; the server counts all others where they happen. */
 export const EVENT_TYPES = ['page_view', 'booking_opened', 'link_shared'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** How a page session came to the site. */
+/** The source of a page session. */
 export const CHANNELS = ['direct', 'search', 'social', 'email', 'campaign', 'referral'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -50,12 +50,12 @@ export const RANKINGS = [
 ] as const;
 export type Ranking = (typeof RANKINGS)[number];
 
-/** Widths in pixels up to which a screen counts as this kind. */
+/** The width in pixels below which a screen is of this kind. */
 export const SCREENS = [
   { kind: 'phone', below: 640 },
   { kind: 'tablet', below: 1_024 },
   { kind: 'desktop', below: Number.POSITIVE_INFINITY },
 ] as const;
 
-/** Stands for all values of a day beyond those that are told apart. */
+/** Stands for all values of a day beyond the ones that are counted separately. */
 export const OTHER_VALUES = 'other';
