@@ -28,8 +28,8 @@ export function textFault(text: string, max: number, missing?: string): string |
 export const EMAIL_MAX_LENGTH = 254;
 export const EMAIL_WORDS = 'Please enter a valid email address.';
 
-// Characters before and after one @: only an email can show whether the address exists. No spaces, control characters or
-// delimiters of addresses in an email's header, which could add another recipient.
+// Characters before and after one @: only an email can show whether the address exists. No spaces, control characters
+// or delimiters of addresses in an email's header, which could add another recipient.
 const EMAIL = /^[^\s@<>(),;:"[\]\\\p{Cc}]+@[^\s@<>(),;:"[\]\\\p{Cc}]+$/u;
 
 /** An email address in the stored notation. */

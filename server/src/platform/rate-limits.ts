@@ -48,8 +48,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts one attempt under each key and returns what takes it back, for attempts that count only if they fail. Where a
-   * key is used up, throws RATE_LIMITED with the wait and counts nothing.
+   * Counts one attempt under each key and returns what takes it back, for attempts that count only if they fail. Where
+   * a key is used up, throws RATE_LIMITED with the wait and counts nothing.
    */
   async reserve(limits: Record<string, RateLimit>): Promise<() => Promise<void>> {
     const counted: Window[] = [];

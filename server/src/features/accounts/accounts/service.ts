@@ -70,8 +70,9 @@ interface NewAccount {
 type Welcome = (tx: Tx, member: MemberRow) => Promise<void>;
 
 /**
- * Creates an account with an empty profile and signs in to it; `welcome` runs in the same transaction. Where the operator
- * wants no addresses told apart, an unproved one is answered alike whether or not it had an account: the email says.
+ * Creates an account with an empty profile and signs in to it; `welcome` runs in the same transaction. Where the
+ * operator wants no addresses told apart, an unproved one is answered alike whether or not it had an account: the email
+ * says.
  */
 export async function openAccount(
   ctx: Context,

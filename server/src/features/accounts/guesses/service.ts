@@ -9,8 +9,8 @@ import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import * as rules from './rules.ts';
 
-// Guesses at the passwords of members. Each is counted before it is checked, so that parallel ones do not pass together,
-// and no longer counts if it was right: only failures use up a limit.
+// Guesses at the passwords of members. Each is counted before it is checked, so that parallel ones do not pass
+// together, and no longer counts if it was right: only failures use up a limit.
 
 /** An account that somebody wants to sign in to: its address, and its member if there is one. */
 export interface Target {

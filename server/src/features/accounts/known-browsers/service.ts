@@ -6,8 +6,8 @@ import { hourlyJob } from '#server/platform/jobs.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import * as store from './store.ts';
 
-// The browsers that a member has signed in with. Strangers who use up the limits of a member's address do not hold these
-// up. It gives no access: the cookie outlives every session, and the password is asked for all the same.
+// The browsers that a member has signed in with. Strangers who use up the limits of a member's address do not hold
+// these up. It gives no access: the cookie outlives every session, and the password is asked for all the same.
 
 const BROWSERS_OF_A_MEMBER = 20;
 

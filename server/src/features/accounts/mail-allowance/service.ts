@@ -5,12 +5,12 @@ import type { Caller } from '#server/http/caller.ts';
 import { type MailKind, mailLimits, networkLimits } from './rules.ts';
 
 // How many emails can be asked for. Strangers, the member's own browsers and the signed-in member each have limits of
-// their own, so that nobody uses up the emails of another. Over a limit nothing is sent, the answer is as usual, and the
-// link of the last email still works.
+// their own, so that nobody uses up the emails of another. Over a limit nothing is sent, the answer is as usual, and
+// the link of the last email still works.
 
 /**
- * Counts an email that anyone can ask for. Returns whether to send it. Throws RATE_LIMITED where too many have been asked
- * for from the caller's network.
+ * Counts an email that anyone can ask for. Returns whether to send it. Throws RATE_LIMITED where too many have been
+ * asked for from the caller's network.
  */
 export async function mayMailAddress(
   ctx: Context,

@@ -107,7 +107,9 @@ export async function confirmReset(
   });
 }
 
-/** Changes the viewer's password. Returns the new cookie of their session; a client with tokens has to sign in again. */
+/**
+ * Changes the viewer's password. Returns the new cookie of their session; a client with tokens has to sign in again.
+ */
 export async function changePassword(
   ctx: Context,
   viewer: Viewer,

@@ -19,8 +19,9 @@ import { AppError } from '#server/platform/app-error.ts';
 import { requireMail } from '#server/platform/mail/enqueue.ts';
 import * as exporting from './export/export.ts';
 
-// What a member does with their own account: changing its name and address, deleting it, and in `export` downloading its data. A new
-// address takes effect only once a mailed link has been followed; an account is deleted by one, or by the password.
+// What a member does with their own account: changing its name and address, deleting it, and in `export` downloading
+// its data. A new address takes effect only once a mailed link has been followed; an account is deleted by one, or by
+// the password.
 
 export const { exportAccount } = exporting;
 
