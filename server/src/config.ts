@@ -201,7 +201,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   };
 }
 
-// Outside production the server is reached from this machine, where help for developers is harmless.
+// What is not in production is reached from this machine, where its conveniences are harmless.
 function hostOf(production: boolean): string {
   return production ? '0.0.0.0' : '127.0.0.1';
 }

@@ -184,7 +184,7 @@ describe('a password change', () => {
 });
 
 describe('a reset link for support', () => {
-  it('is for administrators, writes down who made it for whom, and is told to the member', async () => {
+  it('is for administrators, recorded with its maker and subject, and reported to the member', async () => {
     const member = await aMember(app);
     const body = { email: member.email };
     expect((await member.client.try(generateResetLink, { body })).status).toBe(403);
@@ -200,7 +200,7 @@ describe('a reset link for support', () => {
     ]);
   });
 
-  it('is not made for an administrator, except by the operator', async () => {
+  it('cannot be made for an administrator, except by the operator', async () => {
     const admin = await anAdmin(app);
     const other = await anAdmin(app);
     for (const endpoint of [generateResetLink, generateMagicLink]) {

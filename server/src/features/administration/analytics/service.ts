@@ -36,8 +36,8 @@ interface Visitor extends Caller {
 }
 
 /**
- * Saves the events that a browser reports, unless the visitor has opted out. Beyond a day's maximum they are neither
- * kept nor counted, so that invented ones cannot fill the disk.
+ * Save the events that a browser reports, unless the visitor has opted out. Beyond a day's maximum, events are neither
+ * stored nor counted, so that invented ones cannot fill the disk.
  */
 export async function logEvents(
   ctx: Context,
@@ -64,7 +64,7 @@ export async function logEvents(
   if (!isKept) await warnOnce(ctx, date);
 }
 
-/** Tells the operator once a day, whichever server is the first to notice. */
+/** Logs a warning for the operator once a day, on the server that notices first. */
 async function warnOnce(ctx: Context, date: string): Promise<void> {
   const { count } = await ctx.rateLimits.count(`full-analytics:${date}`, A_DAY);
   const { eventsPerDay } = ANALYTICS_LIMITS;

@@ -26,7 +26,7 @@ async function findKey(tx: Tx, date: string): Promise<string | undefined> {
   return row?.key;
 }
 
-/** Counts so many more events of a day; false, and none is counted, if that were more than `max`. */
+/** Add to the number of a day's events; return false, without adding, if it would exceed `max`. */
 export async function countEvents(
   tx: Tx,
   date: string,

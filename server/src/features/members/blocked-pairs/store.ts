@@ -71,7 +71,7 @@ export async function listHidden(db: Db | Tx, memberId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** The blocks between a member and each of the others, the oldest first: none, one or both. */
+/** The blocks between a member and each of the others, oldest first: none, one or both. */
 export async function listBetween(
   db: Db | Tx,
   memberId: string,

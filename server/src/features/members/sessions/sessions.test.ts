@@ -86,7 +86,7 @@ describe('the session of a browser', () => {
     expect((await client.try(refreshTokens, { body: {} })).error?.code).toBe('TOKEN_EXPIRED');
   });
 
-  it('ends when its old cookie comes back later', async () => {
+  it('ends when its replaced cookie is used later', async () => {
     const { client, email } = await aMember(app);
     const thief = app.visitor();
     const signin = { method: 'POST', url: '/api/auth/signin/email' } as const;

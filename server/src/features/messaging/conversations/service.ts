@@ -131,7 +131,7 @@ export async function getThread(
   const rows = conversation
     ? await store.listMessages(ctx.db, conversation.id, { ...range, limit })
     : [];
-  // After the marks, so that a block hides what it does not find here.
+  // Read after the marks, so that marks from after a block are never shown without it.
   const { partner, refusal } = await recipients.findRecipient(
     ctx,
     memberId,

@@ -14,7 +14,7 @@ const PRESENCE = { refresh: 30_000, stale: 90_000 } as const;
 /** How long a member has to be away to be offline, because reloading a page closes its socket for a moment. */
 const OFFLINE_AFTER_MILLISECONDS = 3_000;
 
-/** How often a member may show or hide their presence: each change is told to all who watch it. */
+/** How often a member may show or hide their presence, because each change is sent to every watcher. */
 const SWITCHING_PACE = { count: 20, seconds: 60 } as const;
 
 export async function comeOnline(ctx: Context, memberId: string): Promise<void> {

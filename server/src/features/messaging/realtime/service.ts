@@ -21,7 +21,7 @@ export const SESSION_CHECK_MILLISECONDS = 700;
 /** How often every member's events are read, in case a signal was lost. */
 export const LOOK_MILLISECONDS = 5_000;
 
-/** How often a member's typing is told: all the time in two conversations. */
+/** How often a member's typing indicator is sent: enough for continuous typing in two conversations. */
 const TYPING_PACE = { count: 40, seconds: 60 } as const;
 
 /** A typing notice between servers: who sees it, who is typing, in which conversation. */

@@ -33,7 +33,7 @@ export function pseudonymsIn(rows: readonly AnalyticsEventRow[]): Pseudonym[] {
   ];
 }
 
-/** The events as they are kept: where a visit came from is said by its first event alone. */
+/** The events as they are stored: only the first event of a visit contains its source. */
 export function withOrigins(
   rows: readonly AnalyticsEventRow[],
   firsts: readonly Pseudonym[],
