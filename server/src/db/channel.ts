@@ -33,7 +33,7 @@ export interface ChannelListener {
 }
 
 /**
- * Opens the channel of a database. The embedded one has a single server, so there is nobody to send to. A connection on
+ * Open the channel of a database. The embedded one has a single server, so there is nobody to send to. A connection on
  * which this server does not hear itself is replaced.
  */
 export async function openChannel(

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 const THIS_MACHINE = '127.0.0.1,::1';
 const LOOPBACK = readAddresses('LOOPBACK', '127.0.0.0/8,::1', []);
 
-/** Reads addresses and networks such as `10.0.0.0/8`, separated by commas. The default is this machine alone. */
+/** Read addresses and networks such as `10.0.0.0/8`, separated by commas. The default is this machine alone. */
 export function readAddresses(name: string, text: string | undefined, faults: string[]): BlockList {
   const list = new BlockList();
   for (const entry of (text ?? THIS_MACHINE).split(',').map((part) => part.trim())) {

@@ -175,7 +175,7 @@ describe('if the operator hides which addresses have an account,', () => {
     expect(await kindsTo('free@example.test')).toEqual(['change-address']);
   });
 
-  it('nobody can sign up without a mail server', async () => {
+  it('nobody signs up where no email can be sent', async () => {
     const mail = { mode: 'none', from: 'x@lintel.test' } as const;
     await using mute = await openTestApp({ authMessages: 'generic', mail });
     const body = { fullName: 'Rosalind Ashe', email: 'r@ashe.example', password: PASSWORD };

@@ -3,7 +3,7 @@ import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** Limits for wrong passwords from one IP address for one account, and from one network. */
+/** Limits the wrong passwords from one address at one account, and from one network at all. */
 export function callerLimits(email: string, ip: string): Record<string, RateLimit> {
   return {
     [`signin:${email}:${ip}`]: { count: 10, seconds: 15 * MINUTE },

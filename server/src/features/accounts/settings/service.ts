@@ -44,7 +44,7 @@ export async function updateAccount(
   return accounts.getSessionUser(ctx, member.id);
 }
 
-/** Deletes the viewer's account if they give their password, or else mails a link that does. */
+/** Delete the viewer's account if they give their password, or else mail a link that does. */
 export async function requestDeletion(
   ctx: Context,
   viewer: Viewer,

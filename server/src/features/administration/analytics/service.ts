@@ -71,7 +71,7 @@ async function warnOnce(ctx: Context, date: string): Promise<void> {
   if (count === 1) ctx.log.warn({ eventsPerDay }, 'no more events are kept today');
 }
 
-/** Reports the counts of a range of days, with those of the same number of days before. */
+/** Report the counts of a range of days, with those of the same number of days before. */
 export async function getReport(
   { db }: Pick<Context, 'db'>,
   { from, to }: dailyCounts.Days,
@@ -96,7 +96,7 @@ export async function getReport(
   };
 }
 
-/** Erases the pseudonyms of past days, and old events; their sums stay. */
+/** Erase the pseudonyms of past days, and old events; their sums stay. */
 export async function sweepAnalytics({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await store.eraseDaysBefore(db, utcDate(now));

@@ -35,7 +35,7 @@ export interface BlocksBetween {
   atBlock: AtBlock | undefined;
 }
 
-/** Adds a block in the caller's transaction; false if it existed already. */
+/** Add a block in the caller's transaction; false if it existed already. */
 export async function addBlock(
   tx: Tx,
   blocker: SeenMember,
@@ -54,7 +54,7 @@ export async function addBlock(
   return isNew;
 }
 
-/** Removes a block in the caller's transaction; false if there was none. */
+/** Remove a block in the caller's transaction; false if there was none. */
 export async function removeBlock(tx: Tx, blockerId: string, blockedId: string): Promise<boolean> {
   await store.raiseVersions(tx, [blockerId, blockedId]);
   const isRemoved = await store.deleteBlock(tx, blockerId, blockedId);

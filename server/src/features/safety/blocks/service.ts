@@ -26,7 +26,7 @@ export async function blockMember(ctx: Context, { memberId }: Viewer, otherId: s
 }
 
 /**
- * Throws PROFILE_NOT_FOUND unless the viewer can know of this member: they exist, and had not blocked the viewer before
+ * Throw PROFILE_NOT_FOUND unless the viewer can know of this member: they exist, and had not blocked the viewer before
  * the two first talked.
  */
 export async function requireMet(ctx: Context, memberId: string, otherId: string): Promise<void> {

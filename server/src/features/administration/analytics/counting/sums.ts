@@ -44,7 +44,7 @@ export function withOrigins(
   return rows.map((row) => (untold.delete(row.pageSession) ? row : { ...row, ...NO_ORIGIN }));
 }
 
-/** Sums what events add to the counts of their day. `firsts` are the pseudonyms that are new on that day. */
+/** Sum what events add to the counts of their day. `firsts` are the pseudonyms that are new on that day. */
 export function sumsOf(
   rows: readonly AnalyticsEventRow[],
   firsts: readonly Pseudonym[],
