@@ -72,7 +72,7 @@ describe('a new address', () => {
     expect(await app.mailTo(NEW_EMAIL)).toHaveLength(1);
   });
 
-  it('can be asked for without a password after signing in by a mailed link', async () => {
+  it('can be requested without a password after signing in by an emailed link', async () => {
     const { email } = await aProvedMember();
     app.ctx.clock.advance(20 * MINUTE);
     const visitor = app.visitor();

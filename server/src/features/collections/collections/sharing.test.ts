@@ -76,7 +76,7 @@ describe('the link to a collection', () => {
     expect(shareToken).not.toBe(old);
   });
 
-  it('works for members with a complete profile alone', async () => {
+  it('works for members with a complete profile only', async () => {
     const { client, params } = await aSavedProfile();
     const { shareToken } = await client.call(shareCollection, { params });
     expect((await open(app.visitor(), shareToken)).status).toBe(401);
