@@ -12,19 +12,19 @@ import {
 const LONGEST = 2_048;
 const date = z.iso.date('Please give a date such as 2026-11-21.');
 
-/** Shortened rather than refused, because a long campaign name is no reason to lose an event. */
+/** Cut rather than refused: a long campaign name is no reason to lose an event. */
 const cutText = (max: number) =>
   storableText
     .max(LONGEST)
-    // Shortening may split a surrogate pair, which `toWellFormed` corrects.
+    // A cut may split a pair of surrogates; `toWellFormed` mends that.
     .transform((text) => text.trim().slice(0, max).toWellFormed())
     .nullish()
     .transform((text) => text || null);
 const campaignText = cutText(ANALYTICS_LIMITS.campaign);
 
 /**
- * What a browser reports about a page session. It never identifies the member: other fields, such as an address or an
- * id, are dropped on arrival.
+ * What a browser reports of a page session. It never says who the member is: fields beyond these, such as an address or
+ * an id, are dropped before anybody sees them.
  */
 export const analyticsEvent = z.object({
   type: z.enum(EVENT_TYPES),
@@ -79,7 +79,7 @@ export type AnalyticsReport = z.output<typeof analyticsReport>;
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** The number of days in a range, both ends included. */
+/** How many days a range has, both ends included. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS + 1;
 }

@@ -1,27 +1,27 @@
 export const ANALYTICS_LIMITS = {
-  /** The batch size of browsers, and the maximum in a request. */
+  /** Events that a browser sends at once, and the most that a request may hold. */
   batch: 10,
   eventsPerRequest: 20,
-  /** The maximum number of events stored for a day, from all visitors. */
+  /** The most that are kept of one day, from everybody. */
   eventsPerDay: 200_000,
-  /** How long browsers wait for a batch to fill. */
+  /** How long a browser waits for a batch to fill. */
   flushMilliseconds: 3_000,
   /** A page session ends after this long without an event. */
   idleMilliseconds: 1_800_000,
-  /** Longer texts are shortened. Campaign texts are stored once for each page session. */
+  /** Longer texts are cut; the texts of a campaign are kept once for each page session. */
   text: 256,
   campaign: 64,
-  /** The maximum number of days in a report. */
+  /** Days that an administrator may ask about at once. */
   reportDays: 366,
-  /** The rows of each table in a report. */
+  /** Rows of each table of the report. */
   rankingRows: 10,
 } as const;
 
-/** Events that only the browser knows of; the server counts all others where they happen. */
+/** What only a browser knows; everything else is counted by the server where it happens. */
 export const EVENT_TYPES = ['page_view', 'booking_opened', 'link_shared'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** The source of a page session. */
+/** How a page session came to the site. */
 export const CHANNELS = ['direct', 'search', 'social', 'email', 'campaign', 'referral'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -50,12 +50,12 @@ export const RANKINGS = [
 ] as const;
 export type Ranking = (typeof RANKINGS)[number];
 
-/** The width in pixels below which a screen is of this kind. */
+/** Widths in pixels up to which a screen counts as this kind. */
 export const SCREENS = [
   { kind: 'phone', below: 640 },
   { kind: 'tablet', below: 1_024 },
   { kind: 'desktop', below: Number.POSITIVE_INFINITY },
 ] as const;
 
-/** Stands for all values of a day beyond the ones that are counted separately. */
+/** Stands for all values of a day beyond those that are told apart. */
 export const OTHER_VALUES = 'other';

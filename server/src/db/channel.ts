@@ -120,7 +120,7 @@ class PostgresChannel implements Channel {
         if (this.#client) await queryOrDestroy(this.#client, notify, [NAME, messages]);
       }
     } catch (error) {
-      // What waits behind it would be late: who has missed it reads everything anew once connected.
+      // Messages behind it would be late. Servers that miss them read everything again once connected.
       this.#queue.length = 0;
       throw error;
     } finally {

@@ -63,7 +63,7 @@ export async function claimMail(db: Db, now: number, until: number): Promise<Mai
   }
 }
 
-/** Mark an email as sent and erase its text, because its links would be secrets at rest. */
+/** Mark an email as sent and erase its text, because its links are secrets. */
 export async function markSent(db: Db, id: string, now: number): Promise<void> {
   await db
     .updateTable('mails')

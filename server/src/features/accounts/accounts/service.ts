@@ -70,8 +70,9 @@ interface NewAccount {
 type Welcome = (tx: Tx, member: MemberRow) => Promise<void>;
 
 /**
- * Create an account with an empty profile and sign in to it; `welcome` runs in the same transaction. Where the operator
- * wants no addresses told apart, an unproved one is answered alike whether or not it had an account: the email says.
+ * Create an account with an empty profile and sign in to it; `welcome` runs in the same transaction. If the operator
+ * hides which addresses have an account, the response for an unproved address is the same either way, and only the
+ * email differs.
  */
 export async function openAccount(
   ctx: Context,
@@ -258,7 +259,7 @@ function authenticate(
   });
 }
 
-/** Tell the owner of an address that somebody else has named it, unless they have just been told. */
+/** Inform the owner of an address that somebody else has entered it, unless they have just been informed. */
 export async function mailOwner(
   ctx: Context,
   email: string,

@@ -73,7 +73,7 @@ export async function followEmailLink(
   return { answer: { outcome: 'done', purpose: link.purpose, user: null } };
 }
 
-// Somebody else may have made the account: its owner is who knows its password or is signed in to it.
+// Somebody else may have created the account, so its owner is whoever knows its password or is signed in to it.
 async function followVerification(
   ctx: Context,
   viewer: Viewer | null,
@@ -168,8 +168,8 @@ async function mailMagicLink(
 }
 
 /**
- * Create a sign-in link for support to pass on to its member, who is told of it, and not to another administrator. It
- * proves no address, because it was not mailed.
+ * Create a sign-in link for support to pass on to its member, who is informed of it; not for another administrator. It
+ * proves no address, because it was not emailed.
  */
 export async function generateMagicLink(
   ctx: Context,

@@ -132,7 +132,7 @@ export async function changePassword(
   });
 }
 
-/** Create a reset link for support to pass on to its member, who is no administrator. */
+/** Create a reset link for support to pass on to a member who is not an administrator. */
 export async function generateResetLink(
   ctx: Context,
   viewer: Viewer,

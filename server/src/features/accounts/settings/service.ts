@@ -79,7 +79,7 @@ async function requestNewAddress(
   const isGeneric = ctx.config.authMessages === 'generic';
   const isTaken = (await members.findMemberByEmail(ctx, email)) !== undefined;
   if (isTaken && !isGeneric) throw new AppError('EMAIL_ALREADY_EXISTS');
-  // Where nobody is told which addresses have an account, only the link can say that the new one has none.
+  // If the operator hides which addresses have an account, only the link reveals that the new one has none.
   if (member.emailVerifiedAt === null && !isGeneric) {
     return correctAddress(ctx, caller, member, email);
   }
@@ -92,7 +92,7 @@ async function requestNewAddress(
       email,
     } as const;
     if (!isTaken) await accounts.sendLink(ctx, tx, caller, change);
-    // The owner of the present address hears of it in time, should it be somebody else who asked.
+    // The owner of the present address is informed in time, in case somebody else made the request.
     const template = (link: string) => addressChangeRequestedEmail(email, link);
     await accounts.sendLink(ctx, tx, caller, { member, purpose: 'email_change_stop', template });
   });

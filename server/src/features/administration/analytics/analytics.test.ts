@@ -133,7 +133,7 @@ describe('events', () => {
     expect((await report()).totals.pageViews).toBe(20);
   });
 
-  it('contain the source of a visit once, shortened, in its first event', async () => {
+  it('say where a visit came from once, shortly, on its first event', async () => {
     const came = {
       referrer: 'news.example',
       utm_source: 'letter',
@@ -157,7 +157,7 @@ describe('events', () => {
     expect((await report()).rankings.referrers).toEqual([{ value: 'news.example', count: 2 }]);
   });
 
-  it('are stored up to a daily maximum, even at once, and neither stored nor counted beyond it', async () => {
+  it('are kept up to a number a day, also at once, and then neither kept nor counted', async () => {
     await log(app.visitor(), anEvent());
     const room = 10;
     await app.ctx.db

@@ -23,7 +23,7 @@ interface DayCount {
   count: number;
 }
 
-/** Limit logging: far more than one household needs, and far less than it takes to fill the tables. */
+/** Limits logging: far more than one household needs, and far less than it takes to fill the tables. */
 export function loggingLimits(ip: string): Record<string, RateLimit> {
   return { [`analytics:${networkOf(ip)}`]: { count: 60, seconds: 60 } };
 }
@@ -97,7 +97,7 @@ export function shiftDate(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 }
 
-/** List every day of a range with all its counts, in order. */
+/** Lists every day of a range with all its counts, in order. */
 export function toDays(
   rows: readonly DayCount[],
   from: string,
@@ -107,7 +107,7 @@ export function toDays(
   return datesOf(from, count).map((date) => ({ date, ...totalOf(byDate.get(date) ?? []) }));
 }
 
-/** Add up each counter. */
+/** Adds up each counter. */
 export function totalOf(rows: readonly DayCount[]): DailyCounts {
   const sums = new Map<string, number>();
   for (const { counter, count } of rows) sums.set(counter, (sums.get(counter) ?? 0) + count);

@@ -36,8 +36,8 @@ interface Visitor extends Caller {
 }
 
 /**
- * Save the events that a browser reports, unless the visitor has opted out. Beyond a day's maximum, events are neither
- * stored nor counted, so that invented ones cannot fill the disk.
+ * Saves the events that a browser reports, unless the visitor has opted out. Beyond a day's maximum they are neither
+ * kept nor counted, so that invented ones cannot fill the disk.
  */
 export async function logEvents(
   ctx: Context,
@@ -64,14 +64,14 @@ export async function logEvents(
   if (!isKept) await warnOnce(ctx, date);
 }
 
-/** Logs a warning for the operator once a day, on the server that notices first. */
+/** Tells the operator once a day, whichever server is the first to notice. */
 async function warnOnce(ctx: Context, date: string): Promise<void> {
   const { count } = await ctx.rateLimits.count(`full-analytics:${date}`, A_DAY);
   const { eventsPerDay } = ANALYTICS_LIMITS;
   if (count === 1) ctx.log.warn({ eventsPerDay }, 'no more events are kept today');
 }
 
-/** Report the counts of a range of days, with those of the same number of days before. */
+/** Reports the counts of a range of days, with those of the same number of days before. */
 export async function getReport(
   { db }: Pick<Context, 'db'>,
   { from, to }: dailyCounts.Days,
@@ -96,7 +96,7 @@ export async function getReport(
   };
 }
 
-/** Erase the pseudonyms of past days, and old events; their sums stay. */
+/** Erases the pseudonyms of past days, and old events; their sums stay. */
 export async function sweepAnalytics({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await store.eraseDaysBefore(db, utcDate(now));

@@ -26,7 +26,7 @@ async function findKey(tx: Tx, date: string): Promise<string | undefined> {
   return row?.key;
 }
 
-/** Add to the number of a day's events; return false, without adding, if it would exceed `max`. */
+/** Counts so many more events of a day; false, and none is counted, if that were more than `max`. */
 export async function countEvents(
   tx: Tx,
   date: string,
@@ -43,7 +43,7 @@ export async function countEvents(
 }
 
 /**
- * Record pseudonyms and return those that are new on that day. Of two transactions with the same pseudonym the second
+ * Records pseudonyms and returns those that are new on that day. Of two transactions with the same pseudonym the second
  * waits for the first, so that each is counted once.
  */
 export async function insertPseudonyms(
@@ -59,7 +59,7 @@ export async function insertPseudonyms(
     .execute();
 }
 
-/** Erase the keys and pseudonyms of past days, after which nobody can derive them again. */
+/** Erases the keys and pseudonyms of past days, after which nobody can derive them again. */
 export async function eraseDaysBefore(db: Db, date: string): Promise<void> {
   await db.deleteFrom('visitorKeys').where('date', '<', date).execute();
   await db.deleteFrom('dailyPseudonyms').where('date', '<', date).execute();

@@ -33,7 +33,7 @@ export function pseudonymsIn(rows: readonly AnalyticsEventRow[]): Pseudonym[] {
   ];
 }
 
-/** The events as they are stored: only the first event of a visit contains its source. */
+/** The events as they are kept: where a visit came from is said by its first event alone. */
 export function withOrigins(
   rows: readonly AnalyticsEventRow[],
   firsts: readonly Pseudonym[],
@@ -44,7 +44,7 @@ export function withOrigins(
   return rows.map((row) => (untold.delete(row.pageSession) ? row : { ...row, ...NO_ORIGIN }));
 }
 
-/** Sum what events add to the counts of their day. `firsts` are the pseudonyms that are new on that day. */
+/** Sums what events add to the counts of their day. `firsts` are the pseudonyms that are new on that day. */
 export function sumsOf(
   rows: readonly AnalyticsEventRow[],
   firsts: readonly Pseudonym[],
