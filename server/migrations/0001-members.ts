@@ -98,7 +98,7 @@ async function profiles(db: Kysely<unknown>): Promise<void> {
     .addColumn('createdAt', 'bigint', (column) => column.notNull())
     .addColumn('updatedAt', 'bigint', (column) => column.notNull())
     .execute();
-  // The feed of the directory: `number` is taken from one locked counter, so its order is the order of commits.
+  // The change log of the directory. `number` comes from one locked counter, so its order is the order of commits.
   await db.schema
     .createTable('profileChanges')
     .addColumn('number', 'bigint', (column) => column.primaryKey())

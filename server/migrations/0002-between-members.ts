@@ -32,7 +32,7 @@ async function collections(db: Kysely<unknown>): Promise<void> {
     .on('collections')
     .columns(['userId', 'createdAt'])
     .execute();
-  // No reference to the profile: a profile that leaves shows as gone in the collection.
+  // No reference to the profile, so that one that has left is shown as gone in the collection.
   await db.schema
     .createTable('collectionProfiles')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -47,7 +47,7 @@ async function collections(db: Kysely<unknown>): Promise<void> {
 }
 
 async function messages(db: Kysely<unknown>): Promise<void> {
-  // No reference to either side: messages stay with the other member when one leaves.
+  // No reference to the members, so that messages stay with one of them when the other leaves.
   await db.schema
     .createTable('messages')
     .addColumn('id', 'text', (column) => column.primaryKey())

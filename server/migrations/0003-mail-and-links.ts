@@ -23,7 +23,7 @@ async function mails(db: Kysely<unknown>): Promise<void> {
     .addColumn('failedAt', 'bigint')
     .addColumn('lastError', 'text')
     .execute();
-  // Mail that is sent or given up has no due time, so this index holds the waiting ones first.
+  // Sent and abandoned mail has no due time, so this index starts with the waiting ones.
   await db.schema.createIndex('mailsByDue').on('mails').column('dueAt').execute();
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A profile counts once a UTC day, however often it is opened: the key says so.
+  // The key makes sure that a profile counts once a UTC day, however often it is opened.
   await db.schema
     .createTable('profileViews')
     .addColumn('viewerId', 'text', (column) =>

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One column a statement: SQLite adds no more at once.
+  // One column a statement, because SQLite adds no more at once.
   await db.schema.alterTable('collections').addColumn('shareToken', 'text').execute();
   await db.schema.alterTable('collections').addColumn('deletedAt', 'bigint').execute();
   await db.schema
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('stage', 'text', (column) => column.notNull().defaultTo('to_contact'))
     .execute();
   await db.schema.alterTable('collectionProfiles').addColumn('note', 'text').execute();
-  // Answers in which of their collections a member has saved somebody.
+  // Finds the collections in which a member has saved a profile.
   await db.schema
     .createIndex('collectionProfilesByProfile')
     .on('collectionProfiles')

@@ -14,14 +14,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('updatedAt', 'bigint', (column) => column.notNull())
     .addUniqueConstraint('storedFilesOnce', ['userId', 'path'])
     .execute();
-  // No reference to a member: an object has to go although its member is gone.
+  // No reference to a member, because objects have to be removed after their member has left.
   await db.schema
     .createTable('looseObjects')
     .addColumn('key', 'text', (column) => column.primaryKey())
     .addColumn('dueAt', 'bigint', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('looseObjectsDue').on('looseObjects').column('dueAt').execute();
-  // Counts the collections that hold a profile.
+  // Counts the collections that contain a profile.
   await db.schema
     .createIndex('collectionProfilesOfProfile')
     .on('collectionProfiles')

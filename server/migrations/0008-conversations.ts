@@ -8,7 +8,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function conversations(db: Kysely<unknown>): Promise<void> {
-  // One row for two members, the smaller id first. No references: a conversation stays with whom is left.
+  // One row for two members, the smaller id first. No references, so that a conversation stays with the remaining
+  // member.
   let table = db.schema
     .createTable('conversations')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -36,7 +37,7 @@ async function conversations(db: Kysely<unknown>): Promise<void> {
 }
 
 async function messages(db: Kysely<unknown>): Promise<void> {
-  // The first table of this name was never written to and had no place for a sequence.
+  // The first table of this name was never written to and had no sequence numbers.
   await db.schema.dropTable('messages').execute();
   await db.schema
     .createTable('messages')
@@ -57,8 +58,8 @@ async function messages(db: Kysely<unknown>): Promise<void> {
 }
 
 async function events(db: Kysely<unknown>): Promise<void> {
-  // The numbers of a member's events come from their counter's locked row, so their order is that of commits. No
-  // references: a message that arrives while its receiver leaves must not fail.
+  // The numbers of a member's events come from the locked row of their counter, so their order is that of commits. No
+  // references, because a message that arrives while its receiver leaves must not fail.
   await db.schema
     .createTable('memberCursors')
     .addColumn('memberId', 'text', (column) => column.primaryKey())
@@ -80,7 +81,7 @@ async function events(db: Kysely<unknown>): Promise<void> {
 }
 
 async function presence(db: Kysely<unknown>): Promise<void> {
-  // A server that was killed leaves rows behind: they count only while `seenAt` is young.
+  // A killed server leaves rows behind, so rows only count while `seenAt` is recent.
   await db.schema
     .createTable('onlineMembers')
     .addColumn('memberId', 'text', (column) =>

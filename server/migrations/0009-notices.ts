@@ -37,7 +37,7 @@ async function choices(db: Kysely<unknown>): Promise<void> {
     .addColumn('doneWeek', 'text')
     .addPrimaryKeyConstraint('noticeChoicesOnce', ['memberId', 'kind'])
     .execute();
-  // Finds the few whose weekly letter is still to be written.
+  // Finds the few members whose weekly email has not been written yet.
   await db.schema
     .createIndex('noticeChoicesByWeek')
     .on('noticeChoices')
@@ -60,7 +60,7 @@ async function choices(db: Kysely<unknown>): Promise<void> {
 }
 
 async function unreadNotices(db: Kysely<unknown>): Promise<void> {
-  // No references: a message that arrives while its receiver leaves must not fail.
+  // No references, because a message that arrives while its receiver leaves must not fail.
   await db.schema
     .createTable('unreadNotices')
     .addColumn('memberId', 'text', (column) => column.notNull())
@@ -70,7 +70,7 @@ async function unreadNotices(db: Kysely<unknown>): Promise<void> {
     .addColumn('pushDueAt', 'bigint')
     .addPrimaryKeyConstraint('unreadNoticesOnce', ['memberId', 'conversationId'])
     .execute();
-  // What has been told has no due time, so these hold the waiting ones first.
+  // Notifications that have been sent have no due time, so these indexes start with the waiting ones.
   for (const column of ['mailDueAt', 'pushDueAt']) {
     await db.schema
       .createIndex(`unreadNoticesBy${column}`)

@@ -18,7 +18,7 @@ async function blocks(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('blocksOnce', ['blockerId', 'blockedId'])
     .execute();
   await db.schema.createIndex('blocksByBlocked').on('blocks').column('blockedId').execute();
-  // How often whom a member may see has changed; most members have no row.
+  // Counts the changes to whom a member may see. Most members have no row.
   await db.schema
     .createTable('blockVersions')
     .addColumn('memberId', 'text', (column) =>
@@ -29,7 +29,7 @@ async function blocks(db: Kysely<unknown>): Promise<void> {
 }
 
 async function reports(db: Kysely<unknown>): Promise<void> {
-  // No references: a report and what it is about stay when either member leaves.
+  // No references, so that a report and its content stay when either member leaves.
   await db.schema
     .createTable('reports')
     .addColumn('id', 'text', (column) => column.primaryKey())

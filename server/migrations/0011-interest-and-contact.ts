@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Who asks twice is on the list once: the key says so.
+  // The key makes sure that a member is on a waiting list once.
   await db.schema
     .createTable('planInterests')
     .addColumn('userId', 'text', (column) =>

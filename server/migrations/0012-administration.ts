@@ -1,10 +1,10 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What administrators have read is their own matter: `readAt` is the receiver's.
+  // Separate from `readAt`, which belongs to the receiver.
   await db.schema.alterTable('messages').addColumn('adminReadAt', 'bigint').execute();
   await db.schema.alterTable('contactMessages').addColumn('adminReadAt', 'bigint').execute();
-  // Few of them are unread among all that are kept; members' messages are nearly all unread and need no index.
+  // Few of these messages are unread. Nearly all messages between members are, so they need no index.
   await db.schema
     .createIndex('contactMessagesUnread')
     .on('contactMessages')
@@ -17,15 +17,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   else await keepOnSqlite(db);
 }
 
-// Whatever the product does, an entry of the audit log stays as it was written: the database itself refuses.
+// The database itself refuses changes to the audit log, whatever the product does.
 async function keepOnSqlite(db: Kysely<unknown>): Promise<void> {
-  for (const deed of ['update', 'delete']) {
+  for (const statement of ['update', 'delete']) {
     await sql`
-      create trigger ${sql.id(`auditLogKept_${deed}`)} before ${sql.raw(deed)} on "auditLog"
+      create trigger ${sql.id(`auditLogKept_${statement}`)} before ${sql.raw(statement)} on "auditLog"
       begin select raise(abort, 'The audit log is only ever added to.'); end
     `.execute(db);
   }
-  // An insert that replaces a row passes by the other two.
+  // An insert that replaces a row does not run the other two triggers.
   await sql`
     create trigger "auditLogKept_replace" before insert on "auditLog"
     when exists (select 1 from "auditLog" where "id" = new."id")

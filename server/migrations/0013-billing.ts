@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('subscriptions').addColumn('endsAt', 'bigint').execute();
-  // The payment provider's subscription is one row, however often and in whatever order it is told of.
+  // One row for each of the payment provider's subscriptions, however often and in whatever order it is reported.
   await db.schema
     .createIndex('subscriptionsOnce')
     .unique()
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('taken', 'integer', (column) => column.notNull())
     .addColumn('written', 'integer', (column) => column.notNull())
     .execute();
-  // Without a reference to the member, who is gone.
+  // No reference to the member, who has left.
   await db.schema
     .createTable('subscriptionEndings')
     .addColumn('stripeSubscriptionId', 'text', (column) => column.primaryKey())

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Kept: what a day counted, a row for each figure, or for each value of a figure that has several.
+  // The daily counts, which are kept: one row for each count, or for each value of a count.
   await db.schema
     .createTable('dailyFigures')
     .addColumn('date', 'text', (column) => column.notNull())
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('dailyFiguresOnce', ['date', 'figure', 'value'])
     .execute();
   await events(db);
-  // Gone with the day: its key, and which visitors and visits have been counted.
+  // The data of a day, which is erased afterwards: its key, and the visitors and visits that have been counted.
   await db.schema
     .createTable('visitorKeys')
     .addColumn('date', 'text', (column) => column.primaryKey())
@@ -44,7 +44,7 @@ async function events(db: Kysely<unknown>): Promise<void> {
     .addColumn('utmContent', 'text')
     .addColumn('utmTerm', 'text')
     .execute();
-  // The sweep deletes by it.
+  // For the sweep.
   await db.schema
     .createIndex('analyticsEventsByTime')
     .on('analyticsEvents')

@@ -34,7 +34,7 @@ const TABLES = [
   ['subscriptionEndings', 'subscriptionCancellations'],
 ] as const;
 
-/** Renames only: rows, constraints and indexes stay, and what refers to a renamed table follows it. */
+/** Renames only: rows, constraints and indexes stay, and references to a renamed table follow it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, from, to] of COLUMNS) {
     await db.schema.alterTable(table).renameColumn(from, to).execute();

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Turns that are there already count as taken now.
+  // Existing turns count as taken now.
   await db.schema
     .alterTable('billingTurns')
     .addColumn('takenAt', 'bigint', (column) => column.notNull().defaultTo(Date.now()))
     .execute();
-  // The sweeps delete by these.
+  // For the sweeps.
   for (const [table, column] of [
     ['profileViews', 'viewedAt'],
     ['dailyUsage', 'date'],

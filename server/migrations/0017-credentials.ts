@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .addColumn('credentialsVersion', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
   }
-  // No link from before has either, so none sets a password or proves an address.
+  // Earlier links have neither, so they cannot set a password or prove an address.
   await db.schema
     .alterTable('passwordResetTokens')
     .addColumn('email', 'text', (column) => column.notNull().defaultTo(''))

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The emails to an address are counted, and exported.
+  // Counts and exports the emails to an address.
   await db.schema
     .createIndex('mailsByRecipient')
     .on('mails')
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await deleteRemains(db);
 }
 
-/** Deletes what members who left at the same time have left of each other. */
+/** Deletes what members who left at the same time have left behind about each other. */
 async function deleteRemains(db: Kysely<unknown>): Promise<void> {
   const isGone = (column: string) =>
     sql`not exists (select 1 from members where members.id = ${sql.ref(column)})`;

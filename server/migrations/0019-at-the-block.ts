@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** What there is to see now of one side of each block. */
+/** The present state of one member of each block, as the other sees it. */
 async function listSides(db: Kysely<unknown>, side: string): Promise<Row[]> {
   const own = sql.ref(`blocks.${side}`);
   const is = (low: string, high: string) =>

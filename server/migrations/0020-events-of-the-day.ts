@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Counts a day's analytics events beside its key, so that their number can be limited. */
+/** Store the number of a day's analytics events with its key, so that it can be limited. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('visitorKeys')

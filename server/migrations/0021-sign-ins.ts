@@ -17,11 +17,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('knownBrowsers')
     .column('lastSigninAt')
     .execute();
-  // Nothing of a reset link is kept in clear: the eight characters were its first.
+  // No part of a reset link is stored in plain text; the eight characters were its beginning.
   await sql`update "passwordResetTokens" set "lookupHash" = '' where length("lookupHash") = 8`.execute(
     db,
   );
-  // No session outlives its sign-in by more than ninety days.
+  // A session ends ninety days after its sign-in at the latest.
   await sql`update sessions set "expiresAt" = "createdAt" + ${NINETY_DAYS} where "expiresAt" > "createdAt" + ${NINETY_DAYS}`.execute(
     db,
   );

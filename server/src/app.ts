@@ -127,7 +127,7 @@ function createFastify({ config, log }: Context): FastifyInstance {
 async function acceptSockets(app: FastifyInstance): Promise<void> {
   await app.register(websocket, {
     options: { maxPayload: REALTIME.maxFrame, perMessageDeflate: false },
-    // A client that breaks the protocol is disconnected; that is no error of the server.
+    // A client that violates the protocol is disconnected; this is not an error of the server.
     errorHandler: (_error, socket) => socket.terminate(),
   });
 }

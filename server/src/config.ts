@@ -109,7 +109,7 @@ const environment = z.object({
 
 export interface Config {
   production: boolean;
-  /** Whether what helps developers is there, for callers on this machine. Never where others may reach the server. */
+  /** Whether help for developers is enabled, for clients on this machine. Never if others can reach the server. */
   development: boolean;
   port: number;
   host: string;
@@ -126,7 +126,7 @@ export interface Config {
   demo: boolean;
   authMessages: 'specific' | 'generic';
   passwordMinLength: number;
-  /** The cost of each guess at a password. */
+  /** The cost of hashing a password, and so of each guess. */
   passwordCost: PasswordCost;
   requireVerifiedEmail: boolean;
   /** The identity providers that members can sign in with. */
@@ -139,7 +139,7 @@ export interface Config {
   payments: PaymentSettings | undefined;
   /** The operator's content for the public pages. */
   siteContent: SiteContent;
-  /** The demo's content where the operator has set none; undefined outside the demo. */
+  /** The demo's content, for what the operator has left blank; undefined outside the demo. */
   exampleContent: SiteContent | undefined;
   rateLimitFactor: number;
   trustProxy: string[];
@@ -152,7 +152,7 @@ export interface Config {
   logLevel: string;
 }
 
-/** Every fault of the environment, a sentence each. */
+/** Every fault of the environment, as a sentence. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -210,7 +210,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     answerMilliseconds: 3_000,
     metricsFrom,
-    // A line for each request belongs in an operator's log, not in the terminal of someone trying the product.
+    // A line for each request belongs in an operator's log, not in the terminal of somebody who tries the product.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
@@ -220,7 +220,7 @@ function hostOf(production: boolean): string {
   return production ? '0.0.0.0' : '127.0.0.1';
 }
 
-// Links in emails, cookies and redirects start from the public address: one that is missing or plain is a mistake.
+// Links in emails, cookies and redirects use the public address, so a missing one or one without https is a mistake.
 function readPublicUrl(
   values: Record<string, string>,
   production: boolean,

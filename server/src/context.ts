@@ -32,7 +32,7 @@ export interface Context {
   payments: Payments | undefined;
 }
 
-/** Who is asking. */
+/** The member who makes a request. */
 export interface Viewer {
   memberId: string;
   sessionId: string;

@@ -3,7 +3,7 @@ import { openTestApp } from '#server/testing/test-app.ts';
 import { JOBS } from './jobs.ts';
 import { type Job, runJobs, startJobs } from './platform/jobs.ts';
 
-/** A job that writes its name down, in place of work. */
+/** A job that records its name instead of doing work. */
 function aJob(ran: string[], name: string, more: Partial<Job> = {}): Job {
   return { name, everyMilliseconds: 5_000, run: async () => ran.push(name), ...more };
 }

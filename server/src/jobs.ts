@@ -31,7 +31,7 @@ const PLATFORM_JOBS: readonly Job[] = [
   hourlyJob('remove objects', removeOrphanedObjects),
 ];
 
-/** What the product does by the clock. */
+/** The product's scheduled jobs. */
 export const JOBS: readonly Job[] = [
   ...PLATFORM_JOBS,
   ...dailyCountJobs,

@@ -154,7 +154,7 @@ async function viewSomebody(app: TestApp) {
   await client.call(getProfile, { params: { id } });
 }
 
-/** How long a period lasts that begins now. */
+/** The length of a period that starts now, in milliseconds. */
 function lengthOf(period: Period, now: number): number {
   if ('hours' in period) return period.hours * HOUR;
   if ('days' in period) return period.days * DAY;

@@ -13,7 +13,7 @@ const STOP_MILLISECONDS = 12_000;
 /** What the demo adds to the product. */
 export interface Extensions {
   configure(config: Config): Config;
-  /** Fills an empty database, before anybody is served. */
+  /** Fills an empty database before the server accepts requests. */
   fill(ctx: Context): Promise<void>;
   mount: Mount;
   /** Lines to print below the address. */
@@ -41,7 +41,7 @@ async function run(extensions: Extensions | undefined): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   announce(app.server.address(), config);
   for (const line of extensions?.announce(config) ?? []) console.log(line);
-  // Not waited for: until the directory is loaded, searches are answered from the database.
+  // Not awaited: until the directory is loaded, searches read the database.
   void startDirectory(ctx);
   const stopJobs = startJobs(ctx, JOBS);
   const stopMailWorker = startMailWorker(ctx);
@@ -69,7 +69,7 @@ function announce(address: unknown, config: Config): void {
   }
 }
 
-// Not there, wrong user or password, no such database.
+// The server cannot be reached, the user or password is wrong, or the database does not exist.
 const DATABASE_REFUSALS = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -79,7 +79,7 @@ const DATABASE_REFUSALS = new Set([
   '3D000',
 ]);
 
-/** What went wrong at start, in a sentence for the person who started it; undefined for what nobody foresaw. */
+/** Describes a failed start for the person who started the server; undefined for unexpected errors. */
 function explain(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof InstanceRunning) return error.message;
   const { code, message = '', path, port } = error as NodeJS.ErrnoException & { port?: number };

@@ -6,7 +6,7 @@ const ACTIONS = Object.keys(AUDITED_ACTIONS) as [AuditedAction, ...AuditedAction
 const id = z.string();
 const name = z.string().nullable();
 
-/** Who did what to whom. Entries are never changed or deleted. */
+/** A record of who did what to whom. Entries are never changed or deleted. */
 export const auditEntry = z.object({
   id,
   actor: z.object({ id: id.describe('A member, or `operator` at the command line'), name }),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { CHECKOUT_ID_PATTERN, TEST_OUTCOMES } from '../values/billing.ts';
 import { PAID_PLANS, PLAN_KEYS } from '../values/plans.ts';
 
-/** A page of the payment provider to go to. */
+/** The URL of a page at the payment provider. */
 const destination = z.object({ url: z.url() });
 
 export const startCheckout = defineEndpoint({
@@ -49,7 +49,7 @@ export const verifyCheckout = defineEndpoint({
   errors: ['CHECKOUT_NOT_FOUND', 'PAYMENTS_UNAVAILABLE', 'RATE_LIMITED'],
 });
 
-/** A paid plan as its member sees it. Instants are ISO 8601 in UTC. */
+/** A member's paid plan. Instants are ISO 8601 in UTC. */
 export const subscription = z.object({
   plan: z.enum(PLAN_KEYS),
   isLate: z.boolean().describe('Whether a payment has failed and is being tried again'),
@@ -76,5 +76,5 @@ export const testSubscription = z.object({
   plan: z.enum(PAID_PLANS),
 });
 
-/** The answer to a test payment; `sessionId` is that of the checkout, where there is one. */
+/** The response to a test payment. `sessionId` is that of the checkout, if there is one. */
 export const testCheckout = z.object({ sessionId: z.string().nullable() });

@@ -4,7 +4,7 @@ import { profileCard, profileId } from '../members/profiles.ts';
 import { lineOfText, longText, storableText } from '../text.ts';
 import { COLLECTION_LIMITS, STAGES } from '../values/collections.ts';
 
-// An unknown id is answered like another member's, whatever it looks like.
+// An unknown id gets the same response as another member's, whatever its format.
 const id = storableText.max(60);
 const ofCollection = { params: z.object({ id }) };
 const ofSavedProfile = { params: z.object({ id, profileId }) };
@@ -14,7 +14,7 @@ function paragraph(max: number) {
   return longText(max).transform((text) => text || null);
 }
 
-/** The collection form. A blank description is none. */
+/** The collection form. A blank description becomes null. */
 export const collectionForm = z.object({
   name: lineOfText(COLLECTION_LIMITS.name).refine(Boolean, 'Please enter a collection name'),
   description: paragraph(COLLECTION_LIMITS.description).nullish(),
@@ -29,15 +29,15 @@ const collection = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-/** A collection in a list, with the cards that were added last, except those of members who have left. */
+/** A collection in a list, with the cards added most recently, except those of members who have left. */
 export const collectionSummary = collection.extend({
   preview: z.array(profileCard),
-  /** Whether it contains the profile of the query; absent without one. */
+  /** Whether it contains the profile in the query; absent without one. */
   containsProfile: z.boolean().optional(),
 });
 export type CollectionSummary = z.output<typeof collectionSummary>;
 
-/** A profile in a collection; it has no card once it has left the directory. Only the owner sees stage and note. */
+/** A profile in a collection. It has no card once it has left the directory. Only the owner sees stage and note. */
 export const savedProfile = z.object({
   profileId,
   card: profileCard.nullable(),
@@ -47,9 +47,9 @@ export const savedProfile = z.object({
 });
 export type SavedProfile = z.output<typeof savedProfile>;
 
-/** A whole collection, the profile that was added last first. */
+/** A whole collection, with the most recently added profile first. */
 export const collectionDetail = collection.extend({
-  /** The secret of the link that shows it to other members; null while there is none. */
+  /** The secret of its share link; null while it is not shared. */
   shareToken: z.string().nullable(),
   profiles: z.array(savedProfile),
 });
@@ -184,7 +184,7 @@ export const endSharing = defineEndpoint({
   errors: ['COLLECTION_NOT_FOUND'],
 });
 
-/** What the link shows: no stages, no notes, and nobody who has left. */
+/** A collection as its share link shows it: without stages, notes, and members who have left. */
 export const sharedCollection = z.object({ name: z.string(), profiles: z.array(profileCard) });
 export type SharedCollection = z.output<typeof sharedCollection>;
 

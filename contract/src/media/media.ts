@@ -29,7 +29,7 @@ export const deleteAvatar = defineEndpoint({
 
 const MEBIBYTE = 1_048_576;
 
-/** What a member may store: the largest file, the total size, and how many files. */
+/** A member's limits: the largest file, the total size, and the number of files. */
 export const FILE_LIMITS = {
   fileBytes: 50 * MEBIBYTE,
   totalBytes: 200 * MEBIBYTE,
@@ -38,10 +38,10 @@ export const FILE_LIMITS = {
   removedAtOnce: 100,
 } as const;
 
-// A name in a path: visible, and neither "." nor "..".
+// A name in a path: visible characters, and neither "." nor "..".
 const NAME = /^(?!\.{1,2}$)[^/\\\p{Cc}\p{Cf}]+$/u;
 
-/** Where a file stands in its member's own space, such as `deals/leeds/floorplan.pdf`. */
+/** The path of a file in its member's own space, such as `deals/leeds/floorplan.pdf`. */
 export const filePath = storableText
   .max(FILE_LIMITS.pathLength)
   .refine(

@@ -10,7 +10,7 @@ import {
 } from '../values/profile-values.ts';
 import { HTTPS_LINK_WORDS, isHttpsLink } from '../values/text.ts';
 
-// The schemas of the profile fields, made from their table by kind.
+// The schemas of the profile fields, derived from their table by kind.
 
 type FormSchema<Field extends ProfileField, Value> = Field extends { kind: 'choices' }
   ? z.ZodDefault<z.ZodType<Value, Value>>
@@ -20,21 +20,21 @@ type FormSchema<Field extends ProfileField, Value> = Field extends { kind: 'choi
       ? z.ZodType<Value, Value>
       : z.ZodDefault<z.ZodType<string, string>>;
 
-/** What the form sends: text may be blank, and what is optional may be left out. */
+/** The form's values: text may be blank, and optional fields may be left out. */
 export const FORM_SHAPE = mapFields(FIELD_NAMES, (_name, field) =>
   formSchema(field),
 ) as unknown as {
   [Name in ProfileFieldName]: FormSchema<(typeof PROFILE_FIELDS)[Name], ProfileValues[Name]>;
 };
 
-/** What a complete profile says in these fields. */
+/** The fields of a complete profile. */
 export function valueShape<Name extends ProfileFieldName>(names: readonly Name[]) {
   return mapFields(names, (_name, field) => valueSchema(field)) as {
     [Each in Name]: z.ZodType<ProfileValues[Each]>;
   };
 }
 
-/** What a profile says that may be incomplete. */
+/** The fields of a profile that may be incomplete. */
 export const DRAFT_SHAPE = mapFields(FIELD_NAMES, (_name, field) =>
   field.kind === 'choice' ? valueSchema(field).nullable() : valueSchema(field),
 ) as { [Name in ProfileFieldName]: z.ZodType<DraftValues[Name]> };

@@ -16,8 +16,8 @@ export const MATCH_PARTS = ['roles', 'location', 'strategies', 'services', 'figu
 export type MatchPart = (typeof MATCH_PARTS)[number];
 
 /**
- * How well a profile fits the viewer's, from 0 to 100, computed from the two profiles alone: the same for both members,
- * and for sale to neither. The most important reason comes first.
+ * How well a profile matches the viewer's, from 0 to 100. It depends on the two profiles only, is the same for both
+ * members, and cannot be bought. The most important reason comes first.
  */
 export const profileMatch = z.object({
   score: z.int().min(0).max(100),
@@ -26,9 +26,7 @@ export const profileMatch = z.object({
 });
 export type ProfileMatch = z.output<typeof profileMatch>;
 
-/**
- * A match with what each part contributed to its score and could have contributed at most; the maxima add up to 100.
- */
+/** A match with the score of each part and its maximum. The maxima add up to 100. */
 export const explainedMatch = profileMatch.extend({
   parts: z.array(
     z.object({ key: z.enum(MATCH_PARTS), label: z.string(), score: z.int(), max: z.int() }),
@@ -42,8 +40,8 @@ export const profileId = z
   .describe('Identifier of a profile and of its member, `user_` and a sortable random part');
 
 /**
- * The profile form: what a member says about themself. Amounts in whole pounds, the fee in per cent.
- * Fields that the role does not have are dropped, so that a change of role leaves nothing hidden behind.
+ * The profile form. Amounts in whole pounds, the fee in per cent. Fields that the role does not have are dropped, so
+ * that a change of role leaves no hidden values.
  */
 export const profileForm = z
   .object({ role: z.enum(ROLES, 'Please choose a role.'), ...FORM_SHAPE })
@@ -55,7 +53,7 @@ export const profileForm = z
   .transform(({ role, ...given }): ProfileForm => ({ role, ...keptValues(role, given) }));
 export type ProfileForm = ProfileValues & { role: Role };
 
-/** What every form of a profile has beside its fields. */
+/** What every form of a profile contains besides its fields. */
 const beside = {
   id: profileId,
   role: z.enum(ROLES),
@@ -63,7 +61,7 @@ const beside = {
   verified: z.boolean(),
 };
 
-/** A profile's card: never an email address, and the bio cut to 300 characters. */
+/** A profile's card: without the email address, and with the first 300 characters of the bio. */
 export const profileCard = z.object({ ...beside, ...valueShape(CARD_FIELDS) });
 export type ProfileCard = z.output<typeof profileCard>;
 
@@ -86,7 +84,7 @@ export const profile = z.object({
     isOwner: z.boolean(),
     canMessage: z.boolean(),
     why: z.string().optional(),
-    /** How well the profile fits the viewer's; absent for one's own. */
+    /** How well the profile matches the viewer's; absent for the viewer's own. */
     match: explainedMatch.optional(),
   }),
 });
@@ -100,7 +98,7 @@ export const ownProfile = z.object({
 });
 export type OwnProfile = z.output<typeof ownProfile>;
 
-/** Whether a member is onboarded: role, full name and location are all there. */
+/** Whether a member is onboarded, with a role, a full name and a location. */
 export function isOnboarded(profile: {
   role: Role | null;
   fullName: string;
@@ -109,7 +107,7 @@ export function isOnboarded(profile: {
   return Boolean(profile.role && profile.fullName && profile.location);
 }
 
-/** The name a profile goes by: the business if there is one, else the person. */
+/** The display name of a profile: the business name, otherwise the full name. */
 export function displayName(profile: { businessName: string | null; fullName: string }): string {
   return profile.businessName ?? profile.fullName;
 }
@@ -135,7 +133,7 @@ export const saveOwnProfile = defineEndpoint({
   errors: [],
 });
 
-/** From how many conversations of how many days a response time is measured. */
+/** The response time needs this many conversations within this many days. */
 export const RESPONSE_TIME = { conversations: 5, days: 90 } as const;
 
 /** The interest in a profile, as its owner sees it. */

@@ -47,10 +47,10 @@ export const getUsageToday = defineEndpoint({
   errors: [],
 });
 
-/** What somebody reads who wants to wait for a plan that they can have today. */
+/** The message for a member who wants to wait for a plan that is open already. */
 export const OPEN_ALREADY = 'This plan is open already.';
 
-/** That a member wants to hear when a plan opens. */
+/** A member's place on the waiting list of a plan. */
 export const planInterest = z.object({
   plan: z.enum(PLAN_KEYS),
   askedAt: z.iso.datetime(),

@@ -42,7 +42,7 @@ export const sendReport = defineEndpoint({
   errors: ['PROFILE_NOT_FOUND', 'NOT_FOUND', 'OWN_REPORT', 'RATE_LIMITED'],
 });
 
-/** What there was to see when the report was made. */
+/** The content at the time of the report. */
 export const reportSnapshot = z.object({
   profile: profileCard.nullable().describe('With the whole of the bio'),
   messages: z

@@ -6,12 +6,12 @@ import { EMAIL_MAX_LENGTH } from '../values/text.ts';
 
 const requiredText = z.string(CONTACT_WORDS.missing);
 
-// A blank address is missing; any other text that is no address is wrong.
+// A blank address is missing; any other text that is not an address is invalid.
 const senderEmail = requiredText
   .refine((text) => text.trim() !== '', { error: CONTACT_WORDS.missing, abort: true })
   .pipe(emailAddress());
 
-/** What the contact form sends. People do not see the field `website`: only a program fills it in. */
+/** The contact form. People do not see the field `website`, so only programs fill it in. */
 export const contactForm = z.object({
   name: requiredText.pipe(lineOfText(CONTACT_LIMITS.name)).refine(Boolean, CONTACT_WORDS.missing),
   email: senderEmail,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { LOCATIONS } from '../values/members.ts';
 import { PLAN_KEYS } from '../values/plans.ts';
 
-/** Who runs this installation; null where the operator says nothing. */
+/** The operator of this installation; null for details that the operator has not given. */
 const company = z.object({
   name: z.string().nullable(),
   number: z.string().nullable(),
@@ -16,7 +16,7 @@ const company = z.object({
 const atLeast = (what: string) =>
   z.int().nullable().describe(`${what}, rounded down; null where there are too few to tell`);
 
-/** Counted from the database, so that no page can claim more than there is. */
+/** Counted from the database, so that no page can claim more. */
 export const statistics = z.object({
   members: atLeast('Listed members'),
   connections: atLeast('Conversations in which both sides have written'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// What the operator states on the site's pages, as their file has it. Blank and absent mean the same.
+// The operator's content for the site's pages, as in their file. Blank and missing values are the same.
 
 const optionalText = (max: number, what: string) =>
   z
@@ -21,7 +21,7 @@ const requiredText = (max: number, what: string) =>
 const threshold = (usual: number) =>
   z.int('must be a whole number.').min(1, 'must be at least 1.').default(usual);
 
-/** Who runs this installation. A UK company must show its name, number and registered office. */
+/** The operator of this installation. A UK company must show its name, number and registered office. */
 export const company = z.strictObject({
   name: optionalText(120, 'The company name'),
   number: optionalText(40, 'The company number'),
@@ -45,7 +45,7 @@ export const testimonial = z.strictObject({
 });
 export type Testimonial = z.output<typeof testimonial>;
 
-/** The operator's file. A counted statistic is shown from its threshold on. */
+/** The operator's file. A statistic is shown if it reaches its threshold. */
 export const siteContent = z.strictObject({
   company: company.prefault({}),
   testimonials: z.array(testimonial).max(6, 'There can be at most 6 testimonials.').default([]),

@@ -2,11 +2,11 @@ export const COLLECTION_LIMITS = {
   name: 100,
   description: 500,
   note: 1_000,
-  /** Collections that one member may have. */
+  /** The maximum number of collections of a member. */
   perMember: 100,
-  /** Profiles that one collection may hold. */
+  /** The maximum number of profiles in a collection. */
   profiles: 500,
-  /** Profiles that a collection shows in a list of collections. */
+  /** The number of profiles that a list of collections shows for each. */
   preview: 3,
 } as const;
 

@@ -1,6 +1,6 @@
 const MEBIBYTE = 1_048_576;
 
-/** What a photo may be. Its content tells the type; `sizes` are the sides of the squares that are stored. */
+/** The limits of a photo. Its type is detected from the content; `sizes` are the sides of the stored squares. */
 export const AVATAR = {
   maxBytes: 5 * MEBIBYTE,
   maxPixels: 50_000_000,
@@ -23,17 +23,17 @@ export const AVATAR_WORDS = {
 
 const ADDRESS = /^\/avatars\/([\w-]{24})\/(\d+)\.webp$/;
 
-/** The address of a photo. The photo at an address never changes. */
+/** The URL of a photo. The photo at a URL never changes. */
 export function avatarUrl(id: string, size: AvatarSize = 512): string {
   return `/avatars/${id}/${size}.webp`;
 }
 
-/** The id of the photo at an address; undefined for addresses elsewhere. */
+/** The id of the photo at a URL; undefined for URLs elsewhere. */
 export function avatarIdOf(url: string): string | undefined {
   return ADDRESS.exec(url)?.[1];
 }
 
-/** The same photo in another size; a photo elsewhere has only one. */
+/** The URL of a photo in another size; a photo elsewhere has only one. */
 export function avatarAt(url: string, size: AvatarSize): string {
   const id = avatarIdOf(url);
   return id ? avatarUrl(id, size) : url;

@@ -1,9 +1,9 @@
-/** The option lists. Types, schemas, forms, filters and the demo are made from them. */
+/** The option lists, from which types, schemas, forms, filters and the demo are derived. */
 
 export const ROLES = ['investor', 'sourcer', 'management', 'service_provider'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The words for a role: one member ("Property Sourcer"), many in the filter, and the line under its door. */
+/** The words for a role: one member ("Property Sourcer"), several in the filter, and the line under its door. */
 export const ROLE_LABELS: Record<Role, { one: string; many: string; purpose: string }> = {
   investor: {
     one: 'Investor / Landlord',
@@ -78,5 +78,5 @@ export type Service = (typeof SERVICES)[number];
 /** The format of a profile's id. */
 export const PROFILE_ID = /^user_[0-9a-z]{20,32}$/;
 
-/** The most characters that a member's full name may have. */
+/** The maximum length of a member's full name. */
 export const FULL_NAME_MAX_LENGTH = 100;

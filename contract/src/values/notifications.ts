@@ -1,8 +1,8 @@
-/** The emails that a member can turn off, each by itself. */
+/** The emails that a member can turn off individually. */
 export const NOTIFICATION_KINDS = ['messageMail', 'weeklyMail'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** The defaults: a summary is sent only to those who ask for it. */
+/** The defaults. The weekly email is only sent to members who choose it. */
 export const NOTIFICATION_DEFAULTS: Record<NotificationKind, boolean> = {
   messageMail: true,
   weeklyMail: false,
@@ -11,10 +11,10 @@ export const NOTIFICATION_DEFAULTS: Record<NotificationKind, boolean> = {
 /** How long a message stays unread before an email is sent. */
 export const UNREAD_MAIL_MINUTES = 15;
 
-/** How many emails about unread messages an address gets in 24 hours; the bell tells of the others. */
+/** The maximum number of emails about unread messages to an address in 24 hours. The bell shows the others. */
 export const UNREAD_MAILS_A_DAY = 20;
 
-/** The words of a notification. Interest in a profile is a number: it never says whose. */
+/** The words of a notification. Interest in a profile is a number, without names. */
 export const NOTIFICATION_WORDS = {
   none: 'No new notifications',
   messagesFrom: (name: string, count = 1) =>

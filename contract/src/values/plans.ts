@@ -1,35 +1,35 @@
-/** How many profiles stand side by side in a comparison, on every plan. */
+/** The number of profiles in a comparison, on every plan. */
 export const COMPARE = { min: 2, max: 4 } as const;
 
 export const PLAN_KEYS = ['free', 'pro', 'business'] as const;
 export type PlanKey = (typeof PLAN_KEYS)[number];
 
-/** The plans that cost something: they are open where the operator takes payments for them. */
+/** The plans with a price. They are open if the operator takes payments for them. */
 export const PAID_PLANS = ['pro', 'business'] as const satisfies PlanKey[];
 export type PaidPlan = (typeof PAID_PLANS)[number];
 
-/** What a plan allows so many times a day, days beginning at 00:00 UTC. */
+/** The actions that a plan limits per day. Days start at 00:00 UTC. */
 export const ALLOWED_ACTIONS = ['profileViews', 'messages'] as const;
 export type AllowedAction = (typeof ALLOWED_ACTIONS)[number];
 
 export interface PlanFeature {
   text: string;
-  /** Not there yet: shown as planned. */
+  /** Not available yet: shown as planned. */
   isPlanned?: boolean;
 }
 
 export interface Plan {
   name: string;
-  /** Whom it is for. */
+  /** Describes whom it is for. */
   purpose: string;
   /** Whole pounds. */
   pricePerMonth: number;
   /** The line under the price. */
   note: string | null;
   isMostPopular: boolean;
-  /** How often a day; null is without limit. */
+  /** The daily limits; null means unlimited. */
   dailyLimits: Record<AllowedAction, number | null>;
-  /** How many filters of the directory may be set at once; null, as on every plan, is without limit. */
+  /** The number of filters that may be set at once; null, as on every plan, means unlimited. */
   filtersAtOnce: null;
   features: readonly PlanFeature[];
 }
@@ -37,7 +37,7 @@ export interface Plan {
 const FREE_LIMITS = { profileViews: 8, messages: 2 } as const;
 const NO_LIMITS = { profileViews: null, messages: null } as const;
 
-/** The plans: every price, limit and word about them is made from these. */
+/** The plans, with every price, limit and word about them. */
 export const PLANS = {
   free: {
     name: 'Free',
@@ -94,7 +94,7 @@ export const PLANS = {
   },
 } as const satisfies Record<PlanKey, Plan>;
 
-/** What a member reads who has used up the day's allowance of the free plan, the only one with limits. */
+/** The messages for members who have used up the day's allowance of Free, the only plan with limits. */
 export const LIMIT_WORDS: Record<AllowedAction, string> = {
   profileViews: `Daily profile view limit reached (${FREE_LIMITS.profileViews}/day)`,
   messages: `Daily message limit reached (${FREE_LIMITS.messages}/day)`,

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '../errors.ts';
 
-// What the sign-in page and the popup agree on. The public pages load it too, so it stands apart from the accounts.
+// Shared by the sign-in page and the popup. Public pages load it too, so it is separate from the accounts.
 
 /** The BroadcastChannel on which a popup reports to the page that opened it. */
 export const SIGNIN_CHANNEL = 'lintel-signin';
 
-/** `state` is what the page gave to `/auth`: a page ignores messages with another one. */
+/** `state` is what the page passed to `/auth`. A page ignores messages with another one. */
 export type SigninMessage = { type: 'lintel:signin'; state: string } & (
   | { ok: true }
   | { ok: false; code: ErrorCode; message: string }

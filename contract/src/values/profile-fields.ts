@@ -12,24 +12,24 @@ import {
 
 interface Shared {
   /**
-   * Where others see it: `card` wherever the profile is shown, `page` on its own page alone, `own` nowhere. Its owner
+   * Where others see it: `card` wherever the profile is shown, `page` on its own page only, `own` nowhere. The owner
    * sees every field.
    */
   shown: 'card' | 'page' | 'own';
-  /** The roles that have it; all of them where this is absent. */
+  /** The roles that have it; all roles by default. */
   roles?: readonly Role[];
   label: string;
   hint?: string | Record<Role, string>;
-  /** Its term in the key facts of a profile's page; null where the page shows it elsewhere. A range is one fact. */
+  /** Its term in the key facts of the profile's page; null if the page shows it elsewhere. A range is one fact. */
   fact: string | null;
-  /** Its row in the comparison, which several fields may share; null where it has none. */
+  /** Its row in the comparison, which several fields may share; null if it has none. */
   compared: string | null;
 }
 
 interface Line extends Shared {
   kind: 'line';
   max: number;
-  /** What is said when it is missing; absent where it is optional. */
+  /** The message if it is missing; absent if it is optional. */
   required?: string;
   autoComplete?: string;
 }
@@ -54,7 +54,7 @@ interface Choice extends Shared {
   placeholder: string;
 }
 
-/** Any of the options that the role has; a role with none of them does not have the field. */
+/** Any of the role's options. A role without options does not have the field. */
 interface Choices<Option extends string> extends Shared {
   kind: 'choices';
   options: readonly Option[];
@@ -66,7 +66,7 @@ interface Choices<Option extends string> extends Shared {
 interface Amount extends Shared {
   kind: 'amount';
   max: number;
-  /** How a message names it: "A budget". */
+  /** Its name in a message: "A budget". */
   noun: string;
   placeholder: string;
 }
@@ -89,8 +89,8 @@ export type ProfileField =
   | Percentage;
 
 /**
- * What a profile says, in the order in which its form asks. Schemas, columns, forms, pages, the import and the export
- * are made from this table. The role is not in it: it decides which of these a profile has.
+ * The fields of a profile, in the order of its form. Schemas, columns, forms, pages, the import and the export are
+ * derived from this table. The role is not included: it decides which of these a profile has.
  */
 export const PROFILE_FIELDS = {
   fullName: {
@@ -224,7 +224,7 @@ export type FieldsOfKind<Kind extends ProfileField['kind']> = {
   [Name in ProfileFieldName]: Fields[Name]['kind'] extends Kind ? Name : never;
 }[ProfileFieldName];
 
-/** Two amounts that are the ends of one range, and what is said where the second is less than the first. */
+/** Two amounts that form a range, and the message if the second is less than the first. */
 export const PROFILE_RANGES = [
   {
     from: 'budgetMin',

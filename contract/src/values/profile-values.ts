@@ -20,10 +20,10 @@ type ValueOf<Field extends ProfileField> = Field extends { kind: 'choice' }
         ? string
         : string | null;
 
-/** What a complete profile says. */
+/** The values of a complete profile. */
 export type ProfileValues = { -readonly [Name in ProfileFieldName]: ValueOf<Fields[Name]> };
 
-/** What a profile says that may be incomplete: before onboarding nothing is chosen. */
+/** The values of a profile that may be incomplete: before onboarding nothing is chosen. */
 export type DraftValues = {
   -readonly [Name in ProfileFieldName]:
     | ValueOf<Fields[Name]>
@@ -47,7 +47,7 @@ export const PAGE_FIELDS = FIELD_NAMES.filter(
   (name): name is PageFieldName => fieldOf(name).shown !== 'own',
 );
 
-/** A field of the table, as one of its kinds. */
+/** A field of the table, typed as the union of all kinds. */
 export function fieldOf(name: ProfileFieldName): ProfileField {
   return PROFILE_FIELDS[name];
 }
@@ -76,7 +76,7 @@ export function hasField(role: Role, name: ProfileFieldName): boolean {
   return field.roles?.includes(role) ?? true;
 }
 
-/** What profiles of the role choose from; nothing where they do not have the field. */
+/** The options for profiles of the role; none if they do not have the field. */
 export function optionsOf<Name extends FieldsOfKind<'choices'>>(
   role: Role,
   name: Name,
@@ -84,7 +84,7 @@ export function optionsOf<Name extends FieldsOfKind<'choices'>>(
   return PROFILE_FIELDS[name].optionsOf[role];
 }
 
-/** What a profile that says nothing has in these fields. */
+/** The values of an empty profile in these fields. */
 export function emptyValues<Name extends ProfileFieldName>(names: readonly Name[]) {
   return mapFields(names, (_name, field) => {
     if (field.kind === 'choices') return [];
@@ -92,7 +92,7 @@ export function emptyValues<Name extends ProfileFieldName>(names: readonly Name[
   }) as Pick<DraftValues, Name>;
 }
 
-/** What is kept of a form: what the role does not have is dropped, and what was left blank is nothing. */
+/** The values to save from a form: without fields that the role does not have, and with null for blanks. */
 export function keptValues(
   role: Role,
   given: { [Name in ProfileFieldName]?: ProfileValues[Name] | undefined },
@@ -107,7 +107,7 @@ export function keptValues(
   }) as ProfileValues;
 }
 
-/** The ranges of the role whose end is less than their beginning. */
+/** The role's ranges whose upper amount is less than the lower one. */
 export function brokenRanges(
   role: Role,
   given: Partial<Record<FieldsOfKind<'amount'>, number | null | undefined>>,
@@ -118,7 +118,7 @@ export function brokenRanges(
   });
 }
 
-/** What is said of a figure that its field does not allow. */
+/** The message for a figure that its field does not allow. */
 export const FIGURE_WORDS = {
   amount: WHOLE_POUNDS_WORDS,
   percentage: 'Please enter a percentage, for example 2.5.',

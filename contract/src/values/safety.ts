@@ -19,10 +19,10 @@ export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
 /** The words for a missing reason. */
 export const NO_REASON_WORDS = 'Please choose a reason.';
 
-/** Characters of the details, and how many messages before and after the reported one are kept with it. */
+/** The maximum length of the details, and the number of messages stored before and after the reported one. */
 export const REPORT_LIMITS = { details: 1_000, context: 5 } as const;
 
-/** How a report ends. */
+/** The outcomes of a report. */
 export const REPORT_OUTCOMES = ['no_action', 'action_taken'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 export const REPORT_OUTCOME_LABELS: Record<ReportOutcome, string> = {

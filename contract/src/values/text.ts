@@ -13,14 +13,12 @@ export function toLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The words for a text of more than `max` characters. */
+/** The message for a text of more than `max` characters. */
 export function tooLong(max: number): string {
   return `Please use at most ${max.toLocaleString('en-GB')} characters.`;
 }
 
-/**
- * What is wrong with a text of at most `max` characters; undefined where nothing is. `missing` refuses an empty one.
- */
+/** What is wrong with a text of at most `max` characters; undefined if it is valid. `missing` refuses an empty text. */
 export function textFault(text: string, max: number, missing?: string): string | undefined {
   if (text === '') return missing;
   if (!isStorable(text)) return UNSTORABLE_WORDS;
@@ -30,11 +28,11 @@ export function textFault(text: string, max: number, missing?: string): string |
 export const EMAIL_MAX_LENGTH = 254;
 export const EMAIL_WORDS = 'Please enter a valid email address.';
 
-// Something before and after one @: only an email can tell whether the address exists. Without spaces, controls and the
-// characters that delimit addresses in a mail's header, which could name another recipient.
+// Characters before and after one @: only an email can show whether the address exists. No spaces, control characters
+// or delimiters of addresses in an email's header, which could add another recipient.
 const EMAIL = /^[^\s@<>(),;:"[\]\\\p{Cc}]+@[^\s@<>(),;:"[\]\\\p{Cc}]+$/u;
 
-/** An email address as it is stored. */
+/** An email address in the stored notation. */
 export function toEmail(text: string): string {
   return text.trim().toLowerCase();
 }
@@ -44,7 +42,7 @@ export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text);
 }
 
-/** What is wrong with an email address as it was typed; undefined where nothing is. */
+/** What is wrong with an email address as typed; undefined if it is valid. */
 export function emailFault(text: string, words: string = EMAIL_WORDS): string | undefined {
   if (!isStorable(text)) return UNSTORABLE_WORDS;
   return isEmail(toEmail(text)) ? undefined : words;
@@ -53,7 +51,7 @@ export function emailFault(text: string, words: string = EMAIL_WORDS): string | 
 export const WHOLE_POUNDS_WORDS = 'Please enter a whole number of pounds.';
 export const HTTPS_LINK_WORDS = 'Please enter a link that starts with https://';
 
-/** Whether the text is a link that is safe to follow: https, and no name or password in it. */
+/** Whether the text is a link that is safe to follow: https, without a name or password. */
 export function isHttpsLink(text: string): boolean {
   const url = URL.parse(text);
   return url?.protocol === 'https:' && url.username === '' && url.password === '';

@@ -1,4 +1,4 @@
-/** Parses a list column. Lists are stored as JSON text on both engines. */
+/** Parse a list column. Lists are stored as JSON text on both engines. */
 export function parseList<T extends string>(text: string): T[] {
   return JSON.parse(text);
 }

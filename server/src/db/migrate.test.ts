@@ -80,7 +80,7 @@ test('what members who have left stored about each other is deleted', async () =
   await drop();
 });
 
-test('reset links lose what was kept of them in clear, and sessions end after ninety days', async () => {
+test('the plain text of reset links is removed, and sessions end after ninety days', async () => {
   const { db, drop } = await openEmptyDatabase();
   await migrate(db, '0018-recipients-and-remains');
   const member = { id: 'user_1', email: 'a@x.test', role: 'member' as const, createdAt: 1 };

@@ -5,7 +5,7 @@ import type { Db } from './open.ts';
 const FOLDER = new URL('../../migrations/', import.meta.url);
 
 /**
- * Migrates the database to the newest schema, forward only; several servers may try at once.
+ * Migrate the database to the newest schema, forward only; several servers may try at once.
  * @param last the migration to stop at, if not the newest
  * @returns the names of the migrations that this call has run
  */

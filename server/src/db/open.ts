@@ -23,7 +23,7 @@ export type DatabaseLocation =
 const loads = new WeakMap<Db, () => PoolLoad>();
 
 /**
- * Opens the database; nothing is read yet, so a wrong address fails at the first query.
+ * Open the database; nothing is read yet, so a wrong address fails at the first query.
  * @param onError called for PostgreSQL connections that break while idle
  * @param work `long` for what no request waits for and may take its time
  */

@@ -7,7 +7,7 @@ export interface ListPart {
   limit: number;
 }
 
-/** Limits a query to a part of a list: the newest first, or from `after` on the oldest first. */
+/** Limit a query to a part of a list: the newest first, or from `after` on the oldest first. */
 export function inPart<Db, Table extends keyof Db, Row>(
   query: SelectQueryBuilder<Db, Table, Row>,
   { before, after, limit }: ListPart,

@@ -27,7 +27,7 @@ export const LONG_LIMITS = {
 } satisfies pg.ClientConfig;
 
 /**
- * Runs a query. A connection that does not answer in time has lost its server or will be out of step with it, so it is
+ * Run a query. A connection that does not answer in time has lost its server or will be out of step with it, so it is
  * destroyed, which fails the queries that wait behind this one.
  */
 export async function queryOrDestroy<Row extends pg.QueryResultRow>(
@@ -48,13 +48,13 @@ export function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
-/** Closes a connection without a word to the server, which may not hear it. */
+/** Close a connection without notifying the server, which may be unreachable. */
 export function destroyConnection(client: pg.Client | pg.PoolClient): void {
   // The pool's clients are of the same class, though their type does not say so.
   (client as pg.Client).connection.stream.destroy();
 }
 
-/** Waits for connections that are being closed, and destroys those that the server does not close in time. */
+/** Wait for connections that are being closed, and destroy those that the server does not close in time. */
 export async function closeConnections(
   closing: Promise<unknown>,
   clients: () => Iterable<pg.Client | pg.PoolClient>,

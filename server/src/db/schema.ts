@@ -160,7 +160,7 @@ export interface BlockRow {
   blockedAtBlock: string | null;
 }
 
-/** A complaint about a member. `snapshot`: JSON of what was there to see, kept whatever becomes of it. */
+/** A complaint about a member. `snapshot`: the reported content as JSON, kept even if it changes later. */
 export interface ReportRow {
   id: string;
   reporterId: string;

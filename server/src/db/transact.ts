@@ -14,7 +14,7 @@ interface Deps {
 type Notes = Map<Topic, Set<string>>;
 
 /**
- * Runs `work` in a transaction. After the commit each topic noted on it is published once, and the result waits until
+ * Run `work` in a transaction. After the commit each topic noted on it is published once, and the result waits until
  * the listeners of this server have followed, so that members read their own writes. A transaction that rolls back
  * publishes nothing.
  *

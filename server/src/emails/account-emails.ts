@@ -70,7 +70,7 @@ export function addressWantedEmail(signinUrl: string): EmailTemplate {
   };
 }
 
-/** Tells a member of wrong passwords at their account. */
+/** The email about wrong passwords for the member's account. */
 export function passwordGuessesEmail(accountUrl: string): EmailTemplate {
   return {
     kind: 'password-guesses',
@@ -158,7 +158,7 @@ export function magicLinkEmail(link: string): EmailTemplate {
   };
 }
 
-/** Tells a member of a link that was made for them, for somebody else to pass on. */
+/** The email about a link for the member that somebody else passes on. */
 export function supportLinkEmail(does: string, accountUrl: string): EmailTemplate {
   return {
     kind: 'support-link',

@@ -66,7 +66,7 @@ test('hidden profiles affect neither pages, totals, counts nor the histogram', (
         const expected = new Map(documents.map((one) => [one.id, one]));
         for (const one of changes) apply(one, index, expected);
         for (const one of search) {
-          // Nobody is hidden from themself.
+          // Viewers are never hidden from themselves.
           const others = new Set([...hiddenIds].filter((id) => id !== one.viewerId));
           const visible = [...expected.values()].filter(({ id }) => !others.has(id));
           expect(index.search({ ...one, hidden: others })).toEqual(answerByScan(visible, one));
@@ -79,7 +79,7 @@ test('hidden profiles affect neither pages, totals, counts nor the histogram', (
   );
 });
 
-// Enough profiles of one kind that finding the others is done by list, not by walking past these.
+// Enough profiles of one kind that the others are found by list instead of walking past these.
 const CROWD = Array.from(
   { length: 300 },
   (_, at): DirectoryDocument =>

@@ -10,7 +10,7 @@ import type { DirectoryDocument, DirectorySearch } from './document.ts';
 
 const COUNT = 70_000;
 
-/** Nearly all of them differ in their choices, as no form allows but a later list of options might. */
+/** Nearly all of them have different choices, which no form allows but a future list of options might. */
 function numbered(at: number): DirectoryDocument {
   // Multiplying by an odd number visits every number of 22 bits once, in no order that the index knows.
   const bits = Math.imul(at, 0x9e3779b1) >>> 10;

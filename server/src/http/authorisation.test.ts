@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 type Caller = Pick<TestClient, 'inject'>;
-/** The refusal that each kind of endpoint owes a caller; null where it lets the caller in. */
+/** The error code for a caller at each kind of endpoint; null if the caller has access. */
 type Refusals = Record<Access, string | null>;
 
 const OPEN: Refusals = { public: null, 'signed-in': null, onboarded: null, admin: null };
@@ -38,7 +38,7 @@ function codeOf({ statusCode, body }: { statusCode: number; body: string }): str
   return statusCode < 400 ? null : (JSON.parse(body) as ErrorBody).error.code;
 }
 
-/** A caller with the cookies that a member had before; what the server says to them changes nothing. */
+/** A caller with a member's earlier cookies, which ignores the cookies in responses. */
 function withCookies(cookie: string): Caller {
   const inject: Caller['inject'] = (options) =>
     app.visitor().inject({ ...options, headers: { ...options.headers, cookie } });
@@ -82,7 +82,7 @@ const CALLERS: Record<string, { caller: () => Promise<Caller>; refusals: Refusal
   'an administrator': { caller: async () => (await anAdmin(app)).client, refusals: OPEN },
 };
 
-// A caller who is refused changes nothing, so one of each kind is enough for those.
+// Refused callers change nothing, so one caller of each kind is enough.
 const refusedCallers = new Map<string, Promise<Caller>>();
 
 function sharedCaller(name: string, make: () => Promise<Caller>): Promise<Caller> {
@@ -99,7 +99,7 @@ function oneRequest(endpoint: Endpoint) {
 
 describe.each(named)('%s', (_name, endpoint) => {
   it.each(Object.entries(CALLERS))(
-    'answers %s as its access says',
+    'responds to %s according to its access',
     async (name, { caller, refusals }) => {
       const expected = refusals[endpoint.access];
       const client = await (expected ? sharedCaller(name, caller) : caller());
@@ -109,7 +109,7 @@ describe.each(named)('%s', (_name, endpoint) => {
     },
   );
 
-  it('refuses an administrator whose browser sends the request for another site', async () => {
+  it('refuses an administrator whose browser sends the request from another site', async () => {
     const caller = await sharedCaller('another site', fromAnotherSite);
     const code = codeOf(await sendRaw(caller, endpoint, oneRequest(endpoint)));
     if (endpoint.method !== 'GET') expect(code).toBe('CROSS_SITE_REQUEST');

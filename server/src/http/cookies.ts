@@ -8,10 +8,10 @@ const BROWSER_SECONDS = 86_400;
 const KNOWN_SECONDS = RETENTION.knownBrowsers.days * 86_400;
 
 /**
- * The three cookies of the product. The session's cookie carries its token. The browser's cookie identifies it for a day,
- * so that following a mailed link in the browser that requested it needs no confirmation; it says nothing about who
- * uses the browser. The third stays in a browser that has signed in, so that guesses from elsewhere do not hold it up.
- * Over https the prefix of their names binds them to this host.
+ * The three cookies of the product. The session's cookie carries its token. The browser's cookie identifies it for a
+ * day, so that following a mailed link in the browser that requested it needs no confirmation; it says nothing about
+ * who uses the browser. The third stays in a browser that has signed in, so that guesses from elsewhere do not hold it
+ * up. Over https the prefix of their names binds them to this host.
  */
 export class Cookies {
   readonly #attributes;

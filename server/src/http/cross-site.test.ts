@@ -23,7 +23,7 @@ const FOREIGN = [
 ];
 
 it.each(FOREIGN)(
-  'another site cannot have a member’s browser open a profile: %j',
+  'another site cannot make a member’s browser open a profile: %j',
   async (headers) => {
     const { client, viewed, url } = await twoProfiles();
     expect((await client.injectUnmarked({ url, headers })).statusCode).toBe(403);
@@ -32,7 +32,7 @@ it.each(FOREIGN)(
   },
 );
 
-it.each(FOREIGN)('nothing below /api/ answers another site: %j', async (headers) => {
+it.each(FOREIGN)('no endpoint below /api/ responds to another site: %j', async (headers) => {
   const { client } = await aMember(app);
   for (const url of ['/api/site', '/%61pi/auth/me', '/api/openapi.json']) {
     const answer = await client.injectUnmarked({ url, headers });
@@ -40,7 +40,7 @@ it.each(FOREIGN)('nothing below /api/ answers another site: %j', async (headers)
   }
 });
 
-it('opens pages and health checks to links from elsewhere, and the API to who types its address', async () => {
+it('links from elsewhere can open pages and health checks, and a typed address can open the API', async () => {
   const { client, url } = await twoProfiles();
   const typed = { 'sec-fetch-site': 'none' };
   expect((await client.injectUnmarked({ url, headers: typed })).statusCode).toBe(200);
@@ -53,7 +53,7 @@ it('opens pages and health checks to links from elsewhere, and the API to who ty
   }
 });
 
-it('HEAD spends nothing', async () => {
+it('HEAD requests do not use up an allowance', async () => {
   const { client, viewed, url, id } = await twoProfiles();
   await Promise.all(Array.from({ length: 8 }, () => client.inject({ method: 'HEAD', url })));
   expect(await viewed()).toBe(0);
@@ -63,7 +63,7 @@ it('HEAD spends nothing', async () => {
   expect([health.statusCode, health.body]).toEqual([200, '']);
 });
 
-it('the payment provider’s events are taken without a sign of where they come from', async () => {
+it('the payment provider’s events are accepted without fetch metadata', async () => {
   const url = '/api/billing/webhook';
   const { json } = await app.visitor().injectUnmarked({ method: 'POST', url, payload: '{}' });
   expect(json().error.code).not.toBe('CROSS_SITE_REQUEST');

@@ -17,7 +17,7 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'OVERLOADED',
 };
 
-/** Turns every failure into a response. */
+/** Turn every failure into a response. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toAppError(error, request.routeOptions.config.refusal);

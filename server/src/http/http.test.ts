@@ -85,7 +85,7 @@ describe('an unsafe request', () => {
 });
 
 describe('an unknown path', () => {
-  it('of the API is answered in JSON, with the request id', async () => {
+  it('of the API gets a JSON response with the request id', async () => {
     const response = await app.visitor().inject({ url: '/api/nothing-here' });
     expect(response.statusCode).toBe(404);
     expect(response.json().error).toEqual({

@@ -27,16 +27,16 @@ import { send } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-/** Ids of things, each with one of the same kind that does not exist. */
+/** Ids, each with one of the same kind that does not exist. */
 type Ids = Record<string, string>;
 
 const MISSING_MEMBER = `user_${'0'.repeat(26)}`;
 const FILE_PATH = 'deals/plan.pdf';
 const REQUESTS = 3;
-/** The fields that name a thing; anywhere else an id is a word like any other. */
+/** The fields that contain ids; in other fields an id has no meaning. */
 const NAMING_FIELDS = ['id', 'ids', 'profileId', 'path', 'paths'];
 
-/** The endpoints whose path names a member. */
+/** The endpoints whose path contains a member's id. */
 const ADDRESSING_MEMBERS = [
   'GET /api/profiles/{id}',
   'GET /api/conversations/{profileId}/messages',
@@ -69,7 +69,7 @@ const named = ENDPOINTS.filter(({ access }) => access !== 'admin').map(
   (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
 );
 
-/** A member with one of everything that has an id and belongs to them alone. */
+/** Creates a member with one of everything that has an id and belongs to them. */
 async function anOwner() {
   const owner = await aProvedMember(app);
   const partner = await aMember(app);
@@ -101,7 +101,7 @@ function replacing(items: { id: string }[], missing: string): Ids {
   return Object.fromEntries(items.map(({ id }) => [id, missing]));
 }
 
-/** Requests that name at least one of these ids, each beside the same request for what does not exist. */
+/** Requests that contain at least one of these ids, each with the same request for something missing. */
 function twins(endpoint: Endpoint, ids: Ids): (readonly [RawRequest, RawRequest])[] {
   const others = UNKNOWN_THINGS.filter((word) => !Object.values(ids).includes(word));
   const requests = fittingRequests(
@@ -129,14 +129,14 @@ function withoutIds(text: string, ids: Ids): string {
   return Object.entries(ids).reduce((words, [id, missing]) => words.replaceAll(id, missing), text);
 }
 
-/** Everything that tells two answers apart, other than what is new in each. */
+/** The parts of a response by which two of them can be distinguished. */
 async function answerTo(client: TestClient, endpoint: Endpoint, request: RawRequest, ids: Ids) {
   const { statusCode, body } = await sendRaw(client, endpoint, request);
   if (statusCode < 400 && endpoint.method !== 'GET') return { statusCode };
   return { statusCode, body: withoutIds(body.replace(/"requestId":"[^"]*"/, ''), ids) };
 }
 
-/** The endpoints that tell these ids from missing ones, after three requests to each that can name one. */
+/** The endpoints that distinguish these ids from missing ones, tried with up to three requests each. */
 async function tryAll(client: () => Promise<TestClient>, ids: Ids) {
   const tried: string[] = [];
   const telling: string[] = [];
@@ -154,23 +154,23 @@ async function tryAll(client: () => Promise<TestClient>, ids: Ids) {
   return { tried, telling };
 }
 
-it('what belongs to another member is answered like what does not exist, and stays as it is', async () => {
+it('another member’s data gets the same response as missing data, and stays unchanged', async () => {
   const { owner, ids } = await anOwner();
   const before = await owner.client.call(exportAccount, {});
   const { tried, telling } = await tryAll(async () => (await aMember(app)).client, ids);
   expect(telling).toEqual([]);
   const after = await owner.client.call(exportAccount, {});
   expect({ ...after, exportedAt: '' }).toEqual({ ...before, exportedAt: '' });
-  // Endpoints that address a member are below: members have public ids.
+  // Endpoints for members are tested below, because members' ids are public.
   const addressing = named.filter(([, { path }]) => path.includes('{')).map(([name]) => name);
   const untried = addressing.filter((name) => !tried.includes(name));
   expect(untried.filter((name) => !ADDRESSING_MEMBERS.includes(name))).toEqual([]);
 });
 
 it.each([
-  ['who is blocked cannot tell the blocker from a missing member', 'blocked', []],
+  ['a blocked member cannot tell the blocker from a missing member', 'blocked', []],
   [
-    'who blocks can still unblock, report, and is told why a message is refused',
+    'a blocker can still unblock and report, and sees why a message is refused',
     'blocker',
     KNOWN_TO_BLOCKER,
   ],

@@ -9,7 +9,7 @@ import { popupPage } from './popup-page.ts';
 const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** Mounts `/dev/mailbox`: the emails that are not sent because no SMTP server is set. In development alone. */
+/** Mount `/dev/mailbox`: the emails that are not sent because no SMTP server is set. In development alone. */
 export function mountMailbox(app: FastifyInstance, { config, db }: Context): void {
   if (!config.development || config.mail.mode !== 'mailbox') return;
   app.get('/dev/mailbox', { schema: { hide: true } as object }, async (_request, reply) => {

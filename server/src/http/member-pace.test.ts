@@ -27,7 +27,7 @@ const profile = { role: 'investor', fullName: 'Ada Byron', location: 'London' } 
 const countOf = (statuses: readonly number[], status: number) =>
   statuses.filter((one) => one === status).length;
 
-/** Sends so many renames at once, forty at a time, through these clients in turn. */
+/** Sends many renames, forty at a time, from these clients in turn. */
 async function rename(clients: readonly TestClient[], id: string, count: number) {
   const statuses: number[] = [];
   while (statuses.length < count) {
@@ -42,10 +42,10 @@ async function rename(clients: readonly TestClient[], id: string, count: number)
   return statuses;
 }
 
-it('a member changes so much in five minutes, whatever it is, also at once', async () => {
+it('a member can make a limited number of changes in five minutes, even at once', async () => {
   const { client } = await aMember(app);
   const { id } = await client.call(createCollection, { body: { name: 'Before' } });
-  // Saving the profile and creating the collection were two.
+  // Saving the profile and creating the collection have used two.
   const left = WRITING_PACE.count - 2;
   const statuses = await rename([client], id, left + 20);
   expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([left, 20]);
@@ -81,7 +81,7 @@ if (process.env.TEST_ENGINE === 'postgres') {
   });
 }
 
-it('typing is told a bounded number of times, over HTTP and over sockets together', async () => {
+it('typing indicators are limited, over HTTP and sockets together', async () => {
   const [ada, ben] = await aConversation(app);
   const socket = await TestSocket.open(address, ben.client);
   await socket.hello();
@@ -103,7 +103,7 @@ it('typing is told a bounded number of times, over HTTP and over sockets togethe
   expect((await say()).status).toBe(204);
 });
 
-it('presence is switched a bounded number of times', async () => {
+it('changes of presence are limited', async () => {
   const { client } = await aMember(app);
   const change = (isVisible: boolean) => client.try(setPresence, { body: { isVisible } });
   const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => change(i % 2 === 0)));
@@ -111,7 +111,7 @@ it('presence is switched a bounded number of times', async () => {
   expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([20, 10]);
 });
 
-it('a member’s sockets are opened a bounded number of times, however many of them stay', async () => {
+it('new sockets of a member are limited, however many stay open', async () => {
   const { client } = await aMember(app);
   const open = () =>
     TestSocket.open(address, client).then(

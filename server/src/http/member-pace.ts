@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
 
-/** How often a member may change anything: far more than anybody does by hand. */
+/** How often a member may change anything: far more than a person would. */
 export const WRITING_PACE: RateLimit = { count: 300, seconds: 300 };
 
-/** How often a member may open a socket on this server: five tabs, each reconnecting every 30 seconds, twice over. */
+/** How often a member may open a socket on this server: twice as often as five tabs that reconnect every 30 seconds. */
 export const SOCKET_PACE: RateLimit = { count: 100, seconds: 300 };
 
-/** Throws RATE_LIMITED if a member writes or opens sockets too often. Reads have no limit in common. */
+/** Throw RATE_LIMITED if a member writes or opens sockets too often. Reads have no common limit. */
 export async function enforceMemberPace(
   { rateLimits }: Pick<Context, 'rateLimits'>,
   endpoint: Endpoint,

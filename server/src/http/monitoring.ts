@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { isForwardedByStranger } from './caller.ts';
 
-/** Measures every request by its route's pattern: URLs may identify a member and are unlimited in number. */
+/** Measure every request by its route's pattern: URLs may identify a member and are unlimited in number. */
 export function measureRequests(app: FastifyInstance, { requests }: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
@@ -15,7 +15,7 @@ export function measureRequests(app: FastifyInstance, { requests }: Metrics): vo
   });
 }
 
-/** Serves the metrics to the listed addresses; for all others the page does not exist. */
+/** Serve the metrics to the listed addresses; for all others the page does not exist. */
 export function serveMetrics(app: FastifyInstance, { config, metrics }: Context): void {
   app.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {
     const isAllowed = isListed(config.metricsFrom, request.ip);
@@ -24,9 +24,7 @@ export function serveMetrics(app: FastifyInstance, { config, metrics }: Context)
   });
 }
 
-/**
- * Logs a line for each request, with the route's pattern instead of the URL: a query or an id may identify a member.
- */
+/** Log a line for each request, with the route's pattern instead of the URL: a query or an id may identify a member. */
 export function logRequests(app: FastifyInstance): void {
   // These fields hold nothing private, so redaction can be skipped.
   const log = app.log.child({}, { redact: [] });
@@ -45,7 +43,7 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Warns of settings that leave the limits on requests without effect: once each, in the log. */
+/** Warn of settings that leave the limits on requests without effect: once each, in the log. */
 export function warnOfSettings(app: FastifyInstance, { config, log }: Context): void {
   if (config.production && config.rateLimitFactor !== 1) {
     log.warn(`RATE_LIMIT_FACTOR is ${config.rateLimitFactor}: in production it should be 1.`);

@@ -19,7 +19,7 @@ function formOf({ fields }: Upload): z.ZodType {
   return z.object({ file, ...fields?.shape });
 }
 
-/** Describes every route mounted after it in OpenAPI 3.1. */
+/** Describe every route mounted after it in OpenAPI 3.1. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

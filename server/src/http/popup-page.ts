@@ -33,7 +33,7 @@ export function servePopupFiles(app: FastifyInstance): void {
   }
 }
 
-/** Mounts a page of a sign-in: it redirects, or reports the result to the opening page and to the reader. */
+/** Mount a page of a sign-in: it redirects, or reports the result to the opening page and to the reader. */
 export function servePopup(app: FastifyInstance, { url, stateOf, answer }: PopupRoute): void {
   const options = { schema: { hide: true } as object, handlerTimeout: TIMEOUT_MILLISECONDS };
   app.get(url, options, async (request, reply) => {
@@ -55,7 +55,7 @@ export function servePopup(app: FastifyInstance, { url, stateOf, answer }: Popup
   });
 }
 
-/** Keeps these pages, whose URLs contain codes, out of caches and referrers. */
+/** Keep these pages, whose URLs contain codes, out of caches and referrers. */
 export function setPopupHeaders(reply: FastifyReply): void {
   reply
     .header('cache-control', 'no-store')

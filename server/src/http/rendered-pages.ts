@@ -25,7 +25,7 @@ interface RenderedPage {
 }
 
 /**
- * Serves the public pages as documents that need no script, to visitors without a session; a member gets the
+ * Serve the public pages as documents that need no script, to visitors without a session; a member gets the
  * application. A page is rendered again when its facts have changed. Does nothing without a built site.
  */
 export async function serveRenderedPages(

@@ -4,10 +4,10 @@ import { AppError } from '#server/platform/app-error.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses what another site made a member's browser send: every request to the API, because reading too may spend an
+ * Refuse what another site made a member's browser send: every request to the API, because reading too may spend an
  * allowance, and everywhere else the unsafe ones. Links from elsewhere lead to pages, which ask the API themselves.
- * Browsers say where a request comes from in Sec-Fetch-Site or Origin; a request with neither is let through only
- * where it carries no cookie, because then there is no session that it could misuse.
+ * Browsers say where a request comes from in Sec-Fetch-Site or Origin; a request with neither is let through only where
+ * it carries no cookie, because then there is no session that it could misuse.
  * See https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
  */
 export function requireSameOrigin(app: FastifyInstance, publicUrl: string | undefined): void {

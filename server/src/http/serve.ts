@@ -53,7 +53,7 @@ export interface RouteContext {
   serve: Serve;
 }
 
-/** Creates the function with which areas mount the contract's endpoints: it checks access, parses and responds. */
+/** Create the function with which areas mount the contract's endpoints: it checks access, parses and responds. */
 export function createServe(app: FastifyInstance, ctx: Context, findViewer: FindViewer): Serve {
   // Other responses are checked by the serializer. In production neither is checked.
   const checkBytes = ({ output }: Endpoint, bytes: Buffer) => {

@@ -10,7 +10,7 @@ const PAGE = 'index.html';
 const TOKEN_PAGES = /^\/(reset-password|auth\/callback|unsubscribe)(\?|$)/;
 
 /**
- * Serves the built site: hashed assets are cached for ever, the page itself is revalidated. Any other path that a
+ * Serve the built site: hashed assets are cached for ever, the page itself is revalidated. Any other path that a
  * browser navigates to also gets the page, whose router handles it.
  */
 export async function serveSite(app: FastifyInstance, root: string = BUILT_SITE): Promise<void> {

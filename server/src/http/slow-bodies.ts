@@ -15,9 +15,9 @@ const PACE = {
 };
 
 /**
- * Ends connections whose request does not arrive in time, so that slow senders do not occupy them. Files may take
- * longer as long as they keep a least pace, but Node has one limit for all, so these are enforced here. A request that
- * was refused before it had arrived has nothing more to say.
+ * End connections whose request does not arrive in time, so that slow senders do not occupy them. Files may take longer
+ * as long as they keep a least pace, but Node has one limit for all, so these are enforced here. A request that was
+ * refused before it had arrived has nothing more to say.
  */
 export function endSlowBodies(app: FastifyInstance, pace = PACE): void {
   app.addHook('onRequest', (request, reply, done) => {

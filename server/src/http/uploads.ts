@@ -17,7 +17,7 @@ const FIELDS = { count: 10, bytes: 4_096 };
 const ENVELOPE_BYTES = 65_536;
 const PART = 'file';
 
-/** Creates the function that reads an endpoint's upload: one file up to its size limit, and the text fields. */
+/** Create the function that reads an endpoint's upload: one file up to its size limit, and the text fields. */
 export function createReceive<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,

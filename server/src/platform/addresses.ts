@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 const THIS_MACHINE = '127.0.0.1,::1';
 const LOOPBACK = readAddresses('LOOPBACK', '127.0.0.0/8,::1', []);
 
-/** Reads addresses and networks such as `10.0.0.0/8`, separated by commas. The default is this machine alone. */
+/** Read addresses and networks such as `10.0.0.0/8`, separated by commas. The default is this machine alone. */
 export function readAddresses(name: string, text: string | undefined, faults: string[]): BlockList {
   const list = new BlockList();
   for (const entry of (text ?? THIS_MACHINE).split(',').map((part) => part.trim())) {
@@ -30,7 +30,7 @@ export function isLoopbackHost(host: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
 }
 
-/** The eight 16-bit groups of an IPv6 address in any notation; undefined for anything else. */
+/** The eight 16-bit groups of an IPv6 address in any notation; undefined if it is not one. */
 export function groupsOf(ip: string): number[] | undefined {
   const [address = ''] = ip.split('%');
   if (isIP(address) !== 6) return undefined;
@@ -49,7 +49,7 @@ export function hex(group: number): string {
   return group.toString(16);
 }
 
-/** The IPv4 address that an IPv6 one stands for (`::ffff:192.0.2.1`), if it does. */
+/** The IPv4 address in an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`), if it is one. */
 export function ipv4In(groups: readonly number[]): string | undefined {
   if (groups.slice(0, 6).join() !== '0,0,0,0,0,65535') return undefined;
   return groups

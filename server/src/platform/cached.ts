@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 
 /**
- * Caches the result of `ask` for this long. Concurrent callers share one call; a failure reaches all of them and is not
+ * Cache the result of `ask` for this long. Concurrent callers share one call; a failure reaches all of them and is not
  * cached.
  */
 export function cached<T>(

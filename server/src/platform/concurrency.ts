@@ -1,8 +1,8 @@
 import { AppError } from './app-error.ts';
 
 /**
- * Limits concurrency: at most `atOnce` tasks run and `waiting` more queue. Beyond that a task is refused with
- * OVERLOADED at once, because a task whose caller has given up would only delay the others.
+ * Limit concurrency: at most `atOnce` tasks run and `waiting` more queue. Beyond that a task is refused with OVERLOADED
+ * at once, because a task whose caller has given up would only delay the others.
  */
 export function limitConcurrency(atOnce: number, waiting: number) {
   let running = 0;
@@ -33,7 +33,7 @@ export function limitConcurrency(atOnce: number, waiting: number) {
   };
 }
 
-/** Limits the concurrency of each key by itself: of a member, so that nobody's tasks wait for another's. */
+/** Limit the concurrency of each key by itself: of a member, so that nobody's tasks wait for another's. */
 export function limitConcurrencyByKey(atOnce: number, waiting: number) {
   const limits = new Map<string, { run: ReturnType<typeof limitConcurrency>; tasks: number }>();
   return async function runLimited<T>(key: string, task: () => Promise<T>): Promise<T> {
@@ -50,7 +50,7 @@ export function limitConcurrencyByKey(atOnce: number, waiting: number) {
 }
 
 /**
- * Runs the task after the running one rather than beside it. Callers may share a run that has not begun yet, never one
+ * Run the task after the running one rather than beside it. Callers may share a run that has not begun yet, never one
  * that has: it may have read before the caller's change was there.
  */
 export function singleFlight(task: () => Promise<void>): () => Promise<void> {
@@ -68,7 +68,7 @@ export function singleFlight(task: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Waits for a task, but no longer than this, and returns whether it has succeeded. A failure afterwards is dropped. */
+/** Wait for a task, but no longer than this, and return whether it has succeeded. A failure afterwards is dropped. */
 export async function succeedsWithin(
   milliseconds: number,
   task: Promise<unknown>,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const LEAST_MILLISECONDS = 60;
 
 /**
- * Runs a task in constant time: at least 60 ms, whether it succeeds or fails. Its duration then does not reveal what it
+ * Run a task in constant time: at least 60 ms, whether it succeeds or fails. Its duration then does not reveal what it
  * did, as long as the slowest case fits into that.
  */
 export async function inConstantTime<T>(task: () => Promise<T>): Promise<T> {

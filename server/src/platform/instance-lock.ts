@@ -7,7 +7,7 @@ export class InstanceRunning extends Error {
 }
 
 /**
- * Makes this process the only server on an embedded database. The lock is one of SQLite's, so the system releases it
+ * Make this process the only server on an embedded database. The lock is one of SQLite's, so the system releases it
  * when the process ends, even after kill -9; the file beside it only names the holder.
  * @throws InstanceRunning naming the process that holds it
  */

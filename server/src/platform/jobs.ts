@@ -17,7 +17,7 @@ export function hourlyJob(name: string, run: Job['run']): Job {
 }
 
 /**
- * Runs each job at its interval. Jobs with the same interval run one after another, so that the many hourly ones do not
+ * Run each job at its interval. Jobs with the same interval run one after another, so that the many hourly ones do not
  * take every database connection at once. Returns a function that stops them.
  */
 export function startJobs(ctx: Context, jobs: readonly Job[]): () => Promise<void> {
@@ -34,7 +34,7 @@ export function startJobs(ctx: Context, jobs: readonly Job[]): () => Promise<voi
   };
 }
 
-/** Runs jobs one after another. One that fails is logged and runs again at its next interval. */
+/** Run jobs one after another. One that fails is logged and runs again at its next interval. */
 export async function runJobs(ctx: Context, jobs: readonly Job[]): Promise<void> {
   for (const { name, run } of jobs) {
     try {

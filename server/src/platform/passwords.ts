@@ -50,7 +50,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 
 let standIn: Promise<string> | undefined;
 
-/** Takes as long as verifying a real password, so that the time taken does not reveal an unknown address. */
+/** Take as long as verifying a real password, so that the time taken does not reveal an unknown address. */
 export async function verifyNothing(password: string, cost: PasswordCost): Promise<void> {
   standIn ??= hashPassword('no account has this password', cost);
   await verifyPassword(password, await standIn);

@@ -51,7 +51,7 @@ it('stores no key that could be found by trying addresses', async () => {
   expect(stored).not.toEqual([{ key: hash('sha256', 'signin:someone') }]);
 });
 
-/** An IPv6 address in a notation chosen by `spell`: zeros cut or not, the end in dotted decimals, in capitals. */
+/** An IPv6 address in a notation that `spell` selects: shortened zeros or not, a dotted decimal end, capitals. */
 function spellAddress(groups: readonly number[], spell: readonly boolean[]): string {
   const [isPadded, isShort, isDotted, isUpper] = spell;
   const texts = groups.map((group) => group.toString(16).padStart(isPadded ? 4 : 1, '0'));
@@ -71,7 +71,7 @@ const spelling = fc.array(fc.boolean(), { minLength: 4, maxLength: 4 });
 const isMapped = (address: readonly number[]) =>
   address.slice(0, 5).every((group) => group === 0) && address[5] === 0xffff;
 
-it('counts a household with a whole IPv6 network as one caller, in any notation', () => {
+it('counts a whole IPv6 network as one caller, in any notation', () => {
   fc.assert(
     fc.property(groups, groups, spelling, spelling, (one, two, spellOne, spellTwo) => {
       fc.pre(!isMapped(one) && !isMapped(two));
@@ -86,7 +86,7 @@ it('counts a household with a whole IPv6 network as one caller, in any notation'
   );
 });
 
-it('counts an IPv4 address for itself, also where it comes inside an IPv6 address', () => {
+it('counts an IPv4 address on its own, even inside an IPv6 address', () => {
   expect(networkOf('192.0.2.1')).toBe('192.0.2.1');
   expect(networkOf('fe80::1%eth0')).toBe(networkOf('fe80::2'));
   fc.assert(

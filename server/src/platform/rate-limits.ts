@@ -12,7 +12,7 @@ export interface RateLimit {
   seconds: number;
 }
 
-/** The time in which attempts under a key are counted together. */
+/** The window in which attempts under a key are counted together. */
 interface Window {
   key: string;
   resetsAt: number;
@@ -48,8 +48,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts one attempt under each key and returns what takes it back, for attempts that count only if they fail. Where a
-   * key is used up, throws RATE_LIMITED with the wait and counts nothing.
+   * Counts one attempt under each key and returns a function that takes it back, for attempts that only count if they
+   * fail. If a limit is reached, throws RATE_LIMITED with the wait and counts nothing.
    */
   async reserve(limits: Record<string, RateLimit>): Promise<() => Promise<void>> {
     const counted: Window[] = [];
@@ -66,7 +66,7 @@ export class RateLimits {
     return takeBack;
   }
 
-  /** Counts one attempt under each key, or nothing where one is used up. Returns which. */
+  /** Counts one attempt under each key, or none if a limit is reached. Returns whether it counted. */
   async tryReserve(limits: Record<string, RateLimit>): Promise<boolean> {
     try {
       await this.reserve(limits);

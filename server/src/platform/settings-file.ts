@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { z } from 'zod';
 
 /**
- * Reads one of the operator's JSON files by its schema. Every fault is added to `faults`, a sentence each with the path
+ * Read one of the operator's JSON files by its schema. Every fault is added to `faults`, a sentence each with the path
  * in the file; the result is then undefined.
  */
 export function readSettingsFile<S extends z.ZodType>(

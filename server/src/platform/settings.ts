@@ -32,7 +32,7 @@ export async function ensureSecret(db: Db, name: string): Promise<string> {
 }
 
 /**
- * Raises a counter and returns its new value. Its row stays locked until the transaction ends, so numbers taken from it
+ * Raise a counter and return its new value. Its row stays locked until the transaction ends, so numbers taken from it
  * appear in the order of commits; a database sequence does not promise that.
  */
 export async function raiseCounter(tx: Tx, name: string, by: number): Promise<number> {

@@ -6,7 +6,7 @@ import { aMember, saveProfile } from '#server/testing/builders.ts';
 import { openSilentProxy, openSilentProxyTo } from '#server/testing/silent-proxy.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-it('resolve when everybody on this server has looked, and only those who listen to the topic', async () => {
+it('resolve when every listener of their topic on this server has finished, and notify no other', async () => {
   await using app = await openTestApp();
   const { signals } = app.ctx;
   const topics: string[] = [];

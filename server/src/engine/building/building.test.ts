@@ -16,7 +16,7 @@ import { answerByScan } from '#server/testing/oracle/directory.ts';
 import { type IndexWorker, ThreadIndexWorker } from './index-worker.ts';
 import { type PendingChanges, rebuild } from './rebuild.ts';
 
-/** Builds nothing until it is told to, so that a test decides what happens meanwhile. */
+/** Builds only when the test says so, so that the test decides what happens during a build. */
 class ManualIndexWorker implements IndexWorker {
   readonly orders: { finish(): void; fail(): void }[] = [];
 
@@ -32,7 +32,7 @@ class ManualIndexWorker implements IndexWorker {
   }
 
   close(): void {
-    // Nothing runs.
+    // There is no build.
   }
 }
 

@@ -46,7 +46,7 @@ import * as settings from './settings/service.ts';
 
 const CALLBACK = '/auth/provider/callback';
 
-/** Mounts sign-up, sign-in, account settings and the pages of identity providers. */
+/** Mount sign-up, sign-in, account settings and the pages of identity providers. */
 export function accountsRoutes(routing: RouteContext): void {
   accountRoutes(routing);
   passwordRoutes(routing);

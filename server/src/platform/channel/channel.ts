@@ -27,9 +27,9 @@ export interface ChannelListener {
 
 /** An open connection to what carries the messages. */
 export interface Connection {
-  /** Sends messages to all that listen. One that is not acknowledged within 2.8 s ends the connection. */
+  /** Send messages to all listeners. A message that is not acknowledged within 2.8 s ends the connection. */
   send(messages: readonly string[]): Promise<unknown>;
-  /** Ends the connection without a word to the other side, which may not hear it. */
+  /** End the connection without telling the other side, which may not be reachable. */
   destroy(): void;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export const NO_CHANNEL: Channel = {
   close: async () => undefined,
 };
 
-/** Opens a channel. A connection that ends is replaced, and so is one on which this server does not hear itself. */
+/** Open a channel. Replaces a connection that ends, or on which this server does not receive its own messages. */
 export async function openChannel(
   connect: Connect,
   listener: ChannelListener,
@@ -128,7 +128,7 @@ class LastingChannel implements Channel {
         await this.#connection?.send(messages);
       }
     } catch (error) {
-      // What waits behind it would be late: who has missed it reads everything anew once connected.
+      // Messages behind it would be late. Servers that miss them read everything again once connected.
       this.#queue.length = 0;
       throw error;
     } finally {

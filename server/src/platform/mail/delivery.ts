@@ -23,7 +23,7 @@ interface Deps {
 }
 
 /**
- * Delivers every email that is due, a few at once. A failure postpones it, twice as long each time up to an hour. After
+ * Deliver every email that is due, a few at once. A failure postpones it, twice as long each time up to an hour. After
  * 24 hours, or when the server will never take it, it is given up and kept for the operator to see.
  */
 export async function deliverDueMail(deps: Deps): Promise<void> {
@@ -58,8 +58,8 @@ async function deliver({ db, clock, log, transport, from, host }: Deps, mail: Ma
 }
 
 /**
- * Whether a mail server has refused this recipient or this email for good (5xx). One that refuses our sign-in or our
- * sender refuses every email alike, which is for the operator to mend: those are tried again.
+ * Whether a mail server has permanently refused this recipient or email (5xx). A refusal of our sign-in or sender
+ * affects every email and is for the operator to fix, so those are retried.
  */
 export function isPermanent(error: unknown): boolean {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };

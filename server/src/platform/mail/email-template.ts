@@ -19,7 +19,7 @@ export interface RenderedEmail {
   html: string;
 }
 
-/** Renders an email as plain text and as HTML, everything escaped. */
+/** Render an email as plain text and as HTML, everything escaped. */
 export function renderEmail(template: EmailTemplate): RenderedEmail {
   return { subject: template.subject, text: asText(template), html: asHtml(template) };
 }

@@ -6,13 +6,13 @@ import { insertEmail } from './outbox.ts';
 
 type MailContext = Pick<Context, 'clock' | 'config'>;
 
-/** Throws MAIL_UNAVAILABLE where this installation cannot send email, for actions that depend on one. */
+/** Throw MAIL_UNAVAILABLE where this installation cannot send email, for actions that depend on one. */
 export function requireMail({ config }: MailContext): void {
   if (config.mail.mode === 'none') throw new AppError('MAIL_UNAVAILABLE');
 }
 
 /**
- * Enqueues an email in the transaction that it reports. The request does not wait for its delivery. Without a way to
+ * Enqueue an email in the transaction that it reports. The request does not wait for its delivery. Without a way to
  * send email it is dropped, because nobody would ever receive it.
  */
 export async function enqueueEmail(

@@ -18,7 +18,7 @@ interface Deps {
 }
 
 /**
- * Delivers the outbox while the server runs: at once when an email is enqueued, and every few seconds for those to be
+ * Deliver the outbox while the server runs: at once when an email is enqueued, and every few seconds for those to be
  * retried. Without SMTP nothing is delivered. Returns a function that stops it once the email being delivered is
  * finished.
  */

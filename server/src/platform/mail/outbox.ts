@@ -12,7 +12,7 @@ const LINKS_WORK_MILLISECONDS = Math.max(...Object.values(LINK_MILLISECONDS));
 
 const SHOWN = 100;
 
-/** Puts an email into the outbox, in the transaction that it reports; it is sent after the commit. */
+/** Put an email into the outbox, in the transaction that it reports; it is sent after the commit. */
 export async function insertEmail(
   tx: Tx,
   now: number,
@@ -38,7 +38,7 @@ export async function insertEmail(
 }
 
 /**
- * Claims an email that is due, so that no other server takes it before `until`. If this server dies first, the email is
+ * Claim an email that is due, so that no other server takes it before `until`. If this server dies first, the email is
  * due again then: it may arrive twice, with the same Message-ID, but is never lost.
  */
 export async function claimMail(db: Db, now: number, until: number): Promise<MailRow | undefined> {
@@ -63,7 +63,7 @@ export async function claimMail(db: Db, now: number, until: number): Promise<Mai
   }
 }
 
-/** Marks an email as sent and erases its text, because its links would be secrets at rest. */
+/** Mark an email as sent and erase its text, because its links are secrets. */
 export async function markSent(db: Db, id: string, now: number): Promise<void> {
   await db
     .updateTable('mails')
@@ -72,7 +72,7 @@ export async function markSent(db: Db, id: string, now: number): Promise<void> {
     .execute();
 }
 
-/** Records a failure and when to try again; `dueAt` is null for an email that is given up. */
+/** Record a failure and when to try again; `dueAt` is null for an email that is given up. */
 export async function markFailed(
   db: Db,
   id: string,
@@ -115,7 +115,7 @@ export async function countDueMails(db: Db, now: number): Promise<number> {
   return Number(count);
 }
 
-/** Deletes old emails, and the text of failed ones once no link in them works any more. */
+/** Delete old emails, and the text of failed ones once no link in them works any more. */
 export async function sweepMails({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now();
   await db
@@ -160,7 +160,7 @@ export async function countMailsTo(
   return Number(count);
 }
 
-/** Lists the newest emails first, for the developer's mailbox and the operator's list of failures. */
+/** List the newest emails first, for the developer's mailbox and the operator's list of failures. */
 export async function listMails(db: Db, which: 'all' | 'failed'): Promise<MailRow[]> {
   let query = db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(SHOWN);
   if (which === 'failed') query = query.where('failedAt', 'is not', null);

@@ -14,7 +14,7 @@ export interface PushTarget {
 }
 
 /**
- * Hands a message to a browser's push service, encrypted for that browser. `gone`: the service no longer knows it.
+ * Hand a message to a browser's push service, encrypted for that browser. `gone`: the service no longer knows it.
  * Throws if the service cannot be reached or refuses.
  * @param topic a later message with the same topic replaces a waiting one; at most 32 characters of base64url
  */

@@ -8,7 +8,7 @@ export type StorageLocation = { kind: 'folder'; path: string } | ({ kind: 's3' }
 
 const EXAMPLE = 's3://KEY:SECRET@HOST/BUCKET?region=eu-west-2';
 
-/** Reads STORAGE_URL: a folder, or the address of a bucket; without it, `files` in the data folder. */
+/** Read STORAGE_URL: a folder, or the address of a bucket; without it, `files` in the data folder. */
 export function readStorageLocation(
   text: string | undefined,
   dataDir: string,

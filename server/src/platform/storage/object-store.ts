@@ -24,7 +24,7 @@ export interface StoredObject {
 
 const KEY = /^[a-z]+\/[\w-]+(\.[a-z0-9]+)?$/;
 
-/** Refuses a key that could refer to a path outside the storage. */
+/** Refuse a key that could refer to a path outside the storage. */
 export function checkKey(key: string): string {
   if (!KEY.test(key)) throw new Error('An object key is letters, digits, - and _ under a folder.');
   return key;

@@ -5,7 +5,7 @@ import { newCode } from '../tokens.ts';
 // No upload takes this long; another server with the same folder may still be receiving a newer file.
 const ABANDONED_MILLISECONDS = 3_600_000;
 
-/** Receives a file into `folder`: it is on disk while `use` has its path, and removed afterwards. */
+/** Receive a file into `folder`: it is on disk while `use` has its path, and removed afterwards. */
 export async function withTemporaryFile<T>(
   folder: string,
   content: AsyncIterable<Uint8Array>,
@@ -31,7 +31,7 @@ async function writeWhole(path: string, content: AsyncIterable<Uint8Array>): Pro
   }
 }
 
-/** Removes the files that killed processes have left. */
+/** Remove the files that killed processes have left. */
 export async function sweepTemporaryFiles(folder: string, now: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {

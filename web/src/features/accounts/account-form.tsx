@@ -10,7 +10,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import styles from './account-form.module.css';
 import { FailureAlert } from './failures.tsx';
 
-/** A form about an account: its faults above the fields, its button below them. */
+/** An account form, with its error above the fields and its button below them. */
 export function AccountForm({
   form,
   action,
@@ -20,12 +20,12 @@ export function AccountForm({
   children,
 }: {
   form: CheckedForm<never>;
-  /** The words of the button that sends the form. */
+  /** The label of the submit button. */
   action: string;
-  /** An entrance page has a wide button, a section of the account page a plain one. */
+  /** Sign-in pages have a wide button, sections of the account page a plain one. */
   variant: 'entrance' | 'section';
   canSend?: boolean;
-  /** The words for a failure that has none of its own. */
+  /** The message for errors without a specific one. */
   otherwise?: string;
   children: ReactNode;
 }) {
@@ -45,7 +45,10 @@ export function AccountForm({
   );
 }
 
-/** The member's password, which shows that it is them; `id` where another element of the page has the id `password`. */
+/**
+ * The member's password, to confirm their identity. `id` is needed if another element on the page has the id
+ * `password`.
+ */
 export function OwnPasswordField({
   form,
   id,
@@ -69,12 +72,12 @@ export function OwnPasswordField({
   );
 }
 
-/** What a wrong password is told where the words of the sign-in page would send the member there. */
+/** The message for a wrong password, because the sign-in page's would send the member to that page. */
 export const WRONG_OWN_PASSWORD = {
   INCORRECT_PASSWORD: { field: 'password', message: 'This is not your current password.' },
 } as const;
 
-/** The email address that a form asks for. */
+/** The email address field of a form. */
 export function EmailField({
   form,
   label = 'Email',
@@ -83,7 +86,7 @@ export function EmailField({
   ...rest
 }: {
   form: CheckedForm<'email'>;
-  /** Where another field of the page has the id `email`. */
+  /** Needed if another field on the page has the id `email`. */
   id?: string;
   label?: string;
   hint?: string | undefined;

@@ -35,7 +35,7 @@ const CONFIRM_RESET = endpoint<typeof confirmPasswordReset>(
 );
 const PASSWORD_LINK = endpoint<typeof sendPasswordLink>('POST', '/api/auth/password/link');
 
-/** The identity providers. A sign-in page waits for them, so that no button appears late; they are not retried. */
+/** The identity providers. Sign-in pages wait for them, to avoid layout shift; failures are not retried. */
 export const providersQuery = queryOptions({
   queryKey: ['providers'],
   queryFn: ({ signal }) => call(PROVIDERS, { signal }),
@@ -49,7 +49,7 @@ export interface Provider {
   label: string;
 }
 
-/** The identity providers that members can sign in with; none while they are not known. */
+/** The identity providers that members can sign in with; empty until they have loaded. */
 export function useProviders(): readonly Provider[] {
   return useQuery(providersQuery).data?.items ?? [];
 }
@@ -59,7 +59,7 @@ export function useSignIn() {
   return useMutation({
     mutationFn: async (body: { email: string; password: string }) => {
       const user = await call(SIGN_IN, { body });
-      // Only clients that ask for tokens get them.
+      // Only clients that request tokens get them.
       if (!('id' in user)) throw new TypeError('The sign-in answered with tokens.');
       return user;
     },
@@ -83,7 +83,7 @@ export function useSignOut() {
       try {
         await call(SIGN_OUT);
       } catch (error) {
-        // The session has ended already.
+        // The session has already ended.
         if (!(error instanceof ApiError && error.status === 401)) throw error;
       }
     },
@@ -98,12 +98,12 @@ export function useSendVerification() {
   return useMutation({ mutationFn: () => call(SEND_VERIFICATION) });
 }
 
-/** What a person has answered to a link's question. */
+/** A person's answer to the question of a link. */
 interface LinkAnswer {
   confirmed: boolean;
-  /** Of the account whose address the link confirms. */
+  /** The password of the account whose address the link confirms. */
   password?: string;
-  /** Whether they say that they did not create the account. */
+  /** Set if they say that they did not create the account. */
   disowned?: true;
 }
 

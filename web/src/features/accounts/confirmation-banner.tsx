@@ -16,7 +16,7 @@ interface Member {
   emailVerified: boolean;
 }
 
-/** Sends the email again: for a member without a password the one that sets it, which confirms the address too. */
+/** Resends the email. Without a password it is the one that sets a password, which also confirms the address. */
 function useSendAgain({ email }: Member, needsPassword: boolean) {
   const verification = useSendVerification();
   const reset = useRequestReset();

@@ -1,6 +1,6 @@
 import { Banner } from '#web/ui/feedback/banner.tsx';
 
-/** The server answers this page, so the router must not take the click. */
+/** The server renders this page, so the router must not handle the click. */
 const MAILBOX = '/dev/mailbox';
 
 export type MailMode = 'smtp' | 'mailbox' | 'none' | undefined;

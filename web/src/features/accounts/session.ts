@@ -17,8 +17,8 @@ const RENEW = endpoint<typeof refreshTokens>('POST', '/api/auth/refresh');
 const DAY_MILLISECONDS = 86_400_000;
 
 /**
- * The signed-in member according to the server; null when nobody is. The hint in the browser never says who it is: it
- * only spares visitors a request, whose refusal the browser would report as an error.
+ * The signed-in member according to the server; null if nobody is signed in. The hint in the browser does not identify
+ * the member: it only saves visitors a request, whose refusal the browser would report as an error.
  */
 export const sessionQuery = queryOptions<Session>({
   queryKey: ['session'],
@@ -37,7 +37,7 @@ export const sessionQuery = queryOptions<Session>({
   },
 });
 
-// Members who return within thirty days stay signed in. A failure waits for the next day; nothing depends on it.
+// Members who return within thirty days stay signed in. After a failure, the next attempt is on the next day.
 function renewDaily() {
   const last = Number(safeLocalStorage.read(LOCAL_KEYS.sessionRenewedAt));
   if (Date.now() - last < DAY_MILLISECONDS) return;
@@ -45,7 +45,7 @@ function renewDaily() {
   if (last > 0) call(RENEW, { body: {} }).catch(() => undefined);
 }
 
-/** The signed-in member; null when nobody is, undefined until that is known. */
+/** The signed-in member; null if nobody is signed in, undefined until that is known. */
 export function useSession(): Session | undefined {
   return useQuery(sessionQuery).data;
 }

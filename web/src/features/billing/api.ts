@@ -24,7 +24,7 @@ export const subscriptionQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The outcome of a checkout, asked for until it is known. */
+/** The outcome of a checkout, requested until it is known. */
 export function checkoutQuery(sessionId: string) {
   return queryOptions({
     queryKey: [FOLLOWED, sessionId],

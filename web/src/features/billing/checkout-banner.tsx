@@ -15,11 +15,11 @@ interface Outcome {
   tone: ComponentProps<typeof Banner>['tone'];
   title: string;
   words: string;
-  /** The words of the button that asks again, where that may help. */
+  /** The label of the button that checks again, for failures that a retry may fix. */
   again?: string;
 }
 
-/** The outcome of a payment, until the member dismisses it. */
+/** The outcome of a payment, shown until the member dismisses it. */
 export function CheckoutBanner({
   sessionId,
   onDismiss,

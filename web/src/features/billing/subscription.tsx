@@ -7,7 +7,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { subscriptionQuery, useBuyPlan, useManageSubscription } from './api.ts';
 import styles from './billing.module.css';
 
-/** What the member pays for, until when, and the way to change or cancel it. Empty for members who never paid. */
+/** The member's subscription, its end, and a link to change or cancel it. Empty for members who have never paid. */
 export function SubscriptionPanel() {
   const { data } = useQuery(subscriptionQuery);
   const manage = useManageSubscription();

@@ -12,7 +12,7 @@ const INTERESTS = endpoint<typeof listPlanInterests>('GET', '/api/plans/interest
 const ADD = endpoint<typeof addPlanInterest>('POST', '/api/plans/interest');
 const REFRESH_MILLISECONDS = 20_000;
 
-/** Today's counts, refreshed while they are shown: other tabs count too, and the day ends. */
+/** Today's usage, refreshed while it is shown, because other tabs count too and the limits reset at midnight. */
 export const usageQuery = queryOptions({
   queryKey: ['usage-today'],
   queryFn: ({ signal }) => call(USAGE, { signal }),

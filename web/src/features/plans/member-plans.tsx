@@ -15,7 +15,7 @@ import styles from './member-plans.module.css';
 import { PlanCard, PlanCards, PlanState } from './plan-card.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 
-/** The plans for a member: their own, today's use of it, and those they wait for. */
+/** The plans for a member: their own, today's usage, and the ones whose waiting lists they are on. */
 export function MemberPlans({
   offer,
 }: {
@@ -75,7 +75,7 @@ function PlanAction({
   );
 }
 
-/** Asks to be told when a plan opens. */
+/** The button that adds the member to the waiting list of a plan. */
 function Wish({ plan }: { plan: PlanKey }) {
   const { data: interests } = useQuery(interestsQuery);
   const add = useAddInterest();

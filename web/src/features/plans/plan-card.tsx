@@ -55,8 +55,8 @@ export function PlanCard({
 }
 
 /**
- * The link that chooses a plan. A member goes to their plans; app/plan-choice.ts remembers a visitor's choice while
- * they sign up.
+ * The link that selects a plan. Members go to their plans; app/plan-choice.ts remembers a visitor's choice during
+ * sign-up.
  */
 export function PlanLink({
   plan,
@@ -80,7 +80,7 @@ export function PlanLink({
   );
 }
 
-/** Whether a plan is the reader's own, included or still to come. */
+/** Whether a plan is the reader's own, included or not available yet. */
 export function PlanState({ plan, current }: { plan: PlanKey; current: PlanKey }) {
   const { site } = usePageContext();
   const words = isOpen(plan, site) ? 'Included' : 'Coming Soon';

@@ -5,7 +5,7 @@ import { duration } from '#web/lib/wait-words.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import styles from './usage-panel.module.css';
 
-/** The use of today's allowance, and when the next one begins. */
+/** Today's usage, and when the limits reset. */
 export function UsagePanel({ usage }: { usage: UsageToday }) {
   const seconds = Math.max(0, (new Date(usage.resetsAt).getTime() - Date.now()) / 1000);
   return (
@@ -41,7 +41,7 @@ function Meter({ label, count, limit }: { label: string; count: number; limit: n
         >
           {Array.from({ length: limit }, (_, index) => (
             <i
-              // biome-ignore lint/suspicious/noArrayIndexKey: a pip has nothing but its index.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a pip has no identity other than its index.
               key={index}
               className={index < count ? styles.used : undefined}
             />

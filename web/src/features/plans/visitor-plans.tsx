@@ -4,7 +4,7 @@ import { usePageContext } from '#web/lib/page-context.ts';
 import styles from './member-plans.module.css';
 import { PlanCard, PlanCards, PlanLink, PlanState } from './plan-card.tsx';
 
-/** The plans for a visitor, who begins on Free. */
+/** The plans for a visitor, who starts on Free. */
 export function VisitorPlans() {
   return (
     <PlanCards>

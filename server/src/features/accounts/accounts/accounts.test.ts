@@ -30,7 +30,7 @@ describe('sign-up', () => {
     expect(await visitor.call(getSessionUser, {})).toEqual(body);
   });
 
-  it('refuses an address that has an account, also in other letters', async () => {
+  it('refuses an address that has an account, in upper or lower case', async () => {
     const { email } = await aNewcomer(app);
     const { status, error } = await app
       .visitor('203.0.113.2')
@@ -169,7 +169,7 @@ describe('sign-in', () => {
     }
   });
 
-  it('counts attempts at an account exactly, also when they come at once', async () => {
+  it('counts attempts at an account exactly, even at once', async () => {
     const { email } = await aNewcomer(app);
     const attempts = Array.from({ length: 20 }, () =>
       signin(email, 'not the password', '203.0.118.1'),
@@ -181,7 +181,7 @@ describe('sign-in', () => {
 });
 
 describe('session', () => {
-  it('is refused without a cookie and with a made-up one', async () => {
+  it('is refused without a cookie or with an invented one', async () => {
     const stranger = app.visitor();
     expect((await stranger.try(getSessionUser, {})).error?.code).toBe('NOT_SIGNED_IN');
     const response = await stranger.inject({

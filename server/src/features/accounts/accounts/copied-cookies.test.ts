@@ -22,7 +22,7 @@ afterEach(() => app.close());
 
 const change = { oldPassword: PASSWORD, newPassword: 'slate and granite' };
 
-/** The cookie of a browser's session, as somebody else may have copied it. */
+/** The cookie of a browser's session, as an attacker may have copied it. */
 const cookieOf = ({ cookieHeader }: TestClient) =>
   /lintel_session=([^;]+)/.exec(cookieHeader)?.[1] ?? '';
 const withCookie = (cookie: string, url = '/api/auth/me', server = app) =>
@@ -30,7 +30,7 @@ const withCookie = (cookie: string, url = '/api/auth/me', server = app) =>
 const statusWith = async (cookie: string) => (await withCookie(cookie)).statusCode;
 
 describe('a copied cookie', () => {
-  it('is worth nothing after a password change, and the session goes on', async () => {
+  it('stops working after a password change, while the member’s own session continues', async () => {
     const { client } = await aProvedMember(app);
     const copy = cookieOf(client);
     const [before] = (await client.call(listSessions, {})).items;
@@ -40,7 +40,7 @@ describe('a copied cookie', () => {
     expect(items).toMatchObject([{ id: before?.id, isCurrent: true }]);
   });
 
-  it('is worth nothing either where it is being renewed at the same time', async () => {
+  it('stops working even if it is being renewed at the same time', async () => {
     const thefts = Array.from({ length: 10 }, async () => {
       const { client } = await aProvedMember(app);
       const renewal = {
@@ -61,7 +61,7 @@ describe('a copied cookie', () => {
     expect(await Promise.all(thefts)).toEqual(Array(10).fill([204, 401, 200]));
   });
 
-  it('is worth nothing after its browser has signed in again, in whatever way', async () => {
+  it('stops working once its browser signs in again, by any method', async () => {
     await using issuer = await openFakeIssuer();
     await using linked = await openTestApp({ providers: [issuer.settings], rateLimitFactor: 100 });
     const { client, email } = await aMember(linked);
@@ -89,7 +89,7 @@ describe('a copied cookie', () => {
     }
   });
 
-  it('leaves the sessions of other browsers alone', async () => {
+  it('does not affect the sessions of other browsers', async () => {
     const { client, email } = await aMember(app);
     const other = app.visitor();
     await other.call(signinWithEmail, { body: { email, password: PASSWORD } });
@@ -108,7 +108,7 @@ describe('a client with tokens', () => {
     return (await app.visitor().inject(request)).json() as TokenSet;
   };
 
-  it('signs in again after it has changed the password', async () => {
+  it('has to sign in again after changing the password', async () => {
     const { email } = await aProvedMember(app);
     const { access_token, refresh_token } = await signIn(email);
     const headers = { authorization: `Bearer ${access_token}` };
@@ -119,7 +119,7 @@ describe('a client with tokens', () => {
     expect(error?.code).toBe('TOKEN_EXPIRED');
   });
 
-  it('is told to the member where it is a new device', async () => {
+  it('is reported to the member if it is a new device', async () => {
     const { email } = await aMember(app);
     const count = async () =>
       (await app.mailTo(email)).filter(({ kind }) => kind === 'new-device').length;

@@ -33,7 +33,7 @@ async function aMemberWithoutPassword(app: TestApp) {
   return member;
 }
 
-/** What somebody with this address is answered when they sign in, reset the password and ask for a sign-in link. */
+/** The responses for an address when it is used to sign in, to reset the password and to request a sign-in link. */
 async function answersTo(visitor: TestClient, email: string) {
   const signin = await visitor.try(signinWithEmail, { body: { email, password: 'wrong' } });
   const reset = await visitor.try(requestPasswordReset, { body: { email } });
@@ -41,14 +41,14 @@ async function answersTo(visitor: TestClient, email: string) {
   return [signin, reset, magic].map(({ status, error }) => [status, error?.code]);
 }
 
-describe('somebody who looks for accounts', () => {
+describe('a caller who probes for accounts', () => {
   let app: TestApp;
   beforeEach(async () => {
     app = await openTestApp();
   });
   afterEach(() => app.close());
 
-  it('is answered alike for known and unknown addresses after ten unknown ones', async () => {
+  it('gets the same responses for known and unknown addresses after ten unknown ones', async () => {
     const { email } = await aMember(app);
     const { email: withoutPassword } = await aMemberWithoutPassword(app);
     const visitor = app.visitor('203.0.113.1');
@@ -74,7 +74,7 @@ describe('somebody who looks for accounts', () => {
     ]);
   });
 
-  it('is told of ten unknown addresses at most of twenty at once', async () => {
+  it('learns about at most ten unknown addresses, even with twenty requests at once', async () => {
     const asked = Array.from({ length: 20 }, (_, i) =>
       app.visitor().try(requestPasswordReset, { body: { email: `unknown${i}@example.test` } }),
     );
@@ -85,7 +85,7 @@ describe('somebody who looks for accounts', () => {
   });
 });
 
-describe('where the operator wants no addresses told apart', () => {
+describe('if the operator hides which addresses have an account,', () => {
   let app: TestApp;
   beforeEach(async () => {
     app = await openTestApp({ authMessages: 'generic', rateLimitFactor: 10 });
@@ -102,7 +102,7 @@ describe('where the operator wants no addresses told apart', () => {
   const signIn = (email: string, password: string) =>
     app.visitor().try(signinWithEmail, { body: { email, password } });
 
-  /** A member who has confirmed their address, signed in. */
+  /** Creates a member with a confirmed address and signs in. */
   async function anAccount(email: string) {
     const client = app.visitor();
     await signUp(email);
@@ -112,7 +112,7 @@ describe('where the operator wants no addresses told apart', () => {
     return client;
   }
 
-  it('sign-up answers alike, signs nobody in, and mails what is true', async () => {
+  it('sign-up gives the same response for both, signs nobody in, and emails the owner', async () => {
     await anAccount('taken@example.test');
     const answer = { status: 403, code: 'EMAIL_NOT_VERIFIED', isSignedIn: false };
     expect(await signUp('taken@example.test')).toEqual(answer);
@@ -121,7 +121,7 @@ describe('where the operator wants no addresses told apart', () => {
     expect(await kindsTo('free@example.test')).toEqual(['confirm-address']);
   });
 
-  it('an account is signed in to only after its address is confirmed, and says no more', async () => {
+  it('a new account needs a confirmed address to sign in, and reveals nothing before', async () => {
     const email = 'free@example.test';
     await signUp(email);
     const codes: (string | undefined)[] = [];
@@ -145,7 +145,7 @@ describe('where the operator wants no addresses told apart', () => {
     expect((await visitor.call(getSessionUser, {})).emailVerified).toBe(true);
   });
 
-  it('an account from the profile form answers alike', async () => {
+  it('an account from the profile form gives the same response for both', async () => {
     await anAccount('taken@example.test');
     const form = { role: 'sourcer', fullName: 'Quick Quill', location: 'Leeds' } as const;
     for (const email of ['taken@example.test', 'free@example.test']) {
@@ -161,7 +161,7 @@ describe('where the operator wants no addresses told apart', () => {
     expect((await signIn('free@example.test', PASSWORD)).status).toBe(200);
   });
 
-  it('a change of address answers alike, and mails what is true', async () => {
+  it('a change of address gives the same response for both, and emails the owner', async () => {
     await anAccount('taken@example.test');
     const client = await anAccount('own@example.test');
     const ask = async (email: string) => {

@@ -70,8 +70,9 @@ interface NewAccount {
 type Welcome = (tx: Tx, member: MemberRow) => Promise<void>;
 
 /**
- * Creates an account with an empty profile and signs in to it; `welcome` runs in the same transaction. Where the operator
- * wants no addresses told apart, an unproved one is answered alike whether or not it had an account: the email says.
+ * Create an account with an empty profile and sign in to it; `welcome` runs in the same transaction. If the operator
+ * hides which addresses have an account, the response for an unproved address is the same either way, and only the
+ * email differs.
  */
 export async function openAccount(
   ctx: Context,
@@ -131,7 +132,7 @@ export async function signIn(
   return openSession(ctx, caller, await authenticate(ctx, caller, login));
 }
 
-/** Signs in a client that is not a browser. */
+/** Sign in a client that is not a browser. */
 export async function signInForTokens(
   ctx: Context,
   caller: BrowserCaller,
@@ -145,8 +146,8 @@ export async function signInForTokens(
 }
 
 /**
- * Signs in a member whose identity is proved. `prove` uses up the proof in the same
- * transaction; without it the credentials must be those with which `member` was read.
+ * Sign in a member whose identity is proved. `prove` uses up the proof in the same transaction; without it the
+ * credentials must be those with which `member` was read.
  */
 export async function openSession(
   ctx: Context,
@@ -192,13 +193,13 @@ export async function getSessionUser(ctx: Context, memberId: string): Promise<Se
   return toSessionUser(member, own, await plans.findPlan(ctx.db, memberId, ctx.clock.now()));
 }
 
-/** Erases an account and tells its member, in the caller's transaction. */
+/** Erase an account and tell its member, in the caller's transaction. */
 export async function closeAccount(ctx: Context, tx: Tx, { id, email }: MemberRow): Promise<void> {
   await deleteAccount(ctx, tx, id);
   await enqueueEmail(ctx, tx, email, accountDeletedEmail());
 }
 
-/** Erases an account and everything that belongs to it, in the caller's transaction. */
+/** Erase an account and everything that belongs to it, in the caller's transaction. */
 export async function deleteAccount(ctx: Context, tx: Tx, memberId: string): Promise<void> {
   await members.lockMember(tx, memberId);
   await cancellations.cancelSubscriptions(ctx, tx, memberId);
@@ -218,12 +219,12 @@ export interface LinkMail {
   email?: string;
 }
 
-/** Mails a one-time link, in a transaction of its own. */
+/** Mail a one-time link, in a transaction of its own. */
 export async function mailLink(ctx: Context, caller: BrowserCaller, mail: LinkMail): Promise<void> {
   await transact(ctx, (tx) => sendLink(ctx, tx, caller, mail));
 }
 
-/** Creates a one-time link and enqueues the email that carries it, in the caller's transaction. */
+/** Create a one-time link and enqueue the email that carries it, in the caller's transaction. */
 export async function sendLink(
   ctx: Context,
   tx: Tx,
@@ -258,7 +259,7 @@ function authenticate(
   });
 }
 
-/** Tells the owner of an address that somebody else has named it, unless they have just been told. */
+/** Inform the owner of an address that somebody else has entered it, unless they have just been informed. */
 export async function mailOwner(
   ctx: Context,
   email: string,

@@ -86,7 +86,7 @@ describe('the address of a new account', () => {
 });
 
 describe('a sign-in link', () => {
-  it('signs in once within an hour, in the browser that asked', async () => {
+  it('signs in once within an hour, in the browser that requested it', async () => {
     const { email, id } = await aMember(app);
     const visitor = app.visitor();
     await visitor.call(requestMagicLink, { body: { email } });

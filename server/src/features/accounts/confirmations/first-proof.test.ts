@@ -190,7 +190,7 @@ describe('a link that support passes on', () => {
     expect(await app.mailTo(email)).toHaveLength(before.length + 1);
   });
 
-  it('from before such links were told from mailed ones confirms nothing', async () => {
+  it('that was made before such links were marked proves no address', async () => {
     const { client, email } = await aNewcomer(app);
     await app.ctx.db.updateTable('emailLinks').set({ isMailed: 0 }).execute();
     const token = await tokenMailedTo(app, email, 'confirm-address');

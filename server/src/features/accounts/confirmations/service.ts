@@ -52,7 +52,7 @@ export interface LinkResult {
   session?: accounts.NewSession;
 }
 
-/** Follows a link that confirms an address, a change of address or a deletion. */
+/** Follow a link that confirms an address, a change of address or a deletion. */
 export async function followEmailLink(
   ctx: Context,
   viewer: Viewer | null,
@@ -73,7 +73,7 @@ export async function followEmailLink(
   return { answer: { outcome: 'done', purpose: link.purpose, user: null } };
 }
 
-// Somebody else may have made the account: its owner is who knows its password or is signed in to it.
+// Somebody else may have created the account, so its owner is whoever knows its password or is signed in to it.
 async function followVerification(
   ctx: Context,
   viewer: Viewer | null,
@@ -109,7 +109,7 @@ async function startOver(ctx: Context, link: emailLinks.EmailLink): Promise<stri
   });
 }
 
-/** Signs in by a mailed link. */
+/** Sign in by a mailed link. */
 export async function followMagicLink(
   ctx: Context,
   caller: Caller,
@@ -168,8 +168,8 @@ async function mailMagicLink(
 }
 
 /**
- * Creates a sign-in link for support to pass on to its member, who is told of it, and not to another administrator. It
- * proves no address, because it was not mailed.
+ * Create a sign-in link for support to pass on to its member, who is informed of it; not for another administrator. It
+ * proves no address, because it was not emailed.
  */
 export async function generateMagicLink(
   ctx: Context,
@@ -188,7 +188,7 @@ export async function generateMagicLink(
   });
 }
 
-/** Mails a member the link that confirms their address, for support. */
+/** Mail a member the link that confirms their address, for support. */
 export async function mailVerification(
   ctx: Context,
   viewer: Viewer,

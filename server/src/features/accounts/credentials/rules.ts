@@ -13,7 +13,9 @@ export function signupLimits(ip: string): Record<string, RateLimit> {
   return { [`signup:${networkOf(ip)}`]: { count: 5, seconds: HOUR } };
 }
 
-/** Distinct unknown addresses from one network before it is no longer told which addresses have an account. */
+/**
+ * The number of unknown addresses from one network after which responses no longer reveal which ones have an account.
+ */
 export const UNKNOWN_ADDRESSES: RateLimit = { count: 10, seconds: HOUR };
 
 /** Whether a password is a common one or the member's own name or address. */

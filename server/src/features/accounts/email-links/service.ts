@@ -24,7 +24,7 @@ export interface LinkRequest {
   browser?: string | undefined;
 }
 
-/** Creates a link in the transaction of the email that carries it, and returns its URL. */
+/** Create a link in the transaction of the email that carries it, and return its URL. */
 export async function createLink(
   ctx: Pick<Context, 'clock' | 'config'>,
   tx: Db | Tx,
@@ -50,14 +50,14 @@ export async function createLink(
 
 export type EmailLink = EmailLinkRow & { purpose: LinkPurpose };
 
-/** Finds a link that still works, without using it up. */
+/** Find a link that still works, without using it up. */
 export async function findLink(ctx: Context, token: string): Promise<EmailLink | undefined> {
   const row = await store.findLink(ctx.db, hashToken(token), ctx.clock.now());
   const member = row && (await members.findMember(ctx, row.memberId));
   return member && isLive(row as EmailLink, member) ? (row as EmailLink) : undefined;
 }
 
-/** Uses up a link and returns its member, locked; undefined where it no longer works. */
+/** Use up a link and return its member, locked; undefined where it no longer works. */
 export async function takeLink(tx: Tx, link: EmailLink): Promise<MemberRow | undefined> {
   const member = await members.lockMember(tx, link.memberId);
   if (!member || !isLive(link, member)) return undefined;

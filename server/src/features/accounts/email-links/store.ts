@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/open.ts';
 import type { EmailLinkRow } from '#server/db/schema.ts';
 
-/** Inserts a link and deletes the older ones for the same purpose. */
+/** Insert a link and delete the older ones for the same purpose. */
 export async function replaceLinks(tx: Db | Tx, row: EmailLinkRow): Promise<void> {
   await tx
     .deleteFrom('emailLinks')
@@ -24,7 +24,7 @@ export async function findLink(
     .executeTakeFirst();
 }
 
-/** Uses up a link; of many concurrent calls only one succeeds. */
+/** Use up a link; of many concurrent calls only one succeeds. */
 export async function takeLink(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('emailLinks')

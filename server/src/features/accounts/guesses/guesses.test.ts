@@ -15,7 +15,7 @@ const WRONG = 'not the password';
 const signIn = (email: string, password: string, ip: string) =>
   app.visitor(ip).try(signinWithEmail, { body: { email, password } });
 
-/** Guesses at an account from forty addresses at once, five from each; the answers' codes. */
+/** Tries wrong passwords for an account from forty addresses at once, five from each, and returns the error codes. */
 async function guessFromEverywhere(email: string): Promise<(string | undefined)[]> {
   const codes: (string | undefined)[] = [];
   for (let round = 0; round < 5; round++) {
@@ -29,7 +29,7 @@ const warnings = async (email: string) =>
   (await app.mailTo(email)).filter(({ kind }) => kind === 'password-guesses');
 
 describe('the limits of sign-in', () => {
-  it('count failures only: an office shares an address', async () => {
+  it('count failures only, because an office shares an IP address', async () => {
     const { email } = await aMember(app);
     const colleague = await aMember(app);
     const office = '203.0.113.1';
@@ -37,14 +37,14 @@ describe('the limits of sign-in', () => {
     for (let i = 0; i < 10; i++) {
       expect((await signIn(email, WRONG, office)).error?.code).toBe('INCORRECT_PASSWORD');
     }
-    // What is refused is no failure either, so the colleague has the rest of the office's guesses.
+    // Refused attempts do not count as failures, so the colleague has the rest of the office's limit.
     for (let i = 0; i < 20; i++) {
       expect((await signIn(email, PASSWORD, office)).error?.code).toBe('RATE_LIMITED');
     }
     expect((await signIn(colleague.email, PASSWORD, office)).status).toBe(200);
   });
 
-  it('weigh a hundred guesses at an account from anywhere, then one a minute', async () => {
+  it('allow a hundred wrong passwords for an account from anywhere, then one a minute', async () => {
     const { email } = await aMember(app);
     const codes = await guessFromEverywhere(email);
     expect(codes.filter((code) => code === 'INCORRECT_PASSWORD')).toHaveLength(101);
@@ -63,12 +63,12 @@ describe('the limits of sign-in', () => {
     }
   });
 
-  it('slow guesses down at an address without an account in the same way', async () => {
+  it('apply in the same way to an address without an account', async () => {
     const codes = await guessFromEverywhere('nobody@example.test');
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(99);
   });
 
-  it('tell the member of the guesses, once a day', async () => {
+  it('inform the member of wrong passwords, once a day', async () => {
     const { email } = await aMember(app);
     await guessFromEverywhere(email);
     expect(await warnings(email)).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('the limits of sign-in', () => {
     expect(await warnings(email)).toHaveLength(2);
   });
 
-  it('do not hold up a browser that this member has signed in with before', async () => {
+  it('do not affect a browser in which this member has signed in before', async () => {
     const { client, email } = await aMember(app);
     const neighbour = await aMember(app);
     await guessFromEverywhere(email);
@@ -97,10 +97,10 @@ describe('the limits of sign-in', () => {
   });
 });
 
-describe('the cookie of a browser that has signed in', () => {
+describe('the cookie that marks a browser as known', () => {
   const payload = (email: string) => ({ email, password: PASSWORD });
 
-  it('is kept from scripts, outlives the session and is stored as a hash only', async () => {
+  it('cannot be read by scripts, outlives the session and is stored as a hash only', async () => {
     const { email } = await aMember(app);
     const request = { method: 'POST', url: '/api/auth/signin/email' } as const;
     const { cookies } = await app.visitor().inject({ ...request, payload: payload(email) });
@@ -111,7 +111,7 @@ describe('the cookie of a browser that has signed in', () => {
     expect(JSON.stringify(rows)).not.toContain(cookie?.value);
   });
 
-  it('stays the same for all who use the browser, and twenty are kept of a member', async () => {
+  it('is the same for everybody who uses the browser, and twenty are stored for a member', async () => {
     const { client, email, id } = await aMember(app);
     const other = await aMember(app);
     const before = client.cookieHeader.match(/lintel_known=([^;]+)/)?.[1];

@@ -12,24 +12,24 @@ export function callerLimits(email: string, ip: string): Record<string, RateLimi
   };
 }
 
-/** Limits the wrong passwords of a browser that has signed in to the account before. */
+/** Limits for wrong passwords from a browser in which the member has signed in before. */
 export function knownBrowserLimits(email: string, tokenHash: string): Record<string, RateLimit> {
   return { [`signin:${email}:${tokenHash}`]: { count: 10, seconds: 15 * MINUTE } };
 }
 
-/** The wrong passwords at one account, wherever they come from, before guesses are slowed down. */
+/** The number of wrong passwords for an account, from anywhere, before further ones are slowed down. */
 export const ACCOUNT_GUESSES: RateLimit = { count: 100, seconds: DAY };
 
 export function accountKey(email: string): string {
   return `signin-account:${email}`;
 }
 
-/** How many there may be after that. */
+/** The limit after that. */
 export function slowLimits(email: string): Record<string, RateLimit> {
   return { [`signin-slow:${email}`]: { count: 1, seconds: MINUTE } };
 }
 
-/** How often a member is told of guesses at their password. */
+/** How often a member is informed of wrong passwords. */
 export const WARNINGS: RateLimit = { count: 1, seconds: DAY };
 
 export function warningKey(memberId: string): string {

@@ -9,10 +9,10 @@ import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import * as rules from './rules.ts';
 
-// Guesses at the passwords of members. Each is counted before it is checked, so that parallel ones do not pass together,
-// and no longer counts if it was right: only failures use up a limit.
+// Limits attempts at members' passwords. Each attempt is counted before it is checked, so that parallel ones cannot
+// exceed a limit, and the count is taken back if the password is right: only failures count.
 
-/** An account that somebody wants to sign in to: its address, and its member if there is one. */
+/** The account of a sign-in: its address, and its member if there is one. */
 export interface Target {
   email: string;
   member: MemberRow | undefined;
@@ -20,7 +20,7 @@ export interface Target {
 
 type TakeBack = () => Promise<void>;
 
-/** Checks a guess by `isRight`, within the limits. Throws RATE_LIMITED. */
+/** Check a password with `isRight`, within the limits. Throws RATE_LIMITED. */
 export async function weighGuess(
   ctx: Context,
   caller: Caller,

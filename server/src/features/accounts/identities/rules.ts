@@ -8,7 +8,7 @@ import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 /** How long a sign-in at the provider may take. */
 export const SIGNIN_MILLISECONDS = 10 * 60_000;
 
-/** Limits the sign-ins with a provider that are started from one network. */
+/** Limit the sign-ins with a provider that are started from one network. */
 export function providerLimits(ip: string): Record<string, RateLimit> {
   return { [`provider:${networkOf(ip)}`]: { count: 30, seconds: 300 } };
 }

@@ -42,7 +42,7 @@ interface SigninStart {
   callbackPath: string;
 }
 
-/** Starts a sign-in and returns the provider's URL for it. */
+/** Start a sign-in and return the provider's URL for it. */
 export async function startSignin(
   ctx: Context,
   viewer: Viewer | null,
@@ -74,7 +74,7 @@ export function tagOf(state: string | undefined): string | undefined {
   return state?.split('.')[1];
 }
 
-/** Completes a sign-in: with a new session, or by linking the provider account to the viewer. */
+/** Complete a sign-in: with a new session, or by linking the provider account to the viewer. */
 export async function finishSignin(
   ctx: Context,
   viewer: Viewer | null,

@@ -5,7 +5,7 @@ export async function insertSignin(db: Db, row: ProviderSigninRow): Promise<void
   await db.insertInto('providerSignins').values(row).execute();
 }
 
-/** Uses up a sign-in that this browser has started; of many concurrent calls only one succeeds. */
+/** Use up a sign-in that this browser has started; of many concurrent calls only one succeeds. */
 export async function takeSignin(
   db: Db,
   key: { stateHash: string; browserHash: string },

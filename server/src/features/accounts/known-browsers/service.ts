@@ -6,12 +6,12 @@ import { hourlyJob } from '#server/platform/jobs.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import * as store from './store.ts';
 
-// The browsers that a member has signed in with. Strangers who use up the limits of a member's address do not hold these
-// up. It gives no access: the cookie outlives every session, and the password is asked for all the same.
+// The browsers in which a member has signed in. Strangers who use up the limits of an address do not affect these. The
+// cookie outlives every session but gives no access: the password is still required.
 
 const BROWSERS_OF_A_MEMBER = 20;
 
-/** Records that the member has signed in with the caller's browser, and returns the token that its cookie keeps. */
+/** Record that the member has signed in with the caller's browser, and return the token for its cookie. */
 export async function rememberBrowser(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -33,7 +33,7 @@ export async function isKnownBrowser(
   return knownBrowser !== undefined && store.hasBrowser(ctx.db, memberId, hashToken(knownBrowser));
 }
 
-/** Forgets every browser of a member. */
+/** Erase all known browsers of a member. */
 export async function eraseBrowsers(tx: Tx, memberId: string): Promise<void> {
   await store.deleteBrowsers(tx, memberId);
 }

@@ -21,7 +21,7 @@ export async function hasBrowser(db: Db, memberId: string, tokenHash: string): P
   return row !== undefined;
 }
 
-/** Deletes all but the member's last used ones. */
+/** Delete all but the member's most recently used ones. */
 export async function keepNewest(tx: Tx, memberId: string, count: number): Promise<void> {
   const newest = tx
     .selectFrom('knownBrowsers')

@@ -29,8 +29,8 @@ const askForReset = async (email: string, who = aStranger()) =>
 const countMails = async (email: string, kind: string) =>
   (await app.mailTo(email)).filter((mail) => mail.kind === kind).length;
 
-describe('what strangers ask for', () => {
-  it('is mailed twice an hour and five times a day, and the answer is always the same', async () => {
+describe('an email that anybody can request', () => {
+  it('is sent twice an hour and five times a day, always with the same response', async () => {
     const { email } = await aMember(app);
     const sent: number[] = [];
     for (let hour = 0; hour < 4; hour++) {
@@ -41,13 +41,13 @@ describe('what strangers ask for', () => {
     expect(sent).toEqual([2, 4, 5, 5]);
   });
 
-  it('is mailed twice of twenty at once', async () => {
+  it('is sent twice for twenty requests at once', async () => {
     const { email } = await aMember(app);
     await Promise.all(Array.from({ length: 20 }, () => askForReset(email)));
     expect(await countMails(email, 'reset')).toBe(2);
   });
 
-  it('leaves the last link working', async () => {
+  it('keeps the previous link working if it is not sent', async () => {
     const { email } = await aMember(app);
     for (let i = 0; i < 4; i++) await askForReset(email);
     const body = {
@@ -62,7 +62,7 @@ describe('what strangers ask for', () => {
     expect((await app.visitor().try(verifyMagicLink, { body: link })).status).toBe(200);
   });
 
-  it('uses up nothing of what the signed-in member asks for', async () => {
+  it('does not count towards the limits of the signed-in member', async () => {
     const { client, email } = await aMember(app);
     for (let i = 0; i < 3; i++) {
       await askForReset(email);
@@ -76,7 +76,7 @@ describe('what strangers ask for', () => {
     expect(await countMails(email, 'confirm-deletion')).toBe(1);
   });
 
-  it('uses up nothing of what a browser asks for that the member has signed in with', async () => {
+  it('does not count towards the limits of a browser in which the member has signed in', async () => {
     const { client, email } = await aMember(app);
     for (let i = 0; i < 3; i++) await askForReset(email);
     expect(await askForReset(email, client)).toBe(204);
@@ -86,7 +86,7 @@ describe('what strangers ask for', () => {
     expect(await countMails(email, 'reset')).toBe(3);
   });
 
-  it('is refused to a network that asks for too many addresses', async () => {
+  it('is refused to a network that requests too many', async () => {
     const visitor = aStranger();
     const statuses: number[] = [];
     for (let i = 0; i < 21; i++) statuses.push(await askForReset(`nobody${i}@x.test`, visitor));
@@ -95,7 +95,7 @@ describe('what strangers ask for', () => {
 });
 
 describe('a deletion with the password', () => {
-  it('needs no email, and only the right password', async () => {
+  it('needs no email, only the right password', async () => {
     await using mute = await openTestApp({ mail: { mode: 'none', from: 'x@lintel.test' } });
     const { client, id, email } = await aMember(mute);
     const leave = (password?: string) => client.try(requestDeletion, { body: { email, password } });

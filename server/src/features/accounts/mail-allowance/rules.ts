@@ -2,7 +2,7 @@ import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 
 const HOUR = 3_600;
 
-/** What somebody asks to be mailed. Each has limits of its own. */
+/** The kinds of emails that can be requested. Each kind has its own limits. */
 export type MailKind =
   | 'address-taken'
   | 'deletion'
@@ -12,7 +12,7 @@ export type MailKind =
   | 'reset'
   | 'verification';
 
-/** Limits the emails of a kind that are asked for by `asker`: an address that anyone can name, or a member. */
+/** Limits for emails of a kind, requested for `asker`: an address that anybody can name, or a member. */
 export function mailLimits(kind: MailKind, asker: string): Record<string, RateLimit> {
   return {
     [`mail-hour:${kind}:${asker}`]: { count: 2, seconds: HOUR },
@@ -20,7 +20,7 @@ export function mailLimits(kind: MailKind, asker: string): Record<string, RateLi
   };
 }
 
-/** Limits the emails that strangers in one network can have sent to anybody. */
+/** Limits for the emails that strangers in one network can request for any address. */
 export function networkLimits(ip: string): Record<string, RateLimit> {
   return { [`mail:${networkOf(ip)}`]: { count: 20, seconds: HOUR } };
 }

@@ -4,13 +4,13 @@ import * as knownBrowsers from '#server/features/accounts/known-browsers/service
 import type { Caller } from '#server/http/caller.ts';
 import { type MailKind, mailLimits, networkLimits } from './rules.ts';
 
-// How many emails can be asked for. Strangers, the member's own browsers and the signed-in member each have limits of
-// their own, so that nobody uses up the emails of another. Over a limit nothing is sent, the answer is as usual, and the
-// link of the last email still works.
+// Limits the emails that can be requested. Strangers, the member's known browsers and the signed-in member have
+// separate limits, so that nobody can use up those of another. Beyond a limit nothing is sent, the response is the
+// usual one, and the link in the last email still works.
 
 /**
- * Counts an email that anyone can ask for. Returns whether to send it. Throws RATE_LIMITED where too many have been asked
- * for from the caller's network.
+ * Count an email that anybody can request, and return whether to send it. Throws RATE_LIMITED if the caller's network
+ * has requested too many.
  */
 export async function mayMailAddress(
   ctx: Context,
@@ -23,12 +23,12 @@ export async function mayMailAddress(
   return ctx.rateLimits.tryReserve(mailLimits(kind, isKnown ? `${email}:known` : email));
 }
 
-/** Counts the email that tells an address that somebody else has named it. Returns whether to send it. */
+/** Count the email that tells the owner of an address that it has been used, and return whether to send it. */
 export async function mayTellAddress(ctx: Context, email: string): Promise<boolean> {
   return ctx.rateLimits.tryReserve(mailLimits('address-taken', email));
 }
 
-/** Counts an email that members ask for themselves. Returns whether to send it. */
+/** Count an email that members request for themselves, and return whether to send it. */
 export async function mayMailMember(
   ctx: Context,
   kind: MailKind,
@@ -37,7 +37,7 @@ export async function mayMailMember(
   return ctx.rateLimits.tryReserve(mailLimits(kind, id));
 }
 
-/** Counts an email that a member has sent to another address. Throws RATE_LIMITED. */
+/** Count an email that a member has sent to another address. Throws RATE_LIMITED. */
 export async function spendNewAddress(
   ctx: Context,
   { id }: Pick<MemberRow, 'id'>,

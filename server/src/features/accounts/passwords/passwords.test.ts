@@ -48,7 +48,7 @@ describe('a password reset', () => {
     expect((await app.mailTo(email)).map(({ kind }) => kind)).toContain('password-changed');
   });
 
-  it('works once, also when it is tried twenty times at once', async () => {
+  it('works once, even with twenty requests at once', async () => {
     const { email } = await aMember(app);
     const token = await newToken(email);
     const tries = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
@@ -115,7 +115,7 @@ describe('a password reset', () => {
 });
 
 describe('a member without a password', () => {
-  it('has the link mailed that sets one, also where a provider signs them in', async () => {
+  it('can request an emailed link that sets one, even if a provider signs them in', async () => {
     const { client, id, email } = await aMember(app);
     const { db } = app.ctx;
     await db.updateTable('members').set({ passwordHash: null }).where('id', '=', id).execute();
@@ -134,7 +134,7 @@ describe('a member without a password', () => {
 });
 
 describe('a password change', () => {
-  it('keeps this session and ends the others', async () => {
+  it('keeps the current session and ends the others', async () => {
     const { client, email } = await aProvedMember(app);
     const other = app.visitor();
     await other.call(signinWithEmail, { body: { email, password: PASSWORD } });
@@ -174,7 +174,7 @@ describe('a password change', () => {
     expect((await guesser.client.try(confirmPassword, { body })).error?.code).toBe('RATE_LIMITED');
   });
 
-  it('makes reset links useless that were asked for before', async () => {
+  it('invalidates reset links that were requested before', async () => {
     const { client, email } = await aProvedMember(app);
     const token = await newToken(email);
     const body = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD };
@@ -184,7 +184,7 @@ describe('a password change', () => {
 });
 
 describe('a reset link for support', () => {
-  it('is for administrators, writes down who made it for whom, and is told to the member', async () => {
+  it('is for administrators, recorded with its maker and subject, and reported to the member', async () => {
     const member = await aMember(app);
     const body = { email: member.email };
     expect((await member.client.try(generateResetLink, { body })).status).toBe(403);
@@ -200,7 +200,7 @@ describe('a reset link for support', () => {
     ]);
   });
 
-  it('is not made for an administrator, except by the operator', async () => {
+  it('cannot be made for an administrator, except by the operator', async () => {
     const admin = await anAdmin(app);
     const other = await anAdmin(app);
     for (const endpoint of [generateResetLink, generateMagicLink]) {

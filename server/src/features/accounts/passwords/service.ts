@@ -66,7 +66,7 @@ async function mailReset(
   await transact(ctx, (tx) => enqueueEmail(ctx, tx, member.email, template));
 }
 
-/** Emails the viewer a link that sets their password, without asking for the old one. */
+/** Email the viewer a link that sets their password, without asking for the old one. */
 export async function sendPasswordLink(ctx: Context, viewer: Viewer): Promise<void> {
   requireMail(ctx);
   const member = await members.getMember(ctx, viewer.memberId);
@@ -107,7 +107,7 @@ export async function confirmReset(
   });
 }
 
-/** Changes the viewer's password. Returns the new cookie of their session; a client with tokens has to sign in again. */
+/** Change the viewer's password. Returns the new cookie of their session; a client with tokens has to sign in again. */
 export async function changePassword(
   ctx: Context,
   viewer: Viewer,
@@ -132,7 +132,7 @@ export async function changePassword(
   });
 }
 
-/** Creates a reset link for support to pass on to its member, who is no administrator. */
+/** Create a reset link for support to pass on to a member who is not an administrator. */
 export async function generateResetLink(
   ctx: Context,
   viewer: Viewer,
@@ -143,7 +143,7 @@ export async function generateResetLink(
   return { link: await newResetLinkFor(ctx, email, viewer.memberId) };
 }
 
-/** Creates a reset link that a person passes on, tells its member, and records who created it for whom. */
+/** Create a reset link that a person passes on, tell its member, and record who created it for whom. */
 export async function newResetLinkFor(
   ctx: LinkContext,
   email: string,
@@ -160,7 +160,7 @@ export async function newResetLinkFor(
 }
 
 /**
- * Creates a link that sets a password, in the caller's transaction. One that is mailed to the member's address proves
+ * Create a link that sets a password, in the caller's transaction. One that is mailed to the member's address proves
  * that they own it.
  */
 export async function newResetLink(
@@ -173,7 +173,7 @@ export async function newResetLink(
   return `${ctx.config.linkBase}/reset-password?token=${token}`;
 }
 
-/** Creates the token of such a link, for a page that sets the password at once. */
+/** Create the token of such a link, for a page that sets the password at once. */
 export async function newResetToken(
   ctx: LinkContext,
   tx: Tx,
@@ -196,7 +196,7 @@ export async function newResetToken(
   return token;
 }
 
-/** Deletes links that expired over a day ago. */
+/** Delete links that expired over a day ago. */
 export async function sweepResetTokens(ctx: Context): Promise<void> {
   const keptSince = periodStart(RETENTION.passwordResetTokens, ctx.clock.now());
   await store.deleteOldResetTokens(ctx.db, keptSince);

@@ -3,7 +3,7 @@ import type { Schema } from '#server/db/schema.ts';
 
 type ResetToken = Schema['passwordResetTokens'];
 
-/** Inserts a token and deletes the member's older ones. */
+/** Insert a token and delete the member's older ones. */
 export async function replaceResetTokens(tx: Tx, row: ResetToken): Promise<void> {
   await tx.deleteFrom('passwordResetTokens').where('memberId', '=', row.memberId).execute();
   await tx.insertInto('passwordResetTokens').values(row).execute();
@@ -17,7 +17,7 @@ export async function listResetTokens(db: Db, lookupHash: string): Promise<Reset
     .execute();
 }
 
-/** Uses up a token; of many concurrent calls only one succeeds. */
+/** Use up a token; of many concurrent calls only one succeeds. */
 export async function takeResetToken(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('passwordResetTokens')

@@ -9,7 +9,7 @@ import * as profiles from '#server/features/members/profiles/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
 
-/** Creates account, profile, session and the email that sets a password: all of them or none. */
+/** Create account, profile, session and the email that sets a password: all of them or none. */
 export async function createQuickAccount(
   ctx: Context,
   caller: Caller,

@@ -35,7 +35,7 @@ async function aProvedMember() {
 }
 type Member = Awaited<ReturnType<typeof aProvedMember>>;
 
-/** Ways in which the owner throws out whoever has a copy of their cookie. */
+/** Ways in which the owner ends the access of somebody with a copy of their cookie. */
 const EVICTIONS = {
   'a password change': async ({ client }: Member) => {
     const body = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD };
@@ -72,7 +72,7 @@ describe('a new address', () => {
     expect(await app.mailTo(NEW_EMAIL)).toHaveLength(1);
   });
 
-  it('can be asked for without a password after signing in by a mailed link', async () => {
+  it('can be requested without a password after signing in by an emailed link', async () => {
     const { email } = await aProvedMember();
     app.ctx.clock.advance(20 * MINUTE);
     const visitor = app.visitor();

@@ -19,8 +19,9 @@ import { AppError } from '#server/platform/app-error.ts';
 import { requireMail } from '#server/platform/mail/enqueue.ts';
 import * as exporting from './export/export.ts';
 
-// What a member does with their own account: changing its name and address, deleting it, and in `export` downloading its data. A new
-// address takes effect only once a mailed link has been followed; an account is deleted by one, or by the password.
+// What a member does with their own account: changing its name and address, deleting it, and in `export` downloading
+// its data. A new address takes effect only once a mailed link has been followed; an account is deleted by one, or by
+// the password.
 
 export const { exportAccount } = exporting;
 
@@ -43,7 +44,7 @@ export async function updateAccount(
   return accounts.getSessionUser(ctx, member.id);
 }
 
-/** Deletes the viewer's account if they give their password, or else mails a link that does. */
+/** Delete the viewer's account if they give their password, or else mail a link that does. */
 export async function requestDeletion(
   ctx: Context,
   viewer: Viewer,
@@ -78,7 +79,7 @@ async function requestNewAddress(
   const isGeneric = ctx.config.authMessages === 'generic';
   const isTaken = (await members.findMemberByEmail(ctx, email)) !== undefined;
   if (isTaken && !isGeneric) throw new AppError('EMAIL_ALREADY_EXISTS');
-  // Where nobody is told which addresses have an account, only the link can say that the new one has none.
+  // If the operator hides which addresses have an account, only the link reveals that the new one has none.
   if (member.emailVerifiedAt === null && !isGeneric) {
     return correctAddress(ctx, caller, member, email);
   }
@@ -91,7 +92,7 @@ async function requestNewAddress(
       email,
     } as const;
     if (!isTaken) await accounts.sendLink(ctx, tx, caller, change);
-    // The owner of the present address hears of it in time, should it be somebody else who asked.
+    // The owner of the present address is informed in time, in case somebody else made the request.
     const template = (link: string) => addressChangeRequestedEmail(email, link);
     await accounts.sendLink(ctx, tx, caller, { member, purpose: 'email_change_stop', template });
   });

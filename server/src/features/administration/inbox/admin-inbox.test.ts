@@ -182,7 +182,7 @@ describe('a message', () => {
 });
 
 describe('access', () => {
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     const [ada, ben] = await twoMembers(app);
     const id = idOf(await send(ada, ben));
     const before = (await traces('read-message')).length;

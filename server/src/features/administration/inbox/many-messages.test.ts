@@ -73,7 +73,7 @@ it('thousands of messages are paged in both directions without gaps or duplicate
     back.unshift(...page.items.map(({ id }) => id));
     after = page.after ?? undefined;
   }
-  // What has come meanwhile stands above, and the page that the way back began on is not repeated.
+  // New messages are at the top, and the page on which the way back started is not repeated.
   expect(back.slice(ARRIVED)).toEqual(ids.slice(0, -INBOX_LIMITS.page));
   expect(new Set(back).size).toBe(back.length);
   const { unread } = await admin.client.call(listInbox, { query: {} });

@@ -25,7 +25,7 @@ interface PageBounds {
 }
 
 /**
- * Merges the parts of all sources into one page, newest first, with the cursors of the pages around it.
+ * Merge the parts of all sources into one page, newest first, with the cursors of the pages around it.
  * @param parts one more row than a page from each source, in the direction of reading
  */
 export function pageOf<Row extends { id: string }>(

@@ -17,7 +17,7 @@ let app: TestApp;
 let provider: StripeServer;
 beforeAll(async () => {
   provider = await StripeServer.open(() => app.ctx.clock.now());
-  // An answer that is held back is late, but never too late.
+  // A response that is held back arrives late, but before the request times out.
   const payments = { ...provider.settings, timeoutMilliseconds: 60_000 };
   app = await openTestApp({ rateLimitFactor: 1000, payments });
 });
@@ -35,7 +35,7 @@ const planOf = async ({ client }: Member) => (await client.call(getSessionUser, 
 const rowsOf = ({ id }: Member) =>
   app.ctx.db.selectFrom('subscriptions').selectAll().where('memberId', '=', id).execute();
 
-/** A member who has paid, of which nobody has been told yet. */
+/** A member who has paid, before any event has been delivered. */
 async function aPayer(): Promise<Member & { sessionId: string; subscription: FakeSubscription }> {
   const member = await aMember(app);
   const { url } = await member.client.call(startCheckout, { body: { plan: 'pro' } });
@@ -94,7 +94,7 @@ describe('a plan', () => {
     if (item) item.price.id = 'price_business';
     await notify(UPDATED, payer.subscription);
     expect(await planOf(payer)).toBe('business');
-    // A price that nobody has named is no reason to take away what is paid for.
+    // An unknown price must not take away a plan that is paid for.
     if (item) item.price.id = 'price_of_something_else';
     await notify(UPDATED, payer.subscription);
     expect(await planOf(payer)).toBe('business');
@@ -122,7 +122,7 @@ describe('an event', () => {
     payer.subscription.status = 'canceled';
     await notify('customer.subscription.deleted', payer.subscription);
     expect(await deliver(app, event)).toBe(200);
-    // Not even under another id: what it says is not believed, the provider is asked.
+    // Not even with another event id, because the state is requested from the provider.
     expect(await notify('customer.subscription.created', subscription)).toBe(200);
     expect(await planOf(payer)).toBe('free');
   });

@@ -210,7 +210,7 @@ interface NewCollection {
   profiles: readonly saved.NewSavedProfile[];
 }
 
-/** Adds a whole collection in the caller's transaction. */
+/** Add a whole collection in the caller's transaction. */
 export async function createFullCollection(
   tx: Tx,
   { profiles, ...collection }: NewCollection,
@@ -222,7 +222,7 @@ export async function createFullCollection(
   await saved.createSavedProfiles(tx, id, collection.memberId, profiles);
 }
 
-/** Erases collections whose deletion can no longer be undone. */
+/** Erase collections whose deletion can no longer be undone. */
 export async function sweepCollections(ctx: Context): Promise<void> {
   await store.eraseDeleted(ctx.db, restorableSince(ctx.clock.now()));
 }

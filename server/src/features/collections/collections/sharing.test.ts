@@ -76,7 +76,7 @@ describe('the link to a collection', () => {
     expect(shareToken).not.toBe(old);
   });
 
-  it('works for members with a complete profile alone', async () => {
+  it('works for members with a complete profile only', async () => {
     const { client, params } = await aSavedProfile();
     const { shareToken } = await client.call(shareCollection, { params });
     expect((await open(app.visitor(), shareToken)).status).toBe(401);
@@ -93,7 +93,7 @@ describe('the link to a collection', () => {
     expect((await open(client, shareToken)).body).toEqual({ name: 'Power team', profiles: [] });
   });
 
-  it('rests while its owner is suspended', async () => {
+  it('stops working while its owner is suspended', async () => {
     const { client, params, email } = await aSavedProfile();
     const { shareToken } = await client.call(shareCollection, { params });
     const { client: reader } = await aMember(app);
@@ -104,7 +104,7 @@ describe('the link to a collection', () => {
     expect((await open(reader, shareToken)).status).toBe(200);
   });
 
-  it('is the owner’s to make and to end', async () => {
+  it('can only be created and ended by the owner', async () => {
     const { client, params } = await aSavedProfile();
     const { shareToken } = await client.call(shareCollection, { params });
     const { client: other } = await aMember(app);

@@ -55,7 +55,7 @@ export async function findShared(db: Db, shareToken: string): Promise<Collection
     .executeTakeFirst();
 }
 
-/** Changes a collection and, in a transaction, locks its row until the end. */
+/** Change a collection and, in a transaction, lock its row until the end. */
 export async function updateCollection(
   db: Db | Tx,
   memberId: string,
@@ -90,7 +90,7 @@ export async function ensureShareToken(
   return row?.shareToken ?? undefined;
 }
 
-/** Undoes a deletion, unless it is older than `since`. */
+/** Undo a deletion, unless it is older than `since`. */
 export async function restoreCollection(
   tx: Tx,
   memberId: string,
@@ -107,7 +107,7 @@ export async function restoreCollection(
     .executeTakeFirst();
 }
 
-/** Erases what was deleted before `since`; the foreign key erases its profiles too. */
+/** Erase what was deleted before `since`; the foreign key erases its profiles too. */
 export async function eraseDeleted(db: Db, since: number): Promise<void> {
   await db.deleteFrom('collections').where('deletedAt', '<', since).execute();
 }

@@ -22,7 +22,7 @@ export function toDetail(row: CollectionRow, profiles: SavedProfile[]): Collecti
   return { ...sharedFields(row), profileCount: profiles.length, shareToken, profiles };
 }
 
-/** A collection as others see it by the link: no stage, no note, and nobody who has left. */
+/** A collection as its share link shows it: without stages, notes, and members who have left. */
 export function toShared(row: CollectionRow, profiles: SavedProfile[]): SharedCollection {
   return { name: row.name, profiles: profiles.flatMap(({ card }) => card ?? []) };
 }

@@ -51,7 +51,7 @@ export async function removeProfile(
   if (!(await store.remove(tx, collectionId, profileId))) throw new AppError('PROFILE_NOT_FOUND');
 }
 
-/** Changes the stage, the note or both. */
+/** Change the stage, the note or both. */
 export async function changeProfile(
   ctx: Context,
   viewer: Viewer,
@@ -121,7 +121,7 @@ export interface NewSavedProfile {
   note: string | null;
 }
 
-/** Adds many profiles to a new collection at once. */
+/** Add many profiles to a new collection at once. */
 export async function createSavedProfiles(
   tx: Tx,
   collectionId: string,

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { CollectionProfileRow, Schema } from '#server/db/schema.ts';
 
-/** Saves a profile; false if it was saved already. */
+/** Save a profile; false if it was saved already. */
 export async function insertOnce(
   tx: Tx,
   row: Insertable<Schema['collectionProfiles']>,

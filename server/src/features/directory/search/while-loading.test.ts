@@ -23,7 +23,7 @@ const VIEWER = {
 let app: TestApp;
 const population: DirectoryDocument[] = [];
 
-/** Random profiles, the same in every run, and ids as the database gives them. */
+/** Random profiles, the same in every run, with ids in the database's format. */
 beforeAll(async () => {
   app = await openTestApp({ rateLimitFactor: 1000 });
   const batch = fc

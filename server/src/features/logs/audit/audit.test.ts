@@ -41,7 +41,7 @@ it('the product cannot change or delete entries in the database', async () => {
   ];
   for (const attempt of attempts) await expect(attempt()).rejects.toThrow();
   expect(await entries()).toEqual(before);
-  // An entry under a name of its own is taken in as ever.
+  // Further entries can still be added.
   await transact(app.ctx, (tx) =>
     record(app.ctx, tx, OPERATOR, 'suspend-member', `user_${randomBytes(4).toString('hex')}`),
   );

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The product itself, as an operator starts it. */
+/** The product's start script. */
 async function start() {
   const env = {
     PATH: process.env.PATH,
@@ -61,7 +61,7 @@ async function signUp(): Promise<string> {
     .join('; ');
 }
 
-/** Sends all but the end of an upload: more than sockets hold, so that the server has begun to write it. */
+/** Sends all but the end of an upload: more than sockets buffer, so that the server has started to write it. */
 async function uploadHalf(cookie: string, body: Awaited<ReturnType<typeof formOf>>) {
   const sending: ClientRequest = request(`${server.address}/api/storage/upload`, {
     method: 'POST',

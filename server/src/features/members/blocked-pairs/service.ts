@@ -4,25 +4,25 @@ import type { Db, Tx } from '#server/db/open.ts';
 import type { BlockRow } from '#server/db/schema.ts';
 import * as store from './store.ts';
 
-// Who has blocked whom. A block works both ways: neither of the two finds or sees the other. Its effect on searches,
-// profiles and conversations is up to them; this part only knows the fact.
+// Who has blocked whom. A block works in both directions: neither member finds or sees the other. Its effects on
+// searches, profiles and conversations are implemented there; this part only stores the fact.
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** What is left of a card across a block: enough to tell conversations apart. */
+/** The part of a card that is shown across a block: enough to distinguish conversations. */
 export type Names = Pick<
   ProfileCard,
   'fullName' | 'businessName' | 'role' | 'location' | 'verified'
 >;
 
-/** What a member goes on seeing of the other while a block stands: what there was to see when it began. */
+/** What a member sees of the other during a block: the state when it began. */
 export interface AtBlock {
   names: Names;
-  /** How far the other had read in their conversation. */
+  /** How far the other member had read in their conversation. */
   readUpTo: number;
 }
 
-/** A member and what there is to see of them now. */
+/** A member and their present state, as others see it. */
 export interface SeenMember {
   id: string;
   atBlock: AtBlock;
@@ -35,7 +35,7 @@ export interface BlocksBetween {
   atBlock: AtBlock | undefined;
 }
 
-/** Adds a block in the caller's transaction; false if it existed already. */
+/** Add a block in the caller's transaction; false if it existed already. */
 export async function addBlock(
   tx: Tx,
   blocker: SeenMember,
@@ -54,7 +54,7 @@ export async function addBlock(
   return isNew;
 }
 
-/** Removes a block in the caller's transaction; false if there was none. */
+/** Remove a block in the caller's transaction; false if there was none. */
 export async function removeBlock(tx: Tx, blockerId: string, blockedId: string): Promise<boolean> {
   await store.raiseVersions(tx, [blockerId, blockedId]);
   const isRemoved = await store.deleteBlock(tx, blockerId, blockedId);
@@ -95,14 +95,14 @@ export async function findBetween(
   };
 }
 
-/** Those of these members who are hidden from the viewer, each with what the viewer goes on seeing of them. */
+/** The members among these who are hidden from the viewer, each with what the viewer still sees of them. */
 export async function findHiddenAmong(
   { db }: { db: Db | Tx },
   { memberId, blockVersion }: Pick<Viewer, 'memberId' | 'blockVersion'>,
   otherIds: readonly string[],
 ): Promise<ReadonlyMap<string, AtBlock | undefined>> {
   const rows = blockVersion === 0 ? [] : await store.listBetween(db, memberId, otherIds);
-  // The oldest block comes last, so it is the one that remains.
+  // Reversed, so that the oldest block with a member comes last and remains in the map.
   return new Map(
     rows.toReversed().map((row) => {
       const isBlocker = row.blockerId === memberId;

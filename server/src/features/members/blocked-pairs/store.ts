@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { BlockRow } from '#server/db/schema.ts';
 
-/** Inserts a block; false if it existed already. */
+/** Insert a block; false if it existed already. */
 export async function insertBlock(tx: Tx, row: BlockRow): Promise<boolean> {
   const newRow = await tx
     .insertInto('blocks')
@@ -24,7 +24,7 @@ export async function deleteBlock(tx: Tx, blockerId: string, blockedId: string):
   return row !== undefined;
 }
 
-/** Raises versions in the order of ids, so that two members who block each other cannot deadlock. */
+/** Raise versions in the order of ids, so that two members who block each other cannot deadlock. */
 export async function raiseVersions(tx: Tx, memberIds: readonly string[]): Promise<void> {
   for (const memberId of memberIds.toSorted()) {
     await tx
@@ -71,7 +71,7 @@ export async function listHidden(db: Db | Tx, memberId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** The blocks between a member and each of the others, the oldest first: none, one or both. */
+/** The blocks between a member and each of the others, oldest first: none, one or both. */
 export async function listBetween(
   db: Db | Tx,
   memberId: string,

@@ -31,7 +31,7 @@ it('the operator grants and revokes administration: each needs a new sign-in and
   ]);
 });
 
-it('somebody who has no account cannot be made one', async () => {
+it('a person without an account cannot be made an administrator', async () => {
   await using app = await openTestApp();
   await expect(setAdmin(app.ctx, 'nobody@example.test', true)).rejects.toMatchObject({
     code: 'USER_NOT_FOUND',

@@ -19,7 +19,7 @@ export interface NewMember extends Omit<profiles.NewProfile, 'id'> {
   emailVerifiedAt?: number | null;
 }
 
-/** Adds many members with complete profiles in one transaction. Returns their ids. */
+/** Add many members with complete profiles in one transaction. Returns their ids. */
 export async function createMembers(tx: Tx, members: readonly NewMember[]): Promise<string[]> {
   const withIds = members.map((member) => ({ id: newId('user_', member.createdAt), ...member }));
   const rows = withIds.map((member) => ({
@@ -51,7 +51,7 @@ export const {
 } = store;
 
 /**
- * Locks members' rows until the transaction ends and returns those that exist. They are locked in the order of ids, and
+ * Lock members' rows until the transaction ends and return those that exist. They are locked in the order of ids, and
  * before anything else that concerns them, so that transactions about the same members cannot deadlock.
  */
 export async function lockMembers(
@@ -97,7 +97,7 @@ export async function getMember(ctx: Pick<Context, 'db'>, id: string): Promise<M
   return member;
 }
 
-/** Ends the member's links and their sessions, except for one, and returns the member. */
+/** End the member's links and their sessions, except for one, and return the member. */
 export async function endAllAccess(tx: Tx, id: string, exceptSession?: string): Promise<MemberRow> {
   const member = await store.endLinks(tx, id);
   await sessions.endSessions(tx, id, exceptSession);
@@ -113,7 +113,7 @@ export async function hasMembers(db: Db): Promise<boolean> {
 }
 
 /**
- * Grants or revokes administrator rights. Ends the member's sessions, so that they sign in again with the new rights.
+ * Grant or revoke administrator rights. Ends the member's sessions, so that they sign in again with the new rights.
  * @param force grants them also to a member who has not confirmed their address
  */
 export async function setAdmin(
@@ -135,7 +135,7 @@ export async function setAdmin(
 }
 
 /**
- * Suspends a member, or lets them back. A suspended member is signed out, cannot sign in, and is not in the directory;
+ * Suspend a member, or let them back. A suspended member is signed out, cannot sign in, and is not in the directory;
  * nothing of theirs is lost.
  * @param actorId a member or `audit.OPERATOR`
  */
@@ -151,7 +151,7 @@ export async function setSuspended(
 }
 
 /**
- * Suspends a member as an administrator, who cannot suspend themself. If two suspend each other one is too late, so an
+ * Suspend a member as an administrator, who cannot suspend themself. If two suspend each other one is too late, so an
  * administrator always remains.
  */
 export async function suspendByAdmin(

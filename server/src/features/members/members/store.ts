@@ -29,7 +29,7 @@ export async function findMember(db: Db | Tx, id: string): Promise<MemberRow | u
   return db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks a member's row until the transaction ends, and returns it. */
+/** Lock a member's row until the transaction ends, and return it. */
 export async function lockMember(tx: Tx, id: string): Promise<MemberRow | undefined> {
   // An update that changes nothing locks on both engines; FOR UPDATE is PostgreSQL's alone.
   return tx
@@ -41,7 +41,7 @@ export async function lockMember(tx: Tx, id: string): Promise<MemberRow | undefi
 }
 
 /**
- * Ends every link that was mailed to the member or made for them, and returns the member. Whatever changes how a member
+ * End every link that was mailed to the member or made for them, and return the member. Whatever changes how a member
  * signs in calls it, in the same transaction.
  */
 export async function endLinks(tx: Tx, id: string): Promise<MemberRow> {

@@ -6,7 +6,7 @@ import type { Contact } from './rules.ts';
 // Who has looked at whom, and what collections and conversations say of a profile. Each count reads one member's part
 // of an index.
 
-/** Records a view; returns whether it is the viewer's first of this profile on that day. */
+/** Record a view; return whether it is the viewer's first of this profile on that day. */
 export async function insertView(tx: Tx, view: Schema['profileViews']): Promise<boolean> {
   const first = await tx
     .insertInto('profileViews')

@@ -109,7 +109,7 @@ export async function updateProfile(
     .executeTakeFirst();
 }
 
-/** Changes what is not in the form: the name, which is also the account's, and the photo. */
+/** Change what is not in the form: the name, which is also the account's, and the photo. */
 export async function updateOwn(
   tx: Tx,
   id: string,
@@ -163,7 +163,7 @@ export async function lockAvatar(tx: Tx, id: string): Promise<string | null> {
   return row?.avatarUrl ?? null;
 }
 
-/** Appends to the change log; a reader who has seen change n has seen every change before it. */
+/** Append to the change log; a reader who has seen change n has seen every change before it. */
 export async function insertChanges(tx: Tx, profileIds: readonly string[]): Promise<void> {
   const last = await raiseCounter(tx, CHANGE_COUNTER, profileIds.length);
   const first = last - profileIds.length + 1;

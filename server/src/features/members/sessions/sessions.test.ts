@@ -49,7 +49,7 @@ describe('sessions', () => {
     expect((await victim.client.try(getSessionUser, {})).status).toBe(200);
   });
 
-  it('end everywhere at once', async () => {
+  it('can all be ended at once', async () => {
     const { client, email } = await aMember(app);
     const other = await signInElsewhere(email);
     await client.call(endAllSessions, {});
@@ -63,7 +63,7 @@ describe('the session of a browser', () => {
   const DAY = 24 * 3_600_000;
   const MONTH = 29 * DAY;
 
-  it('can be renewed before its thirty days are over, also by two tabs at once', async () => {
+  it('can be renewed before its thirty days are over, even by two tabs at once', async () => {
     const { client } = await aMember(app);
     app.ctx.clock.advance(MONTH);
     const tabs = await Promise.all([1, 2].map(() => client.try(refreshTokens, { body: {} })));
@@ -86,7 +86,7 @@ describe('the session of a browser', () => {
     expect((await client.try(refreshTokens, { body: {} })).error?.code).toBe('TOKEN_EXPIRED');
   });
 
-  it('ends when its old cookie comes back later', async () => {
+  it('ends when its replaced cookie is used later', async () => {
     const { client, email } = await aMember(app);
     const thief = app.visitor();
     const signin = { method: 'POST', url: '/api/auth/signin/email' } as const;
@@ -108,7 +108,7 @@ describe('the session of a browser', () => {
     expect((await client.try(getSessionUser, {})).status).toBe(200);
   });
 
-  it('is not renewed where there is none', async () => {
+  it('cannot be renewed if there is none', async () => {
     const { error } = await app.visitor().try(refreshTokens, { body: {} });
     expect(error?.code).toBe('TOKEN_EXPIRED');
   });
@@ -186,7 +186,7 @@ describe('the token set of another client', () => {
     expect((await refresh(tokens.access_token)).status).toBe(401);
   });
 
-  it('is renewed by the client helper 30 seconds early, once for all who ask, and cleared by a 401', async () => {
+  it('is renewed by the client helper 30 seconds early, once for all callers, and cleared by a 401', async () => {
     const tokens = await signIn();
     const savedTokens: (TokenSet | null)[] = [];
     let renewals = 0;

@@ -46,7 +46,7 @@ export async function findToken(db: Db | Tx, tokenHash: string, kind: Kind, now:
     .executeTakeFirst();
 }
 
-/** Marks a token as replaced; it keeps the time of its first replacement. Returns whether there still was one. */
+/** Mark a token as replaced; it keeps the time of its first replacement. Returns whether there still was one. */
 export async function markReplaced(tx: Tx, tokenHash: string, now: number): Promise<boolean> {
   const row = await tx
     .updateTable('sessionTokens')
@@ -87,7 +87,7 @@ export async function listRunning(db: Db, ids: readonly string[], now: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Locks a running session until the transaction ends, and returns it. */
+/** Lock a running session until the transaction ends, and return it. */
 export async function lockSession(tx: Tx, id: string, now: number) {
   return tx
     .updateTable('sessions')
@@ -98,7 +98,7 @@ export async function lockSession(tx: Tx, id: string, now: number) {
     .executeTakeFirst();
 }
 
-/** Deletes the cookies of a session. Returns whether it had one. */
+/** Delete the cookies of a session. Returns whether it had one. */
 export async function deleteCookies(tx: Tx, sessionId: string): Promise<boolean> {
   const rows = await tx
     .deleteFrom('sessionTokens')
@@ -109,7 +109,7 @@ export async function deleteCookies(tx: Tx, sessionId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Deletes the session of a cookie. */
+/** Delete the session of a cookie. */
 export async function deleteSessionOf(db: Db | Tx, tokenHash: string): Promise<void> {
   await db
     .deleteFrom('sessions')

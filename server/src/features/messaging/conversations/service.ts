@@ -23,7 +23,7 @@ export type { Talk } from './rules.ts';
 // viewer's own conversations, so someone else's cannot even be asked for.
 
 /**
- * Appends a message to its conversation under the next sequence number, beginning the conversation where there is none,
+ * Append a message to its conversation under the next sequence number, beginning the conversation where there is none,
  * in the caller's transaction. `isAnswer`: the other side has already written. A client id that was used before is a
  * unique violation.
  */
@@ -44,7 +44,7 @@ export async function append(tx: Tx, outgoing: Outgoing) {
   return { message: toMessage(row, senderId, undefined), conversationId, isAnswer };
 }
 
-/** Adds many conversations between members who have none yet; nobody is notified and nothing is counted. */
+/** Add many conversations between members who have none yet; nobody is notified and nothing is counted. */
 export async function createConversations(tx: Tx, talks: readonly Talk[]): Promise<void> {
   const rowSets = talks.map(rowsOf);
   await store.insertConversations(
@@ -69,7 +69,7 @@ export async function findSent(
   return toMessage(row, senderId, atBlock?.readUpTo);
 }
 
-/** Moves the reader's mark forward to `upTo`, never back, in the caller's transaction. */
+/** Move the reader's mark forward to `upTo`, never back, in the caller's transaction. */
 export async function moveReadMark(
   tx: Tx,
   mark: { readerId: string; otherId: string; upTo: number; readAt: number },
@@ -131,7 +131,7 @@ export async function getThread(
   const rows = conversation
     ? await store.listMessages(ctx.db, conversation.id, { ...range, limit })
     : [];
-  // After the marks, so that a block hides what it does not find here.
+  // Read after the marks, so that marks from after a block are never shown without it.
   const { partner, refusal } = await recipients.findRecipient(
     ctx,
     memberId,
@@ -227,7 +227,7 @@ export async function presentFound(
 }
 
 /**
- * Appends an event for both sides, in the caller's transaction, so that they reload their conversation, if they have
+ * Append an event for both sides, in the caller's transaction, so that they reload their conversation, if they have
  * one.
  */
 export async function appendConversationEvents(
@@ -265,7 +265,7 @@ export async function getMessageInContext(
 export const { countMessagesUnreadByAdmins, findAnyMessage, listAllMessages, markReadByAdmin } =
   inspection;
 
-/** Throws why the viewer may not write to this member, if they may not. */
+/** Throw the reason if the viewer may not write to this member. */
 export async function requireMayWrite(
   ctx: Context,
   { memberId }: Viewer,

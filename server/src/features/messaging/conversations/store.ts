@@ -22,8 +22,8 @@ export interface ConversationCursor {
 }
 
 /**
- * Begins the conversation or takes its next sequence number, and locks it until the transaction ends. So the order of
- * the sequence is the order of commits, and a rolled-back transaction leaves no gap.
+ * Begin the conversation or take its next sequence number, and lock it until the transaction ends. So the order of the
+ * sequence is the order of commits, and a rolled-back transaction leaves no gap.
  */
 export async function takeNextSeq(
   tx: Tx,
@@ -108,7 +108,7 @@ export async function findOwnConversation(
     .executeTakeFirst();
 }
 
-/** Locks a conversation's row until the transaction ends, and returns it. */
+/** Lock a conversation's row until the transaction ends, and return it. */
 export async function lockConversation(tx: Tx, pair: Pair): Promise<ConversationRow | undefined> {
   // An update that changes nothing locks on both engines; FOR UPDATE is PostgreSQL's alone.
   return tx
@@ -119,7 +119,7 @@ export async function lockConversation(tx: Tx, pair: Pair): Promise<Conversation
     .executeTakeFirst();
 }
 
-/** Marks the reader's messages up to `upTo` as read; returns how many that were. */
+/** Mark the reader's messages up to `upTo` as read; return how many that were. */
 export async function markMessagesRead(
   tx: Tx,
   conversationId: string,

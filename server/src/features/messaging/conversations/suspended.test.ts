@@ -15,7 +15,7 @@ const list = ({ client }: Talker, query = {}) => client.call(listConversations, 
 const thread = ({ client }: Talker, { id }: Talker) =>
   client.call(listMessages, { params: { profileId: id }, query: {} });
 
-it('of a suspended member a conversation shows the name, and that the account is not available', async () => {
+it('a conversation with a suspended member shows their name, and that the account is not available', async () => {
   const [ada, ben] = await twoMembers(
     app,
     {},

@@ -9,8 +9,8 @@ import * as conversations from '#server/features/messaging/conversations/service
 // nothing deadlocks: the members, the conversations by id, all cursors in one sorted statement.
 
 /**
- * Erases a member's conversations, in the transaction that erases the account and has locked its member; recipients
- * keep their messages.
+ * Erase a member's conversations, in the transaction that erases the account and has locked its member; recipients keep
+ * their messages.
  */
 export async function eraseMember(
   ctx: Pick<Context, 'clock'>,

@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(await events.where('memberId', '=', ben.id).execute()).toHaveLength(1);
   });
 
-  it('with the same client id and other words, or to someone else, is a conflict', async () => {
+  it('with the same client id but another text or recipient is a conflict', async () => {
     const [ada, ben] = await twoMembers(app);
     const other = await aMember(app);
     const clientId = randomUUID();
@@ -92,7 +92,7 @@ describe('a message', () => {
     expect((await trySend(ada, ben, ` ${'é'.repeat(4_000)} `)).status).toBe(201);
   });
 
-  it('cannot be sent to oneself, to nobody, or to whom the directory does not have', async () => {
+  it('cannot be sent to the member themselves, a missing member or an unlisted one', async () => {
     const ada = await aMember(app);
     expect((await trySend(ada, ada)).error?.code).toBe('OWN_CONVERSATION');
     for (const to of [NOBODY, await aNewcomer(app)]) {
@@ -103,7 +103,7 @@ describe('a message', () => {
     }
   });
 
-  it('to a suspended member is refused; who has talked with them still sees what was said', async () => {
+  it('to a suspended member is refused, and earlier messages stay visible', async () => {
     const [ada, ben] = await aConversation(app);
     const stranger = await aMember(app);
     const update = app.ctx.db.updateTable('members').where('id', '=', ben.id);

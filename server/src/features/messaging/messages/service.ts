@@ -23,7 +23,7 @@ interface Draft {
   content: string;
 }
 
-/** Sends a message; `isNew` is false if it was sent before. */
+/** Send a message; `isNew` is false if it was sent before. */
 export async function sendMessage(
   ctx: Context,
   viewer: Viewer,
@@ -78,7 +78,7 @@ async function writeMessage(
   });
 }
 
-/** Moves the viewer's mark forward, never back. */
+/** Move the viewer's mark forward, never back. */
 export async function markRead(ctx: Context, { memberId }: Viewer, otherId: string, upTo: number) {
   return transact(ctx, async (tx) => {
     const reading = { readerId: memberId, otherId, upTo, readAt: ctx.clock.now() };

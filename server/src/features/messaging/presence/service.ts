@@ -14,7 +14,7 @@ const PRESENCE = { refresh: 30_000, stale: 90_000 } as const;
 /** How long a member has to be away to be offline, because reloading a page closes its socket for a moment. */
 const OFFLINE_AFTER_MILLISECONDS = 3_000;
 
-/** How often a member may show or hide their presence: each change is told to all who watch it. */
+/** How often a member may show or hide their presence, because each change is sent to every watcher. */
 const SWITCHING_PACE = { count: 20, seconds: 60 } as const;
 
 export async function comeOnline(ctx: Context, memberId: string): Promise<void> {
@@ -22,14 +22,14 @@ export async function comeOnline(ctx: Context, memberId: string): Promise<void> 
   await transact(ctx, (tx) => store.insertOnline(tx, row));
 }
 
-/** Takes a member offline whose last socket here has closed, unless another opens soon. */
+/** Take a member offline whose last socket here has closed, unless another opens soon. */
 export async function goOffline(ctx: Context, memberId: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, OFFLINE_AFTER_MILLISECONDS).unref());
   if (ctx.hub.has(memberId)) return;
   await transact(ctx, (tx) => store.deleteOnline(tx, memberId, ctx.hub.serverId));
 }
 
-/** Reports the presence of these profiles to a socket from now on, if its member has a conversation with them. */
+/** Report the presence of these profiles to a socket from now on, if its member has a conversation with them. */
 export async function watch(
   ctx: Context,
   connection: Connection,
@@ -67,7 +67,7 @@ export async function isHidden(ctx: Context, memberId: string): Promise<boolean>
   return (await store.listHidden(ctx.db, [memberId])).has(memberId);
 }
 
-/** Follows changes of presence until the returned function is called. */
+/** Follow changes of presence until the returned function is called. */
 export function startPresence(ctx: Context): () => Promise<void> {
   ctx.signals.on('presence', (ids) => notifyWatchers(ctx, ids));
   ctx.signals.on('blocks', (ids) => unwatchHidden(ctx, ids));

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/open.ts';
 
-/** Records that a member has a socket on a server. */
+/** Record that a member has a socket on a server. */
 export async function insertOnline(
   tx: Tx,
   row: { memberId: string; serverId: string; seenAt: number },
@@ -24,7 +24,7 @@ export async function deleteOnline(tx: Tx, memberId: string, serverId: string): 
   tx.note('presence', [memberId]);
 }
 
-/** Confirms that all members of a server are online. */
+/** Confirm that all members of a server are online. */
 export async function touchServer(db: Db, serverId: string, seenAt: number): Promise<void> {
   await db.updateTable('onlineMembers').set({ seenAt }).where('serverId', '=', serverId).execute();
 }

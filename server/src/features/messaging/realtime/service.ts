@@ -21,7 +21,7 @@ export const SESSION_CHECK_MILLISECONDS = 700;
 /** How often every member's events are read, in case a signal was lost. */
 export const LOOK_MILLISECONDS = 5_000;
 
-/** How often a member's typing is told: all the time in two conversations. */
+/** How often a member's typing indicator is sent: enough for continuous typing in two conversations. */
 const TYPING_PACE = { count: 40, seconds: 60 } as const;
 
 /** A typing notice between servers: who sees it, who is typing, in which conversation. */
@@ -31,7 +31,7 @@ interface Typing {
   conversationId: string;
 }
 
-/** Opens an accepted socket: its member has a session and the page is ours. */
+/** Open an accepted socket: its member has a session and the page is ours. */
 export function openSocket(ctx: Context, viewer: Viewer, socket: WebSocket): void {
   const connection = new Connection(socket, viewer);
   if (ctx.hub.of(viewer.memberId).size >= REALTIME.socketsPerMember) {
@@ -121,12 +121,12 @@ export async function listEvents(ctx: Context, viewer: Viewer, after: number | u
   return memberEvents.listEvents(ctx, viewer.memberId, after);
 }
 
-/** Refuses a plain request to the endpoint of sockets. */
+/** Refuse a plain request to the endpoint of sockets. */
 export function refusePlainRequest(): never {
   throw new AppError('UPGRADE_REQUIRED');
 }
 
-/** Follows the signals and maintains the sockets until the returned function is called. */
+/** Follow the signals and maintain the sockets until the returned function is called. */
 export function startRealtime(ctx: Context): () => Promise<void> {
   const feed = new Feed(ctx);
   const stopPresence = presence.startPresence(ctx);

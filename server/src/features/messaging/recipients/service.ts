@@ -65,7 +65,7 @@ export async function findPartners(
   );
 }
 
-/** Throws if one of the two has blocked the other, in the caller's transaction. */
+/** Throw if one of the two has blocked the other, in the caller's transaction. */
 export async function requireNotBlocked(
   tx: Tx,
   senderId: string,

@@ -18,7 +18,7 @@ const SEARCHING_PACE = { count: 60, seconds: 60 } as const;
 const runLimited = limitConcurrencyByKey(1, 5);
 
 /**
- * Finds the viewer's newest conversations by the other side's name or by their messages.
+ * Find the viewer's newest conversations by the other side's name or by their messages.
  * @param signal aborts when nobody waits for the answer any more
  */
 export async function searchConversations(

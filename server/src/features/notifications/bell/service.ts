@@ -21,7 +21,7 @@ export async function listNotifications(ctx: Context, viewer: Viewer) {
   return toNotifications(news, marks);
 }
 
-/** Marks the viewer's own notifications as seen; any other id is ignored. */
+/** Mark the viewer's own notifications as seen; any other id is ignored. */
 export async function readNotifications(
   ctx: Context,
   viewer: Viewer,

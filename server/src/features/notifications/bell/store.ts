@@ -28,7 +28,7 @@ export async function listSeen(db: Db, memberId: string) {
     .execute();
 }
 
-/** Moves marks forward, never back. Each notification occurs once in `marks`. */
+/** Move marks forward, never back. Each notification occurs once in `marks`. */
 export async function raiseMarks(
   db: Db,
   memberId: string,

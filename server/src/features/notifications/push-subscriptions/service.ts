@@ -51,7 +51,7 @@ export async function eraseSubscriptions(tx: Tx, memberId: string): Promise<void
   await store.deleteSubscriptions(tx, memberId, endpoints);
 }
 
-/** Sends to all of a member's browsers, and erases those that are gone or signed out. Does not retry. */
+/** Send to all of a member's browsers, and erase those that are gone or signed out. Does not retry. */
 export async function pushToBrowsers(
   ctx: Context,
   memberId: string,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/open.ts';
 import type { PushSubscriptionRow } from '#server/db/schema.ts';
 
-/** Replaces a browser's subscription: it belongs to the member who subscribed last. */
+/** Replace a browser's subscription: it belongs to the member who subscribed last. */
 export async function replaceSubscription(tx: Tx, row: PushSubscriptionRow): Promise<void> {
   const { endpoint, ...rest } = row;
   await tx

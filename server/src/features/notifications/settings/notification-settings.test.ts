@@ -42,7 +42,7 @@ describe('the settings', () => {
   });
 });
 
-/** Two members, of whom the second has been mailed about the first's message. */
+/** Creates two members. The second has been emailed about a message from the first. */
 async function aMailedMember() {
   const [ada, ben] = await twoProvedMembers(app);
   await send(ada, ben);

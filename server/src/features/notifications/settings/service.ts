@@ -44,7 +44,7 @@ export async function findChoices(
   return choicesOf(await store.listChoices(db, memberId));
 }
 
-/** Creates a URL that unsubscribes from a kind of email, in the transaction of the email that carries it. */
+/** Create a URL that unsubscribes from a kind of email, in the transaction of the email that carries it. */
 export async function createUnsubscribeUrl(
   ctx: Pick<Context, 'clock' | 'config'>,
   tx: Tx,
@@ -57,7 +57,7 @@ export async function createUnsubscribeUrl(
   return `${ctx.config.linkBase}${UNSUBSCRIBE_PATH}?token=${token}`;
 }
 
-/** Unsubscribes from the kind of email that contained the link; following it again changes nothing. */
+/** Unsubscribe from the kind of email that contained the link; following it again changes nothing. */
 export async function unsubscribe(
   ctx: Context,
   token: string,

@@ -31,7 +31,7 @@ export async function saveChoice(
     .execute();
 }
 
-/** Lists members whose weekly email of this week is still to be sent, at most `limit`. */
+/** List members whose weekly email of this week is still to be sent, at most `limit`. */
 export async function listDue(db: Db, week: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('notificationChoices')
@@ -44,7 +44,7 @@ export async function listDue(db: Db, week: string, limit: number): Promise<stri
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Claims a member's weekly email; of many servers only one succeeds. */
+/** Claim a member's weekly email; of many servers only one succeeds. */
 export async function takeWeek(tx: Tx, memberId: string, week: string): Promise<boolean> {
   const row = await tx
     .updateTable('notificationChoices')

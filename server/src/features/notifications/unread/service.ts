@@ -44,7 +44,7 @@ interface Unread {
 // How late a notification may be.
 const SEND_MILLISECONDS = 5_000;
 
-/** Records the arrival of a message, in its transaction. */
+/** Record the arrival of a message, in its transaction. */
 export async function noteMessage(
   ctx: Pick<Context, 'clock' | 'config'>,
   tx: Tx,
@@ -55,7 +55,7 @@ export async function noteMessage(
   await store.insertOnce(tx, row);
 }
 
-/** Records that the member has read a conversation, in the same transaction; what is left unread is notified again. */
+/** Record that the member has read a conversation, in the same transaction; what is left unread is notified again. */
 export async function noteRead(
   ctx: Pick<Context, 'clock' | 'config'>,
   tx: Tx,
@@ -65,12 +65,12 @@ export async function noteRead(
   if (unreadCount > 0) await noteMessage(ctx, tx, read);
 }
 
-/** Erases a member's notifications, in the transaction that erases the account. */
+/** Erase a member's notifications, in the transaction that erases the account. */
 export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   await store.deleteNotificationsOf(tx, memberId);
 }
 
-/** Enqueues the emails that are due, each in the transaction that claims it. */
+/** Enqueue the emails that are due, each in the transaction that claims it. */
 export async function mailDueNotifications(ctx: Context): Promise<void> {
   for (;;) {
     const batch = await store.listDue(ctx.db, 'mailDueAt', ctx.clock.now(), TAKEN_AT_ONCE);
@@ -107,7 +107,7 @@ async function findAddress(ctx: Context, tx: Tx, memberId: string): Promise<stri
   return count < UNREAD_MAILS_A_DAY ? member.email : undefined;
 }
 
-/** Sends the push messages that are due. Each is claimed first, so that a failed one is not sent twice. */
+/** Send the push messages that are due. Each is claimed first, so that a failed one is not sent twice. */
 export async function pushDueNotifications(ctx: Context): Promise<void> {
   for (;;) {
     const batch = await store.listDue(ctx.db, 'pushDueAt', ctx.clock.now(), TAKEN_AT_ONCE);

@@ -3,7 +3,7 @@ import type { UnreadNotificationRow } from '#server/db/schema.ts';
 
 export type DueColumn = 'mailDueAt' | 'pushDueAt';
 
-/** Inserts a notification unless the conversation has one already: one is enough until it is read. */
+/** Insert a notification unless the conversation has one already: one is enough until it is read. */
 export async function insertOnce(tx: Tx, row: UnreadNotificationRow): Promise<void> {
   await tx
     .insertInto('unreadNotifications')
@@ -49,8 +49,8 @@ export async function listDue(
 }
 
 /**
- * Claims a notification: of several servers that have read the same row only one succeeds. None does if the
- * conversation has been read meanwhile.
+ * Claim a notification: of several servers that have read the same row only one succeeds. None does if the conversation
+ * has been read meanwhile.
  */
 export async function take(
   db: Db | Tx,

@@ -17,7 +17,7 @@ const block = ({ client }: Talker, { id }: Talker) => client.call(blockMember, {
 const unblock = ({ client }: Talker, { id }: Talker) =>
   client.call(unblockMember, { params: { id } });
 
-/** Everything that a member sees of the other in their conversation. */
+/** Returns everything that a member sees of the other in their conversation. */
 async function seen({ client }: Talker, other: Talker) {
   const params = { profileId: other.id };
   const thread = await client.call(listMessages, { params, query: {} });
@@ -35,7 +35,7 @@ async function seen({ client }: Talker, other: Talker) {
   };
 }
 
-/** Two members, the first of whom has read one of three messages. */
+/** Creates two members. The first has read one of three messages. */
 async function aHalfReadConversation() {
   const [ada, ben] = await twoMembers(
     app,
@@ -54,7 +54,7 @@ async function changeEverything(one: Talker, other: Talker) {
   await read(one, other, 3);
 }
 
-it('who is blocked sees neither what the blocker reads nor their new name, role and city', async () => {
+it('a blocked member sees neither what the blocker reads nor their new name, role and city', async () => {
   const [ada, ben] = await aHalfReadConversation();
   await block(ada, ben);
   const before = await seen(ben, ada);
@@ -73,7 +73,7 @@ it('who is blocked sees neither what the blocker reads nor their new name, role 
   expect(after).toMatchObject({ marks: [3, 3], read: [2, 2] });
 });
 
-it('a message sent again under its id does not say whether the blocker has read it', async () => {
+it('sending a message again with its id does not reveal whether the blocker has read it', async () => {
   const [ada, ben] = await twoMembers(app);
   const clientId = randomUUID();
   await trySend(ben, ada, 'Have you read this?', clientId);
@@ -86,7 +86,7 @@ it('a message sent again under its id does not say whether the blocker has read 
   expect(later.body).toMatchObject({ readAt: expect.any(String) });
 });
 
-it('the blocker sees no more of who is blocked', async () => {
+it('the blocker sees no changes of the blocked member either', async () => {
   const [ben, ada] = await aHalfReadConversation();
   await block(ada, ben);
   const before = await seen(ada, ben);
@@ -94,7 +94,7 @@ it('the blocker sees no more of who is blocked', async () => {
   expect(await seen(ada, ben)).toEqual(before);
 });
 
-it('of two blocks the older one counts, and once it is lifted the other', async () => {
+it('the older of two blocks applies, and once it is removed the other', async () => {
   const [ada, ben] = await aHalfReadConversation();
   await block(ada, ben);
   app.ctx.clock.advance(1_000);
@@ -107,7 +107,7 @@ it('of two blocks the older one counts, and once it is lifted the other', async 
   expect([profiles[0]?.fullName, marks[0]]).toEqual(['Somebody Else', 3]);
 });
 
-it('whichever comes first, reading or the block, no mark moves after the block is answered', async () => {
+it('whether the reading or the block comes first, no read mark moves after the response to the block', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [ada, ben] = await aHalfReadConversation();
     let atAnswer: number | undefined;

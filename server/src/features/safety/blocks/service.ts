@@ -26,7 +26,7 @@ export async function blockMember(ctx: Context, { memberId }: Viewer, otherId: s
 }
 
 /**
- * Throws PROFILE_NOT_FOUND unless the viewer can know of this member: they exist, and had not blocked the viewer before
+ * Throw PROFILE_NOT_FOUND unless the viewer can know of this member: they exist, and had not blocked the viewer before
  * the two first talked.
  */
 export async function requireMet(ctx: Context, memberId: string, otherId: string): Promise<void> {
@@ -79,7 +79,7 @@ async function change(
 }
 
 async function addBlock(ctx: Context, tx: Tx, memberId: string, otherId: string): Promise<boolean> {
-  // Locked, so that whatever is read from now on is read after the block.
+  // Locked, so that everything read from now on is read after the block.
   const conversation = await conversations.lockConversation(tx, pairOf(memberId, otherId));
   const cards = await profiles.findCards(tx, [memberId, otherId]);
   const [blocker, blocked] = [memberId, otherId].map((id) => {

@@ -78,7 +78,7 @@ async function findSubject(
   return { subjectId: profileId, messages: [] };
 }
 
-/** Lists reports for an administrator. Each reading of a reported message is recorded. */
+/** List reports for an administrator. Each reading of a reported message is recorded. */
 export async function listReports(
   ctx: Context,
   { memberId }: Viewer,
@@ -119,7 +119,7 @@ export async function exportReports(ctx: Context, { memberId }: Viewer) {
   return (await store.listReportsBy(ctx.db, memberId)).map(toOwnReport);
 }
 
-/** Erases reports that were closed long ago. */
+/** Erase reports that were closed long ago. */
 export async function sweepReports(ctx: Context): Promise<void> {
   await store.deleteClosedBefore(ctx.db, periodStart(RETENTION.reports, ctx.clock.now()));
 }

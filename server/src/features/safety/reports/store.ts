@@ -37,7 +37,7 @@ export async function findReport(db: Db | Tx, id: string): Promise<ReportRow | u
   return db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Closes an open report; of many concurrent calls only one succeeds. */
+/** Close an open report; of many concurrent calls only one succeeds. */
 export async function closeReport(
   tx: Tx,
   id: string,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A visitor of another network each time, so that no test uses up the next one's allowance. */
+/** A visitor from another network each time, so that tests do not share a rate limit. */
 const visitor = () => app.visitor(`203.0.113.${++address}`);
 const rows = () => app.ctx.db.selectFrom('contactMessages').selectAll().execute();
 

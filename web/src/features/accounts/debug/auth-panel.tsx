@@ -21,7 +21,7 @@ const VERIFY = endpoint<typeof sendVerification>('POST', '/api/auth/email/verify
 const MAGIC = endpoint<typeof requestMagicLink>('POST', '/api/auth/signin/magic');
 const RESET = endpoint<typeof requestPasswordReset>('POST', '/api/auth/password/reset');
 
-/** The calls of the debug page; `email` is what was typed there. */
+/** The calls of the debug page. `email` is the address typed there. */
 const AUTH_CALLS: Record<string, (email: string) => Promise<unknown>> = {
   'Who am I': () => call(ME),
   Site: () => call(SITE),

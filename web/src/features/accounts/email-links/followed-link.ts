@@ -1,9 +1,9 @@
 import type { LinkPurpose } from '@lintel/contract/values/accounts';
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 
-// The guards read and keep the secrets of mailed links before any page is there.
+// The guards read and store the secrets of emailed links before any page has loaded.
 
-/** A mailed link as it arrives: what it does, and the secret that does it. */
+/** An emailed link: its purpose and its secret. */
 export interface FollowedLink {
   token: string;
   type: LinkPurpose;
@@ -64,14 +64,14 @@ export function clearLink() {
   safeSessionStorage.remove(SESSION_KEYS.followedLink);
 }
 
-// In memory alone: the token sets a password, so it stays neither in the address nor in the browser's storage.
+// In memory only: the token sets a password, so it stays neither in the URL nor in the browser's storage.
 let resetToken: string | null = null;
 
 export function storeResetToken(value: string) {
   resetToken = value;
 }
 
-/** The token of the reset link that was opened in this tab; null where there was none. */
+/** The token of the reset link that was opened in this tab; null if there is none. */
 export function readResetToken(): string | null {
   return resetToken;
 }

@@ -13,7 +13,7 @@ import type { FollowedLink } from './followed-link.ts';
 import facts from './link-views.module.css';
 import { failureWords, type Question } from './state.ts';
 
-/** Why a mailed link failed, and what support asks for. */
+/** The reason why an emailed link failed, and the reference that support asks for. */
 export function LinkFailure({
   link,
   error,
@@ -21,7 +21,7 @@ export function LinkFailure({
 }: {
   link: FollowedLink | null;
   error: Error | null;
-  /** Shows developers the details. */
+  /** Shows the details to developers. */
   withDetails: boolean;
 }) {
   const wait = waitWords(error);

@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { authMessageOf } from '../failures.tsx';
 import type { FollowedLink } from './followed-link.ts';
 
-/** Why following the link failed. */
+/** Describe why following the link failed. */
 export function failureWords(link: FollowedLink | null, error: unknown): string {
   if (!link) return CALLBACK_WORDS.noToken;
   const code = error instanceof ApiError ? error.code : null;
@@ -16,13 +16,13 @@ export function failureWords(link: FollowedLink | null, error: unknown): string 
 
 export interface Question {
   title: string;
-  /** What will happen. */
+  /** Describes what will happen. */
   words: string;
   action: string;
   destructive?: boolean;
 }
 
-/** The question before a link is followed in another browser than the one that asked for it. */
+/** The question before a link takes effect in a browser that did not request it. */
 export function questionOf(purpose: LinkPurpose, email: string): Question {
   const questions: Record<LinkPurpose, Question> = {
     verification: {
@@ -55,7 +55,7 @@ export function questionOf(purpose: LinkPurpose, email: string): Question {
   return questions[purpose];
 }
 
-/** The words for a link that has taken effect; none where it signs in. */
+/** The messages after a link has taken effect; none if it signs in. */
 export const DONE_WORDS: Partial<Record<LinkPurpose, string>> = {
   verification: 'Email address confirmed',
   email_change: 'Email address changed',
@@ -63,7 +63,7 @@ export const DONE_WORDS: Partial<Record<LinkPurpose, string>> = {
   deletion: 'Your account has been deleted',
 };
 
-/** What a first sign-in link is followed by: whatever was set before it could be somebody else's. */
+/** The message after a first sign-in link, because everything set before it could be somebody else's. */
 export const STARTED_OVER_WORDS = {
   title: 'Email address confirmed',
   description: 'For your safety an earlier password no longer works. Set one on your account page.',

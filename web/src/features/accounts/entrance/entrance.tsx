@@ -11,9 +11,9 @@ import { Terrace } from '#web/ui/property/terrace.tsx';
 import { MailboxNote, type MailMode } from '../mail-note.tsx';
 import styles from './entrance.module.css';
 
-/** The frame of the sign-in and sign-up pages: a form beside a street of houses. */
+/** The frame of the sign-in and sign-up pages: a form beside an illustration of a street. */
 export function EntranceFrame({ title, children }: { title: string; children: ReactNode }) {
-  // Another title is another view of the same page: whoever cannot see that is taken to its heading.
+  // Another title means another view of the same page, so the focus moves to its heading for screen readers.
   const heading = useFocusOnChange<HTMLHeadingElement>(title);
   return (
     <main id="main" tabIndex={-1} className={styles.entrance}>
@@ -57,23 +57,23 @@ export function OtherWays({ children }: { children: ReactNode }) {
   );
 }
 
-/** The short lines at the foot of an entrance page. */
+/** The short lines at the bottom of a sign-in page. */
 export function FootLinks({ children }: { children: ReactNode }) {
   return <div className={`muted ${styles.links}`}>{children}</div>;
 }
 
-/** The view after an email was requested: what was sent where, and what to do if the address was wrong. */
+/** The view after an email has been requested: where it was sent, and what to do if the address was wrong. */
 export function CheckYourEmail({
   children,
   mail,
   onOther,
   back,
 }: {
-  /** What was sent. */
+  /** Describes what was sent. */
   children: ReactNode;
   mail: MailMode;
   onOther: () => void;
-  /** The way back to signing in. */
+  /** The link back to sign-in. */
   back: ReactNode;
 }) {
   return (

@@ -88,12 +88,12 @@ export function ResetForm({
   );
 }
 
-// The same link cannot succeed any more.
+// The link cannot be used again.
 function isSpent(failure: Error | undefined): boolean {
   return failure instanceof ApiError && failure.code.startsWith('RESET_');
 }
 
-/** A new password, typed twice. */
+/** The fields for a new password and its confirmation. */
 function NewPassword({
   form,
   minLength,

@@ -16,7 +16,7 @@ export function SigninForm({
   email,
   onEmail,
 }: {
-  /** What was typed before in another of the page's forms. */
+  /** The address typed in another form of the page. */
   email: string;
   onEmail: (email: string) => void;
 }) {
@@ -55,7 +55,7 @@ export function MagicLinkForm({
   email,
   onSent,
 }: {
-  /** What was typed in the form before. */
+  /** The address typed in the form before. */
   email: string;
   onSent: (email: string) => void;
 }) {
@@ -80,7 +80,7 @@ export function ForgotForm({
   providerButtons,
 }: {
   onSent: (email: string) => void;
-  /** For members who have no password, because a provider signs them in. */
+  /** For members without a password, who sign in with a provider. */
   providerButtons: ReactNode;
 }) {
   const request = useRequestReset();

@@ -7,10 +7,10 @@ const WIDTH = 500;
 const HEIGHT = 600;
 const TIMEOUT_MILLISECONDS = 5 * 60_000;
 const LOOK_MILLISECONDS = 500;
-// The popup's last message may arrive after it is seen to be closed.
+// The popup's last message may arrive after the popup has closed.
 const GRACE_MILLISECONDS = 1_000;
 
-/** The address that leads to a provider: with a state in a popup, without one in this page. */
+/** The URL that redirects to a provider: with a state in a popup, without one in this page. */
 export function providerPath(provider: string, mode: SigninMode, state?: string): string {
   return `/auth${formatQuery({ provider, mode, state })}`;
 }

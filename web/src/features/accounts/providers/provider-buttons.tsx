@@ -22,13 +22,13 @@ function useProviderSignIn() {
   });
 }
 
-/** A button for each provider, and below them what went wrong. */
+/** A button for each provider, with an error message below them. */
 export function ProviderButtons({
   providers,
   onSignedIn,
 }: {
   providers: readonly Provider[];
-  /** For pages that signed-in members may stay on. */
+  /** For pages on which signed-in members may stay. */
   onSignedIn?: () => void;
 }) {
   const signIn = useProviderSignIn();
@@ -56,7 +56,7 @@ export function ProviderButtons({
   );
 }
 
-/** Why the sign-in in a provider's popup failed; nothing where the person closed it. */
+/** Why the sign-in in a provider's popup failed; empty if the member closed it. */
 export function ProviderFailure({
   error,
   provider,
@@ -73,7 +73,7 @@ export function ProviderFailure({
     <Alert>
       <p>{words}</p>
       {isBlocked && (
-        // The server answers this page: a link with a target is not the router's.
+        // The server renders this page. A link with a target is not handled by the router.
         <a href={providerPath(provider.id, mode)} target="_self">
           Continue in this window
         </a>

@@ -18,7 +18,7 @@ import { checkName, checkNewEmail } from '../state.ts';
 import { useUpdateAccount } from './api.ts';
 import styles from './section.module.css';
 
-/** The member's own name, which their profile shows too. */
+/** The form for the member's own name, which is also shown on their profile. */
 export function NameForm({ fullName, isVerified }: { fullName: string; isVerified: boolean }) {
   const update = useUpdateAccount();
   const form = useCheckedForm({
@@ -42,7 +42,7 @@ export function NameForm({ fullName, isVerified }: { fullName: string; isVerifie
   );
 }
 
-/** The member's address, and whether they have confirmed it. */
+/** The member's email address, and whether it is confirmed. */
 export function OwnAddress({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   const send = useSendVerification();
   return (
@@ -72,14 +72,14 @@ export function OwnAddress({ email, isConfirmed }: { email: string; isConfirmed:
   );
 }
 
-/** Another address. It counts once the member has followed the link that is sent to it. */
+/** The form for another address, which takes effect once the member has followed the link sent to it. */
 export function EmailForm({
   current,
   hasPassword,
   mail,
 }: {
   current: string;
-  /** Members without one have to have signed in a moment ago. */
+  /** Members without a password need a recent sign-in instead. */
   hasPassword: boolean;
   mail: MailMode;
 }) {

@@ -20,7 +20,7 @@ export function PasswordForm({ email, minLength }: { email: string; minLength: n
     check: checkPasswordChange,
     send: change.mutateAsync,
     refusals: {
-      // The words of the sign-in page would send the member there.
+      // The sign-in page's message would send the member to that page.
       INCORRECT_PASSWORD: { field: 'oldPassword', message: 'This is not your current password.' },
       WEAK_PASSWORD: { field: 'newPassword' },
     },
@@ -60,7 +60,7 @@ export function PasswordForm({ email, minLength }: { email: string; minLength: n
   );
 }
 
-/** For members without a password, because a provider or a mailed link signs them in. */
+/** The section for members without a password, who sign in with a provider or an emailed link. */
 export function FirstPassword({ email, mail }: { email: string; mail: MailMode }) {
   const request = useSendPasswordLink();
   return (

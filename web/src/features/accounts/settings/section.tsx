@@ -29,14 +29,14 @@ export function Section({
   );
 }
 
-/** A section's content, once its query has answered. */
+/** The content of a section, once its query has loaded. */
 export function SectionContent<Data>({
   query,
   heights,
   children,
 }: {
   query: QueryResult<Data>;
-  /** The heights of the parts to come, as CSS lengths. */
+  /** The heights of the loaded parts, as CSS lengths. */
   heights: readonly string[];
   children: (data: Data) => ReactNode;
 }) {

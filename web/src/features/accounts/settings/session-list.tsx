@@ -12,7 +12,10 @@ import styles from './section.module.css';
 
 type Session = z.output<typeof session>;
 
-/** The devices on which the member is signed in. `onLeave` is called once all are signed out, this one too. */
+/**
+ * The devices on which the member is signed in. `onLeave` is called after all of them, including this one, are signed
+ * out.
+ */
 export function SessionList({
   sessions,
   onLeave,

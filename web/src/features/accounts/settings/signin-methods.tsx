@@ -22,7 +22,7 @@ import styles from './section.module.css';
 type Methods = Output<typeof listIdentities>;
 type Identity = Methods['items'][number];
 
-/** The ways to sign in: the password, and the provider accounts that are linked or can be. */
+/** The ways to sign in: the password, and provider accounts that are linked or can be. */
 export function SigninMethods({
   user,
   methods,

@@ -16,7 +16,7 @@ import { Segmented } from '#web/ui/action/segmented.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import styles from './test-panel.module.css';
 
-/** Exists in development alone, so it is no endpoint of the contract. */
+/** Exists in development only, so it is not an endpoint of the contract. */
 interface TestEndpoint {
   method: 'POST';
   path: typeof TEST_SUBSCRIPTION_PATH;
@@ -35,7 +35,7 @@ export function useTestPayment() {
   return useMutation({
     mutationFn: (body: { outcome: TestOutcome; plan: PaidPlan }) => call(TEST, { body }),
     onSuccess: ({ sessionId }) => {
-      // The page to which the member returns asks by itself.
+      // The page to which the member returns sends its own requests.
       if (sessionId === null) void client.invalidateQueries();
     },
   });

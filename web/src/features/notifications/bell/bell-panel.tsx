@@ -40,7 +40,10 @@ function List({ query, onLeave }: { query: NotificationsQuery; onLeave: () => vo
   );
 }
 
-/** The ids of what was new when the list opened or came while it was open, all of which is marked as seen. */
+/**
+ * The ids of notifications that were new when the list opened, or arrived while it was open. All of them are marked as
+ * seen.
+ */
 function useFresh(items: readonly Notification[] | undefined): ReadonlySet<string> {
   const { mutate } = useSeeNotifications();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
@@ -56,7 +59,7 @@ function useFresh(items: readonly Notification[] | undefined): ReadonlySet<strin
   return fresh;
 }
 
-/** The list under the bell. */
+/** The list below the bell. */
 export function BellPanel({
   trigger,
   isOpen,

@@ -30,12 +30,12 @@ function Trigger({
   );
 }
 
-/** The bell and its list, which is loaded when the pointer or the focus reaches it. */
+/** The bell and its list, which loads when the pointer or the focus reaches the bell. */
 export function Bell({
   newsAt,
   className,
 }: {
-  /** The list is loaded again when this changes. */
+  /** The list reloads when this changes. */
   newsAt: number;
   className?: string | undefined;
 }) {

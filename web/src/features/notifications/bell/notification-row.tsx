@@ -23,7 +23,7 @@ function Mark({ notification }: { notification: Notification }) {
   );
 }
 
-/** The link of a notification. */
+/** The link of a notification, around its content. */
 function Target({
   notification,
   children,

@@ -6,7 +6,7 @@ export function newOnes(items: readonly Notification[] = []): readonly Notificat
   return items.filter(({ isUnread }) => isUnread);
 }
 
-/** The words of a notification. */
+/** The text of a notification. */
 export function wordsOf(notification: Notification): string {
   const { kind, count } = notification;
   if (kind === 'messages') {

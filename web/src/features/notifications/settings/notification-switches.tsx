@@ -9,7 +9,7 @@ import { notificationSettingsQuery, useChooseNotification } from './api.ts';
 import styles from './notification-switches.module.css';
 import { PushSwitch } from './push-switch.tsx';
 
-/** Which notifications the member gets, and how. Emails need an address that they have confirmed. */
+/** The switches for each kind of notification. Emails require a confirmed address. */
 export function NotificationSwitches({ isAddressConfirmed }: { isAddressConfirmed: boolean }) {
   const query = useQuery(notificationSettingsQuery);
   const choose = useChooseNotification();

@@ -12,7 +12,7 @@ const NOTES = {
 } as const;
 const OF_THIS_BROWSER = 'While Lintel is closed, until you sign out here. It says from whom only.';
 
-/** Whether this browser shows new messages while the site is closed. */
+/** The switch for notifications of new messages in this browser while the site is closed. */
 export function PushSwitch({ publicKey }: { publicKey: string }) {
   const client = useQueryClient();
   const { data: state } = useQuery({ queryKey: KEY, queryFn: readPushState });

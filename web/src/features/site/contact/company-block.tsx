@@ -2,7 +2,7 @@ import type { Site } from '#web/lib/site.ts';
 import { Beam } from '#web/ui/display/beam.tsx';
 import styles from './company-block.module.css';
 
-/** Who runs this site and where they are. */
+/** The operator of this site and their address. */
 export function CompanyBlock({ site }: { site: Site | undefined }) {
   const company = site?.company;
   return (

@@ -18,7 +18,7 @@ import { CONTACT_FIELDS, type ContactField, checkContact } from './state.ts';
 
 const SEND = endpoint<typeof sendContactMessage>('POST', '/api/contact');
 
-/** The form that writes to the people who run the site; open to everybody. */
+/** The contact form for the operator, open to everybody. */
 export function ContactForm() {
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   const form = useCheckedForm({
@@ -27,7 +27,7 @@ export function ContactForm() {
     send: (body) => call(SEND, { body }),
     onSent: ({ email }) => setSentFrom(email),
   });
-  // Before hydration the browser would put what was written into the address.
+  // Without hydration, the browser would put the values into the URL.
   const isHydrated = useIsHydrated();
   if (sentFrom !== null) return <Sent email={sentFrom} onMore={() => setSentFrom(null)} />;
   const wait = waitWords(form.failure);
@@ -79,7 +79,7 @@ function Fields({ form }: { form: CheckedForm<ContactField> }) {
   );
 }
 
-/** A field that people neither see nor reach; only programs fill it in. */
+/** A field that people neither see nor focus, so that only programs fill it in. */
 function Trap(): ReactNode {
   return (
     <div className="vh" aria-hidden="true">

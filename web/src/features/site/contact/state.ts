@@ -6,7 +6,7 @@ export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message', 'website']
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactForm = Record<ContactField, string>;
 
-/** What is wrong with the contact form. The schema of the contract is made of the same functions and words. */
+/** What is wrong with the contact form. The contract's schema uses the same functions and messages. */
 export function checkContact(form: ContactForm): Faults<ContactField> {
   const { missing } = CONTACT_WORDS;
   return {

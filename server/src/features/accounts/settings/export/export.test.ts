@@ -17,7 +17,7 @@ const viewerOf = ({ id: memberId }: { id: string }) => ({
   ...{ isOnboarded: true, blockVersion: 0 },
 });
 
-it('an export of 20,000 messages is a file, whole, and others are served meanwhile', async () => {
+it('an export of 20,000 messages is a complete file, and other requests are served meanwhile', async () => {
   await using app = await openTestApp();
   const ada = await aMember(app);
   await manyMessages(app, ada, 8);

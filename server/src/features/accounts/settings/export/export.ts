@@ -28,7 +28,7 @@ const DAILY = { count: EXPORTS_A_DAY, seconds: 86_400 } as const;
 const AT_ONCE = { count: 1, seconds: 300 } as const;
 
 /**
- * Exports everything that is stored about the viewer, in the terms of the API, without secrets. A member's exports run
+ * Export everything that is stored about the viewer, in the terms of the API, without secrets. A member's exports run
  * one after the other, whichever servers they ask; those that are refused do not count.
  */
 export async function exportAccount(ctx: Context, viewer: Viewer): Promise<Readable> {

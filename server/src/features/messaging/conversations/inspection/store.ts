@@ -26,7 +26,7 @@ export async function findAnyMessage(tx: Tx, id: string): Promise<MessageRow | u
   return tx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Marks a message as read by an administrator; returns whether this call was the first. */
+/** Mark a message as read by an administrator; return whether this call was the first. */
 export async function markReadByAdmin(tx: Tx, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('messages')

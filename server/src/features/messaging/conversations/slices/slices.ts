@@ -15,7 +15,7 @@ export interface MessageRange {
 }
 
 /**
- * Reads all messages of these conversations, in their order and each in the order of its sequence, a slice at a time.
+ * Read all messages of these conversations, in their order and each in the order of its sequence, a slice at a time.
  * Other requests are served between two slices.
  */
 export async function* readSlices<Talk extends { conversationId: string; lastSeq: number }>(
@@ -30,7 +30,7 @@ export async function* readSlices<Talk extends { conversationId: string; lastSeq
   }
 }
 
-/** Divides conversations into slices of at most `size` messages. */
+/** Divide conversations into slices of at most `size` messages. */
 export function* slicesOf<Talk extends { conversationId: string; lastSeq: number }>(
   talks: readonly Talk[],
   size: number,
