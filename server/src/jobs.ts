@@ -1,4 +1,5 @@
 import { emailLinkJobs } from './features/accounts/email-links/service.ts';
+import { factorChallengeJobs } from './features/accounts/factor-challenges/service.ts';
 import { identityJobs } from './features/accounts/identities/service.ts';
 import { passwordJobs } from './features/accounts/passwords/service.ts';
 import { analyticsJobs } from './features/administration/analytics/service.ts';
@@ -53,5 +54,6 @@ export const JOBS: readonly Job[] = [
   ...passwordJobs,
   ...emailLinkJobs,
   ...identityJobs,
+  ...factorChallengeJobs,
   ...analyticsJobs,
 ];

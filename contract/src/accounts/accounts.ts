@@ -58,6 +58,7 @@ export const signinWithEmail = defineEndpoint({
   },
   output: z.union([sessionUser, tokenSet]),
   errors: [
+    'SECOND_FACTOR_NEEDED',
     'PROVIDER_ACCOUNT',
     'EMAIL_NOT_VERIFIED',
     'ACCOUNT_NOT_FOUND',
@@ -98,6 +99,7 @@ export const exportAccount = defineEndpoint({
   path: '/api/account/export',
   summary: 'Download everything that is held about you, one download at a time',
   access: 'signed-in',
+  recentProof: true,
   output: z.looseObject({ exportedAt: z.iso.datetime() }),
   download: true,
   errors: ['EXPORT_RUNNING', 'RATE_LIMITED'],
@@ -108,6 +110,7 @@ export const requestDeletion = defineEndpoint({
   path: '/api/account',
   summary: 'Ask for a link that deletes your account; the address must be your own',
   access: 'signed-in',
+  recentProof: true,
   input: { body: z.object({ email: emailAddress() }) },
   status: 204,
   errors: ['EMAIL_DOES_NOT_MATCH', 'MAIL_UNAVAILABLE', 'RATE_LIMITED'],

@@ -1,12 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { newToken } from '#server/platform/tokens.ts';
 import { type Caller, callerOf } from './caller.ts';
 
 const BROWSER_SECONDS = 86_400;
 
+interface NewSession<U> {
+  token: string;
+  expiresAt: number;
+  user: U;
+}
+
+interface PendingSignin {
+  challenge: string;
+  expiresAt: number;
+}
+
 /**
- * The two cookies of the product. The session's cookie carries its token. The browser's cookie identifies it for a day,
+ * The cookies of the product. The session's cookie carries its token, and that of a sign-in which waits for its second
+ * step the token of that. The browser's cookie identifies it for a day,
  * so that following a mailed link in the browser that requested it needs no confirmation; it says nothing about who
  * uses the browser. Over https the prefix of their names binds both to this host.
  */
@@ -14,6 +27,7 @@ export class Cookies {
   readonly #attributes;
   readonly #session: string;
   readonly #browser: string;
+  readonly #signin: string;
 
   constructor(config: Config) {
     const secure = config.publicUrl?.startsWith('https:') ?? false;
@@ -21,6 +35,7 @@ export class Cookies {
     this.#attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
     this.#session = `${prefix}lintel_session`;
     this.#browser = `${prefix}lintel_browser`;
+    this.#signin = `${prefix}lintel_signin`;
   }
 
   /** The token of the request's session. */
@@ -38,10 +53,27 @@ export class Cookies {
     reply.clearCookie(this.#session, this.#attributes);
   }
 
-  /** Gives the browser a new session and returns its user. */
-  welcome<U>(reply: FastifyReply, session: { token: string; expiresAt: number; user: U }): U {
-    this.setSession(reply, session);
-    return session.user;
+  /** Gives the browser a new session and returns its user, or leads it to the second step of its sign-in. */
+  welcome<U>(reply: FastifyReply, entry: NewSession<U> | PendingSignin): U {
+    if ('challenge' in entry) return this.leadToSecondStep(reply, entry);
+    this.setSession(reply, entry);
+    return entry.user;
+  }
+
+  /** Gives the browser the challenge of its sign-in. Throws SECOND_FACTOR_NEEDED. */
+  leadToSecondStep(reply: FastifyReply, { challenge, expiresAt }: PendingSignin): never {
+    const expires = new Date(expiresAt);
+    reply.setCookie(this.#signin, challenge, { ...this.#attributes, expires });
+    throw new AppError('SECOND_FACTOR_NEEDED');
+  }
+
+  /** The challenge of the sign-in that waits for its second step in this browser. */
+  challengeOf(request: FastifyRequest): string | undefined {
+    return request.cookies[this.#signin];
+  }
+
+  clearChallenge(reply: FastifyReply): void {
+    reply.clearCookie(this.#signin, this.#attributes);
   }
 
   browserOf(request: FastifyRequest): string | undefined {

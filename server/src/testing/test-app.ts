@@ -54,6 +54,8 @@ export async function openTestApp(
     answerMilliseconds: 20_000,
     // Thousands of members sign up in the tests, and nobody guesses at their passwords.
     passwordCost: { memory: 64, passes: 1 },
+    // Most tests about administrators are about something else.
+    adminSecondFactor: 'optional',
     storage: { kind: 'folder', path: files },
     ...overrides,
     database: database.location,

@@ -11,6 +11,7 @@ import {
 } from '#server/emails/account-emails.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as emailLinks from '#server/features/accounts/email-links/service.ts';
+import * as challenges from '#server/features/accounts/factor-challenges/service.ts';
 import * as cancellations from '#server/features/billing/cancellations/service.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as avatars from '#server/features/media/avatars/service.ts';
@@ -21,6 +22,7 @@ import * as sessions from '#server/features/members/sessions/service.ts';
 import * as departures from '#server/features/messaging/departures/service.ts';
 import * as unreadNotifications from '#server/features/notifications/unread/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
+import { needsSecondFactor } from '#server/http/admission.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -92,14 +94,18 @@ export async function openAccount(
   }
 }
 
+/** What signing in leads to: a session, or the second step. */
+export type Entry = NewSession | PendingSignin;
+export type PendingSignin = challenges.PendingSignin;
+
 export async function signIn(
   ctx: Context,
   caller: BrowserCaller,
   login: { email: string; password: string },
-): Promise<NewSession> {
+): Promise<Entry> {
   const member = await credentials.authenticate(ctx, caller, login);
   await requireVerified(ctx, caller, member);
-  return openSession(ctx, caller, member);
+  return enter(ctx, caller, member);
 }
 
 /** Signs in a client that is not a browser. */
@@ -107,23 +113,40 @@ export async function signInForTokens(
   ctx: Context,
   caller: BrowserCaller,
   login: { email: string; password: string },
-): Promise<TokenSet> {
+): Promise<TokenSet | PendingSignin> {
   const member = await credentials.authenticate(ctx, caller, login);
   await requireVerified(ctx, caller, member);
-  return sessions.startTokenSession(ctx, member.id, caller);
+  const prove = (tx: Tx) => requireUnchanged(tx, member);
+  if (member.secondFactorAt !== null) return challenges.startSignin(ctx, member, prove);
+  return sessions.startTokenSession(ctx, member.id, caller, prove);
 }
 
 /**
- * Signs in a member whose identity is proved, and emails them if the device is new. `prove` uses up the proof in the same
- * transaction; without it the credentials must be those with which `member` was read.
+ * Signs in a member who has proved who they are, or leads them to the second step. `prove` is as for `openSession`;
+ * without it the credentials must be those with which `member` was read.
+ */
+export async function enter(
+  ctx: Context,
+  caller: Caller,
+  member: MemberRow,
+  prove = (tx: Tx) => requireUnchanged(tx, member),
+): Promise<Entry> {
+  requireAllowed(member);
+  if (member.secondFactorAt !== null) return challenges.startSignin(ctx, member, prove);
+  return openSession(ctx, caller, member, prove);
+}
+
+/**
+ * Starts the session of a member whose identity is proved, and emails them if the device is new. `prove` uses up the
+ * proof in the same transaction.
  */
 export async function openSession(
   ctx: Context,
   caller: Caller,
   member: MemberRow,
-  prove = (tx: Tx) => requireUnchanged(tx, member),
+  prove: (tx: Tx) => Promise<void>,
 ): Promise<NewSession> {
-  if (member.suspendedAt !== null) throw new AppError('INVALID_CREDENTIALS');
+  requireAllowed(member);
   const isNew = await sessions.isNewDevice(ctx, member.id, caller);
   const session = await transact(ctx, async (tx) => {
     await prove(tx);
@@ -144,7 +167,12 @@ export async function openSession(
 export async function getSessionUser(ctx: Context, memberId: string): Promise<SessionUser> {
   const member = await members.getMember(ctx, memberId);
   const own = await profiles.getOwnProfile(ctx.db, memberId);
-  return toSessionUser(member, own, await plans.findPlan(ctx.db, memberId, ctx.clock.now()));
+  const plan = await plans.findPlan(ctx.db, memberId, ctx.clock.now());
+  const state = {
+    isAdmin: member.role === 'admin',
+    hasSecondFactor: member.secondFactorAt !== null,
+  };
+  return toSessionUser(member, own, plan, needsSecondFactor(ctx, state));
 }
 
 /** Erases an account and everything that belongs to it, in the caller's transaction. */
@@ -189,6 +217,10 @@ export async function sendLink(
   await enqueueEmail(ctx, tx, email, template(link));
 }
 
+function requireAllowed({ suspendedAt }: MemberRow): void {
+  if (suspendedAt !== null) throw new AppError('INVALID_CREDENTIALS');
+}
+
 // A password may have been changed while an old one was being checked.
 async function requireUnchanged(tx: Tx, { id, credentialsVersion }: MemberRow): Promise<void> {
   const member = await members.lockMember(tx, id);
@@ -227,6 +259,7 @@ function newMember(id: string, email: string, createdAt: number): MemberRow {
     role: 'member',
     emailVerifiedAt: null,
     suspendedAt: null,
+    secondFactorAt: null,
     credentialsVersion: 0,
     createdAt,
   };

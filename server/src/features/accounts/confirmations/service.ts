@@ -45,11 +45,10 @@ export interface FollowedLink {
   browser: string | undefined;
 }
 
-/** The outcome of following a link, with a session if it has signed someone in. */
-export interface LinkResult {
-  answer: LinkOutcome;
-  session?: accounts.NewSession;
-}
+/** The outcome of following a link, with a session if it has signed someone in; or the second step of the sign-in. */
+export type LinkResult =
+  | { answer: LinkOutcome; session?: accounts.NewSession }
+  | { pending: accounts.PendingSignin };
 
 /** Follows a link that confirms an address, a change of address or a deletion. */
 export async function followEmailLink(
@@ -118,10 +117,11 @@ export async function followMagicLink(
   if (link.purpose !== 'magic') throw new AppError('MAGIC_LINK_EXPIRED');
   if (mustAsk(link, request)) return ask(link);
   const member = await members.getMember(ctx, link.memberId);
-  const session = await accounts.openSession(ctx, caller, member, async (tx) => {
+  const session = await accounts.enter(ctx, caller, member, async (tx) => {
     const owner = await take(tx, link, 'MAGIC_LINK_EXPIRED');
     if (link.isMailed) await credentials.proveAddress(ctx, tx, owner);
   });
+  if ('challenge' in session) return { pending: session };
   const startedOver = member.emailVerifiedAt === null && session.user.emailVerified;
   const answer = { outcome: 'done', purpose: 'magic', user: session.user, startedOver } as const;
   return { answer, session };

@@ -40,12 +40,15 @@ export async function startCookieSession(
   return { token, expiresAt };
 }
 
+/** @param prove uses up what has proved the member, in the same transaction */
 export async function startTokenSession(
   ctx: Context,
   memberId: string,
   caller: Caller,
+  prove: (tx: Tx) => Promise<void>,
 ): Promise<TokenSet> {
   return transact(ctx, async (tx) => {
+    await prove(tx);
     const { id } = await startSession(ctx, tx, memberId, caller);
     return issueTokens(ctx, tx, id);
   });
@@ -98,17 +101,6 @@ export async function listSessions(ctx: Context, viewer: Viewer) {
 /** Records that the viewer has just proved who they are. */
 export async function markProved(ctx: Context, { sessionId }: Viewer): Promise<void> {
   await store.touchSession(ctx.db, sessionId, { provedAt: ctx.clock.now() });
-}
-
-/** Whether the viewer proved who they are within this time. */
-export async function isProvedWithin(
-  ctx: Context,
-  { memberId, sessionId }: Viewer,
-  milliseconds: number,
-): Promise<boolean> {
-  const now = ctx.clock.now();
-  const sessions = await store.listSessions(ctx.db, memberId, now);
-  return sessions.some(({ id, provedAt }) => id === sessionId && now - provedAt <= milliseconds);
 }
 
 /** Ends one of the viewer's sessions. Throws NOT_FOUND for anybody else's. */
@@ -229,7 +221,9 @@ export async function findViewer(
     memberId: row.memberId,
     sessionId: row.sessionId,
     isAdmin: row.accountRole === 'admin',
+    hasSecondFactor: row.secondFactorAt !== null,
     isOnboarded: isOnboarded(row),
+    provedAt: row.provedAt,
     blockVersion: row.blockVersion ?? 0,
   };
 }
