@@ -28,7 +28,9 @@ export async function measureRates(rounds: number): Promise<Rate[]> {
     memberId: ada.id,
     sessionId: '',
     isAdmin: false,
+    hasSecondFactor: false,
     isOnboarded: true,
+    provedAt: 0,
     blockVersion: 0,
   };
   const draft = () => ({ clientId: randomUUID(), content: 'Is the flat in Salford still to let?' });

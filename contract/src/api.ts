@@ -2,6 +2,7 @@ import * as accounts from './accounts/accounts.ts';
 import * as links from './accounts/email-links.ts';
 import * as identities from './accounts/identities.ts';
 import * as passwords from './accounts/passwords.ts';
+import * as secondFactor from './accounts/second-factor.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as analytics from './administration/analytics.ts';
 import * as auditLog from './administration/audit-log.ts';
@@ -37,6 +38,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   passwords,
   links,
   identities,
+  secondFactor,
   profiles,
   media,
   directory,

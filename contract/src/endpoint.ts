@@ -26,6 +26,8 @@ export interface Endpoint {
   /** What it does, for the API description. */
   summary: string;
   access: Access;
+  /** Refused with RECENT_SIGNIN_NEEDED where the caller last proved who they are longer ago than ten minutes. */
+  recentProof?: true;
   input?: EndpointInput;
   /** The success answer: 200 unless `status` says 201, or 204 where there is no `output`. */
   output?: z.ZodType;

@@ -1,5 +1,6 @@
 import { COLLECTION_LIMITS } from './values/collections.ts';
 import { LIMIT_WORDS } from './values/plans.ts';
+import { FACTOR_LIMITS } from './values/second-factor.ts';
 
 /**
  * Every error the API answers with: its HTTP status and its words.
@@ -28,6 +29,8 @@ export const ERRORS = {
     status: 400,
     message: 'This is your only way to sign in. Set a password first.',
   },
+  FACTOR_STEP_OVER: { status: 400, message: 'This took too long. Please start again.' },
+  PASSKEY_FAILED: { status: 400, message: 'This passkey did not work. Please try again.' },
   AUTH_CANCELLED: { status: 400, message: 'Sign-in was cancelled.' },
   AUTH_FAILED: { status: 400, message: 'Sign-in failed. Please try again.' },
   UNSUBSCRIBE_LINK_UNKNOWN: {
@@ -61,6 +64,11 @@ export const ERRORS = {
     status: 401,
     message: 'Incorrect password. Please try again or use Forgot password to reset.',
   },
+  SECOND_FACTOR_NEEDED: {
+    status: 401,
+    message: 'Please complete the second step of your sign-in.',
+  },
+  INCORRECT_CODE: { status: 401, message: 'This code is not right, or was used before.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password. Please try again.' },
   EMAIL_NOT_VERIFIED: {
     status: 403,
@@ -72,7 +80,11 @@ export const ERRORS = {
   },
   RECENT_SIGNIN_NEEDED: {
     status: 403,
-    message: 'Please enter your password, or sign in again, to change this.',
+    message: 'Please confirm that it is you, or sign in again, to do this.',
+  },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    message: 'Administrators need two-step verification. Set it up on your account page.',
   },
   PROVIDER_EMAIL_UNVERIFIED: {
     status: 403,
@@ -113,6 +125,11 @@ export const ERRORS = {
     status: 409,
     message:
       'An account with this email already exists. Sign in with your password and link the provider on your account page.',
+  },
+  NO_SECOND_FACTOR: { status: 409, message: 'You have not set up two-step verification.' },
+  TOO_MANY_PASSKEYS: {
+    status: 409,
+    message: `You can have at most ${FACTOR_LIMITS.passkeys} passkeys. Remove one first.`,
   },
   IDENTITY_TAKEN: {
     status: 409,

@@ -74,6 +74,9 @@ const environment = z.object({
     .max(64, 'PASSWORD_MIN_LENGTH must be a whole number from 6 to 64.')
     .default(PASSWORD_MIN_LENGTH),
   REQUIRE_VERIFIED_EMAIL: flag('REQUIRE_VERIFIED_EMAIL').default(false),
+  ADMIN_SECOND_FACTOR: z
+    .enum(['required', 'optional'], 'ADMIN_SECOND_FACTOR must be required or optional.')
+    .optional(),
   OIDC_GOOGLE_CLIENT_ID: z.string().optional(),
   OIDC_GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: z
@@ -129,6 +132,8 @@ export interface Config {
   /** The cost of hashing a password, and so of each guess. */
   passwordCost: PasswordCost;
   requireVerifiedEmail: boolean;
+  /** Whether administrators must have a second factor. */
+  adminSecondFactor: 'required' | 'optional';
   /** The identity providers that members can sign in with. */
   providers: ProviderSettings[];
   /** `mailbox`: emails are kept for the developer's mailbox page; `none`: neither that nor SMTP. */
@@ -197,6 +202,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     passwordCost: PASSWORD_COST,
     requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL,
+    adminSecondFactor: secondFactorOf(env.ADMIN_SECOND_FACTOR, demo),
     providers,
     push,
     payments,
@@ -213,6 +219,14 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     // A line for each request belongs in an operator's log, not in the terminal of somebody who tries the product.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
+}
+
+// The demo shows administration to anybody who starts it.
+function secondFactorOf(
+  setting: Config['adminSecondFactor'] | undefined,
+  demo: boolean,
+): Config['adminSecondFactor'] {
+  return setting ?? (demo ? 'optional' : 'required');
 }
 
 // What is not in production is reached from this machine, where its conveniences are harmless.

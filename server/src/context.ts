@@ -37,7 +37,10 @@ export interface Viewer {
   memberId: string;
   sessionId: string;
   isAdmin: boolean;
+  hasSecondFactor: boolean;
   isOnboarded: boolean;
+  /** When they last proved who they are. */
+  provedAt: number;
   /** Counts the changes to whom they may see; 0 if no block has ever concerned them. */
   blockVersion: number;
 }

@@ -1,4 +1,5 @@
 import { emailLinkJobs } from './features/accounts/email-links/service.ts';
+import { factorChallengeJobs } from './features/accounts/factor-challenges/service.ts';
 import { identityJobs } from './features/accounts/identities/service.ts';
 import { knownBrowserJobs } from './features/accounts/known-browsers/service.ts';
 import { passwordJobs } from './features/accounts/passwords/service.ts';
@@ -55,5 +56,6 @@ export const JOBS: readonly Job[] = [
   ...emailLinkJobs,
   ...identityJobs,
   ...knownBrowserJobs,
+  ...factorChallengeJobs,
   ...analyticsJobs,
 ];

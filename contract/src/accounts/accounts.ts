@@ -59,6 +59,7 @@ export const signinWithEmail = defineEndpoint({
   },
   output: z.union([sessionUser, tokenSet]),
   errors: [
+    'SECOND_FACTOR_NEEDED',
     'PROVIDER_ACCOUNT',
     'EMAIL_NOT_VERIFIED',
     'ACCOUNT_NOT_FOUND',
@@ -99,6 +100,7 @@ export const exportAccount = defineEndpoint({
   path: '/api/account/export',
   summary: 'Download everything that is held about you, one download at a time',
   access: 'signed-in',
+  recentProof: true,
   output: z.looseObject({ exportedAt: z.iso.datetime() }),
   download: true,
   errors: ['EXPORT_RUNNING', 'RATE_LIMITED'],
@@ -116,6 +118,7 @@ export const requestDeletion = defineEndpoint({
     'EMAIL_DOES_NOT_MATCH',
     'INCORRECT_PASSWORD',
     'NO_PASSWORD_SET',
+    'RECENT_SIGNIN_NEEDED',
     'MAIL_UNAVAILABLE',
     'RATE_LIMITED',
   ],

@@ -79,7 +79,7 @@ export const verifyMagicLink = defineEndpoint({
   access: 'public',
   input: { body: linkBody },
   output: outcome,
-  errors: ['MAGIC_LINK_EXPIRED', 'RATE_LIMITED'],
+  errors: ['MAGIC_LINK_EXPIRED', 'SECOND_FACTOR_NEEDED', 'RATE_LIMITED'],
 });
 
 export const generateVerificationLink = defineEndpoint({
@@ -87,6 +87,7 @@ export const generateVerificationLink = defineEndpoint({
   path: '/api/auth/email/verify/generate',
   summary: 'Mail a member the link that confirms their address; recorded in the audit log',
   access: 'admin',
+  recentProof: true,
   input: { body: address },
   status: 204,
   errors: ['USER_NOT_FOUND', 'MAIL_UNAVAILABLE'],
@@ -98,6 +99,7 @@ export const generateMagicLink = defineEndpoint({
   summary:
     'Generate a sign-in link for support to pass on, to a member who is no administrator; they are told, and it is recorded in the audit log',
   access: 'admin',
+  recentProof: true,
   input: { body: address },
   output: link,
   errors: ['NOT_ALLOWED', 'USER_NOT_FOUND'],

@@ -49,7 +49,8 @@ export const unlinkIdentity = defineEndpoint({
   summary:
     'Unlink a provider account, with a recent sign-in or password; refused if it is your only way to sign in',
   access: 'signed-in',
+  recentProof: true,
   input: { params: z.object({ id: storableText.max(60) }) },
   status: 204,
-  errors: ['NOT_FOUND', 'LAST_SIGNIN_METHOD', 'RECENT_SIGNIN_NEEDED'],
+  errors: ['NOT_FOUND', 'LAST_SIGNIN_METHOD'],
 });

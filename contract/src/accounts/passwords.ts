@@ -52,11 +52,11 @@ export const sendPasswordLink = defineEndpoint({
 export const confirmPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/confirm',
-  summary: 'Enter your password again, so that your sign-in methods can be changed for ten minutes',
+  summary: 'Enter your password again, for what needs a recent proof of who you are',
   access: 'signed-in',
   input: { body: z.object({ password: ownPassword }) },
   status: 204,
-  errors: ['INCORRECT_PASSWORD', 'NO_PASSWORD_SET', 'RATE_LIMITED'],
+  errors: ['INCORRECT_PASSWORD', 'NO_PASSWORD_SET', 'SECOND_FACTOR_NEEDED', 'RATE_LIMITED'],
 });
 
 export const changePassword = defineEndpoint({
@@ -76,6 +76,7 @@ export const changePassword = defineEndpoint({
     'EMAIL_NOT_CONFIRMED',
     'INCORRECT_PASSWORD',
     'NO_PASSWORD_SET',
+    'RECENT_SIGNIN_NEEDED',
     'WEAK_PASSWORD',
     'RATE_LIMITED',
   ],
@@ -87,6 +88,7 @@ export const generateResetLink = defineEndpoint({
   summary:
     'Generate a reset link for support to pass on, to a member who is no administrator; they are told, and it is recorded in the audit log',
   access: 'admin',
+  recentProof: true,
   input: { body: z.object({ email: emailAddress() }) },
   output: z.object({ link: z.url() }),
   errors: ['NOT_ALLOWED', 'USER_NOT_FOUND'],

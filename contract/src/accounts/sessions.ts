@@ -13,6 +13,9 @@ export const sessionUser = z.object({
   fullName: z.string(),
   role: z.enum(ACCOUNT_ROLES),
   isAdmin: z.boolean(),
+  needsSecondFactor: z
+    .boolean()
+    .describe('Whether they must set up two-step verification before they administer'),
   emailVerified: z.boolean(),
   onboardingComplete: z.boolean(),
   plan: z.enum(PLAN_KEYS),

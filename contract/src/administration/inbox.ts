@@ -70,11 +70,11 @@ export const openInboxMessage = defineEndpoint({
   method: 'GET',
   path: '/api/admin/inbox/{id}',
   summary:
-    'Open a message; it counts as read by the administrators, and each opening is recorded in the audit log',
+    'Open a message; it counts as read by the administrators, and each opening is recorded in the audit log. A member’s message needs a recent proof of who you are',
   access: 'admin',
   input: { params },
   output: inboxMessage,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'RECENT_SIGNIN_NEEDED'],
 });
 
 export const markInboxMessageRead = defineEndpoint({

@@ -36,6 +36,7 @@ export const suspendMember = defineEndpoint({
   summary:
     'Suspend a member: sign them out, block sign-in and remove them from the directory; recorded in the audit log with the reason',
   access: 'admin',
+  recentProof: true,
   input: {
     params,
     body: z.object({ reason: z.enum(REPORT_REASONS, NO_REASON_WORDS) }),
@@ -49,6 +50,7 @@ export const unsuspendMember = defineEndpoint({
   path: '/api/admin/users/{id}/suspend',
   summary: 'Lift a suspension; recorded in the audit log',
   access: 'admin',
+  recentProof: true,
   input: { params },
   output: moderatedMember,
   errors: ['NOT_FOUND', 'OWN_ADMINISTRATION'],
@@ -60,6 +62,7 @@ export const verifyProfile = defineEndpoint({
   summary:
     'Mark a profile as verified and replace the list of what was checked; recorded in the audit log',
   access: 'admin',
+  recentProof: true,
   input: {
     params,
     body: z.object({
@@ -79,6 +82,7 @@ export const unverifyProfile = defineEndpoint({
   path: '/api/admin/profiles/{id}/verify',
   summary: 'Remove the verification of a profile; recorded in the audit log',
   access: 'admin',
+  recentProof: true,
   input: { params },
   output: moderatedMember,
   errors: ['PROFILE_NOT_FOUND', 'OWN_ADMINISTRATION'],

@@ -23,7 +23,7 @@ export const LINK_MILLISECONDS: Record<LinkPurpose | 'reset', number> = {
   reset: HOUR,
 };
 
-/** How long after a sign-in, or a password given, how the account is signed in to can be changed. */
+/** How long a proof of who the member is counts as recent: a sign-in, or the password or second factor given again. */
 export const RECENT_SIGNIN_MILLISECONDS = HOUR / 6;
 
 /** The lifetime of a link in words: "one hour", "24 hours". */

@@ -20,6 +20,7 @@ export const AUDITED_ACTIONS = {
   'generate-magic-link': 'Made a sign-in link',
   'grant-admin': 'Made an administrator',
   'revoke-admin': 'Took administration away',
+  'reset-second-factor': 'Reset two-step verification',
   'suspend-member': 'Suspended',
   'unsuspend-member': 'Lifted the suspension',
   'verify-profile': 'Verified',

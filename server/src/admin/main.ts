@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { createContext, migrateDatabase } from '#server/create-context.ts';
 import { newResetLinkFor } from '#server/features/accounts/passwords/service.ts';
+import { resetFactors } from '#server/features/accounts/second-factor/service.ts';
 import { OPERATOR } from '#server/features/logs/audit/service.ts';
 import {
   findMember,
@@ -22,6 +23,7 @@ const USAGE = `npm run admin -- COMMAND
   suspend EMAIL      sign a member out and take them out of the directory
   unsuspend EMAIL    and back
   reset-link EMAIL   a link that sets a new password, to hand over
+  reset-factor EMAIL remove a member's second factors and sign them out, if they have lost them
   waiting PLAN       who asked to be told when pro or business opens
   failed-mail        mail that could not be delivered
   migrate            change the database to the newest schema, as every command and each start does`;
@@ -46,6 +48,9 @@ async function main([command, email = '', option]: string[]): Promise<string> {
         return (await listAdmins(db)).join('\n') || 'There is no administrator.';
       case 'reset-link':
         return await newResetLinkFor(ctx, email.toLowerCase());
+      case 'reset-factor':
+        await resetFactors(ctx, email.toLowerCase());
+        return `${email} signs in without a second step until they set it up again.`;
       case 'waiting':
         return (await emailsOfWaiting(ctx, email)).join('\n') || `Nobody waits for ${email}.`;
       case 'failed-mail':

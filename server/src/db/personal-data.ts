@@ -36,6 +36,10 @@ export const PERSONAL_DATA: Classification = {
   knownBrowsers: { export: SECRET, erase: 'all' },
   identities: { export: { as: ['identities'] }, erase: 'all' },
   providerSignins: { export: SECRET, erase: 'all' },
+  passkeys: { export: { as: ['secondFactor'] }, erase: 'all' },
+  authenticators: { export: { as: ['secondFactor'] }, erase: 'all' },
+  recoveryCodes: { export: { as: ['secondFactor'] }, erase: 'all' },
+  factorChallenges: { export: { leftOut: 'Lasts for ten minutes.' }, erase: 'all' },
   collections: { export: { as: ['collections'] }, erase: 'all' },
   collectionProfiles: {
     export: { as: ['collections'] },

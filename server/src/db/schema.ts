@@ -3,12 +3,17 @@ import type { DraftValues } from '@lintel/contract/values/profile-values';
 import type { AdministrationTables } from './schema/administration.ts';
 import type { BillingTables } from './schema/billing.ts';
 import type { CountingTables } from './schema/counting.ts';
+import type { SecondFactorTables } from './schema/second-factor.ts';
 
 /**
  * The tables as the queries see them. Instants are milliseconds since 1970 (`...At`), amounts whole pounds, lists JSON
  * text, ids prefixed text (`user_...`). The names are those of the API and the screen.
  */
-export interface Schema extends AdministrationTables, BillingTables, CountingTables {
+export interface Schema
+  extends AdministrationTables,
+    BillingTables,
+    CountingTables,
+    SecondFactorTables {
   members: MemberRow;
   sessions: SessionRow;
   sessionTokens: SessionTokenRow;
@@ -63,6 +68,8 @@ export interface MemberRow {
   role: 'member' | 'moderator' | 'admin';
   emailVerifiedAt: number | null;
   suspendedAt: number | null;
+  /** Since when signing in has a second step; null where the member has no second factor. */
+  secondFactorAt: number | null;
   /** Counts what ends every link made before: a change of address, password or sign-in methods. */
   credentialsVersion: number;
   createdAt: number;
@@ -72,7 +79,7 @@ export interface SessionRow {
   id: string;
   memberId: string;
   createdAt: number;
-  /** When its member last proved who they are: at the sign-in, or by the password since. */
+  /** When its member last proved who they are: at the sign-in, or by the password or second factor since. */
   provedAt: number;
   lastSeenAt: number;
   expiresAt: number;

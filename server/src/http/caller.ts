@@ -11,6 +11,11 @@ export interface Caller {
   knownBrowser?: string | undefined;
 }
 
+/** A caller whose browser has a cookie, so that it can follow links mailed to them without confirmation. */
+export interface BrowserCaller extends Caller {
+  browser: string;
+}
+
 export function callerOf(request: FastifyRequest): Caller {
   return { ip: request.ip, userAgent: request.headers['user-agent'] };
 }

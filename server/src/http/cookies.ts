@@ -1,23 +1,38 @@
 import { RETENTION } from '@lintel/contract/values/retention';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { newToken } from '#server/platform/tokens.ts';
 import { type Caller, callerOf } from './caller.ts';
 
 const BROWSER_SECONDS = 86_400;
 const KNOWN_SECONDS = RETENTION.knownBrowsers.days * 86_400;
 
+interface NewSession<U> {
+  token: string;
+  knownBrowser: string;
+  expiresAt: number;
+  user: U;
+}
+
+interface PendingSignin {
+  challenge: string;
+  expiresAt: number;
+}
+
 /**
- * The three cookies of the product. The session's cookie carries its token. The browser's cookie identifies it for a
- * day, so that following a mailed link in the browser that requested it needs no confirmation; it says nothing about
- * who uses the browser. The third stays in a browser that has signed in, so that guesses from elsewhere do not hold it
- * up. Over https the prefix of their names binds them to this host.
+ * The cookies of the product. The session's cookie carries its token. A sign-in that waits for its second step has a
+ * cookie with the token of that step. The browser's cookie identifies it for a day, so that following a mailed link in
+ * the browser that requested it needs no confirmation; it does not identify the member. The last one stays in a browser
+ * that has signed in, so that wrong passwords from elsewhere do not delay it. Over https the prefix of their names binds
+ * them to this host.
  */
 export class Cookies {
   readonly #attributes;
   readonly #session: string;
   readonly #browser: string;
   readonly #known: string;
+  readonly #signin: string;
 
   constructor(config: Config) {
     const secure = config.publicUrl?.startsWith('https:') ?? false;
@@ -26,6 +41,7 @@ export class Cookies {
     this.#session = `${prefix}lintel_session`;
     this.#browser = `${prefix}lintel_browser`;
     this.#known = `${prefix}lintel_known`;
+    this.#signin = `${prefix}lintel_signin`;
   }
 
   /** The token of the request's session. */
@@ -43,15 +59,29 @@ export class Cookies {
     reply.clearCookie(this.#session, this.#attributes);
   }
 
-  /** Gives the browser a new session and returns its user. */
-  welcome<U>(
-    reply: FastifyReply,
-    session: { token: string; expiresAt: number; knownBrowser: string; user: U },
-  ): U {
-    this.setSession(reply, session);
+  /** Gives the browser a new session and returns its user, or starts the second step of the sign-in. */
+  welcome<U>(reply: FastifyReply, entry: NewSession<U> | PendingSignin): U {
+    if ('challenge' in entry) return this.leadToSecondStep(reply, entry);
+    this.setSession(reply, entry);
     const attributes = { ...this.#attributes, maxAge: KNOWN_SECONDS };
-    reply.setCookie(this.#known, session.knownBrowser, attributes);
-    return session.user;
+    reply.setCookie(this.#known, entry.knownBrowser, attributes);
+    return entry.user;
+  }
+
+  /** Gives the browser the challenge of its sign-in. Throws SECOND_FACTOR_NEEDED. */
+  leadToSecondStep(reply: FastifyReply, { challenge, expiresAt }: PendingSignin): never {
+    const expires = new Date(expiresAt);
+    reply.setCookie(this.#signin, challenge, { ...this.#attributes, expires });
+    throw new AppError('SECOND_FACTOR_NEEDED');
+  }
+
+  /** The challenge of the sign-in that waits for its second step in this browser. */
+  challengeOf(request: FastifyRequest): string | undefined {
+    return request.cookies[this.#signin];
+  }
+
+  clearChallenge(reply: FastifyReply): void {
+    reply.clearCookie(this.#signin, this.#attributes);
   }
 
   browserOf(request: FastifyRequest): string | undefined {

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '@lintel/contract/api';
 import { getHealth, getOpenApi, getReadiness, getSite } from '@lintel/contract/site/content';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aMember, aNewcomer } from '#server/testing/builders.ts';
+import { aMember, aNewcomer, proveAddress } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -133,6 +133,7 @@ describe('the API description', () => {
 describe('access', () => {
   it('follows the contract for every endpoint, whatever the input', async () => {
     const newcomer = await aNewcomer(app);
+    await proveAddress(app, newcomer);
     for (const { method, path, access } of ENDPOINTS) {
       const url = path.replace(/\{\w+\}/, 'user_00000000000000000000000000');
       const asStranger = await app.visitor().inject({ method, url });

@@ -73,11 +73,13 @@ function sendFailure(
   const { code } = toAppError(error as Error);
   const { status, message } = ERRORS[code];
   if (status >= 500) request.log.error({ err: error, code }, 'sign-in page failed');
-  if (!state && code === 'AUTH_CANCELLED') return reply.redirect('/login', 303);
-  // Declining is not an error.
-  reply.code(code === 'AUTH_CANCELLED' ? 200 : status);
+  const next = code === 'SECOND_FACTOR_NEEDED' ? '/second-step' : '/login';
+  const isFailure = code !== 'AUTH_CANCELLED' && code !== 'SECOND_FACTOR_NEEDED';
+  if (!state && !isFailure) return reply.redirect(next, 303);
+  reply.code(isFailure ? status : 200);
   const failure = { type: 'lintel:signin', ok: false, code, message } as const;
-  const words = { text: message, next: '/login', link: 'Back to sign in' };
+  const link = next === '/login' ? 'Back to sign in' : 'Continue';
+  const words = { text: message, next, link };
   return sendPage(reply, words, state ? { ...failure, state } : undefined);
 }
 

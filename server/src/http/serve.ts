@@ -3,6 +3,7 @@ import type { Endpoint, Input, Output } from '@lintel/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { admit } from './admission.ts';
 import type { Cookies } from './cookies.ts';
 import { Attachment, sendAttachment } from './downloads.ts';
 import { enforceMemberPace } from './member-pace.ts';
@@ -72,7 +73,7 @@ export function createServe(app: FastifyInstance, ctx: Context, findViewer: Find
       ...((takesFile || endpoint.download) && { handlerTimeout: FILE_MILLISECONDS }),
       onRequest: async (request) => {
         request.viewer =
-          endpoint.access === 'public' ? null : await admit(endpoint, request, findViewer);
+          endpoint.access === 'public' ? null : admit(ctx, endpoint, await findViewer(request));
         await enforceMemberPace(ctx, endpoint, request);
       },
       preValidation: async (request) => {
@@ -123,14 +124,6 @@ function isKnown(version: string, { headers }: FastifyRequest, reply: FastifyRep
   const etag = `W/"${version}"`;
   reply.headers({ etag, 'cache-control': 'private, no-cache' });
   return (headers['if-none-match'] ?? '').split(/\s*,\s*/).includes(etag);
-}
-
-async function admit(endpoint: Endpoint, request: FastifyRequest, findViewer: FindViewer) {
-  const viewer = await findViewer(request);
-  if (!viewer) throw new AppError('NOT_SIGNED_IN');
-  if (endpoint.access === 'admin' && !viewer.isAdmin) throw new AppError('NOT_ALLOWED');
-  if (endpoint.access === 'onboarded' && !viewer.isOnboarded) throw new AppError('NOT_ONBOARDED');
-  return viewer;
 }
 
 declare module 'fastify' {

@@ -62,6 +62,21 @@ function parseHex(group: string): number {
   return Number.parseInt(group, 16);
 }
 
+interface SiteConfig {
+  publicUrl: string | undefined;
+  production: boolean;
+  linkBase: string;
+}
+
+/**
+ * The site as the caller's browser sees it: the public address or, in development without one, the local address that
+ * they use, because their cookies and passkeys belong to it.
+ */
+export function siteBase(config: SiteConfig, host: string): string {
+  if (config.publicUrl || config.production || !isLoopbackHost(host)) return config.linkBase;
+  return `http://${host}`;
+}
+
 function add(list: BlockList, entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/');
   const bits = prefix === undefined ? undefined : Number(prefix);

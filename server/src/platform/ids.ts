@@ -17,6 +17,7 @@ export type IdPrefix =
   | 'link_'
   | 'idn_'
   | 'rst_'
+  | 'key_'
   | 'aud_'
   | 'file_'
   | 'rep_'

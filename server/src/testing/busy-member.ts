@@ -5,6 +5,7 @@ import {
   verifyEmail,
 } from '@lintel/contract/accounts/email-links';
 import { generateResetLink, requestPasswordReset } from '@lintel/contract/accounts/passwords';
+import { startProof } from '@lintel/contract/accounts/second-factor';
 import { logAnalytics } from '@lintel/contract/administration/analytics';
 import { listInbox, openInboxMessage } from '@lintel/contract/administration/inbox';
 import {
@@ -42,6 +43,7 @@ import type { FakeIssuer } from './fake-issuer.ts';
 import { newBrowser } from './fake-push-service.ts';
 import { aPicture } from './pictures.ts';
 import { signInAt, startSignin } from './provider-signin.ts';
+import { addApp, addKey } from './second-factors.ts';
 import { deliver, type StripeServer } from './stripe-server.ts';
 import { read, send } from './talk.ts';
 import type { TestApp } from './test-app.ts';
@@ -86,6 +88,7 @@ export async function aBusyMember(app: TestApp, outside: Outside) {
   // The administrators' actions have deleted these, so they are created again.
   await startSignin(member.client, { mode: 'link' });
   await subscribe(outside, member);
+  await useSecondFactors(app, member);
   return { member, subscription };
 }
 
@@ -181,8 +184,15 @@ async function useSafety(member: Member, nuisance: Member, reporter: Member) {
   await reporter.client.call(blockMember, { params: { id } });
 }
 
+async function useSecondFactors(app: TestApp, member: Member) {
+  await addApp(app, member);
+  await addKey(app, member, 'Phone of Quentin Marchbanks');
+  await member.client.call(startProof, {});
+}
+
 async function beAdministered(app: TestApp, { id, email, signInAgain }: Member, admin: Member) {
   const { client } = admin;
+  await admin.signInAgain();
   await client.call(verifyProfile, { params: { id }, body: { checks: ['identity'] } });
   await client.call(generateResetLink, { body: { email } });
   await client.call(generateMagicLink, { body: { email } });

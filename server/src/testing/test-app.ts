@@ -55,6 +55,8 @@ export async function openTestApp(
     answerMilliseconds: 20_000,
     // Weak hashes are fast, and nobody attacks the tests' passwords.
     passwordCost: { memory: 64, passes: 1 },
+    // Most tests about administrators are about something else.
+    adminSecondFactor: 'optional',
     storage: { kind: 'folder', path: files },
     ...overrides,
     database: database.location,

@@ -28,6 +28,20 @@ import {
   requestPasswordReset,
   sendPasswordLink,
 } from '@lintel/contract/accounts/passwords';
+import {
+  addAuthenticator,
+  addPasskey,
+  finishSecondStep,
+  giveProof,
+  listFactors,
+  removeAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
+  startAuthenticator,
+  startPasskey,
+  startProof,
+  startSecondStep,
+} from '@lintel/contract/accounts/second-factor';
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '#server/http/caller.ts';
@@ -35,6 +49,7 @@ import { Attachment } from '#server/http/downloads.ts';
 import { servePopup, servePopupFiles } from '#server/http/popup-page.ts';
 import { originOf } from '#server/http/same-origin.ts';
 import type { RouteContext } from '#server/http/serve.ts';
+import { siteBase } from '#server/platform/addresses.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import * as accounts from './accounts/service.ts';
 import * as emailLinks from './confirmations/service.ts';
@@ -42,6 +57,8 @@ import * as credentials from './credentials/service.ts';
 import * as identities from './identities/service.ts';
 import * as passwords from './passwords/service.ts';
 import * as quickAccounts from './quick-accounts/service.ts';
+import * as secondFactor from './second-factor/service.ts';
+import * as secondStep from './second-step/service.ts';
 import * as settings from './settings/service.ts';
 
 const CALLBACK = '/auth/provider/callback';
@@ -52,6 +69,8 @@ export function accountsRoutes(routing: RouteContext): void {
   passwordRoutes(routing);
   emailLinkRoutes(routing);
   identityRoutes(routing);
+  secondFactorRoutes(routing);
+  secondStepRoutes(routing);
   providerPages(routing);
 }
 
@@ -62,7 +81,10 @@ function accountRoutes({ serve, ctx, cookies }: RouteContext): void {
   });
   serve(signinWithEmail, async ({ input, request, reply }) => {
     const caller = cookies.callerOf(request, reply);
-    if (input.body.tokens) return accounts.signInForTokens(ctx, caller, input.body);
+    if (input.body.tokens) {
+      const entry = await accounts.signInForTokens(ctx, caller, input.body);
+      return 'challenge' in entry ? cookies.leadToSecondStep(reply, entry) : entry;
+    }
     return cookies.welcome(reply, await accounts.signIn(ctx, caller, input.body));
   });
   serve(getSessionUser, ({ viewer }) => accounts.getSessionUser(ctx, viewer.memberId));
@@ -106,9 +128,10 @@ function passwordRoutes({ serve, ctx, cookies }: RouteContext): void {
 }
 
 function emailLinkRoutes({ serve, ctx, cookies, findViewer }: RouteContext): void {
-  function answer(reply: FastifyReply, { answer, session }: emailLinks.LinkResult) {
-    if (session) cookies.welcome(reply, session);
-    return answer;
+  function answer(reply: FastifyReply, result: emailLinks.LinkResult) {
+    if ('pending' in result) return cookies.leadToSecondStep(reply, result.pending);
+    if (result.session) cookies.welcome(reply, result.session);
+    return result.answer;
   }
 
   serve(verifyEmail, async ({ input, request, reply }) => {
@@ -141,6 +164,48 @@ function identityRoutes({ serve, ctx }: RouteContext): void {
   serve(unlinkIdentity, ({ viewer, input }) =>
     identities.unlinkIdentity(ctx, viewer, input.params.id),
   );
+}
+
+function secondFactorRoutes({ serve, ctx }: RouteContext): void {
+  const baseOf = ({ host }: FastifyRequest) => siteBase(ctx.config, host);
+  serve(listFactors, ({ viewer }) => secondFactor.listFactors(ctx, viewer));
+  serve(startPasskey, ({ viewer, request }) =>
+    secondFactor.startPasskey(ctx, viewer, baseOf(request)),
+  );
+  serve(addPasskey, ({ viewer, input, request }) =>
+    secondFactor.addPasskey(ctx, viewer, baseOf(request), input.body),
+  );
+  serve(removePasskey, ({ viewer, input }) =>
+    secondFactor.removePasskey(ctx, viewer, input.params.id),
+  );
+  serve(startAuthenticator, ({ viewer }) => secondFactor.startAuthenticator(ctx, viewer));
+  serve(addAuthenticator, ({ viewer, input }) =>
+    secondFactor.addAuthenticator(ctx, viewer, input.body),
+  );
+  serve(removeAuthenticator, ({ viewer }) => secondFactor.removeAuthenticator(ctx, viewer));
+  serve(renewRecoveryCodes, ({ viewer }) => secondFactor.renewRecoveryCodes(ctx, viewer));
+  serve(startProof, ({ viewer, request }) => secondStep.startProof(ctx, viewer, baseOf(request)));
+  serve(giveProof, ({ viewer, input, request }) =>
+    secondStep.giveProof(ctx, viewer, baseOf(request), input.body.proof),
+  );
+}
+
+function secondStepRoutes({ serve, ctx, cookies }: RouteContext): void {
+  const waitingCaller = (request: FastifyRequest) => ({
+    ...callerOf(request),
+    challenge: cookies.challengeOf(request),
+    base: siteBase(ctx.config, request.host),
+  });
+  serve(startSecondStep, ({ request }) => secondStep.startSecondStep(ctx, waitingCaller(request)));
+  serve(finishSecondStep, async ({ input, request, reply }) => {
+    const { proof, tokens } = input.body;
+    const caller = waitingCaller(request);
+    const answer = tokens
+      ? await secondStep.finishForTokens(ctx, caller, proof)
+      : cookies.welcome(reply, await secondStep.finishSecondStep(ctx, caller, proof));
+    cookies.clearChallenge(reply);
+    return answer;
+  });
 }
 
 /** Mounts the two pages that lead to a provider and back, for browsers rather than clients of the API. */

@@ -12,6 +12,7 @@ import {
 } from '#server/emails/account-emails.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as emailLinks from '#server/features/accounts/email-links/service.ts';
+import * as challenges from '#server/features/accounts/factor-challenges/service.ts';
 import * as knownBrowsers from '#server/features/accounts/known-browsers/service.ts';
 import * as mailAllowance from '#server/features/accounts/mail-allowance/service.ts';
 import * as cancellations from '#server/features/billing/cancellations/service.ts';
@@ -24,7 +25,8 @@ import * as sessions from '#server/features/members/sessions/service.ts';
 import * as departures from '#server/features/messaging/departures/service.ts';
 import * as unreadNotifications from '#server/features/notifications/unread/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
-import type { Caller } from '#server/http/caller.ts';
+import { needsSecondFactor } from '#server/http/admission.ts';
+import type { BrowserCaller, Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { inConstantTime } from '#server/platform/constant-time.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -34,11 +36,6 @@ import { hashPassword } from '#server/platform/passwords.ts';
 import { toSessionUser } from './view.ts';
 
 // Accounts: creating one, signing in to it and deleting it.
-
-/** A caller whose browser has a cookie, so that it can follow links mailed to them without confirmation. */
-export interface BrowserCaller extends Caller {
-  browser: string;
-}
 
 /** A browser's new session and its user, and the token by which the browser is known from now on. */
 export interface NewSession extends sessions.CookieSession {
@@ -55,7 +52,11 @@ export async function signUp(
   credentials.checkNewPassword(ctx, input, input.password, 'password');
   const passwordHash = await hashPassword(input.password, ctx.config.passwordCost);
   return openAccount(ctx, caller, { ...input, passwordHash }, (tx, member) =>
-    sendLink(ctx, tx, caller, { member, purpose: 'verification', template: confirmAddressEmail }),
+    emailLinks.sendLink(ctx, tx, caller, {
+      member,
+      purpose: 'verification',
+      template: confirmAddressEmail,
+    }),
   );
 }
 
@@ -124,12 +125,16 @@ async function createAccount(
   }
 }
 
+/** What signing in leads to: a session, or the second step. */
+export type Entry = NewSession | PendingSignin;
+export type PendingSignin = challenges.PendingSignin;
+
 export async function signIn(
   ctx: Context,
   caller: BrowserCaller,
   login: { email: string; password: string },
-): Promise<NewSession> {
-  return openSession(ctx, caller, await authenticate(ctx, caller, login));
+): Promise<Entry> {
+  return enter(ctx, caller, await authenticate(ctx, caller, login));
 }
 
 /** Sign in a client that is not a browser. */
@@ -137,23 +142,47 @@ export async function signInForTokens(
   ctx: Context,
   caller: BrowserCaller,
   login: { email: string; password: string },
-): Promise<TokenSet> {
+): Promise<TokenSet | PendingSignin> {
   const member = await authenticate(ctx, caller, login);
-  return beginSession(ctx, caller, member, async (tx) => {
-    await requireUnchanged(tx, member);
-    return sessions.startTokenSession(ctx, tx, member.id, caller);
-  });
+  const prove = (tx: Tx) => requireUnchanged(tx, member);
+  if (member.secondFactorAt !== null) return challenges.startSignin(ctx, member, prove);
+  return openTokens(ctx, caller, member, prove);
 }
 
 /**
- * Sign in a member whose identity is proved. `prove` uses up the proof in the same transaction; without it the
- * credentials must be those with which `member` was read.
+ * Sign in a member who has proved who they are, or start the second step. `prove` is as for `openSession`; without it
+ * the credentials must be those with which `member` was read.
  */
-export async function openSession(
+export async function enter(
   ctx: Context,
   caller: Caller,
   member: MemberRow,
   prove = (tx: Tx) => requireUnchanged(tx, member),
+): Promise<Entry> {
+  requireAllowed(member);
+  if (member.secondFactorAt !== null) return challenges.startSignin(ctx, member, prove);
+  return openSession(ctx, caller, member, prove);
+}
+
+/** Start the session of a client that is not a browser. `prove` uses up the proof in the same transaction. */
+export async function openTokens(
+  ctx: Context,
+  caller: Caller,
+  member: MemberRow,
+  prove: (tx: Tx) => Promise<void>,
+): Promise<TokenSet> {
+  return beginSession(ctx, caller, member, async (tx) => {
+    await prove(tx);
+    return sessions.startTokenSession(ctx, tx, member.id, caller);
+  });
+}
+
+/** Start the session of a member whose identity is proved. `prove` uses up the proof in the same transaction. */
+export async function openSession(
+  ctx: Context,
+  caller: Caller,
+  member: MemberRow,
+  prove: (tx: Tx) => Promise<void>,
 ): Promise<NewSession> {
   const session = await beginSession(ctx, caller, member, async (tx) => {
     await prove(tx);
@@ -169,7 +198,7 @@ async function beginSession<T>(
   member: MemberRow,
   start: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  if (member.suspendedAt !== null) throw new AppError('INVALID_CREDENTIALS');
+  requireAllowed(member);
   const isNew = await sessions.isNewDevice(ctx, member.id, caller);
   return transact(ctx, async (tx) => {
     const session = await start(tx);
@@ -190,7 +219,12 @@ async function startSession(ctx: Context, tx: Tx, memberId: string, caller: Call
 export async function getSessionUser(ctx: Context, memberId: string): Promise<SessionUser> {
   const member = await members.getMember(ctx, memberId);
   const own = await profiles.getOwnProfile(ctx.db, memberId);
-  return toSessionUser(member, own, await plans.findPlan(ctx.db, memberId, ctx.clock.now()));
+  const plan = await plans.findPlan(ctx.db, memberId, ctx.clock.now());
+  const state = {
+    isAdmin: member.role === 'admin',
+    hasSecondFactor: member.secondFactorAt !== null,
+  };
+  return toSessionUser(member, own, plan, needsSecondFactor(ctx, state));
 }
 
 /** Erase an account and tell its member, in the caller's transaction. */
@@ -211,34 +245,8 @@ export async function deleteAccount(ctx: Context, tx: Tx, memberId: string): Pro
   await members.deleteMember(tx, memberId);
 }
 
-/** A link to email: for whom, for what, and to which address if not the account's. */
-export interface LinkMail {
-  member: MemberRow;
-  purpose: emailLinks.LinkRequest['purpose'];
-  template: (link: string) => EmailTemplate;
-  email?: string;
-}
-
-/** Mail a one-time link, in a transaction of its own. */
-export async function mailLink(ctx: Context, caller: BrowserCaller, mail: LinkMail): Promise<void> {
-  await transact(ctx, (tx) => sendLink(ctx, tx, caller, mail));
-}
-
-/** Create a one-time link and enqueue the email that carries it, in the caller's transaction. */
-export async function sendLink(
-  ctx: Context,
-  tx: Tx,
-  { browser }: BrowserCaller,
-  { member, purpose, template, email = member.email }: LinkMail,
-): Promise<void> {
-  const link = await emailLinks.createLink(ctx, tx, {
-    purpose,
-    member,
-    email,
-    isMailed: true,
-    browser,
-  });
-  await enqueueEmail(ctx, tx, email, template(link));
+function requireAllowed({ suspendedAt }: MemberRow): void {
+  if (suspendedAt !== null) throw new AppError('INVALID_CREDENTIALS');
 }
 
 // A password may have been changed while an old one was being checked.
@@ -255,7 +263,11 @@ function authenticate(
 ): Promise<MemberRow> {
   return credentials.authenticate(ctx, caller, login, async (member) => {
     if (!(await mailAllowance.mayMailMember(ctx, 'verification', member))) return;
-    await mailLink(ctx, caller, { member, purpose: 'verification', template: confirmAddressEmail });
+    await emailLinks.mailLink(ctx, caller, {
+      member,
+      purpose: 'verification',
+      template: confirmAddressEmail,
+    });
   });
 }
 
@@ -278,6 +290,7 @@ function newMember(id: string, email: string, createdAt: number): MemberRow {
     role: 'member',
     emailVerifiedAt: null,
     suspendedAt: null,
+    secondFactorAt: null,
     credentialsVersion: 0,
     createdAt,
   };

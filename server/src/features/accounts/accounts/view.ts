@@ -7,6 +7,7 @@ export function toSessionUser(
   member: MemberRow,
   own: { profile: OwnProfile; onboarded: boolean },
   plan: PlanKey,
+  needsSecondFactor: boolean,
 ): SessionUser {
   return {
     id: member.id,
@@ -15,6 +16,7 @@ export function toSessionUser(
     fullName: own.profile.fullName,
     role: member.role,
     isAdmin: member.role === 'admin',
+    needsSecondFactor,
     emailVerified: member.emailVerifiedAt !== null,
     onboardingComplete: own.onboarded,
     plan,

@@ -19,7 +19,7 @@ import * as mailAllowance from '#server/features/accounts/mail-allowance/service
 import * as passwords from '#server/features/accounts/passwords/service.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { BrowserCaller, Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { inConstantTime } from '#server/platform/constant-time.ts';
 import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
@@ -46,11 +46,10 @@ export interface FollowedLink {
   browser: string | undefined;
 }
 
-/** The outcome of following a link, with a session if it has signed someone in. */
-export interface LinkResult {
-  answer: LinkOutcome;
-  session?: accounts.NewSession;
-}
+/** The outcome of following a link, with a session if it has signed someone in; or the second step of the sign-in. */
+export type LinkResult =
+  | { answer: LinkOutcome; session?: accounts.NewSession }
+  | { pending: accounts.PendingSignin };
 
 /** Follow a link that confirms an address, a change of address or a deletion. */
 export async function followEmailLink(
@@ -119,10 +118,11 @@ export async function followMagicLink(
   if (link.purpose !== 'magic') throw new AppError('MAGIC_LINK_EXPIRED');
   if (mustAsk(link, request)) return ask(link);
   const member = await members.getMember(ctx, link.memberId);
-  const session = await accounts.openSession(ctx, caller, member, async (tx) => {
+  const session = await accounts.enter(ctx, caller, member, async (tx) => {
     const owner = await take(tx, link, 'MAGIC_LINK_EXPIRED');
     if (link.isMailed) await credentials.proveAddress(ctx, tx, owner);
   });
+  if ('challenge' in session) return { pending: session };
   const startedOver = member.emailVerifiedAt === null && session.user.emailVerified;
   const answer = { outcome: 'done', purpose: 'magic', user: session.user, startedOver } as const;
   return { answer, session };
@@ -131,12 +131,12 @@ export async function followMagicLink(
 export async function sendVerification(
   ctx: Context,
   viewer: Viewer,
-  caller: accounts.BrowserCaller,
+  caller: BrowserCaller,
 ): Promise<void> {
   requireMail(ctx);
   const member = await members.getMember(ctx, viewer.memberId);
   if (!(await mailAllowance.mayMailMember(ctx, 'verification', member))) return;
-  await accounts.mailLink(ctx, caller, {
+  await emailLinks.mailLink(ctx, caller, {
     member,
     purpose: 'verification',
     template: confirmAddressEmail,
@@ -145,7 +145,7 @@ export async function sendVerification(
 
 export async function requestMagicLink(
   ctx: Context,
-  caller: accounts.BrowserCaller,
+  caller: BrowserCaller,
   given: { email: string },
 ): Promise<void> {
   requireMail(ctx);
@@ -154,7 +154,7 @@ export async function requestMagicLink(
 
 async function mailMagicLink(
   ctx: Context,
-  caller: accounts.BrowserCaller,
+  caller: BrowserCaller,
   { email }: { email: string },
 ): Promise<void> {
   const member = await members.findMemberByEmail(ctx, email);
@@ -164,7 +164,7 @@ async function mailMagicLink(
     throw new AppError('ACCOUNT_NOT_FOUND');
   }
   if (!mayMail) return;
-  await accounts.mailLink(ctx, caller, { member, purpose: 'magic', template: magicLinkEmail });
+  await emailLinks.mailLink(ctx, caller, { member, purpose: 'magic', template: magicLinkEmail });
 }
 
 /**
@@ -192,7 +192,7 @@ export async function generateMagicLink(
 export async function mailVerification(
   ctx: Context,
   viewer: Viewer,
-  caller: accounts.BrowserCaller,
+  caller: BrowserCaller,
   { email }: { email: string },
 ): Promise<void> {
   requireMail(ctx);
@@ -201,7 +201,7 @@ export async function mailVerification(
   await transact(ctx, async (tx) => {
     await audit.record(ctx, tx, viewer.memberId, 'generate-verification-link', member.id);
     const mail = { member, purpose: 'verification', template: confirmAddressEmail } as const;
-    await accounts.sendLink(ctx, tx, caller, mail);
+    await emailLinks.sendLink(ctx, tx, caller, mail);
   });
 }
 

@@ -1,8 +1,4 @@
-import {
-  isLongEnough,
-  RECENT_SIGNIN_MILLISECONDS,
-  shortPassword,
-} from '@lintel/contract/values/accounts';
+import { isLongEnough, shortPassword } from '@lintel/contract/values/accounts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { IdentityRow, MemberRow } from '#server/db/schema.ts';
@@ -13,6 +9,7 @@ import * as knownBrowsers from '#server/features/accounts/known-browsers/service
 import * as members from '#server/features/members/members/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 import * as pushSubscriptions from '#server/features/notifications/push-subscriptions/service.ts';
+import { requireRecentProof } from '#server/http/admission.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -115,20 +112,23 @@ export async function requirePassword(
   return member;
 }
 
-/** Throws unless this is the viewer's password or, without one, they have signed in recently. */
+/**
+ * Throws unless the viewer has proved who they are recently, or this is the password of a member who has no second
+ * factor.
+ */
 export async function requireProof(ctx: Context, viewer: Viewer, password?: string): Promise<void> {
-  if (password !== undefined) return void (await requirePassword(ctx, viewer, password));
-  const isProved = await sessions.isProvedWithin(ctx, viewer, RECENT_SIGNIN_MILLISECONDS);
-  if (!isProved) throw new AppError('RECENT_SIGNIN_NEEDED');
+  if (password !== undefined) await requirePassword(ctx, viewer, password);
+  if (password === undefined || viewer.hasSecondFactor) requireRecentProof(ctx, viewer);
 }
 
-/** Lets the viewer change their sign-in methods for a while. Throws if this is not their password. */
+/** Takes the viewer's password as a recent proof of who they are, unless they have a second factor. */
 export async function confirmPassword(
   ctx: Context,
   viewer: Viewer,
   { password }: { password: string },
 ): Promise<void> {
-  await requirePassword(ctx, viewer, password);
+  const { secondFactorAt } = await requirePassword(ctx, viewer, password);
+  if (secondFactorAt !== null) throw new AppError('SECOND_FACTOR_NEEDED');
   await sessions.markProved(ctx, viewer);
 }
 
@@ -253,7 +253,6 @@ export async function removeProviderAccount(
   viewer: Viewer,
   id: string,
 ): Promise<void> {
-  await requireProof(ctx, viewer);
   await transact(ctx, async (tx) => {
     const member = await members.lockMember(tx, viewer.memberId);
     const isRemoved = await store.deleteIdentity(tx, viewer.memberId, id);

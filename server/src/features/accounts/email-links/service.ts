@@ -3,9 +3,13 @@ import { LINK_MILLISECONDS } from '@lintel/contract/values/accounts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { EmailLinkRow, MemberRow } from '#server/db/schema.ts';
+import { transact } from '#server/db/transact.ts';
 import * as members from '#server/features/members/members/service.ts';
+import type { BrowserCaller } from '#server/http/caller.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
+import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
+import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import * as store from './store.ts';
 
@@ -88,3 +92,33 @@ export async function sweepEmailLinks(ctx: Context): Promise<void> {
 }
 
 export const emailLinkJobs = [hourlyJob('sweep email links', sweepEmailLinks)];
+
+/** A link to email: for whom, for what, and to which address if not the account's. */
+export interface LinkMail {
+  member: MemberRow;
+  purpose: LinkPurpose;
+  template: (link: string) => EmailTemplate;
+  email?: string;
+}
+
+/** Mail a one-time link, in a transaction of its own. */
+export async function mailLink(ctx: Context, caller: BrowserCaller, mail: LinkMail): Promise<void> {
+  await transact(ctx, (tx) => sendLink(ctx, tx, caller, mail));
+}
+
+/** Create a one-time link and enqueue the email that carries it, in the caller's transaction. */
+export async function sendLink(
+  ctx: Context,
+  tx: Tx,
+  { browser }: BrowserCaller,
+  { member, purpose, template, email = member.email }: LinkMail,
+): Promise<void> {
+  const link = await createLink(ctx, tx, {
+    purpose,
+    member,
+    email,
+    isMailed: true,
+    browser,
+  });
+  await enqueueEmail(ctx, tx, email, template(link));
+}

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { SigninMode } from '@lintel/contract/accounts/identities';
 import { emailAddress, lineOfText, storableText } from '@lintel/contract/text';
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
-import { isLoopbackHost } from '#server/platform/addresses.ts';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 
 /** How long a sign-in at the provider may take. */
@@ -61,19 +60,4 @@ export function newName(name: string | null, email: string): string {
   const truncate = (text: string) => text.trim().slice(0, PROFILE_FIELDS.fullName.max);
   const line = lineOfText(PROFILE_FIELDS.fullName.max);
   return line.safeParse(truncate(name ?? '')).data || truncate(email.split('@')[0] ?? email);
-}
-
-/**
- * The base of the callback URL: the product's public address or, in development without one, the local address that the
- * member uses, because the browser's cookie belongs to it.
- */
-export function callbackBase(config: CallbackConfig, host: string): string {
-  if (config.publicUrl || config.production || !isLoopbackHost(host)) return config.linkBase;
-  return `http://${host}`;
-}
-
-interface CallbackConfig {
-  publicUrl: string | undefined;
-  production: boolean;
-  linkBase: string;
 }

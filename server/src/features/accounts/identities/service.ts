@@ -5,7 +5,8 @@ import type { MemberRow, ProviderSigninRow } from '#server/db/schema.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as members from '#server/features/members/members/service.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { BrowserCaller, Caller } from '#server/http/caller.ts';
+import { siteBase } from '#server/platform/addresses.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
@@ -46,7 +47,7 @@ interface SigninStart {
 export async function startSignin(
   ctx: Context,
   viewer: Viewer | null,
-  caller: accounts.BrowserCaller,
+  caller: BrowserCaller,
   { provider: id, mode, origin, tag, host, callbackPath }: SigninStart,
 ): Promise<string> {
   await ctx.rateLimits.spend(rules.providerLimits(caller.ip));
@@ -54,7 +55,7 @@ export async function startSignin(
   if (!provider) throw new AppError('NOT_FOUND');
   if (!rules.mayStart(mode, origin)) throw new AppError('CROSS_SITE_REQUEST');
   if (mode === 'link') await requireProvedViewer(ctx, viewer);
-  const callbackUrl = rules.callbackBase(ctx.config, host) + callbackPath;
+  const callbackUrl = siteBase(ctx.config, host) + callbackPath;
   const state = tag ? `${newToken()}.${tag}` : newToken();
   const url = await provider.signinUrl(rules.secretsOf(caller.browser, state), callbackUrl);
   await store.insertSignin(ctx.db, {
@@ -80,7 +81,7 @@ export async function finishSignin(
   viewer: Viewer | null,
   caller: Caller & { browser: string | undefined },
   query: URLSearchParams,
-): Promise<{ session?: accounts.NewSession }> {
+): Promise<{ session?: accounts.Entry }> {
   const signin = await takeBegun(ctx, caller.browser, query.get('state') ?? '');
   const answer = new URL(signin.row.callbackUrl);
   answer.search = query.toString();
@@ -144,7 +145,7 @@ async function enter(
   ctx: Context,
   caller: Caller,
   account: ProvenAccount,
-): Promise<accounts.NewSession> {
+): Promise<accounts.Entry> {
   return decide(async () => {
     const owner = await credentials.findOwner(ctx, account);
     if (owner) return enterAs(ctx, caller, owner);
@@ -165,14 +166,10 @@ function requireAllowed(member: MemberRow): void {
   if (member.suspendedAt !== null) throw new AppError('AUTH_FAILED');
 }
 
-async function enterAs(
-  ctx: Context,
-  caller: Caller,
-  member: MemberRow,
-): Promise<accounts.NewSession> {
+async function enterAs(ctx: Context, caller: Caller, member: MemberRow): Promise<accounts.Entry> {
   requireAllowed(member);
   if (credentials.mustVerify(ctx, member)) throw new AppError('EMAIL_NOT_VERIFIED');
-  return accounts.openSession(ctx, caller, member);
+  return accounts.enter(ctx, caller, member);
 }
 
 async function open(

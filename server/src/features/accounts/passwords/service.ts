@@ -113,7 +113,8 @@ export async function changePassword(
   viewer: Viewer,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<sessions.CookieSession | null> {
-  const member = await credentials.requirePassword(ctx, viewer, oldPassword);
+  await credentials.requireProof(ctx, viewer, oldPassword);
+  const member = await members.getMember(ctx, viewer.memberId);
   credentials.requireProvedAddress(member);
   credentials.checkNewPassword(
     ctx,

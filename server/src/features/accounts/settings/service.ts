@@ -12,9 +12,11 @@ import {
 } from '#server/emails/account-emails.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
+import * as emailLinks from '#server/features/accounts/email-links/service.ts';
 import * as mailAllowance from '#server/features/accounts/mail-allowance/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
+import type { BrowserCaller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { requireMail } from '#server/platform/mail/enqueue.ts';
 import * as exporting from './export/export.ts';
@@ -28,7 +30,7 @@ export const { exportAccount } = exporting;
 export async function updateAccount(
   ctx: Context,
   viewer: Viewer,
-  caller: accounts.BrowserCaller,
+  caller: BrowserCaller,
   change: {
     fullName?: string | undefined;
     email?: string | undefined;
@@ -48,19 +50,19 @@ export async function updateAccount(
 export async function requestDeletion(
   ctx: Context,
   viewer: Viewer,
-  caller: accounts.BrowserCaller,
+  caller: BrowserCaller,
   { email, password }: { email: string; password?: string | undefined },
 ): Promise<{ isDeleted: boolean }> {
   const member = await members.getMember(ctx, viewer.memberId);
   if (email !== member.email) throw new AppError('EMAIL_DOES_NOT_MATCH');
+  await credentials.requireProof(ctx, viewer, password);
   if (password !== undefined) {
-    await credentials.requirePassword(ctx, viewer, password);
     await transact(ctx, (tx) => accounts.closeAccount(ctx, tx, member));
     return { isDeleted: true };
   }
   requireMail(ctx);
   if (!(await mailAllowance.mayMailMember(ctx, 'deletion', member))) return { isDeleted: false };
-  await accounts.mailLink(ctx, caller, {
+  await emailLinks.mailLink(ctx, caller, {
     member,
     purpose: 'deletion',
     template: confirmDeletionEmail,
@@ -70,7 +72,7 @@ export async function requestDeletion(
 
 async function requestNewAddress(
   ctx: Context,
-  caller: accounts.BrowserCaller,
+  caller: BrowserCaller,
   member: MemberRow,
   email: string,
 ): Promise<void> {
@@ -91,17 +93,17 @@ async function requestNewAddress(
       template: changeAddressEmail,
       email,
     } as const;
-    if (!isTaken) await accounts.sendLink(ctx, tx, caller, change);
+    if (!isTaken) await emailLinks.sendLink(ctx, tx, caller, change);
     // The owner of the present address is informed in time, in case somebody else made the request.
     const template = (link: string) => addressChangeRequestedEmail(email, link);
-    await accounts.sendLink(ctx, tx, caller, { member, purpose: 'email_change_stop', template });
+    await emailLinks.sendLink(ctx, tx, caller, { member, purpose: 'email_change_stop', template });
   });
 }
 
 // Nobody has proved the present address, so it may be a stranger's: it is replaced at once, and no link to it works.
 async function correctAddress(
   ctx: Context,
-  caller: accounts.BrowserCaller,
+  caller: BrowserCaller,
   { id }: MemberRow,
   email: string,
 ): Promise<void> {
@@ -112,7 +114,7 @@ async function correctAddress(
       await members.updateMember(tx, id, { email });
       const member = await members.endLinks(tx, id);
       const mail = { member, purpose: 'verification', template: confirmAddressEmail } as const;
-      await accounts.sendLink(ctx, tx, caller, mail);
+      await emailLinks.sendLink(ctx, tx, caller, mail);
     });
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('EMAIL_ALREADY_EXISTS') : error;

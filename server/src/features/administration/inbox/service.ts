@@ -6,6 +6,7 @@ import * as audit from '#server/features/logs/audit/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as contact from '#server/features/site/contact/service.ts';
+import { requireRecentProof } from '#server/http/admission.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { isIncluded, PREFIXES, pageOf, SOURCES, sourceOf } from './rules.ts';
@@ -67,7 +68,9 @@ async function readPage(ctx: Context, { filter, before, after }: InboxQuery) {
 }
 
 /** Opens a message in full and marks it as read by administrators. */
-export async function openMessage(ctx: Context, { memberId }: Viewer, id: string) {
+export async function openMessage(ctx: Context, viewer: Viewer, id: string) {
+  const { memberId } = viewer;
+  if (sourceOf(id) === 'members') requireRecentProof(ctx, viewer);
   const row = await transact(ctx, async (tx) => {
     await MARK[sourceOf(id)](tx, id, ctx.clock.now());
     const row = await getRow(tx, id);

@@ -16,7 +16,9 @@ const VIEWER = {
   memberId: 'user_asking',
   sessionId: 'ses_',
   isAdmin: false,
+  hasSecondFactor: false,
   isOnboarded: true,
+  provedAt: 0,
   blockVersion: 0,
 };
 

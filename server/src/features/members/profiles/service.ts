@@ -289,13 +289,11 @@ async function presentProfile(ctx: Context, viewer: Viewer, row: ListedRow): Pro
   return toProfile(row, { viewer: { ...permissions, ...(match && { match }) }, responseMinutes });
 }
 
-type Onboarding = Pick<ProfileRow, 'role' | 'fullName' | 'location'>;
-
 function toListed(rows: ProfileRow[]): ListedProfile[] {
   return rows.filter(isListed).map((row) => ({ card: toCard(row), createdAt: row.createdAt }));
 }
 
-function isListed<Row extends Onboarding>(
+function isListed<Row extends Pick<ProfileRow, 'role' | 'fullName' | 'location'>>(
   row: Row,
 ): row is Row & Pick<ListedRow, 'role' | 'location'> {
   return isOnboarded(row);

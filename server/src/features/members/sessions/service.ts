@@ -102,17 +102,6 @@ export async function markProved(ctx: Context, { sessionId }: Viewer): Promise<v
   await store.touchSession(ctx.db, sessionId, { provedAt: ctx.clock.now() });
 }
 
-/** Whether the viewer proved who they are within this time. */
-export async function isProvedWithin(
-  ctx: Context,
-  { memberId, sessionId }: Viewer,
-  milliseconds: number,
-): Promise<boolean> {
-  const now = ctx.clock.now();
-  const sessions = await store.listSessions(ctx.db, memberId, now);
-  return sessions.some(({ id, provedAt }) => id === sessionId && now - provedAt <= milliseconds);
-}
-
 /** Ends one of the viewer's sessions. Throws NOT_FOUND for anybody else's. */
 export async function endSession(ctx: Context, viewer: Viewer, id: string): Promise<void> {
   if (!(await store.deleteSession(ctx.db, viewer.memberId, id))) throw new AppError('NOT_FOUND');
@@ -247,7 +236,9 @@ export async function findViewer(
     memberId: row.memberId,
     sessionId: row.sessionId,
     isAdmin: row.accountRole === 'admin',
+    hasSecondFactor: row.secondFactorAt !== null,
     isOnboarded: isOnboarded(row),
+    provedAt: row.provedAt,
     blockVersion: row.blockVersion ?? 0,
   };
 }

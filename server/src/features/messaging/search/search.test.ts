@@ -31,7 +31,10 @@ describe('a search in 20,000 messages', () => {
   it('stops when the client disconnects', async () => {
     const [ada, ben] = await twoMembers(app);
     await send(ada, ben, 'Good morning');
-    const viewer = { sessionId: '', isAdmin: false, isOnboarded: true, blockVersion: 0 };
+    const viewer = {
+      ...{ sessionId: '', provedAt: 0, blockVersion: 0 },
+      ...{ isAdmin: false, hasSecondFactor: false, isOnboarded: true },
+    };
     const find = (signal: AbortSignal) =>
       searchConversations(app.ctx, { ...viewer, memberId: ada.id }, 'good', signal);
     expect((await find(new AbortController().signal)).items).toHaveLength(1);

@@ -13,8 +13,8 @@ const DAY = 86_400_000;
 const ask = ({ client }: Pick<Talker, 'client'>) => client.try(exportAccount, {});
 
 const viewerOf = ({ id: memberId }: { id: string }) => ({
-  ...{ memberId, sessionId: '', isAdmin: false },
-  ...{ isOnboarded: true, blockVersion: 0 },
+  ...{ memberId, sessionId: '', isAdmin: false, hasSecondFactor: false },
+  ...{ isOnboarded: true, provedAt: 0, blockVersion: 0 },
 });
 
 it('an export of 20,000 messages is a complete file, and other requests are served meanwhile', async () => {

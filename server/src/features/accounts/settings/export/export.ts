@@ -3,6 +3,7 @@ import { EXPORTS_A_DAY } from '@lintel/contract/values/accounts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
+import * as secondFactor from '#server/features/accounts/second-factor/service.ts';
 import * as collections from '#server/features/collections/collections/service.ts';
 import * as files from '#server/features/media/files/service.ts';
 import * as members from '#server/features/members/members/service.ts';
@@ -73,6 +74,7 @@ function partsOf(ctx: Context, viewer: Viewer, member: MemberRow): Record<string
     planInterests: async () => (await plans.listInterests(ctx, viewer)).items,
     sessions: async () => (await sessions.listSessions(ctx, viewer)).items,
     identities: () => exportIdentities(ctx, viewer),
+    secondFactor: () => secondFactor.listFactors(ctx, viewer),
     contactMessages: () => exportContactMessages(ctx, member),
     emails: () => exportEmails(ctx, member),
   };

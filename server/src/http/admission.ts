@@ -1,0 +1,40 @@
+import type { Endpoint } from '@lintel/contract/endpoint';
+import { RECENT_SIGNIN_MILLISECONDS } from '@lintel/contract/values/accounts';
+import type { Context, Viewer } from '#server/context.ts';
+import { AppError } from '#server/platform/app-error.ts';
+
+/** The viewer, if they may call an endpoint that is not public. Throws the reason if not. */
+export function admit(
+  ctx: Pick<Context, 'config' | 'clock'>,
+  endpoint: Endpoint,
+  viewer: Viewer | null,
+): Viewer {
+  if (!viewer) throw new AppError('NOT_SIGNED_IN');
+  if (endpoint.access === 'admin') requireAdministrator(ctx, viewer);
+  if (endpoint.access === 'onboarded' && !viewer.isOnboarded) throw new AppError('NOT_ONBOARDED');
+  if (endpoint.recentProof) requireRecentProof(ctx, viewer);
+  return viewer;
+}
+
+/** Throws RECENT_SIGNIN_NEEDED if the viewer last proved who they are too long ago. */
+export function requireRecentProof(
+  { clock }: Pick<Context, 'clock'>,
+  { provedAt }: Pick<Viewer, 'provedAt'>,
+): void {
+  if (clock.now() - provedAt > RECENT_SIGNIN_MILLISECONDS) {
+    throw new AppError('RECENT_SIGNIN_NEEDED');
+  }
+}
+
+/** Whether an administrator has to set up a second factor first. */
+export function needsSecondFactor(
+  { config }: Pick<Context, 'config'>,
+  member: { isAdmin: boolean; hasSecondFactor: boolean },
+): boolean {
+  return config.adminSecondFactor === 'required' && member.isAdmin && !member.hasSecondFactor;
+}
+
+function requireAdministrator(ctx: Pick<Context, 'config'>, viewer: Viewer): void {
+  if (!viewer.isAdmin) throw new AppError('NOT_ALLOWED');
+  if (needsSecondFactor(ctx, viewer)) throw new AppError('SECOND_FACTOR_REQUIRED');
+}
