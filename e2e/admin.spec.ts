@@ -144,7 +144,7 @@ test('members are led to the search, and so is an administrator whose rights end
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/search');
   await admin.close();
 });
