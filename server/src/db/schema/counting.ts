@@ -11,7 +11,7 @@ export interface CountingTables {
   profileViews: { viewerId: string; profileId: string; date: string; viewedAt: number };
   dailyCounts: { date: string; counter: string; value: string; count: number };
   analyticsEvents: AnalyticsEventRow;
-  visitorKeys: { date: string; key: string; events: number };
+  visitorKeys: { date: string; key: string };
   dailyPseudonyms: { date: string; counter: string; pseudonym: string };
 }
 

@@ -27,9 +27,8 @@ import * as store from './store.ts';
 // Page sessions as reported by browsers. A visitor gets a new pseudonym each day, derived from a key that the database
 // erases at the end of the day. Events and their sums are written in one transaction, so the sums are always right.
 
-/** There are as many events of the day as are kept. */
-class DayIsFull extends Error {}
-
+/** What is counted of each event: together they are a day's events. */
+const EVENT_COUNTERS = ['pageViews', 'events'] as const;
 const A_DAY = { count: 1, seconds: 86_400 } as const;
 
 interface Visitor extends Caller {
@@ -39,8 +38,8 @@ interface Visitor extends Caller {
 }
 
 /**
- * Saves the events that a browser reports, unless the visitor has opted out. Beyond a day's maximum they are neither
- * kept nor counted, so that invented ones cannot fill the disk.
+ * Saves the events that a browser reports, unless the visitor has opted out. Beyond a day's maximum (and those that
+ * arrive at the same moment) they are neither kept nor counted, so that invented ones cannot fill the disk.
  */
 export async function logEvents(
   ctx: Context,
@@ -53,21 +52,16 @@ export async function logEvents(
   const date = utcDate(now);
   const ownHost = new URL(ctx.config.linkBase).hostname;
   const fresh = randomBytes(32).toString('base64url');
-  const room = { count: events.length, max: ANALYTICS_LIMITS.eventsPerDay };
-  const saving = transact(ctx, async (tx) => {
-    const { key, events: soFar } = await store.ensureDay(tx, date, fresh);
-    if (soFar + room.count > room.max) throw new DayIsFull();
+  const soFar = await dailyCounts.listDaily(ctx.db, { from: date, to: date }, EVENT_COUNTERS);
+  const kept = soFar.reduce((sum, { count }) => sum + count, 0);
+  if (kept + events.length > ANALYTICS_LIMITS.eventsPerDay) return warnOnce(ctx, date);
+  await transact(ctx, async (tx) => {
+    const key = await store.keyOfDay(tx, date, fresh);
     const visitor = pseudonymOf(key, 'visitor', memberId ?? `${ip}\0${userAgent ?? ''}`);
     const rows = events.map((event) => toRow(event, { key, visitor, now, ownHost }));
     const firsts = await store.insertPseudonyms(tx, date, pseudonymsIn(rows));
     await store.insertEvents(tx, withOrigins(rows, firsts));
     await dailyCounts.addDailyCounts(tx, date, sumsOf(rows, firsts));
-    // Last, because it locks the day until the commit; others may have filled it since.
-    if (!(await store.countEvents(tx, date, room))) throw new DayIsFull();
-  });
-  await saving.catch(async (error: unknown) => {
-    if (!(error instanceof DayIsFull)) throw error;
-    await warnOnce(ctx, date);
   });
 }
 

@@ -5,44 +5,25 @@ export async function insertEvents(tx: Tx, rows: readonly AnalyticsEventRow[]): 
   await tx.insertInto('analyticsEvents').values(rows).execute();
 }
 
-/** The day's key, the same for all servers, and its events so far; the first to need the key generates it. */
-export async function ensureDay(
-  tx: Tx,
-  date: string,
-  fresh: string,
-): Promise<{ key: string; events: number }> {
-  const day = await findDay(tx, date);
-  if (day) return day;
+/** The day's key, the same for all servers; the first to need it generates it. */
+export async function keyOfDay(tx: Tx, date: string, fresh: string): Promise<string> {
+  const key = await findKey(tx, date);
+  if (key) return key;
   await tx
     .insertInto('visitorKeys')
-    .values({ date, key: fresh, events: 0 })
+    .values({ date, key: fresh })
     .onConflict((conflict) => conflict.column('date').doNothing())
     .execute();
-  return (await findDay(tx, date)) ?? { key: fresh, events: 0 };
+  return (await findKey(tx, date)) ?? fresh;
 }
 
-async function findDay(tx: Tx, date: string) {
-  return tx
-    .selectFrom('visitorKeys')
-    .select(['key', 'events'])
-    .where('date', '=', date)
-    .executeTakeFirst();
-}
-
-/** Counts so many more events of a day; false, and none is counted, if that were more than `max`. */
-export async function countEvents(
-  tx: Tx,
-  date: string,
-  { count, max }: { count: number; max: number },
-): Promise<boolean> {
+async function findKey(tx: Tx, date: string): Promise<string | undefined> {
   const row = await tx
-    .updateTable('visitorKeys')
-    .set((set) => ({ events: set('events', '+', count) }))
+    .selectFrom('visitorKeys')
+    .select('key')
     .where('date', '=', date)
-    .where('events', '<=', max - count)
-    .returning('date')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.key;
 }
 
 /**
