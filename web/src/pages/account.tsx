@@ -3,6 +3,8 @@ import { EXPORTS_A_DAY, PASSWORD_MIN_LENGTH } from '@lintel/contract/values/acco
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useProviders } from '#web/features/accounts/api.ts';
+import { factorsQuery } from '#web/features/accounts/second-factor/api.ts';
+import { FactorList } from '#web/features/accounts/second-factor/factor-list.tsx';
 import { endSession, useSession } from '#web/features/accounts/session.ts';
 import { identitiesQuery, sessionsQuery } from '#web/features/accounts/settings/api.ts';
 import {
@@ -59,6 +61,23 @@ function SigningIn({ user }: { user: SessionUser }) {
   );
 }
 
+function TwoSteps({ user }: { user: SessionUser }) {
+  const query = useQuery(factorsQuery);
+  return (
+    <Section
+      id="second-factor"
+      title="Two-step verification"
+      lead="Besides your password or link, signing in then needs something that only you have."
+    >
+      <SectionContent query={query} heights={METHODS}>
+        {(factors) => (
+          <FactorList factors={factors} email={user.email} isNeeded={user.needsSecondFactor} />
+        )}
+      </SectionContent>
+    </Section>
+  );
+}
+
 function Devices() {
   const query = useQuery(sessionsQuery);
   const client = useQueryClient();
@@ -99,6 +118,7 @@ function Account({ user }: { user: SessionUser }) {
         <EmailForm current={user.email} hasPassword={hasPassword} mail={mail} />
       </Section>
       <SigningIn user={user} />
+      <TwoSteps user={user} />
       <Devices />
       <Section
         id="notifications"
