@@ -66,6 +66,7 @@ export async function requireAdmin(arrival: Arrival) {
   await requireOnboarded(arrival);
   const session = await requireSession(arrival);
   if (!session.isAdmin) throw redirect({ to: PATHS.search, replace: true });
+  if (session.needsSecondFactor) redirectToSecondFactor();
 }
 
 type OnboardingQuery = { guest?: unknown; edit?: unknown };
@@ -136,7 +137,13 @@ export async function requireDevelopment({ context }: Arrival) {
   if (!site.development) throw redirect({ to: PATHS.home, replace: true });
 }
 
+// An administrator sets up two-step verification before anything else.
+function redirectToSecondFactor(): never {
+  throw redirect({ to: PATHS.account, hash: 'second-factor', replace: true });
+}
+
 function redirectAfterSignIn(session: SessionUser, preload: boolean): never {
+  if (session.needsSecondFactor) redirectToSecondFactor();
   const savedPath = safeSessionStorage.read(SESSION_KEYS.loginRedirectPath);
   if (!preload) safeSessionStorage.remove(SESSION_KEYS.loginRedirectPath);
   const href = postLoginDestination(savedPath, session.onboardingComplete);

@@ -44,6 +44,12 @@ const entrance = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: PATHS.secondStep,
+    beforeLoad: requireVisitor,
+    component: lazyRouteComponent(() => import('#web/pages/second-step.tsx'), 'SecondStepPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: PATHS.signup,
     beforeLoad: requireNewcomer,
     loader: loadOffers,

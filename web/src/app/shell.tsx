@@ -6,6 +6,7 @@ import { useSession } from '#web/features/accounts/session.ts';
 import { useOnline } from '#web/lib/browser-state.ts';
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { PageContext } from '#web/lib/page-context.ts';
+import { proofRequest } from '#web/lib/recent-proof.ts';
 import type { Site } from '#web/lib/site.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { useStore } from '#web/lib/store.ts';
@@ -24,6 +25,10 @@ const Toaster = lazy(async () => ({
   default: (await import('#web/ui/overlay/toaster.tsx')).Toaster,
 }));
 
+const ProofDialog = lazy(async () => ({
+  default: (await import('#web/features/accounts/second-factor/proof-dialog.tsx')).ProofDialog,
+}));
+
 const PlanNote = lazy(async () => ({
   default: (await import('#web/features/plans/plan-note.tsx')).PlanNote,
 }));
@@ -38,6 +43,12 @@ function ChosenPlan({ site }: { site: Site }) {
 function Messages() {
   const toast = useStore(shownToast);
   return <Suspense>{toast ? <Toaster /> : null}</Suspense>;
+}
+
+// Loaded when something needs a recent proof of who the member is.
+function RecentProof() {
+  const request = useStore(proofRequest);
+  return <Suspense>{request && <ProofDialog request={request} />}</Suspense>;
 }
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *';
@@ -118,6 +129,7 @@ export function Shell() {
       <SessionSync />
       <RouteAnnouncer />
       <TipLayer />
+      <RecentProof />
       <Messages />
     </>
   );

@@ -1,6 +1,7 @@
 import type { Endpoint, Request as EndpointRequest, Output } from '@lintel/contract/endpoint';
 import { failureOf, networkError } from './api-error.ts';
 import { formatQuery, type QueryRecord } from './query-string.ts';
+import { askForProof } from './recent-proof.ts';
 
 const TIMEOUT_MILLISECONDS = 20_000;
 // As long as the server allows.
@@ -65,13 +66,28 @@ export async function callForFile<E extends Endpoint>(
   });
 }
 
+// What needs a recent proof of who the member is asks for it, and is then sent once more.
 async function ask(
-  { method, path }: EndpointRef<Endpoint>,
+  endpoint: EndpointRef<Endpoint>,
   request: object | undefined,
   timeout = TIMEOUT_MILLISECONDS,
 ): Promise<Response> {
+  const response = await askOnce(endpoint, request, timeout);
+  if (response.ok) return response;
+  const failure = await failureOf(response);
+  if (failure.code !== 'RECENT_SIGNIN_NEEDED' || !(await askForProof())) throw failure;
+  const second = await askOnce(endpoint, request, timeout);
+  if (!second.ok) throw await failureOf(second);
+  return second;
+}
+
+async function askOnce(
+  { method, path }: EndpointRef<Endpoint>,
+  request: object | undefined,
+  timeout: number,
+): Promise<Response> {
   const { params = {}, query = {}, body, signal } = (request ?? {}) as LooseRequest;
-  const response = await send(fillPath(path, params) + formatQuery(query), {
+  return send(fillPath(path, params) + formatQuery(query), {
     method,
     credentials: 'same-origin',
     headers: {
@@ -82,8 +98,6 @@ async function ask(
     signal,
     timeout,
   });
-  if (!response.ok) throw await failureOf(response);
-  return response;
 }
 
 async function send(

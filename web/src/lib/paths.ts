@@ -2,6 +2,8 @@
 export const PATHS = {
   home: '/',
   login: '/login',
+  /** The second step of a sign-in. */
+  secondStep: '/second-step',
   signup: '/signup',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',

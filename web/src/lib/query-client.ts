@@ -1,6 +1,11 @@
+import type { ErrorCode } from '@lintel/contract/errors';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
+const RIGHTS_LOST: ReadonlySet<string> = new Set<ErrorCode>([
+  'NOT_ALLOWED',
+  'SECOND_FACTOR_REQUIRED',
+]);
 const MAX_RETRIES = 2;
 const FIRST_WAIT_MILLISECONDS = 400;
 const FRESH_MILLISECONDS = 30_000;
@@ -28,7 +33,8 @@ export function createQueryClient({
 }: Record<'onSessionLost' | 'onRightsLost', () => void>): QueryClient {
   const onError = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') onSessionLost();
-    if (error instanceof ApiError && error.code === 'NOT_ALLOWED') onRightsLost();
+    const isRefused = error instanceof ApiError && RIGHTS_LOST.has(error.code);
+    if (isRefused) onRightsLost();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -3,6 +3,8 @@ import { EXPORTS_A_DAY, PASSWORD_MIN_LENGTH } from '@lintel/contract/values/acco
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useProviders } from '#web/features/accounts/api.ts';
+import { factorsQuery } from '#web/features/accounts/second-factor/api.ts';
+import { FactorList } from '#web/features/accounts/second-factor/factor-list.tsx';
 import { endSession, useSession } from '#web/features/accounts/session.ts';
 import { identitiesQuery, sessionsQuery } from '#web/features/accounts/settings/api.ts';
 import { ConfirmFirst } from '#web/features/accounts/settings/confirm-first.tsx';
@@ -58,7 +60,24 @@ function SigningIn({ user }: { user: SessionUser }) {
   );
 }
 
-/** Leads away from the page whose session has ended. */
+function TwoSteps({ user }: { user: SessionUser }) {
+  const query = useQuery(factorsQuery);
+  return (
+    <Section
+      id="second-factor"
+      title="Two-step verification"
+      lead="Besides your password or link, signing in then needs something that only you have."
+    >
+      <SectionContent query={query} heights={METHODS}>
+        {(factors) => (
+          <FactorList factors={factors} email={user.email} isNeeded={user.needsSecondFactor} />
+        )}
+      </SectionContent>
+    </Section>
+  );
+}
+
+/** Return a function that leads away from the page whose session has ended. */
 function useLeave() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -104,6 +123,7 @@ function Account({ user }: { user: SessionUser }) {
         <EmailForm current={user.email} hasPassword={hasPassword} mail={mail} />
       </Section>
       <SigningIn user={user} />
+      <TwoSteps user={user} />
       <Devices />
       <Section
         id="notifications"

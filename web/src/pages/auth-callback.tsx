@@ -21,6 +21,10 @@ import {
   STARTED_OVER_WORDS,
 } from '#web/features/accounts/email-links/state.ts';
 import { EntranceFrame } from '#web/features/accounts/entrance/entrance.tsx';
+import {
+  isSecondStep,
+  useLeadToSecondStep,
+} from '#web/features/accounts/second-factor/second-step.ts';
 import { beginSession, endSession, refreshSession } from '#web/features/accounts/session.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { pause } from '#web/lib/idle.ts';
@@ -80,7 +84,13 @@ function useFollowing(link: FollowedLink) {
   }, [mutate, link]);
 
   const hasArrived = useRef(false);
-  const { data } = follow;
+  const { data, error } = follow;
+  const leadToSecondStep = useLeadToSecondStep();
+  useEffect(() => {
+    if (!error || hasArrived.current || !leadToSecondStep(error)) return;
+    hasArrived.current = true;
+    clearLink();
+  }, [error, leadToSecondStep]);
   useEffect(() => {
     if (data?.outcome !== 'done' || hasArrived.current) return;
     hasArrived.current = true;
@@ -112,7 +122,7 @@ function Following({ link }: { link: FollowedLink }) {
   if (data?.outcome === 'password' && !ownership) setOwnership(data);
   if (data?.outcome === 'confirm' && !question) setQuestion(questionOf(data.purpose, data.email));
   const title = question && data?.outcome !== 'done' ? question.title : WORKING[link.type];
-  usePageTitle(error ? 'Authentication Failed' : title);
+  usePageTitle(error && !isSecondStep(error) ? 'Authentication Failed' : title);
   if (ownership && data?.outcome !== 'done' && !isOver(error)) {
     return (
       <EntranceFrame title="Confirm your email address">
@@ -126,7 +136,7 @@ function Following({ link }: { link: FollowedLink }) {
       </EntranceFrame>
     );
   }
-  if (error) return <Failure link={link} error={error} />;
+  if (error && !isSecondStep(error)) return <Failure link={link} error={error} />;
   return (
     <EntranceFrame title={title}>
       {question && data?.outcome !== 'done' ? (

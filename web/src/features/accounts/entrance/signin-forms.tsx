@@ -8,6 +8,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { AccountForm, EmailField } from '../account-form.tsx';
 import { useRequestMagicLink, useRequestReset, useSignIn } from '../api.ts';
+import { useLeadToSecondStep } from '../second-factor/second-step.ts';
 import { checkEmail, checkSignin } from '../state.ts';
 import styles from './entrance.module.css';
 
@@ -21,11 +22,15 @@ export function SigninForm({
   onEmail: (email: string) => void;
 }) {
   const signIn = useSignIn();
+  const leadToSecondStep = useLeadToSecondStep();
   const form = useCheckedForm({
     fields: ['email', 'password'],
     opening: { email },
     check: checkSignin,
-    send: signIn.mutateAsync,
+    send: (values) =>
+      signIn.mutateAsync(values).catch((error: unknown) => {
+        if (!leadToSecondStep(error)) throw error;
+      }),
     onValues: (values) => onEmail(values.email),
   });
   return (

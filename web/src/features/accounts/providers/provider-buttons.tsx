@@ -6,6 +6,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { Provider } from '../api.ts';
 import styles from '../entrance/entrance.module.css';
+import { useLeadToSecondStep } from '../second-factor/second-step.ts';
 import { beginSession, fetchSession } from '../session.ts';
 import { providerPath, runPopup } from './popup.ts';
 import { ProviderIcon } from './provider-icon.tsx';
@@ -13,12 +14,14 @@ import { awaitUser, ProviderError, providerWords } from './state.ts';
 
 function useProviderSignIn() {
   const client = useQueryClient();
+  const leadToSecondStep = useLeadToSecondStep();
   return useMutation({
     mutationFn: async ({ id }: Provider) => {
       await runPopup(id, 'signin');
       return awaitUser(() => fetchSession(), pause);
     },
     onSuccess: (user) => beginSession(client, user),
+    onError: (error) => void leadToSecondStep(error),
   });
 }
 

@@ -4,17 +4,18 @@ import type {
   updateAccount,
 } from '@lintel/contract/accounts/accounts';
 import type { listIdentities, unlinkIdentity } from '@lintel/contract/accounts/identities';
-import type { changePassword, confirmPassword } from '@lintel/contract/accounts/passwords';
+import type { changePassword } from '@lintel/contract/accounts/passwords';
 import type { endAllSessions, endSession, listSessions } from '@lintel/contract/accounts/sessions';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile, endpoint } from '#web/lib/api.ts';
 import { downloadFile } from '#web/lib/download.ts';
+import { askForProof } from '#web/lib/recent-proof.ts';
 import { runPopup } from '../providers/popup.ts';
+import { ProviderError } from '../providers/state.ts';
 import { changeSession } from '../session.ts';
 
 const UPDATE = endpoint<typeof updateAccount>('PATCH', '/api/auth/me');
 const CHANGE_PASSWORD = endpoint<typeof changePassword>('POST', '/api/auth/password/change');
-const CONFIRM_PASSWORD = endpoint<typeof confirmPassword>('POST', '/api/auth/password/confirm');
 const IDENTITIES = endpoint<typeof listIdentities>('GET', '/api/auth/identities');
 const UNLINK = endpoint<typeof unlinkIdentity>('DELETE', '/api/auth/identities/{id}');
 const SESSIONS = endpoint<typeof listSessions>('GET', '/api/auth/sessions');
@@ -48,13 +49,6 @@ export function useUpdateAccount() {
   });
 }
 
-/** Enter the password again, so that the sign-in methods can be changed for a while. */
-export function useConfirmPassword() {
-  return useMutation({
-    mutationFn: (body: { password: string }) => call(CONFIRM_PASSWORD, { body }),
-  });
-}
-
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
@@ -64,10 +58,18 @@ export function useChangePassword() {
   });
 }
 
+function isProofNeeded(error: unknown): boolean {
+  return error instanceof ProviderError && error.code === 'RECENT_SIGNIN_NEEDED';
+}
+
 export function useLinkProvider() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: { id: string; label: string }) => runPopup(id, 'link'),
+    mutationFn: ({ id }: { id: string; label: string }) =>
+      runPopup(id, 'link').catch(async (error: unknown) => {
+        if (!isProofNeeded(error) || !(await askForProof())) throw error;
+        await runPopup(id, 'link');
+      }),
     onSuccess: () => client.invalidateQueries({ queryKey: identitiesQuery.queryKey }),
   });
 }

@@ -1,21 +1,15 @@
 import type { listIdentities } from '@lintel/contract/accounts/identities';
 import type { Output } from '@lintel/contract/endpoint';
-import type { ErrorCode } from '@lintel/contract/errors';
 import { useState } from 'react';
-import { ApiError } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { useCheckedForm } from '#web/ui/form/checked-form.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { AccountForm, OwnPasswordField, WRONG_OWN_PASSWORD } from '../account-form.tsx';
 import type { Provider } from '../api.ts';
 import { authMessageOf } from '../failures.tsx';
 import { ProviderFailure } from '../providers/provider-buttons.tsx';
 import { ProviderIcon } from '../providers/provider-icon.tsx';
-import { ProviderError } from '../providers/state.ts';
-import { checkOwnPassword } from '../state.ts';
-import { useConfirmPassword, useLinkProvider, useUnlink } from './api.ts';
+import { useLinkProvider, useUnlink } from './api.ts';
 import { ConfirmFirst } from './confirm-first.tsx';
 import styles from './section.module.css';
 
@@ -33,13 +27,6 @@ export function SigninMethods({
   providers: readonly Provider[];
 }) {
   const [unlinking, setUnlinking] = useState<Identity | null>(null);
-  const [isAsked, setAsked] = useState(false);
-  const askForPassword = (error: Error) => {
-    const isNeeded =
-      (error instanceof ApiError || error instanceof ProviderError) &&
-      error.code === ('RECENT_SIGNIN_NEEDED' satisfies ErrorCode);
-    setAsked(isNeeded && methods.hasPassword);
-  };
   const linkedIds = new Set(methods.items.map(({ provider }) => provider));
   const available = providers.filter(({ id }) => !linkedIds.has(id));
   return (
@@ -67,51 +54,17 @@ export function SigninMethods({
           </li>
         ))}
       </ul>
-      {isAsked && <PasswordAgain onConfirmed={() => setAsked(false)} />}
       {user.emailVerified ? (
-        <LinkButtons available={available} onFailed={askForPassword} />
+        <LinkButtons available={available} />
       ) : (
         available.length > 0 && <ConfirmFirst email={user.email} what="link a provider account" />
       )}
-      <UnlinkDialog
-        identity={unlinking}
-        onClose={() => setUnlinking(null)}
-        onFailed={askForPassword}
-      />
+      <UnlinkDialog identity={unlinking} onClose={() => setUnlinking(null)} />
     </>
   );
 }
 
-/** Asks for the password where the sign-in is too long ago for a change. */
-function PasswordAgain({ onConfirmed }: { onConfirmed: () => void }) {
-  const confirm = useConfirmPassword();
-  const form = useCheckedForm({
-    fields: ['password'],
-    check: checkOwnPassword,
-    send: confirm.mutateAsync,
-    refusals: WRONG_OWN_PASSWORD,
-    onSent: () => {
-      onConfirmed();
-      toast({
-        title: 'Password confirmed',
-        description: 'You can change your sign-in methods now.',
-      });
-    },
-  });
-  return (
-    <AccountForm form={form} variant="section" action="Confirm password">
-      <OwnPasswordField form={form} id="methods-password" />
-    </AccountForm>
-  );
-}
-
-function LinkButtons({
-  available,
-  onFailed,
-}: {
-  available: readonly Provider[];
-  onFailed: (error: Error) => void;
-}) {
+function LinkButtons({ available }: { available: readonly Provider[] }) {
   const link = useLinkProvider();
   const pendingProvider = link.variables;
   return (
@@ -126,7 +79,6 @@ function LinkButtons({
               onClick={() =>
                 link.mutate(provider, {
                   onSuccess: () => toast({ title: `${provider.label} linked` }),
-                  onError: onFailed,
                 })
               }
             >
@@ -140,15 +92,7 @@ function LinkButtons({
   );
 }
 
-function UnlinkDialog({
-  identity,
-  onClose,
-  onFailed,
-}: {
-  identity: Identity | null;
-  onClose: () => void;
-  onFailed: (error: Error) => void;
-}) {
+function UnlinkDialog({ identity, onClose }: { identity: Identity | null; onClose: () => void }) {
   const unlink = useUnlink();
   const close = () => {
     unlink.reset();
@@ -161,7 +105,6 @@ function UnlinkDialog({
         close();
         toast({ title: `${identity.label} unlinked` });
       },
-      onError: onFailed,
     });
   };
   return (

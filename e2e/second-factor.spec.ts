@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { codeAt } from '../server/src/features/accounts/authenticators/rules.ts';
+import { confirmAddress } from './account-mail.ts';
+import { beMember, expect, expectAccessible, PASSWORD, test } from './journey.ts';
+
+const STEP_MILLISECONDS = 30_000;
+
+const section = (page: Page) => page.getByRole('region', { name: 'Two-step verification' });
+
+async function beProvedMember(page: Page) {
+  const member = await beMember(page);
+  await confirmAddress(page, member.email);
+  return member;
+}
+
+/** A browser that has passkeys, as a laptop with a fingerprint reader has. */
+async function havePasskeys(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function givePassword(page: Page, email: string): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/second-step');
+}
+
+/** What the app of this key shows now, or some steps later. */
+function codeOf(key: string, later = 0): string {
+  return codeAt(key, Math.floor(Date.now() / STEP_MILLISECONDS) + later);
+}
+
+/** Sets up an authenticator app on the account page; answers its key and the recovery codes. */
+async function setUpApp(page: Page) {
+  await page.goto('/account');
+  await section(page).getByRole('button', { name: 'Set up an authenticator app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expectAccessible(page);
+  const key = (await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '');
+  await dialog.getByLabel('Code', { exact: true }).fill('12345');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Enter the 6 digits');
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(key));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  const saving = page.getByRole('dialog', { name: 'Save your recovery codes' });
+  const codes = await saving.getByRole('list').getByRole('listitem').allInnerTexts();
+  return { key, codes, saving };
+}
+
+/** Answers the next download of the member's data as if their sign-in were long ago. */
+async function letProofAge(page: Page): Promise<void> {
+  const body = { error: { code: 'RECENT_SIGNIN_NEEDED', message: 'Too long ago', requestId: '1' } };
+  await page.route('**/api/account/export', (route) => route.fulfill({ status: 403, json: body }), {
+    times: 1,
+  });
+}
+
+test('a passkey is added, signs in, and is removed', async ({ page }) => {
+  const { email } = await beProvedMember(page);
+  await havePasskeys(page);
+  await page.goto('/account');
+  await section(page).getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByLabel('Name').fill('My laptop');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create passkey' }).click();
+  const saving = page.getByRole('dialog', { name: 'Save your recovery codes' });
+  await expect(saving.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  await saving.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(section(page).getByText('My laptop')).toBeVisible();
+  await expect(section(page).getByText('10 of 10 left')).toBeVisible();
+
+  await givePassword(page, email);
+  await expect(page.getByRole('button', { name: 'Use your passkey' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use your passkey' }).click();
+  await expect(page).toHaveURL('/search');
+
+  await page.goto('/account');
+  await section(page).getByRole('button', { name: 'Remove My laptop' }).click();
+  const removal = page.getByRole('alertdialog');
+  await expect(removal).toContainText('Two-step verification is switched off');
+  await removal.getByRole('button', { name: 'Remove' }).click();
+  await expect(section(page).getByText('My laptop')).toHaveCount(0);
+  await expect(section(page).getByText('Recovery codes')).toHaveCount(0);
+});
+
+test('an authenticator app is set up, and a recovery code stands in for it', async ({ page }) => {
+  const { email } = await beProvedMember(page);
+  const { codes, saving } = await setUpApp(page);
+  const download = page.waitForEvent('download');
+  await saving.getByRole('button', { name: 'Download as a file' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  for (const code of codes) expect(file).toContain(code);
+  await saving.getByRole('button', { name: 'I have saved them' }).click();
+
+  await givePassword(page, email);
+  await page.getByLabel('Code', { exact: true }).fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert')).toContainText('This code is not right');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search');
+  await page.goto('/account');
+  await expect(section(page).getByText('9 of 10 left')).toBeVisible();
+});
+
+test('what needs a recent proof asks for the second factor and goes on', async ({ page }) => {
+  await beProvedMember(page);
+  const { key, saving } = await setUpApp(page);
+  await saving.getByRole('button', { name: 'I have saved them' }).click();
+  await letProofAge(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(key, 1));
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^lintel-/);
+  await expect(dialog).toHaveCount(0);
+});
+
+test('without a second factor it asks for the password, and can be left', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/account');
+  await letProofAge(page);
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Your password', { exact: true }).fill('not my password');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This is not your current password.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  const exporting = page.getByRole('region', { name: 'Your data' });
+  await expect(exporting.getByRole('alert')).toBeVisible();
+
+  await letProofAge(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await downloading;
+});
+
+test('the second step without a sign-in leads back to it', async ({ page }) => {
+  await page.goto('/second-step');
+  await expect(page.getByRole('alert')).toContainText('This took too long.');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to Sign In' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('who administers and has no second factor is led to set one up', async ({ page }) => {
+  await beMember(page);
+  await page.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch();
+    const user = { ...(await response.json()), isAdmin: true, needsSecondFactor: true };
+    await route.fulfill({ response, json: user });
+  });
+  await page.goto('/admin/audit');
+  await expect(page).toHaveURL('/account#second-factor');
+  await expect(section(page)).toContainText('Administrators need two-step verification.');
+  await expectAccessible(page);
+  await page.goto('/login');
+  await expect(page).toHaveURL('/account#second-factor');
+});

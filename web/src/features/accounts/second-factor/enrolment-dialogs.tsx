@@ -1,0 +1,160 @@
+import { FACTOR_LIMITS } from '@lintel/contract/values/second-factor';
+import { encode } from 'uqr';
+import { downloadFile } from '#web/lib/download.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { useCheckedForm } from '#web/ui/form/checked-form.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { AccountForm } from '../account-form.tsx';
+import { useAddAuthenticator, useAddPasskey } from './api.ts';
+import styles from './second-factor.module.css';
+import { checkCode, checkPasskeyName, groupKey, recoveryFile } from './state.ts';
+
+const QUIET_ZONE = 4;
+
+interface Enrolling {
+  /** Called with the recovery codes that the first factor brings. */
+  onAdded: (added: { recoveryCodes: readonly string[] | null }) => void;
+  onClose: () => void;
+}
+
+/** Names a passkey and creates it in this browser. */
+export function AddPasskey({ onAdded, onClose }: Enrolling) {
+  const add = useAddPasskey();
+  const form = useCheckedForm({
+    fields: ['name'],
+    check: checkPasskeyName,
+    send: add.mutateAsync,
+    onSent: (added) => {
+      toast({ title: 'Passkey added' });
+      onAdded(added);
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Add a passkey"
+      description="Your device or security key keeps it, and asks for your fingerprint, face or PIN."
+    >
+      <AccountForm
+        form={form}
+        variant="section"
+        action="Create passkey"
+        otherwise="The passkey was not created. Please try again, or set up an authenticator app."
+      >
+        <Field
+          {...form.field('name')}
+          id="passkey-name"
+          label="Name"
+          hint="To know it by, such as “My phone”."
+        >
+          <TextInput
+            {...form.input('name')}
+            autoComplete="off"
+            maxLength={FACTOR_LIMITS.passkeyName}
+          />
+        </Field>
+      </AccountForm>
+    </Dialog>
+  );
+}
+
+/** Shows the key of an authenticator app, and confirms it by the app's first code. */
+export function AddAuthenticator({
+  setup,
+  onAdded,
+  onClose,
+}: Enrolling & { setup: { key: string; link: string } }) {
+  const add = useAddAuthenticator();
+  const form = useCheckedForm({
+    fields: ['code'],
+    check: (values) => checkCode('authenticator', values),
+    send: add.mutateAsync,
+    refusals: { INCORRECT_CODE: { field: 'code' } },
+    onSent: (added) => {
+      toast({ title: 'Authenticator app set up' });
+      onAdded(added);
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Set up an authenticator app"
+      description="Scan the picture with the app, or type the key into it. Then enter the code that it shows."
+    >
+      <div className={styles.setup}>
+        <QrCode text={setup.link} />
+        <p>
+          Key: <span className={styles.key}>{groupKey(setup.key)}</span>
+        </p>
+        <AccountForm form={form} variant="section" action="Confirm">
+          <Field {...form.field('code')} id="authenticator-code" label="Code">
+            <TextInput
+              {...form.input('code')}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              maxLength={10}
+            />
+          </Field>
+        </AccountForm>
+      </div>
+    </Dialog>
+  );
+}
+
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: QUIET_ZONE });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [[x, y]] : [])));
+  return (
+    <svg
+      className={styles.code}
+      role="img"
+      aria-label="QR code for your authenticator app"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <rect className={styles.light} width={size} height={size} />
+      <path className={styles.dark} d={squares.map(([x, y]) => `M${x} ${y}h1v1h-1z`).join('')} />
+    </svg>
+  );
+}
+
+/** Shows new recovery codes, once. */
+export function RecoveryCodes({
+  email,
+  codes,
+  onClose,
+}: {
+  email: string;
+  codes: readonly string[];
+  onClose: () => void;
+}) {
+  const save = () => {
+    const file = new Blob([recoveryFile(email, codes)], { type: 'text/plain' });
+    downloadFile('lintel-recovery-codes.txt', file);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Save your recovery codes"
+      description="If you lose your passkey or your authenticator app, each of these codes signs you in once. They are shown only now: keep them where nobody else finds them."
+    >
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button onClick={save}>Download as a file</Button>
+        <Button variant="primary" onClick={onClose}>
+          I have saved them
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
