@@ -122,7 +122,11 @@ const server = [
     'Only the code that starts the product imports app.ts, jobs.ts and start.ts.',
     {
       path: '^server/src/',
-      pathNot: ['^server/src/(main|start)\\.ts$', '^server/src/(testing|import|admin|backup)/', TEST],
+      pathNot: [
+        '^server/src/(main|start)\\.ts$',
+        '^server/src/(testing|import|admin|backup)/',
+        TEST,
+      ],
     },
     { path: '^server/src/(app|jobs|start)\\.ts$' },
   ),

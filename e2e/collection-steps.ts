@@ -2,7 +2,6 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { linkOfMail } from './account-mail.ts';
 import { beMember, SAME_ORIGIN } from './journey.ts';
 
-
 export interface ListedProfile {
   id: string;
   name: string;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { beMember, expect, SAME_ORIGIN } from './journey.ts';
 
-
 export type Member = Awaited<ReturnType<typeof beMember>>;
 
 /** Create a member in their own browser context. */
