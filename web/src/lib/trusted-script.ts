@@ -1,11 +1,19 @@
-interface TrustedTypes {
-  createPolicy(
-    name: 'lintel',
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): string };
+interface ScriptPolicy {
+  createScriptURL(url: string): string;
 }
 
-let toScriptUrl: ((url: string) => string) | undefined;
+interface TrustedTypes {
+  createPolicy(name: 'lintel', rules: ScriptPolicy): ScriptPolicy;
+}
+
+const RULES: ScriptPolicy = {
+  createScriptURL(url) {
+    if (url !== '/sw.js') throw new TypeError(`Not a script of this site: ${url}`);
+    return url;
+  },
+};
+
+let policy: ScriptPolicy | undefined;
 
 /**
  * Make the address of the service worker one that the browser takes: the Content-Security-Policy lets scripts be loaded
@@ -13,13 +21,6 @@ let toScriptUrl: ((url: string) => string) | undefined;
  */
 export function trustedScriptUrl(url: '/sw.js'): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  toScriptUrl ??= trustedTypes
-    ? trustedTypes.createPolicy('lintel', { createScriptURL: ownScript }).createScriptURL
-    : ownScript;
-  return toScriptUrl(url);
-}
-
-function ownScript(url: string): string {
-  if (url !== '/sw.js') throw new TypeError(`Not a script of this site: ${url}`);
-  return url;
+  policy ??= trustedTypes?.createPolicy('lintel', RULES) ?? RULES;
+  return policy.createScriptURL(url);
 }

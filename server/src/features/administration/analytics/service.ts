@@ -52,17 +52,21 @@ export async function logEvents(
   const date = utcDate(now);
   const ownHost = new URL(ctx.config.linkBase).hostname;
   const fresh = randomBytes(32).toString('base64url');
-  const soFar = await dailyCounts.listDaily(ctx.db, { from: date, to: date }, EVENT_COUNTERS);
-  const kept = soFar.reduce((sum, { count }) => sum + count, 0);
-  if (kept + events.length > ANALYTICS_LIMITS.eventsPerDay) return warnOnce(ctx, date);
-  await transact(ctx, async (tx) => {
+  const isKept = await transact(ctx, async (tx) => {
+    const soFar = await dailyCounts.listDaily(tx, { from: date, to: date }, EVENT_COUNTERS);
+    const kept = soFar.reduce((sum, { count }) => sum + count, 0);
+    if (kept + events.length > ANALYTICS_LIMITS.eventsPerDay) return false;
     const key = await store.keyOfDay(tx, date, fresh);
     const visitor = pseudonymOf(key, 'visitor', memberId ?? `${ip}\0${userAgent ?? ''}`);
     const rows = events.map((event) => toRow(event, { key, visitor, now, ownHost }));
-    const firsts = await store.insertPseudonyms(tx, date, pseudonymsIn(rows));
-    await store.insertEvents(tx, withOrigins(rows, firsts));
+    const pseudonyms = pseudonymsIn(rows);
+    await store.insertEvents(tx, withOrigins(rows, await store.listKnown(tx, date, pseudonyms)));
+    // As late as possible: whoever has the same pseudonym waits for the commit.
+    const firsts = await store.insertPseudonyms(tx, date, pseudonyms);
     await dailyCounts.addDailyCounts(tx, date, sumsOf(rows, firsts));
+    return true;
   });
+  if (!isKept) await warnOnce(ctx, date);
 }
 
 /** Tells the operator once a day, whichever server is the first to notice. */

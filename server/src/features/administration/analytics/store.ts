@@ -26,6 +26,25 @@ async function findKey(tx: Tx, date: string): Promise<string | undefined> {
   return row?.key;
 }
 
+/** Those of these pseudonyms that the day has already. */
+export async function listKnown(
+  tx: Tx,
+  date: string,
+  pseudonyms: readonly { pseudonym: string }[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('dailyPseudonyms')
+    .select('pseudonym')
+    .where('date', '=', date)
+    .where(
+      'pseudonym',
+      'in',
+      pseudonyms.map(({ pseudonym }) => pseudonym),
+    )
+    .execute();
+  return rows.map(({ pseudonym }) => pseudonym);
+}
+
 /**
  * Records pseudonyms and returns those that are new on that day. Of two transactions with the same pseudonym the second
  * waits for the first, so that each is counted once.

@@ -48,7 +48,7 @@ export interface Days {
   to: string;
 }
 
-export async function listDaily(db: Db, { from, to }: Days, counters: readonly string[]) {
+export async function listDaily(db: Db | Tx, { from, to }: Days, counters: readonly string[]) {
   return db
     .selectFrom('dailyCounts')
     .select(['date', 'counter', 'count'])

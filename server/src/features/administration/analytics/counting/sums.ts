@@ -33,15 +33,20 @@ export function pseudonymsIn(rows: readonly AnalyticsEventRow[]): Pseudonym[] {
   ];
 }
 
-/** The events as they are kept: where a visit came from is said by its first event alone. */
+/**
+ * The events as they are kept: where a visit came from is said by its first event alone.
+ * @param known the pseudonyms of earlier events
+ */
 export function withOrigins(
   rows: readonly AnalyticsEventRow[],
-  firsts: readonly Pseudonym[],
+  known: Iterable<string>,
 ): AnalyticsEventRow[] {
-  const untold = new Set(
-    firsts.filter(({ counter }) => counter === 'visits').map(({ pseudonym }) => pseudonym),
-  );
-  return rows.map((row) => (untold.delete(row.pageSession) ? row : { ...row, ...NO_ORIGIN }));
+  const told = new Set(known);
+  return rows.map((row) => {
+    if (told.has(row.pageSession)) return { ...row, ...NO_ORIGIN };
+    told.add(row.pageSession);
+    return row;
+  });
 }
 
 /** Sums what events add to the counts of their day. `firsts` are the pseudonyms that are new on that day. */
