@@ -74,9 +74,18 @@ function watchSqlite(): void {
   }
 }
 
+/** That of the version that runs, wherever this file stands; there is none before its packages are installed. */
+function findClient(): { prototype: { query(...args: unknown[]): unknown } } | undefined {
+  try {
+    return createRequire(join(process.cwd(), 'server', 'package.json'))('pg').Client;
+  } catch {
+    return undefined;
+  }
+}
+
 function watchPostgres(): void {
-  // The copy of the version that runs, wherever this file stands.
-  const { Client } = createRequire(join(process.cwd(), 'server', 'package.json'))('pg');
+  const Client = findClient();
+  if (!Client) return;
   const connections = new WeakMap<object, Connection>();
   const { query } = Client.prototype;
   Client.prototype.query = function (

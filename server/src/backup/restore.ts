@@ -36,17 +36,16 @@ export async function restoreBackup(settings: Settings, file: string): Promise<M
     /^\.(lock(-journal)?|holder)$/.test(name.replace(basename(database), ''));
   const lock = lockInstance(database);
   const objects = openStorage(storage);
-  const keys: string[] = [];
   const copy = `${database}.restored`;
   try {
     await requireEmpty(dataDir, isOfLock);
     if (storage.kind === 'folder') await requireEmpty(storage.path);
     try {
-      const restored = await extract(file, { copy, objects, keys });
+      const restored = await extract(file, { copy, objects });
       await rename(copy, database);
       return restored;
     } catch (error) {
-      for (const key of keys) await objects.remove(key);
+      // A bucket may have held the same files before, which must stay.
       if (storage.kind === 'folder') await rm(storage.path, { recursive: true, force: true });
       await rm(copy, { force: true });
       throw error;
@@ -59,25 +58,22 @@ export async function restoreBackup(settings: Settings, file: string): Promise<M
 interface Targets {
   copy: string;
   objects: ObjectStore;
-  /** Collects the keys of what has been stored. */
-  keys: string[];
 }
 
-async function extract(file: string, { copy, objects, keys }: Targets): Promise<Manifest> {
+async function extract(file: string, { copy, objects }: Targets): Promise<Manifest> {
+  let files = 0;
   let expected: Manifest | undefined;
   for await (const { name, content } of readArchive(file)) {
     if (name === MANIFEST) expected = manifest.parse(JSON.parse(await text(content)));
     else if (name === DATABASE)
       await pipeline(content, createWriteStream(copy, { mode: 0o600, flush: true }));
     else if (name.startsWith(FILES)) {
-      const key = name.slice(FILES.length);
-      await objects.put(key, content);
-      keys.push(key);
+      await objects.put(name.slice(FILES.length), content);
+      files += 1;
     } else throw new BadArchive(`${name} is no part of a backup.`);
   }
   if (!expected || !existsSync(copy)) throw new BadArchive(`${file} is not a whole backup.`);
-  const isWhole =
-    isDeepStrictEqual(countRows(copy), expected.tables) && keys.length === expected.files;
+  const isWhole = isDeepStrictEqual(countRows(copy), expected.tables) && files === expected.files;
   if (!isWhole) throw new BadArchive(`${file} does not hold what it says.`);
   return expected;
 }
