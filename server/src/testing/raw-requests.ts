@@ -124,7 +124,8 @@ function jsonSchema(schema: z.ZodType): Schema {
 function fitting(schema: Schema, words: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
-  const kinds = schema.anyOf ?? schema.oneOf ?? [schema.type].flat().map((type) => ({ ...schema, type }));
+  const kinds =
+    schema.anyOf ?? schema.oneOf ?? [schema.type].flat().map((type) => ({ ...schema, type }));
   return fc.oneof(...kinds.map((kind) => fittingKind(kind as Schema, words)));
 }
 
