@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { codeAt } from '../server/src/features/accounts/authenticators/rules.ts';
-import { confirmAddress } from './account-mail.ts';
+import { confirmAddress, followMail } from './account-mail.ts';
 import { beMember, expect, expectAccessible, PASSWORD, test } from './journey.ts';
 
 const STEP_MILLISECONDS = 30_000;
@@ -58,8 +58,34 @@ async function setUpApp(page: Page) {
   await dialog.getByLabel('Code', { exact: true }).fill(codeOf(key));
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   const saving = page.getByRole('dialog', { name: 'Save your recovery codes' });
-  const codes = await saving.getByRole('list').getByRole('listitem').allInnerTexts();
+  const items = saving.getByRole('listitem');
+  await expect(items).toHaveCount(10);
+  const codes = await items.allInnerTexts();
   return { key, codes, saving };
+}
+
+async function giveRecoveryCode(page: Page, code = ''): Promise<void> {
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill(code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search');
+}
+
+/** Signs in at the demo's provider, in the popup that a button opens. */
+async function beAtProvider(page: Page, button: string, email: string): Promise<void> {
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: button }).click();
+  const popup = await opening;
+  await popup.getByLabel('Name').fill('Rosalind Ashe');
+  await popup.getByLabel('Email').fill(email);
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await closed;
+}
+
+async function linkProvider(page: Page, email: string): Promise<void> {
+  await beAtProvider(page, 'Link Demo provider', email);
+  await expect(page.getByText('Demo provider linked', { exact: true })).toBeVisible();
 }
 
 /** Answers the next download of the member's data as if their sign-in were long ago. */
@@ -115,12 +141,32 @@ test('an authenticator app is set up, and a recovery code stands in for it', asy
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('alert')).toContainText('This code is not right');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
-  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/search');
+  await giveRecoveryCode(page, codes[0]);
   await page.goto('/account');
   await expect(section(page).getByText('9 of 10 left')).toBeVisible();
+});
+
+test('a mailed link and a provider lead to the second step too', async ({ page }) => {
+  const { email } = await beProvedMember(page);
+  const { codes, saving } = await setUpApp(page);
+  await saving.getByRole('button', { name: 'I have saved them' }).click();
+  await linkProvider(page, email);
+
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  const linkPage = await followMail(page, email, 'Your sign-in link');
+  await expect(linkPage).toHaveURL('/second-step');
+  await giveRecoveryCode(linkPage, codes[0]);
+  await linkPage.close();
+
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await beAtProvider(page, 'Continue with Demo provider', email);
+  await expect(page).toHaveURL('/second-step');
+  await giveRecoveryCode(page, codes[1]);
 });
 
 test('what needs a recent proof asks for the second factor and goes on', async ({ page }) => {

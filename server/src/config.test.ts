@@ -160,3 +160,13 @@ describe('identity providers', () => {
     expect(read({ ...publicUrl, OIDC_ISSUER: 'http://id.example' })).toThrow('OIDC_ISSUER must');
   });
 });
+
+it('administrators need a second factor unless the operator says otherwise, or in the demo', () => {
+  const rule = (variables: Record<string, string>) => readConfig(variables).adminSecondFactor;
+  expect(rule({ DEMO: 'false' })).toBe('required');
+  expect(rule({ DEMO: 'true' })).toBe('optional');
+  expect(rule({ DEMO: 'true', ADMIN_SECOND_FACTOR: 'required' })).toBe('required');
+  expect(rule({ DEMO: 'false', ADMIN_SECOND_FACTOR: 'optional' })).toBe('optional');
+  const mistaken = () => readConfig({ ADMIN_SECOND_FACTOR: 'yes' });
+  expect(mistaken).toThrow('ADMIN_SECOND_FACTOR must be required or optional.');
+});

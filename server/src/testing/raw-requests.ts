@@ -29,7 +29,7 @@ export const UNKNOWN_THINGS = [
   ...[`user_${'0'.repeat(26)}`, `msg_${'0'.repeat(26)}`, `col_${'0'.repeat(26)}`],
   ...[`aud_${'0'.repeat(26)}`, '00000000-0000-4000-8000-000000000000', 'cs_test_1', '1_x'],
   ...['somebody@example.test', 'correct horse battery', 'Rosalind Ashe', 'Leeds', 'a/b.pdf'],
-  ...['2026-03-01', '2026-03-01T09:00:00Z', '/search', 'https://push.example.test/phone'],
+  ...['2026-03-01', '2026-03-01T09:00:00Z', '123456', '/search', 'https://push.example.test/phone'],
 ];
 
 const NASTY = fc.constantFrom(

@@ -8,7 +8,7 @@ import { contactWords, operatorWords } from './operator.ts';
 
 const KEPT = [
   {
-    what: 'Your account: name, email address, a hash of your password, the providers you sign in with',
+    what: 'Your account: name, email address, a hash of your password, the providers you sign in with, your passkeys, authenticator app and hashes of recovery codes',
     why: 'To let you in and nobody else. Contract. Until you delete your account.',
   },
   {
@@ -110,13 +110,14 @@ export function Privacy({ site }: { site: Site | undefined }) {
       <Counting />
       <Part title="Cookies and what your browser keeps">
         <p>
-          Three cookies, all needed for the service: one for your session, one that lets a mailed
-          link or a sign-in with a provider work only in the browser that asked for it, and one that
-          stays for {periodText(RETENTION.knownBrowsers)} after you have signed in, so that you are
-          not held up when others guess your password. The browser also keeps your theme, your
-          selection of profiles to compare, drafts, messages that are not sent yet, the page you
-          wanted and, until you close the tab, a random number for your visit. There is no
-          advertising and no request to another company’s servers from our pages.
+          Four cookies, all needed for the service: one for your session, one for ten minutes
+          between the two steps of signing in, one that lets a mailed link or a sign-in with a
+          provider work only in the browser that asked for it, and one that stays for{' '}
+          {periodText(RETENTION.knownBrowsers)} after you have signed in, so that you are not held
+          up when others guess your password. The browser also keeps your theme, your selection of
+          profiles to compare, drafts, messages that are not sent yet, the page you wanted and,
+          until you close the tab, a random number for your visit. There is no advertising and no
+          request to another company’s servers from our pages.
         </p>
       </Part>
       <Rights />

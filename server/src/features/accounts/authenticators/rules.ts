@@ -10,10 +10,10 @@ export function newKey(): string {
   return toBase32(randomBytes(KEY_BYTES)).toUpperCase();
 }
 
-/** The link that a QR code gives an authenticator app. */
+/** The link that a QR code gives an authenticator app. SHA-1, 6 digits and 30 seconds need no mention. */
 export function keyLink(key: string, email: string): string {
   const account = encodeURIComponent(`Lintel:${email}`);
-  return `otpauth://totp/${account}?secret=${key}&issuer=Lintel&algorithm=SHA1&digits=${DIGITS}&period=30`;
+  return `otpauth://totp/${account}?secret=${key}&issuer=Lintel`;
 }
 
 /** The code of a time step: RFC 6238 with SHA-1, the only variant that every authenticator app knows. */

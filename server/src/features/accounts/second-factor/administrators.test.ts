@@ -1,3 +1,4 @@
+import { requestDeletion } from '@lintel/contract/accounts/accounts';
 import { confirmPassword } from '@lintel/contract/accounts/passwords';
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { listAuditLog } from '@lintel/contract/administration/audit-log';
@@ -72,7 +73,6 @@ describe('an administrator', () => {
 describe('what needs a recent proof', () => {
   it('is named here', () => {
     expect(sensitive.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
-      'DELETE /api/account',
       'DELETE /api/admin/profiles/{id}/verify',
       'DELETE /api/admin/users/{id}/suspend',
       'DELETE /api/auth/identities/{id}',
@@ -95,6 +95,24 @@ describe('what needs a recent proof', () => {
     await addApp(app, admin);
     app.ctx.clock.advance(ELEVEN_MINUTES);
     expect(await refusals(admin.client, sensitive)).toEqual(['RECENT_SIGNIN_NEEDED']);
+  });
+
+  it('includes asking for a link that deletes the account, but not the password itself', async () => {
+    const { client, email } = await aProvedMember(app);
+    app.ctx.clock.advance(ELEVEN_MINUTES);
+    const byLink = await client.try(requestDeletion, { body: { email } });
+    expect(byLink.error?.code).toBe('RECENT_SIGNIN_NEEDED');
+    const byPassword = await client.try(requestDeletion, { body: { email, password: PASSWORD } });
+    expect(byPassword.status).toBe(204);
+  });
+
+  it('includes deleting the account with the password of a member who has a second factor', async () => {
+    const member = await aProvedMember(app);
+    await addApp(app, member);
+    app.ctx.clock.advance(ELEVEN_MINUTES);
+    const body = { email: member.email, password: PASSWORD };
+    const refused = await member.client.try(requestDeletion, { body });
+    expect(refused.error?.code).toBe('RECENT_SIGNIN_NEEDED');
   });
 
   it('includes opening a member’s message, but not one of the contact form', async () => {

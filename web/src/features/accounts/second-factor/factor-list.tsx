@@ -58,7 +58,7 @@ export function FactorList({
           <Row
             key={passkey.id}
             name={passkey.name}
-            note={`Passkey, ${describeUse(passkey)}`}
+            note={`Passkey. ${describeUse(passkey)}`}
             onRemove={() => setRemoval({ passkeyId: passkey.id, name: passkey.name })}
           />
         ))}
@@ -111,7 +111,7 @@ function hasAny({ passkeys, authenticator }: Factors): boolean {
 
 function describeUse({ createdAt, lastUsedAt }: { createdAt: string; lastUsedAt: string | null }) {
   const use = lastUsedAt ? `last used ${formatAgo(lastUsedAt)}` : 'not used yet';
-  return `added on ${formatDate(createdAt)}, ${use}`;
+  return `Added on ${formatDate(createdAt)}, ${use}`;
 }
 
 function Row({
