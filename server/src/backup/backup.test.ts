@@ -139,7 +139,9 @@ describe.runIf(IS_EMBEDDED)('a backup of the embedded database', () => {
     const numbers = rows<{ seq: number }>('messages').map(({ seq }) => seq);
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, i) => i + 1));
     const files = await readFiles('new');
-    for (const { objectKey, path } of rows<{ objectKey: string; path: string }>('storedFiles')) {
+    const stored = rows<{ objectKey: string; path: string }>('storedFiles');
+    expect(Object.keys(files)).toHaveLength(stored.length);
+    for (const { objectKey, path } of stored) {
       const content = files[objectKey.replace('files/', '')] ?? '';
       expect(Buffer.from(content, 'base64').toString()).toBe(path.replace('-', ' '));
     }
