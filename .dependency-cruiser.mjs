@@ -122,7 +122,11 @@ const server = [
     'Only what starts the product knows what it is put together from.',
     {
       path: '^server/src/',
-      pathNot: ['^server/src/(main|start)\\.ts$', '^server/src/(testing|import|admin|backup)/', TEST],
+      pathNot: [
+        '^server/src/(main|start)\\.ts$',
+        '^server/src/(testing|import|admin|backup)/',
+        TEST,
+      ],
     },
     { path: '^server/src/(app|jobs|start)\\.ts$' },
   ),
