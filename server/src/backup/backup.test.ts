@@ -7,8 +7,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { putAvatar, removeFiles, uploadFile } from '@lintel/contract/media/media';
+import S3rver from 's3rver';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockInstance } from '#server/platform/instance-lock.ts';
+import { readStorageLocation } from '#server/platform/storage/location.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { aPicture } from '#server/testing/pictures.ts';
 import { aConversation, send, type Talker, twoMembers } from '#server/testing/talk.ts';
@@ -26,13 +28,28 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const inFolder = (...names: string[]) => join(folder, ...names);
 
-/** A server on a database file, with its files beside it. */
-function openEmbedded(name: string): Promise<TestApp> {
+/** A server on a database file, with its files beside it or in a bucket. */
+function openEmbedded(name: string, storageUrl?: string): Promise<TestApp> {
   return openTestApp({
     rateLimitFactor: 1000,
     database: { engine: 'sqlite', path: inFolder(name, 'lintel.db') },
-    storage: { kind: 'folder', path: inFolder(name, 'files') },
+    storage: readStorageLocation(storageUrl, inFolder(name), []),
   });
+}
+
+async function openBuckets(...names: string[]) {
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: inFolder('s3'),
+    configureBuckets: names.map((name) => ({ name, configs: [] })),
+  });
+  const { port } = await server.run();
+  return {
+    urlOf: (name: string) => `s3://S3RVER:S3RVER@127.0.0.1:${port}/${name}?tls=false`,
+    [Symbol.asyncDispose]: () => server.close(),
+  };
 }
 
 /** Runs the command in a process of its own, as an operator does. */
@@ -110,6 +127,22 @@ describe.runIf(IS_EMBEDDED)('a backup of the embedded database', () => {
     expect(body).toBe('A plan of the flat');
   });
 
+  it('takes the files of a bucket along, into an empty one', async () => {
+    await using buckets = await openBuckets('old', 'new');
+    const [from, to] = [buckets.urlOf('old'), buckets.urlOf('new')];
+    await using app = await openEmbedded('live', from);
+    const { client } = await filled(app);
+    const written = await run('backup', 'live', 'lintel.tar', { STORAGE_URL: from });
+    expect(written).toMatchObject({ code: 0, errors: '' });
+    const restored = await run('restore', 'new', 'lintel.tar', { STORAGE_URL: to });
+    expect(restored).toMatchObject({ code: 0, errors: '' });
+    await using again = await openEmbedded('new', to);
+    const headers = { cookie: client.cookieHeader };
+    const url = '/api/storage/download?path=plan.txt';
+    const { body } = await again.visitor().inject({ url, headers });
+    expect(body).toBe('A plan of the flat');
+  });
+
   it('is of one moment, while members write, send files and remove them', async () => {
     await using app = await openEmbedded('live');
     const [ada, ben] = await aConversation(app);
@@ -139,7 +172,9 @@ describe.runIf(IS_EMBEDDED)('a backup of the embedded database', () => {
     const numbers = rows<{ seq: number }>('messages').map(({ seq }) => seq);
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, i) => i + 1));
     const files = await readFiles('new');
-    for (const { objectKey, path } of rows<{ objectKey: string; path: string }>('storedFiles')) {
+    const stored = rows<{ objectKey: string; path: string }>('storedFiles');
+    expect(Object.keys(files)).toHaveLength(stored.length);
+    for (const { objectKey, path } of stored) {
       const content = files[objectKey.replace('files/', '')] ?? '';
       expect(Buffer.from(content, 'base64').toString()).toBe(path.replace('-', ' '));
     }

@@ -2,11 +2,9 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { type Db, openDatabase } from '#server/db/open.ts';
 import { copyDatabase, countRows } from '#server/db/sqlite-copy.ts';
-import { listAvatarKeys } from '#server/features/media/avatars/service.ts';
-import { listFileKeys } from '#server/features/media/files/service.ts';
 import { openStorage } from '#server/platform/storage/location.ts';
+import type { ObjectStore } from '#server/platform/storage/object-store.ts';
 import { ArchiveWriter } from './archive.ts';
 import {
   BackupRefused,
@@ -16,8 +14,9 @@ import {
   MANIFEST,
   type Manifest,
 } from './manifest.ts';
+import { listKeys } from './object-keys.ts';
 
-const TRIES = 3;
+const TRIES = 10;
 
 /**
  * Writes the embedded database and its members' files into an archive, as they are at one moment, while servers run.
@@ -54,25 +53,19 @@ async function write(
   { source, storage, copy }: Sources,
 ): Promise<Manifest & { lost: string[] }> {
   await using archive = await ArchiveWriter.create(path);
-  const objects = openStorage(storage);
   const written = new Set<string>();
+  const objects = openStorage(storage);
+  // Most files are copied before the database, so that few remain that can be removed between the two.
+  await addObjects(archive, objects, { keys: await listKeys(source), written });
   let lost: string[] = [];
-  // A file that was removed after the database was copied is not named by the next copy any more.
+  // A file that was sent and removed meanwhile is not named by the next copy any more; one that is, is lost.
   for (let left = TRIES; left > 0; left -= 1) {
     await rm(copy, { force: true });
     await copyDatabase(source, copy);
-    lost = [];
-    for (const key of await listKeys(copy)) {
-      if (written.has(key)) continue;
-      const object = await objects.open(key);
-      if (!object) {
-        lost.push(key);
-        continue;
-      }
-      await archive.add(`${FILES}${key}`, object.bytes, object.content);
-      written.add(key);
-    }
-    if (lost.length === 0) break;
+    const missing = await addObjects(archive, objects, { keys: await listKeys(copy), written });
+    const isFinal = missing.every((key) => lost.includes(key));
+    lost = missing;
+    if (isFinal) break;
   }
   const createdAt = new Date().toISOString();
   const manifest: Manifest = { format: 1, createdAt, tables: countRows(copy), files: written.size };
@@ -83,10 +76,21 @@ async function write(
   return { ...manifest, lost };
 }
 
-/** The storage keys that a database names. */
-async function listKeys(path: string): Promise<string[]> {
-  await using db: Db = openDatabase({ engine: 'sqlite', path }, () => undefined);
-  return [...(await listFileKeys(db)), ...(await listAvatarKeys(db))];
+/** Adds the files with these keys that are not written yet. Returns the keys of those that are not in the storage. */
+async function addObjects(
+  archive: ArchiveWriter,
+  objects: ObjectStore,
+  { keys, written }: { keys: readonly string[]; written: Set<string> },
+): Promise<string[]> {
+  const lost: string[] = [];
+  for (const key of keys.filter((name) => !written.has(name))) {
+    const object = await objects.open(key);
+    if (object) {
+      await archive.add(`${FILES}${key}`, object.bytes, object.content);
+      written.add(key);
+    } else lost.push(key);
+  }
+  return lost;
 }
 
 async function* parts(bytes: Buffer): AsyncGenerator<Uint8Array> {

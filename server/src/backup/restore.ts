@@ -19,6 +19,7 @@ import {
   type Manifest,
   manifest,
 } from './manifest.ts';
+import { listKeys } from './object-keys.ts';
 
 type Settings = Pick<Config, 'database' | 'storage' | 'dataDir'>;
 
@@ -41,7 +42,11 @@ export async function restoreBackup(settings: Settings, file: string): Promise<M
     await requireEmpty(dataDir, isOfLock);
     if (storage.kind === 'folder') await requireEmpty(storage.path);
     try {
-      const restored = await extract(file, { copy, objects });
+      const keys = new Set<string>();
+      const restored = await extract(file, { copy, objects, keys });
+      for (const key of await listKeys(copy)) keys.delete(key);
+      // Files that were removed while the backup was written.
+      if (storage.kind === 'folder') for (const key of keys) await objects.remove(key);
       await rename(copy, database);
       return restored;
     } catch (error) {
@@ -58,22 +63,25 @@ export async function restoreBackup(settings: Settings, file: string): Promise<M
 interface Targets {
   copy: string;
   objects: ObjectStore;
+  /** Collects the keys of what has been stored. */
+  keys: Set<string>;
 }
 
-async function extract(file: string, { copy, objects }: Targets): Promise<Manifest> {
-  let files = 0;
+async function extract(file: string, { copy, objects, keys }: Targets): Promise<Manifest> {
   let expected: Manifest | undefined;
   for await (const { name, content } of readArchive(file)) {
     if (name === MANIFEST) expected = manifest.parse(JSON.parse(await text(content)));
     else if (name === DATABASE)
       await pipeline(content, createWriteStream(copy, { mode: 0o600, flush: true }));
     else if (name.startsWith(FILES)) {
-      await objects.put(name.slice(FILES.length), content);
-      files += 1;
+      const key = name.slice(FILES.length);
+      await objects.put(key, content);
+      keys.add(key);
     } else throw new BadArchive(`${name} is no part of a backup.`);
   }
   if (!expected || !existsSync(copy)) throw new BadArchive(`${file} is not a whole backup.`);
-  const isWhole = isDeepStrictEqual(countRows(copy), expected.tables) && files === expected.files;
+  const isWhole =
+    isDeepStrictEqual(countRows(copy), expected.tables) && keys.size === expected.files;
   if (!isWhole) throw new BadArchive(`${file} does not hold what it says.`);
   return expected;
 }
