@@ -23,7 +23,7 @@ const COMMANDS = {
   migrate: () => [['server/src/admin/main.ts', 'migrate']],
   backup: () => [['server/src/backup/main.ts', 'backup', ...args.map(fromCallersFolder)]],
   restore: () => [['server/src/backup/main.ts', 'restore', ...args.map(fromCallersFolder)]],
-  statements: () => [['tools/record-statements.ts', ...args.map(fromCallersFolder)]],
+  statements: () => [['tools/record-statements.ts', ...args]],
   bench: () => [namedScript('bench', 'measure', args)],
   chaos: () => [namedScript('chaos', 'break', args)],
 };

@@ -16,8 +16,8 @@ import { statementKey } from './statements/statement-key.ts';
 import { endChildren, runNode } from './test/child.ts';
 import { ensurePostgres } from './test/postgres.ts';
 
-// npm run statements [-- FOLDER]: after a migration was committed, records what the version before it asks of its
-// database, by running that version's tests. FOLDER has the notes of such a run, which is then not repeated.
+// npm run statements [-- MIGRATION [FOLDER]]: records what the version before a migration, the newest if none is given,
+// asks of its database, by running that version's tests. FOLDER has the notes of such a run, which is then not repeated.
 
 const MIGRATIONS = join(ROOT, 'server', 'migrations');
 const RECORDER = pathToFileURL(join(import.meta.dirname, 'statements', 'recorder.ts')).href;
@@ -65,7 +65,7 @@ function readNotes(notes: string, engine: Engine): Statement[] {
 
 /** Writes down the statements that work on the schema before a migration: others are mistakes that tests make. */
 async function save(engine: Engine, location: DatabaseLocation, notes: string): Promise<void> {
-  const [previous, before] = migrations().slice(-2);
+  const previous = migrations()[migrations().indexOf(before) - 1];
   await using db = openDatabase(location, () => undefined);
   await migrate(db, previous);
   const noted = readNotes(notes, engine);
@@ -89,10 +89,11 @@ process.once('SIGINT', () => {
   process.exit(130);
 });
 
-const given = process.argv[2];
+const [before = migrations().at(-1) ?? '', given] = process.argv.slice(2);
+if (!migrations().includes(before)) throw new Error(`There is no migration ${before}.`);
 const notes = given ?? mkdtempSync(join(tmpdir(), 'lintel-statements-'));
 mkdirSync(notes, { recursive: true });
-if (!given) await runTestsOf(commitBefore(migrations().at(-1) ?? ''), notes);
+if (!given) await runTestsOf(commitBefore(before), notes);
 await save('sqlite', { engine: 'sqlite', path: ':memory:' }, notes);
 const postgres = await ensurePostgres();
 if (!postgres) throw new Error('PostgreSQL is neither installed nor could it be.');
