@@ -168,7 +168,7 @@ test('a member who searches too often sees how long to wait, and can continue', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
 });
 
-test('whoever has looked through very many profiles is told so, and how long to wait', async ({
+test('a member who has used up their search results is told how long to wait', async ({
   page,
 }) => {
   await beMember(page);

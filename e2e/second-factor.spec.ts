@@ -139,7 +139,7 @@ test('an authenticator app is set up, and a recovery code stands in for it', asy
   await givePassword(page, email);
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('alert')).toContainText('This code is not right');
+  await expect(page.getByRole('alert')).toContainText('This code is incorrect');
   await expectAccessible(page);
   await giveRecoveryCode(page, codes[0]);
   await page.goto('/account');

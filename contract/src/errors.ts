@@ -68,7 +68,7 @@ export const ERRORS = {
     status: 401,
     message: 'Please complete the second step of your sign-in.',
   },
-  INCORRECT_CODE: { status: 401, message: 'This code is not right, or was used before.' },
+  INCORRECT_CODE: { status: 401, message: 'This code is incorrect or has already been used.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password. Please try again.' },
   EMAIL_NOT_VERIFIED: {
     status: 403,
@@ -80,7 +80,7 @@ export const ERRORS = {
   },
   RECENT_SIGNIN_NEEDED: {
     status: 403,
-    message: 'Please confirm that it is you, or sign in again, to do this.',
+    message: 'Please confirm that it is you, or sign in again, before you do this.',
   },
   SECOND_FACTOR_REQUIRED: {
     status: 403,
@@ -172,7 +172,7 @@ export const ERRORS = {
   UPGRADE_REQUIRED: { status: 426, message: 'This address speaks WebSocket.' },
   DAILY_PROFILE_VIEW_LIMIT: { status: 429, message: LIMIT_WORDS.profileViews },
   DAILY_MESSAGE_LIMIT: { status: 429, message: LIMIT_WORDS.messages },
-  SEARCH_LIMIT: { status: 429, message: 'You have looked through very many profiles today.' },
+  SEARCH_LIMIT: { status: 429, message: 'You have seen as many search results as we allow for now.' },
   RATE_LIMITED: {
     status: 429,
     message: 'Too many attempts. Please wait a moment and try again.',

@@ -62,8 +62,8 @@ export function addressWantedEmail(signinUrl: string): EmailTemplate {
     kind: 'address-wanted',
     subject: 'Someone tried to use your address',
     paragraphs: [
-      'A member tried to use your address for their Lintel account. You have an account with it, so nothing was changed.',
-      'If it was you, sign in to the account of this address and delete it first.',
+      'A Lintel member tried to use your email address for their own account. Nothing has changed, because you already have an account with this address.',
+      'If this was you, sign in to the account with this address and delete it first.',
     ],
     action: { label: 'Sign in', url: signinUrl },
     reason: OWN_ADDRESS,
@@ -74,10 +74,10 @@ export function addressWantedEmail(signinUrl: string): EmailTemplate {
 export function passwordGuessesEmail(accountUrl: string): EmailTemplate {
   return {
     kind: 'password-guesses',
-    subject: 'Somebody is guessing your password',
+    subject: 'Failed attempts to sign in to your account',
     paragraphs: [
-      'Many wrong passwords were entered for your Lintel account today. None of them was right, and we now allow one try a minute from browsers that you have not signed in with before.',
-      'If your password is short, or if you use it elsewhere, choose another one.',
+      'Someone has entered many wrong passwords for your Lintel account today. None of them was right. For now we allow one attempt a minute from browsers that you have not signed in with before.',
+      'If your password is short, or you use it elsewhere, choose a new one.',
     ],
     action: { label: 'Open my account', url: accountUrl },
     reason: OWN_ADDRESS,
@@ -162,10 +162,10 @@ export function magicLinkEmail(link: string): EmailTemplate {
 export function supportLinkEmail(does: string, accountUrl: string): EmailTemplate {
   return {
     kind: 'support-link',
-    subject: 'A link to your account was made for you',
+    subject: 'We created a link to your account',
     paragraphs: [
-      `The people who run Lintel have made a link that ${does}, to hand over to you. They do this when a member asks for help.`,
-      'If you did not ask them, tell us at once through the contact page of our site.',
+      `Our support team has created a link that ${does}, to pass on to you. We do this when a member asks for help.`,
+      'If you did not ask for help, contact us at once through the contact page of our site.',
     ],
     action: { label: 'Open my account', url: accountUrl },
     reason: OWN_ADDRESS,

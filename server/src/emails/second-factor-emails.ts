@@ -3,15 +3,15 @@ import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 
 const REASON = 'You get this mail because this is the address of your account.';
 const NOT_YOU =
-  'If it was not you, set a new password at once and remove what you do not know on your account page.';
+  'If this was not you, change your password at once, and remove anything that you do not recognise on your account page.';
 
 /** @param factor as it stands in a sentence, such as "a passkey" */
 export function factorAddedEmail(factor: string, accountUrl: string): EmailTemplate {
   return {
     kind: 'second-factor-added',
-    subject: 'Two-step verification: something was added',
+    subject: 'Two-step verification: sign-in step added',
     paragraphs: [
-      `From now on ${factor} confirms your sign-in to Lintel. Your other devices have been signed out.`,
+      `You can now confirm your sign-in to Lintel with ${factor}. Your other devices have been signed out.`,
       NOT_YOU,
     ],
     action: { label: 'Open my account', url: accountUrl },
@@ -22,7 +22,7 @@ export function factorAddedEmail(factor: string, accountUrl: string): EmailTempl
 export function factorRemovedEmail(factor: string, accountUrl: string): EmailTemplate {
   return {
     kind: 'second-factor-removed',
-    subject: 'Two-step verification: something was removed',
+    subject: 'Two-step verification: sign-in step removed',
     paragraphs: [
       `You can no longer confirm your sign-in to Lintel with ${factor}. Your other devices have been signed out.`,
       NOT_YOU,
@@ -38,8 +38,8 @@ export function factorsResetEmail(accountUrl: string): EmailTemplate {
     kind: 'second-factor-reset',
     subject: 'Two-step verification was switched off',
     paragraphs: [
-      'We have removed all passkeys, the authenticator app and the recovery codes from your Lintel account, as you asked us to. All devices have been signed out.',
-      'Sign in and set up two-step verification again. If you did not ask for this, tell us at once through the contact page of our site.',
+      'We have removed all passkeys, the authenticator app and the recovery codes from your Lintel account, at your request. All devices have been signed out.',
+      'Sign in and set up two-step verification again. If you did not ask for this, contact us at once through the contact page of our site.',
     ],
     action: { label: 'Open my account', url: accountUrl },
     reason: REASON,
@@ -64,7 +64,7 @@ export function recoveryCodesRenewedEmail(accountUrl: string): EmailTemplate {
     kind: 'recovery-codes-renewed',
     subject: 'New recovery codes',
     paragraphs: [
-      'New recovery codes were made for your Lintel account. The earlier ones no longer work.',
+      'New recovery codes were created for your Lintel account. The earlier ones no longer work.',
       NOT_YOU,
     ],
     action: { label: 'Open my account', url: accountUrl },
