@@ -56,6 +56,7 @@ const VISITS: readonly Visit[] = [
 async function follow(page: Page, link: Visit['link']): Promise<void> {
   if ('link' in link) return page.getByRole('link', { name: link.link }).first().click();
   await page.getByRole('menuitem', { name: link.item }).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
 }
 
 test('pages that are opened offline say so, and load when the connection returns', async ({
@@ -77,7 +78,10 @@ test('pages that are opened offline say so, and load when the connection returns
       await page.goto(from);
       await expect(main(page).getByRole('heading').first()).toBeVisible();
       const menu = page.getByRole('button', { name: 'Your account' });
-      if ('item' in link) await menu.click();
+      if ('item' in link) {
+        await menu.click();
+        await expect(page.getByRole('menuitem', { name: link.item })).toBeVisible();
+      }
       await context.setOffline(true);
       await follow(page, link);
       await expect(offline(page).first()).toBeVisible();

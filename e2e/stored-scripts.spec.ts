@@ -65,12 +65,12 @@ test('stored text stays text on every page that shows it', async ({ browser, pag
   await expectOnlyText(reader, `/messages?to=${id}`, bold);
   await expectOnlyText(author, '/collections', bold);
   await expectOnlyText(author, `/collections/${theirs.id}`, bold);
-  await expectOnlyText(author, '/account', image);
+  await expectOnlyText(author, '/account', 'Email address');
   await expectOnlyText(admin.page, '/admin/inbox', drawing);
   await expectOnlyText(admin.page, '/admin/reports', script);
   await expectOnlyText(admin.page, '/dev/mailbox', 'Local mailbox');
   await post(reader, `/api/profiles/${id}/block`, {});
-  await expectOnlyText(reader, '/account', image);
+  await expectOnlyText(reader, '/account', script);
   await context.close();
   await admin.close();
 });

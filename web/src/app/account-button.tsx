@@ -1,12 +1,12 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import styles from '../public/header.module.css';
 
 const loadMenu = () => import('./account-menu.tsx');
-const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 const fetchAhead = () => void loadMenu().catch(() => null);
 
 function Trigger({ session, ...rest }: ComponentProps<'button'> & { session: SessionUser }) {
@@ -29,21 +29,17 @@ function Trigger({ session, ...rest }: ComponentProps<'button'> & { session: Ses
  * demand.
  */
 export function AccountButton({ session }: { session: SessionUser }) {
-  const [isRequested, setRequested] = useState(false);
-  const trigger = <Trigger session={session} />;
-  const placeholder = (
+  const menu = useDialogOnDemand(loadMenu, 'Could not open the menu');
+  if (menu.opened) {
+    return <menu.opened.AccountMenu session={session} trigger={<Trigger session={session} />} />;
+  }
+  return (
     <Trigger
       session={session}
       aria-expanded="false"
       onPointerEnter={fetchAhead}
       onFocus={fetchAhead}
-      onClick={() => setRequested(true)}
+      onClick={() => void menu.open()}
     />
-  );
-  if (!isRequested) return placeholder;
-  return (
-    <Suspense fallback={placeholder}>
-      <AccountMenu session={session} trigger={trigger} />
-    </Suspense>
   );
 }
