@@ -172,7 +172,10 @@ export const ERRORS = {
   UPGRADE_REQUIRED: { status: 426, message: 'This address speaks WebSocket.' },
   DAILY_PROFILE_VIEW_LIMIT: { status: 429, message: LIMIT_WORDS.profileViews },
   DAILY_MESSAGE_LIMIT: { status: 429, message: LIMIT_WORDS.messages },
-  SEARCH_LIMIT: { status: 429, message: 'You have seen as many search results as we allow for now.' },
+  SEARCH_LIMIT: {
+    status: 429,
+    message: 'You have seen as many search results as we allow for now.',
+  },
   RATE_LIMITED: {
     status: 429,
     message: 'Too many attempts. Please wait a moment and try again.',

@@ -66,13 +66,17 @@ function TwoSteps({ user }: { user: SessionUser }) {
     <Section
       id="second-factor"
       title="Two-step verification"
-      lead="Besides your password or link, signing in then needs something that only you have."
+      lead="A second step when you sign in: a passkey on your device, or a code from an authenticator app."
     >
-      <SectionContent query={query} heights={METHODS}>
-        {(factors) => (
-          <FactorList factors={factors} email={user.email} isNeeded={user.needsSecondFactor} />
-        )}
-      </SectionContent>
+      {user.emailVerified ? (
+        <SectionContent query={query} heights={METHODS}>
+          {(factors) => (
+            <FactorList factors={factors} email={user.email} isNeeded={user.needsSecondFactor} />
+          )}
+        </SectionContent>
+      ) : (
+        <p className="muted">You can set it up once you have confirmed your email address.</p>
+      )}
     </Section>
   );
 }

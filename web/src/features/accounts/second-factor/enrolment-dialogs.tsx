@@ -49,7 +49,7 @@ export function AddPasskey({ onAdded, onClose }: Enrolling) {
           {...form.field('name')}
           id="passkey-name"
           label="Name"
-          hint="To know it by, such as “My phone”."
+          hint="A name to recognise it by, such as “My phone”."
         >
           <TextInput
             {...form.input('name')}

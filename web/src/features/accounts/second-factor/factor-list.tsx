@@ -38,7 +38,7 @@ export function FactorList({
   const { opened, open, close } = useDialogOnDemand<
     typeof import('./enrolment-dialogs.tsx'),
     Enrolment
-  >(() => import('./enrolment-dialogs.tsx'), 'This could not be opened');
+  >(() => import('./enrolment-dialogs.tsx'), 'Could not open the form');
   const showCodes = (codes: readonly string[]) => void open({ kind: 'codes', codes });
   const onAdded = ({ recoveryCodes }: { recoveryCodes: readonly string[] | null }) =>
     recoveryCodes ? showCodes(recoveryCodes) : close();
@@ -47,8 +47,8 @@ export function FactorList({
       {isNeeded && (
         <Banner tone="warn">
           <p>
-            Administrators need two-step verification. Add a passkey or an authenticator app to go
-            on.
+            Administrators need two-step verification. Add a passkey or an authenticator app to
+            continue.
           </p>
         </Banner>
       )}
@@ -162,7 +162,7 @@ function RecoveryRow({
           renew.mutate(undefined, { onSuccess: ({ recoveryCodes }) => onRenewed(recoveryCodes) })
         }
       >
-        Make new codes
+        Create new codes
       </Button>
     </li>
   );
