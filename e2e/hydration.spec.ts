@@ -48,6 +48,9 @@ for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
       const messages = listenTo(page);
+      // On a slow machine the first page may be painted before the font has arrived, which is not hydration's doing.
+      await page.goto('/terms');
+      await page.evaluate(() => document.fonts.ready);
       const shiftOf = await watchShift(page);
       for (const path of [...PAGES, ...FORMS]) {
         await page.goto(path);

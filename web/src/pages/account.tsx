@@ -75,7 +75,10 @@ function TwoSteps({ user }: { user: SessionUser }) {
           )}
         </SectionContent>
       ) : (
-        <p className="muted">You can set it up once you have confirmed your email address.</p>
+        <p className="muted">
+          {user.needsSecondFactor && 'Administrators need two-step verification. '}
+          You can set it up once you have confirmed your email address.
+        </p>
       )}
     </Section>
   );
