@@ -66,6 +66,17 @@ export class RateLimits {
     return takeBack;
   }
 
+  /**
+   * Runs an attempt at something secret. It is counted before it runs, so that parallel attempts cannot exceed the
+   * limit, and a successful one clears the count. Throws RATE_LIMITED with the wait if the limit is used up.
+   */
+  async countUntilSuccess<T>(key: string, limit: RateLimit, attempt: () => Promise<T>): Promise<T> {
+    await this.spend({ [key]: limit });
+    const result = await attempt();
+    await this.clear(key);
+    return result;
+  }
+
   /** Counts one attempt under each key, or none if a limit is reached. Returns whether it counted. */
   async tryReserve(limits: Record<string, RateLimit>): Promise<boolean> {
     try {

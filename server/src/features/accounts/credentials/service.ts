@@ -101,14 +101,11 @@ export async function requirePassword(
 ): Promise<MemberRow> {
   const member = await members.findMember(ctx, viewer.memberId);
   if (!member?.passwordHash) throw new AppError('NO_PASSWORD_SET');
-  // Somebody at an unattended session must not get more guesses than at sign-in. Each is counted before it is checked,
-  // so that parallel ones do not pass together; the right one clears the count.
-  const key = `password:${member.id}`;
-  await ctx.rateLimits.spend({ [key]: PASSWORD_GUESSES });
-  if (!(await verifyPassword(password, member.passwordHash))) {
-    throw new AppError('INCORRECT_PASSWORD');
-  }
-  await ctx.rateLimits.clear(key);
+  const { id, passwordHash } = member;
+  // Somebody at an unattended session must not get more guesses than at sign-in.
+  await ctx.rateLimits.countUntilSuccess(`password:${id}`, PASSWORD_GUESSES, async () => {
+    if (!(await verifyPassword(password, passwordHash))) throw new AppError('INCORRECT_PASSWORD');
+  });
   return member;
 }
 

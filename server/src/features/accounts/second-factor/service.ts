@@ -179,13 +179,8 @@ async function useRecoveryCode(
   await enqueueEmail(ctx, tx, email, recoveryCodeUsedEmail(left, accountUrl(ctx)));
 }
 
-// Each guess is counted before it is checked, so that parallel ones do not pass together; the right one clears the count.
-async function countGuess<T>(ctx: Context, memberId: string, act: () => Promise<T>): Promise<T> {
-  const guesses = `factor:${memberId}`;
-  await ctx.rateLimits.spend({ [guesses]: FACTOR_GUESSES });
-  const result = await act();
-  await ctx.rateLimits.clear(guesses);
-  return result;
+function countGuess<T>(ctx: Context, memberId: string, act: () => Promise<T>): Promise<T> {
+  return ctx.rateLimits.countUntilSuccess(`factor:${memberId}`, FACTOR_GUESSES, act);
 }
 
 // Somebody else may have made the account: its owner must not find it locked.
