@@ -61,7 +61,7 @@ function SigningIn({ user }: { user: SessionUser }) {
 }
 
 function TwoSteps({ user }: { user: SessionUser }) {
-  const query = useQuery(factorsQuery);
+  const query = useQuery({ ...factorsQuery, enabled: user.emailVerified });
   return (
     <Section
       id="second-factor"
