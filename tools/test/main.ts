@@ -57,5 +57,6 @@ for (const each of results) {
   if (each.outcome.note) console.log(`            ${each.outcome.note}`);
 }
 const total = sum(results.map(({ outcome }) => outcome));
-console.log(lastLine(total));
+for (const failure of total.failures ?? []) console.log(`\n✗ ${failure}`);
+console.log(`\n${lastLine(total)}`);
 if (total.failed > 0 || total.passed === 0) process.exitCode = 1;

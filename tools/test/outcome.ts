@@ -5,6 +5,8 @@ export interface Outcome {
   skipped: number;
   /** A sentence for the summary: why something was skipped or could not run. */
   note?: string;
+  /** The name of each failed test and the start of its error, for the end of the summary. */
+  failures?: string[];
 }
 
 export const NOTHING: Outcome = { passed: 0, failed: 0, skipped: 0 };
@@ -20,6 +22,7 @@ export function sum(outcomes: Outcome[]): Outcome {
     passed: add((outcome) => outcome.passed),
     failed: add((outcome) => outcome.failed),
     skipped: add((outcome) => outcome.skipped),
+    failures: outcomes.flatMap(({ failures = [] }) => failures),
   };
 }
 

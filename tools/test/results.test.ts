@@ -21,6 +21,25 @@ test('Vitest: a file that could not be loaded is a failure', () => {
   expect(countVitest(file, 1)).toMatchObject({ passed: 1, failed: 1 });
 });
 
+test('each failed test is named with its error, as is a file that could not be loaded', () => {
+  const failed = { status: 'failed', fullName: 'two and two', failureMessages: ['\u001b[31mfive'] };
+  const testResults = [
+    { name: 'sum.test.ts', status: 'failed', assertionResults: [failed] },
+    { name: 'no.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
+  ];
+  expect(countVitest(reportFile({ testResults }), 1).failures).toEqual([
+    'sum.test.ts: two and two\nfive',
+    'no.test.ts\nNo such module',
+  ]);
+
+  const run = { status: 'unexpected', results: [{ error: { message: 'Timed out' } }] };
+  const spec = { title: 'signs in', file: 'accounts.spec.ts', line: 7, tests: [run] };
+  const report = { stats: { unexpected: 1 }, suites: [{ suites: [{ specs: [spec] }] }] };
+  expect(countPlaywright(reportFile(report), 1).failures).toEqual([
+    'accounts.spec.ts:7: signs in\nTimed out',
+  ]);
+});
+
 test('an exit code without a failed test is a failure', () => {
   const file = reportFile({ testResults: [vitestFile('passed', 'passed')] });
   expect(countVitest(file, 1)).toMatchObject({ passed: 1, failed: 1 });

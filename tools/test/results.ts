@@ -1,36 +1,73 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { Outcome } from './outcome.ts';
 
 interface VitestReport {
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    message?: string;
+    status: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
 }
-interface PlaywrightReport {
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    file: string;
+    line: number;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
+}
+interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
 }
+
+/** Enough of an error to say what was expected, without a page of a document's markup. */
+const MESSAGE_LENGTH = 600;
 
 /**
  * Count the results in Vitest's JSON report. A file that cannot be loaded counts as a failure, as does an exit code
  * that no failed test explains. Tests that do not apply to this engine are not counted.
  */
 export function countVitest(file: string, code: number): Outcome {
-  const report = read<VitestReport>(file);
-  const tests = report?.testResults.flatMap((result) => result.assertionResults) ?? [];
-  const brokenFiles =
-    report?.testResults.filter(
-      ({ status, assertionResults }) =>
-        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-    ).length ?? 0;
-  const passed = tests.filter((test) => test.status === 'passed').length;
-  const failed = tests.filter((test) => test.status === 'failed').length + brokenFiles;
-  return withUnexplained({ passed, failed, skipped: 0 }, code);
+  const files = read<VitestReport>(file)?.testResults ?? [];
+  const passed = files.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'passed'),
+  ).length;
+  const failures = files.flatMap(({ name, message, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [failure(name, message)];
+    return failed.map((test) => failure(`${name}: ${test.fullName}`, test.failureMessages?.[0]));
+  });
+  return withUnexplained({ passed, failed: failures.length, skipped: 0, failures }, code);
 }
 
 /** Count the results in Playwright's JSON report in the same way. */
 export function countPlaywright(file: string, code: number): Outcome {
   const report = read<PlaywrightReport>(file);
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
-  return withUnexplained({ passed: expected, failed: unexpected + flaky, skipped: 0 }, code);
+  const failures = report ? failuresIn(report) : [];
+  return withUnexplained(
+    { passed: expected, failed: unexpected + flaky, skipped: 0, failures },
+    code,
+  );
+}
+
+function failuresIn({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) =>
+        failure(`${file}:${line}: ${title}`, results.find(({ error }) => error)?.error?.message),
+      ),
+  );
+  return [...own, ...suites.flatMap(failuresIn)];
+}
+
+function failure(name: string, message = ''): string {
+  const text = stripVTControlCharacters(message).trim().slice(0, MESSAGE_LENGTH);
+  return text ? `${name}\n${text}` : name;
 }
 
 function withUnexplained(outcome: Outcome, code: number): Outcome {
