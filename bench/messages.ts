@@ -55,7 +55,7 @@ try {
 }
 
 /**
- * Measures clients that were offline: for a second, for a minute of a busy conversation, and during a server restart.
+ * Measure clients that were offline: for a second, for a minute of a busy conversation, and during a server restart.
  */
 async function measureBreaks(members: Awaited<ReturnType<typeof makeParticipants>>) {
   const [from, to] = [members.at(-1), members.at(-2)];

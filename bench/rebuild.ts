@@ -93,7 +93,7 @@ interface Delays {
   p99Ms: number;
 }
 
-/** Measures the delays of the event loop until the task is done, while `meanwhile` runs repeatedly. */
+/** Measure the delays of the event loop until the task is done, while `meanwhile` runs repeatedly. */
 async function measureDelays(task: Promise<void>, meanwhile: () => Promise<void>): Promise<Delays> {
   const delays = monitorEventLoopDelay({ resolution: 1 });
   let isDone = false;

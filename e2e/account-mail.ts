@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens the newest email to an address in the local mailbox. */
+/** Open the newest email to an address in the local mailbox. */
 async function openMail(page: Page, to: string, subject: string): Promise<Page> {
   const mailbox = await page.context().newPage();
   const row = mailbox.getByRole('row').filter({ hasText: to }).filter({ hasText: subject });

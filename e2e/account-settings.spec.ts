@@ -6,7 +6,7 @@ import { beMember, expect, expectAccessible, PASSWORD, test } from './journey.ts
 const NEW_PASSWORD = 'sash window 1714';
 type Member = { email: string; password: string };
 
-/** Signs in the same member on another device. */
+/** Sign in the same member on another device. */
 async function signInElsewhere(browser: Browser, { email, password }: Member) {
   const context = await browser.newContext({
     userAgent:

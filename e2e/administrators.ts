@@ -5,7 +5,7 @@ import { beMember, expect, SAME_ORIGIN } from './journey.ts';
 
 const run = promisify(execFile);
 
-/** Runs an operator's command while the server is running. */
+/** Run an operator's command while the server is running. */
 async function command(name: 'grant' | 'revoke', email: string): Promise<void> {
   await run(process.execPath, ['server/src/admin/main.ts', name, email, '--force'], {
     env: {

@@ -4,7 +4,7 @@ import { beMember, expect, expectAccessible, test } from './journey.ts';
 const LOG = '/api/analytics/log';
 const ADMIN = { email: 'admin@demo.example', password: 'keystone-ledger-76' };
 
-/** Counts the requests in which the page reports page views. */
+/** Count the requests in which the page reports page views. */
 function watchSending(page: Page): { count: number } {
   const sent = { count: 0 };
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ async function beAdmin(page: Page) {
   expect(answer.status()).toBe(200);
 }
 
-/** Opens today's report as an administrator in another browser context. */
+/** Open today's report as an administrator in another browser context. */
 async function openReport(browser: Browser) {
   const context = await browser.newContext();
   const page = await context.newPage();

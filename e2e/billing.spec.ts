@@ -13,7 +13,7 @@ const planCard = (page: Page, name: string) =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Makes a test payment as on the developers' page, and returns from it. */
+/** Make a test payment as on the developers' page, and return from it. */
 async function comeBack(page: Page, outcome: string, address = '/search?') {
   const response = await page.request.post('/dev/test-subscription', {
     headers: { 'sec-fetch-site': 'same-origin' },

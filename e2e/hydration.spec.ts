@@ -6,14 +6,14 @@ const FORMS = ['/login', '/signup', '/forgot-password'];
 const KILOBYTE = 1024;
 const BUDGET = 90 * KILOBYTE;
 
-/** Waits until React has attached its properties to the page's main element. */
+/** Wait until React has attached its properties to the page's main element. */
 const waitForHydration = (page: Page) =>
   page.waitForFunction(() => {
     const main = document.getElementById('main');
     return main && Object.keys(main).some((key) => key.startsWith('__reactProps'));
   });
 
-/** Collects the console's warnings and errors. React reports differences from the server-rendered page there. */
+/** Collect the console's warnings and errors. React reports differences from the server-rendered page there. */
 function listenTo(page: Page): string[] {
   const messages: string[] = [];
   page.on('console', (message) => {
@@ -23,7 +23,7 @@ function listenTo(page: Page): string[] {
   return messages;
 }
 
-/** Starts adding up layout shifts. */
+/** Start adding up layout shifts. */
 async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const sum = { shift: 0 };

@@ -38,7 +38,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Waits for animations to finish: elements that are fading in do not have their final colours and may count as hidden.
+ * Wait for animations to finish: elements that are fading in do not have their final colours and may count as hidden.
  */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {

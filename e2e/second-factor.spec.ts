@@ -44,7 +44,7 @@ function codeOf(key: string, later = 0): string {
   return codeAt(key, Math.floor(Date.now() / STEP_MILLISECONDS) + later);
 }
 
-/** Sets up an authenticator app on the account page; answers its key and the recovery codes. */
+/** Set up an authenticator app on the account page; answers its key and the recovery codes. */
 async function setUpApp(page: Page) {
   await page.goto('/account');
   await section(page).getByRole('button', { name: 'Set up an authenticator app' }).click();
@@ -71,7 +71,7 @@ async function giveRecoveryCode(page: Page, code = ''): Promise<void> {
   await expect(page).toHaveURL('/search');
 }
 
-/** Signs in at the demo's provider, in the popup that a button opens. */
+/** Sign in at the demo's provider, in the popup that a button opens. */
 async function beAtProvider(page: Page, button: string, email: string): Promise<void> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: button }).click();
@@ -88,7 +88,7 @@ async function linkProvider(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Demo provider linked', { exact: true })).toBeVisible();
 }
 
-/** Answers the next download of the member's data as if their sign-in were long ago. */
+/** Answer the next download of the member's data as if their sign-in were long ago. */
 async function letProofAge(page: Page): Promise<void> {
   const body = { error: { code: 'RECENT_SIGNIN_NEEDED', message: 'Too long ago', requestId: '1' } };
   await page.route('**/api/account/export', (route) => route.fulfill({ status: 403, json: body }), {

@@ -9,7 +9,7 @@ const ADMIN = ['/admin/inbox', '/admin/reports', '/admin/audit', '/admin/analyti
 
 type Watched = Window & { violations?: string[] };
 
-/** Collects what the browser refuses by the page's policy. */
+/** Collect what the browser refuses by the page's policy. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const violations: string[] = [];

@@ -40,7 +40,7 @@ function isBuilt(sources: string): boolean {
 }
 
 /**
- * Builds in a temporary folder and then replaces the old build, so that a running server never serves a mixture of the
+ * Build in a temporary folder and then replace the old build, so that a running server never serves a mixture of the
  * two. `public` contains the files for browsers, `render` the code with which the server renders public pages.
  */
 async function build(sources: string): Promise<void> {
@@ -63,7 +63,7 @@ async function build(sources: string): Promise<void> {
   console.log(`Built the site: ${count} text files, each also as .br and .gz`);
 }
 
-/** Writes the template and stylesheets for server rendering, the scripts of the empty page, and the social image. */
+/** Write the template and stylesheets for server rendering, the scripts of the empty page, and the social image. */
 async function preparePages(site: string, render: string): Promise<void> {
   const manifest: Manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
   rmSync(join(site, '.vite'), { recursive: true });

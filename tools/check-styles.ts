@@ -71,7 +71,7 @@ export function findStyleFaults(root: string): { faults: string[]; seen: number 
   return { faults, seen: files.filter((path) => path.endsWith('.css')).length };
 }
 
-/** Replaces comments with spaces, so that line numbers stay the same. */
+/** Replace comments with spaces, so that line numbers stay the same. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 }

@@ -28,7 +28,7 @@ export async function findTypeFaults(root: string): Promise<{ faults: string[]; 
 }
 
 /**
- * Returns the lines that the compiler prints: the files that it reads, and its errors. Uses one checker per project,
+ * Return the lines that the compiler prints: the files that it reads, and its errors. Uses one checker per project,
  * because several would each check the shared types again.
  */
 async function compile(root: string, project: string): Promise<string[]> {

@@ -35,7 +35,7 @@ function serverScript(args) {
 }
 
 /**
- * Resolves a path from the folder in which the user ran npm, because npm runs scripts in the root folder.
+ * Resolve a path from the folder in which the user ran npm, because npm runs scripts in the root folder.
  * @param {string} arg
  */
 function fromCallersFolder(arg) {
@@ -43,7 +43,7 @@ function fromCallersFolder(arg) {
 }
 
 /**
- * Finds a script in bench/ or chaos/. A script says how to run it; the other files there are its modules.
+ * Find a script in bench/ or chaos/. A script says how to run it; the other files there are its modules.
  * @param {string} folder
  * @param {string} action
  * @param {string[]} given

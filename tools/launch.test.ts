@@ -71,7 +71,7 @@ function launch(project: string, args: string[], env: Record<string, string> = {
   return { child, output: () => output, end };
 }
 
-/** Waits until the server prints that it is waiting for a signal. */
+/** Wait until the server prints that it is waiting for a signal. */
 async function untilWaiting(output: Readable): Promise<void> {
   let received = '';
   while (!received.includes('waiting')) received += (await once(output, 'data')).join('');

@@ -34,7 +34,7 @@ function commitBefore(migration: string): string {
   return `${first}^`;
 }
 
-/** Runs the server's tests as they were at a commit, and notes every statement in `notes`. */
+/** Run the server's tests as they were at a commit, and note every statement in `notes`. */
 async function runTestsOf(commit: string, notes: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-previous-'));
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, stdio: 'ignore' });
@@ -63,7 +63,7 @@ function readNotes(notes: string, engine: Engine): Statement[] {
   return [...samples].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => JSON.parse(line));
 }
 
-/** Writes down the statements that work on the schema before a migration: others are mistakes that tests make. */
+/** Write down the statements that work on the schema before a migration: others are mistakes that tests make. */
 async function save(engine: Engine, location: DatabaseLocation, notes: string): Promise<void> {
   const previous = migrations()[migrations().indexOf(before) - 1];
   await using db = openDatabase(location, () => undefined);

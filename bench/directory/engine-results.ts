@@ -110,7 +110,7 @@ function timeQueries(
   };
 }
 
-/** Measures suggestions, which are only computed for searches without results. */
+/** Measure suggestions, which are only computed for searches without results. */
 function timeSpelling(index: DirectoryIndex, queries: readonly Query[]): Timing {
   const empty = queries.filter(({ search }) => search.q && index.search(search).total === 0);
   const run = ({ search }: Query) => void index.suggest(search);
@@ -125,7 +125,7 @@ function fromAnywhere(index: DirectoryIndex, queries: readonly Query[]): Query[]
   });
 }
 
-/** Measures edits, removals, returns and new members, and applies them to `documents`. */
+/** Measure edits, removals, returns and new members, and apply them to `documents`. */
 function timeChanges(index: DirectoryIndex, documents: Map<string, DirectoryDocument>): Timing {
   const random = new Random(4);
   const size = documents.size;

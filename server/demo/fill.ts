@@ -70,7 +70,7 @@ export async function fillDemo(
   });
 }
 
-/** Creates conversations for the demo accounts, and one for every second fictional member. */
+/** Create conversations for the demo accounts, and one for every second fictional member. */
 async function fillConversations(
   tx: Tx,
   { memberCount, now }: { memberCount: number; now: number },

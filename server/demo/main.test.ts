@@ -16,7 +16,7 @@ const WATCH = `data:text/javascript,
     return found;
   } });`;
 
-/** Runs a start script whose settings prevent it from serving, and returns its error output. */
+/** Run a start script whose settings prevent it from serving, and return its error output. */
 async function startOf(script: string, env: Record<string, string>): Promise<string> {
   const child = spawn(
     process.execPath,

@@ -93,7 +93,7 @@ function fullNameOf({ firstName, lastName }: Person): string {
   return `${firstName} ${lastName}`;
 }
 
-/** Makes a few more attempts while the name is taken. */
+/** Make a few more attempts while the name is taken. */
 function unique<T>(make: () => T, nameOf: (candidate: T) => string, usedNames: Set<string>): T {
   let candidate = make();
   for (let i = 1; i < TRIES && usedNames.has(nameOf(candidate)); i += 1) candidate = make();

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await deleteRemains(db);
 }
 
-/** Deletes what members who left at the same time have left behind about each other. */
+/** Delete what members who left at the same time have left behind about each other. */
 async function deleteRemains(db: Kysely<unknown>): Promise<void> {
   const isGone = (column: string) =>
     sql`not exists (select 1 from members where members.id = ${sql.ref(column)})`;

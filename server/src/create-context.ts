@@ -52,7 +52,7 @@ export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'cl
   };
 }
 
-/** Connects a server's signals with those of the other servers on its database, until the channel is closed. */
+/** Connect a server's signals with those of the other servers on its database, until the channel is closed. */
 export async function joinChannel({ config, db, signals, log }: Context): Promise<Channel> {
   const connect = await carrierOf(config, db);
   // The embedded database has a single server.

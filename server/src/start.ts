@@ -79,7 +79,7 @@ const DATABASE_REFUSALS = new Set([
   '3D000',
 ]);
 
-/** Describes a failed start for the person who started the server; undefined for unexpected errors. */
+/** Describe a failed start for the person who started the server; undefined for unexpected errors. */
 function explain(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof InstanceRunning) return error.message;
   const { code, message = '', path, port } = error as NodeJS.ErrnoException & { port?: number };

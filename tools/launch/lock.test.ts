@@ -8,7 +8,7 @@ import { withLock } from './lock.mjs';
 
 const MODULE = join(import.meta.dirname, 'lock.mjs');
 
-/** Starts another process that takes the lock, prints a line, and then runs `work`. */
+/** Start another process that takes the lock, prints a line, and then runs `work`. */
 async function holdElsewhere(name: string, work: string) {
   const script = `
     const { withLock } = await import(${JSON.stringify(MODULE)});

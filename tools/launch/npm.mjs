@@ -73,7 +73,7 @@ function endNow() {
 }
 
 /**
- * Removes what an outer `npm start` sets in the environment, because the inner npm would take it as its configuration.
+ * Remove what an outer `npm start` sets in the environment, because the inner npm would take it as its configuration.
  */
 function withoutOuterNpm() {
   const outer =

@@ -44,7 +44,7 @@ export function runThrough(node, [script = '', ...args]) {
 }
 
 /**
- * Calls `act` when npm has ended. A SIGTERM to npm ends npm and its shell without a signal to this process, which only
+ * Call `act` when npm has ended. A SIGTERM to npm ends npm and its shell without a signal to this process, which only
  * gets another parent.
  * @param {() => void} act
  */

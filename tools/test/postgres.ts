@@ -62,7 +62,7 @@ export async function installPostgres(): Promise<string | null> {
   return canInstall() && (await install('postgresql')) ? findPostgres() : null;
 }
 
-/** Starts a private cluster in a temporary folder, which is deleted when the cluster stops. */
+/** Start a private cluster in a temporary folder, which is deleted when the cluster stops. */
 async function startPrivate(programs: string): Promise<TestPostgres> {
   const owner = unprivileged();
   // In /tmp rather than TMPDIR: the path of a socket is limited to 107 characters, and the owner needs access.

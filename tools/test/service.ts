@@ -22,14 +22,14 @@ export function findProgram(...names: string[]): string | null {
   return paths.find((path) => existsSync(path)) ?? null;
 }
 
-/** Finds a program, after installing its Debian package where it is missing and that is possible. */
+/** Find a program, after installing its Debian package where it is missing and that is possible. */
 export async function bring(find: () => string | null, name: string): Promise<string | null> {
   const present = find();
   if (present) return present;
   return canInstall() && (await install(name)) ? find() : null;
 }
 
-/** Runs a server as an ordinary user, in a temporary folder that is gone when it is stopped. */
+/** Run a server as an ordinary user, in a temporary folder that is gone when it is stopped. */
 export async function startService(
   program: string,
   port: number,

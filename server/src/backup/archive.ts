@@ -52,7 +52,7 @@ export class ArchiveWriter implements AsyncDisposable {
   }
 }
 
-/** Reads an archive file by file. What of a file's content is not read is skipped. */
+/** Read an archive file by file. What of a file's content is not read is skipped. */
 export async function* readArchive(
   path: string,
 ): AsyncGenerator<{ name: string; content: AsyncIterable<Uint8Array> }> {

@@ -19,7 +19,7 @@ import { listKeys } from './object-keys.ts';
 const TRIES = 10;
 
 /**
- * Writes the embedded database and its members' files into an archive, as they are at one moment, while servers run.
+ * Write the embedded database and its members' files into an archive, as they are at one moment, while servers run.
  * The archive has its name only once it is whole.
  * @returns what the archive holds, and the keys of files that the database names but the storage has lost
  */
@@ -76,7 +76,7 @@ async function write(
   return { ...manifest, lost };
 }
 
-/** Adds the files with these keys that are not written yet. Returns the keys of those that are not in the storage. */
+/** Add the files with these keys that are not written yet. Returns the keys of those that are not in the storage. */
 async function addObjects(
   archive: ArchiveWriter,
   objects: ObjectStore,

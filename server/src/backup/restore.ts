@@ -24,7 +24,7 @@ import { listKeys } from './object-keys.ts';
 type Settings = Pick<Config, 'database' | 'storage' | 'dataDir'>;
 
 /**
- * Restores an archive into an empty data folder, which stays empty if the archive is not whole.
+ * Restore an archive into an empty data folder, which stays empty if the archive is not whole.
  * @throws InstanceRunning while a server uses the folder
  */
 export async function restoreBackup(settings: Settings, file: string): Promise<Manifest> {

@@ -20,17 +20,19 @@ export type DatabaseLocation =
   | { engine: 'sqlite'; path: string }
   | { engine: 'postgres'; url: string };
 
+/** What the connections are for: requests, or `long` work that no request waits for and that may take its time. */
+export type Work = 'requests' | 'long';
+
 const loads = new WeakMap<Db, () => PoolLoad>();
 
 /**
  * Open the database; nothing is read yet, so a wrong address fails at the first query.
  * @param onError called for PostgreSQL connections that break while idle
- * @param work `long` for what no request waits for and may take its time
  */
 export function openDatabase(
   location: DatabaseLocation,
   onError: (error: Error) => void,
-  work: 'requests' | 'long' = 'requests',
+  work: Work = 'requests',
 ): Db {
   if (location.engine === 'sqlite') {
     if (location.path !== ':memory:') mkdirSync(dirname(location.path), { recursive: true });

@@ -20,6 +20,7 @@ export const REQUEST_LIMITS = {
 /** The limits of work that nobody waits for, such as migrations. */
 export const LONG_LIMITS = {
   ...REQUEST_LIMITS,
+  connectionTimeoutMillis: 10_000,
   lock_timeout: 60_000,
   statement_timeout: 3_600_000,
   query_timeout: 3_660_000,

@@ -72,7 +72,7 @@ export function postgresDialect(
   return { dialect, load };
 }
 
-/** Connects to a pool; connections that were last heard before another one fell silent are replaced. */
+/** Connect to a pool; connections that were last heard before another one fell silent are replaced. */
 function connectTrusted(pool: pg.Pool): () => Promise<PostgresPoolClient> {
   let silentSince = Number.NEGATIVE_INFINITY;
   const connections = new WeakMap<pg.PoolClient, WatchedConnection>();

@@ -4,7 +4,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 const ALL_PAGES = 2_147_483_647;
 
 /**
- * Copies a database as it is at one moment, also while others write to it. The copy is page for page, so that it keeps
+ * Copy a database as it is at one moment, also while others write to it. The copy is page for page, so that it keeps
  * the numbers by which SQLite finds rows.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   await backup(source, to, { rate: ALL_PAGES });
 }
 
-/** Counts the rows of every table. Throws if the file is damaged. */
+/** Count the rows of every table. Throws if the file is damaged. */
 export function countRows(path: string): Record<string, number> {
   using database = new DatabaseSync(path);
   const faults = database.prepare('PRAGMA quick_check').all();

@@ -133,7 +133,7 @@ describe.runIf(!isPostgres)('on SQLite', () => {
     return { ctx: { db, signals: new Signals(createLog('silent')) }, other };
   }
 
-  /** Reads and then writes; in the first `losses` tries the other process has written in between. */
+  /** Read and then write; in the first `losses` tries the other process has written in between. */
   async function cross({ ctx, other }: Awaited<ReturnType<typeof openTwice>>, losses: number) {
     const heard = hear(ctx.signals);
     let tries = 0;

@@ -16,7 +16,7 @@ export function admit(
   return viewer;
 }
 
-/** Throws RECENT_SIGNIN_NEEDED if the viewer last proved who they are too long ago. */
+/** Throw RECENT_SIGNIN_NEEDED if the viewer last proved who they are too long ago. */
 export function requireRecentProof(
   { clock }: Pick<Context, 'clock'>,
   { provedAt }: Pick<Viewer, 'provedAt'>,

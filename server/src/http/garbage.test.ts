@@ -77,7 +77,7 @@ async function wordsOfAProduct(): Promise<string[]> {
   ];
 }
 
-/** Sends it as an administrator, who may call everything: as a new one where a request before took the rights away. */
+/** Send it as an administrator, who may call everything: as a new one where a request before took the rights away. */
 async function ask(endpoint: Endpoint, request: RawRequest) {
   const response = await sendRaw(admin.client, endpoint, request);
   const lost: (string | undefined)[] = endpoint.access === 'public' ? [] : ['NOT_SIGNED_IN'];

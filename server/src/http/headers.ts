@@ -29,7 +29,7 @@ const SECURITY_HEADERS = {
 };
 const API = { 'cache-control': 'no-store' };
 
-/** Adds the headers of every response: nothing from another host, no inline script or script from a string, no framing. */
+/** Add the headers of every response: nothing from another host, no inline script or script from a string, no framing. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const everywhere = { ...SECURITY_HEADERS, ...policiesFor(config) };
   const api = { ...everywhere, ...API };

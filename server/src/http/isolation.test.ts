@@ -69,7 +69,7 @@ const named = ENDPOINTS.filter(({ access }) => access !== 'admin').map(
   (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
 );
 
-/** Creates a member with one of everything that has an id and belongs to them. */
+/** Create a member with one of everything that has an id and belongs to them. */
 async function anOwner() {
   const owner = await aProvedMember(app);
   const partner = await aMember(app);

@@ -27,7 +27,7 @@ const profile = { role: 'investor', fullName: 'Ada Byron', location: 'London' } 
 const countOf = (statuses: readonly number[], status: number) =>
   statuses.filter((one) => one === status).length;
 
-/** Sends many renames, forty at a time, from these clients in turn. */
+/** Send many renames, forty at a time, from these clients in turn. */
 async function rename(clients: readonly TestClient[], id: string, count: number) {
   const statuses: number[] = [];
   while (statuses.length < count) {

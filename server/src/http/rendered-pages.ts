@@ -98,7 +98,7 @@ function sendPage({ etag, bodies }: RenderedPage, request: FastifyRequest, reply
   return reply.type('text/html; charset=utf-8').send(bodies[encoding]);
 }
 
-/** Serves the files that crawlers look for first: the site map and robots.txt. */
+/** Serve the files that crawlers look for first: the site map and robots.txt. */
 function serveCrawlerFiles(app: FastifyInstance, base: string, paths: readonly string[]): void {
   const urls = paths.map((path) => `  <url><loc>${base}${path}</loc></url>`).join('\n');
   const siteMap = `<?xml version="1.0" encoding="UTF-8"?>

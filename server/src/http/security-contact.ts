@@ -6,7 +6,7 @@ const PATH = '/.well-known/security.txt';
 /** How long a copy of the answer may be relied on. */
 const DAYS = 90;
 
-/** Serves where to report a vulnerability (RFC 9116), if the operator names a contact address. */
+/** Serve where to report a vulnerability (RFC 9116), if the operator names a contact address. */
 export function serveSecurityContact(app: FastifyInstance, { clock, config }: Context): void {
   app.get(PATH, { schema: { hide: true } as object }, async (_request, reply) => {
     const { contactEmail } = config.siteContent.company;

@@ -40,7 +40,7 @@ export function endSlowBodies(app: FastifyInstance, pace = PACE): void {
   });
 }
 
-/** Ends the connection after this time unless the body has arrived; the returned function calls that off. */
+/** End the connection after this time unless the body has arrived; the returned function calls that off. */
 function endAfter({ raw }: FastifyRequest, milliseconds: number): () => void {
   const timer = setTimeout(() => {
     if (!raw.complete) raw.destroy();

@@ -72,7 +72,7 @@ export async function importMembers(
   return { ...counts, ignored: [...ignored] };
 }
 
-/** Adds the members with new addresses; returns how many there were. */
+/** Add the members with new addresses; returns how many there were. */
 async function addNew(
   deps: Pick<Context, 'db' | 'signals'>,
   members: NewMember[],

@@ -33,7 +33,7 @@ async function* startingWith(first: string, rest: AsyncIterable<string>): AsyncG
   yield* rest;
 }
 
-/** Reads the rows of a CSV text with a header. Throws InputError if the header lacks a required column. */
+/** Read the rows of a CSV text with a header. Throws InputError if the header lacks a required column. */
 async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<Row> {
   const parser = parse({
     info: true,
@@ -91,7 +91,7 @@ function breaksWithin(cells: string[]): number {
   return cells.reduce((count, cell) => count + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 }
 
-/** Reads the rows of a text with one JSON object a line. */
+/** Read the rows of a text with one JSON object a line. */
 async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<Row> {
   let line = 0;
   for await (const content of linesOf(text)) {
@@ -115,7 +115,7 @@ function jsonRow(line: number, content: string): Row {
 }
 
 /**
- * Splits a text into lines, undefined for one that is too long. Not with node:readline, which also breaks at U+2028, a
+ * Split a text into lines, undefined for one that is too long. Not with node:readline, which also breaks at U+2028, a
  * character that JSON allows inside a string.
  */
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string | undefined> {

@@ -12,6 +12,14 @@ export interface RateLimit {
   seconds: number;
 }
 
+/** What has been counted under a key in its current window. */
+interface Counted {
+  count: number;
+  /** Milliseconds since 1970. */
+  resetsAt: number;
+  isOver: boolean;
+}
+
 /** The window in which attempts under a key are counted together. */
 interface Window {
   key: string;
@@ -42,8 +50,7 @@ export class RateLimits {
   /** Counts one attempt under each key and throws RATE_LIMITED with the wait if one of them is used up. */
   async spend(limits: Record<string, RateLimit>): Promise<void> {
     for (const [key, limit] of Object.entries(limits)) {
-      const { count, resetsAt } = await this.count(key, limit);
-      this.#refuseOver(limit, count, resetsAt);
+      this.#refuseOver(await this.count(key, limit));
     }
   }
 
@@ -57,11 +64,11 @@ export class RateLimits {
       for (const window of counted) await this.#takeBack(window);
     };
     for (const [key, limit] of Object.entries(limits)) {
-      const { count, resetsAt } = await this.count(key, limit);
-      counted.push({ key, resetsAt });
-      if (count <= limit.count * this.#factor) continue;
+      const attempt = await this.count(key, limit);
+      counted.push({ key, resetsAt: attempt.resetsAt });
+      if (!attempt.isOver) continue;
       await takeBack();
-      this.#refuseOver(limit, count, resetsAt);
+      this.#refuseOver(attempt);
     }
     return takeBack;
   }
@@ -94,14 +101,13 @@ export class RateLimits {
    */
   spendHere(limits: Record<string, RateLimit>): void {
     for (const [key, limit] of Object.entries(limits)) {
-      const { count, resetsAt } = this.#countHere(key, limit);
-      this.#refuseOver(limit, count, resetsAt);
+      this.#refuseOver(this.#countHere(key, limit));
     }
   }
 
   /** Counts one attempt in memory and returns whether it exceeds the limit. */
   isOverHere(key: string, limit: RateLimit): boolean {
-    return this.#countHere(key, limit).count > limit.count * this.#factor;
+    return this.#countHere(key, limit).isOver;
   }
 
   /** Whether a key's count exceeds its limit. */
@@ -138,15 +144,15 @@ export class RateLimits {
     await this.#db.deleteFrom('rateLimits').where('resetsAt', '<=', now).execute();
   }
 
-  #countHere(key: string, { seconds }: RateLimit): { count: number; resetsAt: number } {
+  #countHere(key: string, limit: RateLimit): Counted {
     const now = this.#clock.now();
     let counted = this.#here.get(key);
     if (!counted || counted.resetsAt <= now) {
-      counted = { count: 0, resetsAt: now + seconds * 1000 };
+      counted = { count: 0, resetsAt: now + limit.seconds * 1000 };
       this.#here.set(key, counted);
     }
     counted.count += 1;
-    return counted;
+    return { ...counted, isOver: counted.count > limit.count * this.#factor };
   }
 
   async #takeBack({ key, resetsAt }: Window): Promise<void> {
@@ -168,22 +174,22 @@ export class RateLimits {
       .digest('hex');
   }
 
-  #refuseOver(limit: RateLimit, count: number, resetsAt: number): void {
-    if (count <= limit.count * this.#factor) return;
+  #refuseOver({ isOver, resetsAt }: Counted): void {
+    if (!isOver) return;
     const retryAfterSeconds = Math.ceil((resetsAt - this.#clock.now()) / 1000);
     throw new AppError('RATE_LIMITED', { retryAfterSeconds });
   }
 
   /**
-   * Counts one attempt, whatever the limit, and returns the new count. It is one statement: reading first would let
+   * Counts one attempt, whatever the limit, and returns what is counted now. It is one statement: reading first would let
    * parallel attempts through together.
    */
-  async count(key: string, limit: RateLimit): Promise<{ count: number; resetsAt: number }> {
+  async count(key: string, limit: RateLimit): Promise<Counted> {
     const now = this.#clock.now();
     const resetsAt = now + limit.seconds * 1000;
     const fresh = { key: await this.#storedKey(key), count: 1, resetsAt };
     const over = sql<boolean>`${sql.ref('rateLimits.resetsAt')} <= ${now}`;
-    return this.#db
+    const counted = await this.#db
       .insertInto('rateLimits')
       .values(fresh)
       .onConflict((conflict) =>
@@ -194,6 +200,7 @@ export class RateLimits {
       )
       .returning(['count', 'resetsAt'])
       .executeTakeFirstOrThrow();
+    return { ...counted, isOver: counted.count > limit.count * this.#factor };
   }
 }
 

@@ -23,7 +23,7 @@ export function codeOf(app: TestApp, key: string): string {
   return codeAt(key, Math.floor(app.ctx.clock.now() / STEP_MILLISECONDS));
 }
 
-/** Sets up an authenticator app, and lets its code change, because each works once. */
+/** Set up an authenticator app, and let its code change, because each works once. */
 export async function addApp(app: TestApp, { client }: Signed) {
   const { key } = await client.call(startAuthenticator, {});
   const { recoveryCodes } = await client.call(addAuthenticator, {
@@ -33,7 +33,7 @@ export async function addApp(app: TestApp, { client }: Signed) {
   return { key, recoveryCodes: recoveryCodes ?? [], codeNow: () => codeOf(app, key) };
 }
 
-/** Adds a passkey to a signed-in member. */
+/** Add a passkey to a signed-in member. */
 export async function addKey(app: TestApp, { client }: Signed, name = 'Phone') {
   const passkey = new SoftwarePasskey(app.ctx.config.linkBase);
   const response = passkey.attest(await client.call(startPasskey, {}));

@@ -26,7 +26,7 @@ function makeSqlite(): StoreUnderTest {
   const location = { engine: 'sqlite', path: join(folder, 'lintel.db') } as const;
   return {
     environment: { DATA_DIR: folder },
-    open: () => openDatabase(location, ignore),
+    open: () => openDatabase(location, ignore, 'long'),
     cutConnections: async () => undefined,
     drop: async () => rmSync(folder, { recursive: true, force: true }),
   };
@@ -44,7 +44,7 @@ async function makePostgres(postgresUrl: string): Promise<StoreUnderTest> {
   const location: DatabaseLocation = { engine: 'postgres', url: url.href };
   return {
     environment: { DATABASE_URL: url.href },
-    open: () => openDatabase(location, ignore),
+    open: () => openDatabase(location, ignore, 'long'),
     cutConnections: () =>
       asAdmin(postgresUrl, async (admin) => {
         await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(
@@ -59,7 +59,7 @@ async function makePostgres(postgresUrl: string): Promise<StoreUnderTest> {
 }
 
 async function asAdmin(url: string, work: (admin: Db) => Promise<void>): Promise<void> {
-  const admin = openDatabase({ engine: 'postgres', url }, ignore);
+  const admin = openDatabase({ engine: 'postgres', url }, ignore, 'long');
   try {
     await work(admin);
   } finally {

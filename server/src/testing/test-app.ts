@@ -8,7 +8,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { createContext, joinChannel } from '#server/create-context.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { type DatabaseLocation, type Db, openDatabase } from '#server/db/open.ts';
+import { type DatabaseLocation, type Db, openDatabase, type Work } from '#server/db/open.ts';
 import { startDirectory } from '#server/features/directory/search/service.ts';
 import { createLog } from '#server/platform/log.ts';
 import { copyMigrated } from './migrated-copy.ts';
@@ -34,7 +34,7 @@ export interface TestApp extends AsyncDisposable {
 
 /**
  * @param overrides settings other than the tests' usual ones; a database that is named here is not dropped
- * @param beside another server on the same database, which is that one's to drop
+ * @param beside another server on the same database, which is that one's to drop, and with the same time
  * @param mount what to add to the product
  */
 export async function openTestApp(
@@ -43,7 +43,7 @@ export async function openTestApp(
   mount?: Mount,
 ): Promise<TestApp> {
   const database = beside
-    ? sameDatabase(overrides.database ?? beside.ctx.config.database)
+    ? namedDatabase(overrides.database ?? beside.ctx.config.database, limitsFor(overrides))
     : await migrated(overrides.database);
   const files = join(tmpdir(), `lintel-test-${randomBytes(8).toString('hex')}`);
   const config: Config = {
@@ -61,7 +61,7 @@ export async function openTestApp(
     ...overrides,
     database: database.location,
   };
-  const clock = new TestClock();
+  const clock = beside?.ctx.clock ?? new TestClock();
   const logLines: string[] = [];
   const log = createLog('trace', { write: (line) => void logLines.push(line) });
   const { db } = database;
@@ -100,14 +100,24 @@ interface TestDatabase {
   drop(): Promise<void>;
 }
 
-function sameDatabase(location: DatabaseLocation): TestDatabase {
-  const db = openDatabase(location, ignore);
+/**
+ * On a busy machine, a hundred requests at once must not time out: the limits of requests are for tests that name the
+ * database.
+ */
+function limitsFor({ database }: Partial<Config>): Work {
+  return database ? 'requests' : 'long';
+}
+
+function namedDatabase(location: DatabaseLocation, work: Work): TestDatabase {
+  const db = openDatabase(location, ignore, work);
   return { db, location, drop: () => db.destroy() };
 }
 
 async function migrated(location?: DatabaseLocation): Promise<TestDatabase> {
   const template = process.env.TEST_TEMPLATE;
-  const database = location ? sameDatabase(location) : await openEmptyDatabase(template);
+  const database = location
+    ? namedDatabase(location, 'requests')
+    : await openEmptyDatabase(template);
   if (!location && database.location.engine === 'sqlite') await copyMigrated(database.db);
   else if (location || !template) await migrate(database.db);
   return database;
@@ -127,10 +137,10 @@ export async function openEmptyDatabase(template = 'template0'): Promise<TestDat
   if (!TEST_DATABASE_URL) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL.');
   // Each test app has its own database, because Kysely's migrator reads all schemas of a database.
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const admin = openDatabase({ engine: 'postgres', url: TEST_DATABASE_URL }, ignore);
+  const admin = openDatabase({ engine: 'postgres', url: TEST_DATABASE_URL }, ignore, 'long');
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin);
   const location = { engine: 'postgres', url: withDatabase(TEST_DATABASE_URL, name) } as const;
-  const db = openDatabase(location, ignore);
+  const { db } = namedDatabase(location, 'long');
   return {
     db,
     location,

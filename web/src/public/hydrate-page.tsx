@@ -30,7 +30,7 @@ async function whenHydrated(root: Root, hydrated: Promise<void>): Promise<Root> 
 }
 
 /**
- * Reports that hydration is complete. If the root rendered another page earlier, React would report an error and render
+ * Report that hydration is complete. If the root rendered another page earlier, React would report an error and render
  * the whole page again.
  */
 function HydrationSignal({ onHydrated }: { onHydrated: () => void }) {

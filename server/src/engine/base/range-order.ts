@@ -91,7 +91,7 @@ function firstAtLeast(sorted: Int32Array, from: number, to: number, figure: numb
   return low;
 }
 
-/** Compares by subtracting, for the reason given at `Ranges`. */
+/** Compare by subtracting, for the reason given at `Ranges`. */
 function countUpTo(figures: Int32Array, from: number, to: number, most: number): number {
   let count = to - from;
   for (let at = from; at < to; at += 1) count += (most - (figures[at] as number)) >> 31;

@@ -24,7 +24,7 @@ export function mediaRoutes(routing: RouteContext): void {
 }
 
 /**
- * Serves the photos at the URLs that profiles carry. Anyone who has a URL may see the photo, as with any public image.
+ * Serve the photos at the URLs that profiles carry. Anyone who has a URL may see the photo, as with any public image.
  */
 function serveAvatars({ app, ctx }: RouteContext): void {
   app.get<{ Params: { id: string; file: string } }>(

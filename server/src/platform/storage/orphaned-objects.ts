@@ -19,7 +19,7 @@ interface Deps {
   signals: Signals;
 }
 
-/** Stores an object as orphaned: it is removed within hours unless a transaction claims it. */
+/** Store an object as orphaned: it is removed within hours unless a transaction claims it. */
 export async function putOrphaned(
   deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'signals'>,
   key: string,
@@ -58,7 +58,7 @@ export async function dropObjects(tx: Tx, keys: readonly string[], now: number):
   tx.note('files');
 }
 
-/** Removes the objects that are due. One that cannot be removed stays recorded and is tried again next time. */
+/** Remove the objects that are due. One that cannot be removed stays recorded and is tried again next time. */
 export async function removeOrphanedObjects({
   db,
   clock,
@@ -96,7 +96,7 @@ export async function countDueObjects(db: Db, now: number): Promise<number> {
   return Number(count);
 }
 
-/** Removes objects as soon as they are dropped. */
+/** Remove objects as soon as they are dropped. */
 export function followOrphanedObjects(deps: Deps): void {
   deps.signals.on('files', () => removeOrphanedObjects(deps));
 }

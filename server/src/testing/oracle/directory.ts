@@ -180,7 +180,7 @@ function lowerCase(text: string): string {
   return text.toLowerCase().replaceAll('ς', 'σ');
 }
 
-/** Compares the UTF-8 bytes, as both databases do. */
+/** Compare the UTF-8 bytes, as both databases do. */
 function compareBytes(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

@@ -24,7 +24,7 @@ export async function readRecording(engine: Engine): Promise<Recording> {
 class RolledBack extends Error {}
 
 /**
- * Runs each statement by itself and rolls it back. Returns those that fail, with the reason. The rows that a statement
+ * Run each statement by itself and roll it back. Return those that fail, with the reason. The rows that a statement
  * refers to are not there, so that a missing reference is no failure.
  */
 export async function findFailures(

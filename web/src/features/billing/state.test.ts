@@ -5,7 +5,7 @@ import { followCheckout } from './state.ts';
 const active = { subscription: { plan: 'pro' } } as const;
 const none = { subscription: null };
 
-/** Follows a checkout with these responses, one for each request, and records the wait before each. */
+/** Follow a checkout with these responses, one for each request, and record the wait before each. */
 async function follow(...answers: ((typeof active | typeof none) | Error)[]) {
   const waits: number[] = [];
   const ask = async () => {

@@ -14,7 +14,7 @@ const event = (number: number): MemberEvent => ({
 const events = (...numbers: number[]) =>
   ({ type: 'events', events: numbers.map(event), cursor: numbers.at(-1) ?? 0 }) as const;
 
-/** Applies the inputs in order; returns the final state and the last effects. */
+/** Apply the inputs in order; returns the final state and the last effects. */
 function after(...inputs: Input[]): [Connection, Effect[]] {
   let state: [Connection, Effect[]] = [CLOSED, []];
   for (const input of inputs) state = step(state[0], input, 0);
@@ -208,7 +208,7 @@ function updateTimers(timers: Set<string>, effects: Effect[]) {
   }
 }
 
-/** Starts a connection, applies the inputs that may happen, and inspects it after each. */
+/** Start a connection, apply the inputs that may happen, and inspect it after each. */
 function play(
   inputs: Input[],
   look: (connection: Connection, effects: Effect[]) => void,

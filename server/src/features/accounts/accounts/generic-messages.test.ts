@@ -102,7 +102,7 @@ describe('if the operator hides which addresses have an account,', () => {
   const signIn = (email: string, password: string) =>
     app.visitor().try(signinWithEmail, { body: { email, password } });
 
-  /** Creates a member with a confirmed address and signs in. */
+  /** Create a member with a confirmed address and sign in. */
   async function anAccount(email: string) {
     const client = app.visitor();
     await signUp(email);

@@ -191,7 +191,7 @@ export async function openSession(
   return { ...session, user: await getSessionUser(ctx, member.id) };
 }
 
-/** Signs a member in by `start`, and emails them if the device is new. */
+/** Sign a member in by `start`, and email them if the device is new. */
 async function beginSession<T>(
   ctx: Context,
   caller: Caller,

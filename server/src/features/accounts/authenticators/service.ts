@@ -35,7 +35,7 @@ export async function confirmAuthenticator(
   return { challenge, row: { memberId, secret, lastStep, createdAt, lastUsedAt: null } };
 }
 
-/** Checks a code; the answer uses it up. Throws INCORRECT_CODE, as the answer does. */
+/** Check a code; the answer uses it up. Throws INCORRECT_CODE, as the answer does. */
 export async function checkCode(
   ctx: Context,
   { id }: Pick<MemberRow, 'id'>,

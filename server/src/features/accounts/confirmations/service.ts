@@ -97,7 +97,7 @@ async function followVerification(
   return { answer: done };
 }
 
-/** Ends everything of an account that its address's owner did not create; the token sets a password of their own. */
+/** End everything of an account that its address's owner did not create; the token sets a password of their own. */
 async function startOver(ctx: Context, link: emailLinks.EmailLink): Promise<string> {
   return transact(ctx, async (tx) => {
     const member = await take(tx, link, 'VERIFICATION_FAILED');

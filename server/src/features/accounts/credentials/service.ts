@@ -88,7 +88,7 @@ export async function tellsApart(ctx: Context, caller: Caller, unknown?: string)
   return !(await ctx.rateLimits.isUsedUp(total, UNKNOWN_ADDRESSES));
 }
 
-/** Counts a new account from this network. Throws RATE_LIMITED. */
+/** Count a new account from this network. Throws RATE_LIMITED. */
 export async function spendSignup(ctx: Context, caller: Caller) {
   await ctx.rateLimits.spend(signupLimits(caller.ip));
 }
@@ -110,7 +110,7 @@ export async function requirePassword(
 }
 
 /**
- * Throws unless the viewer has proved who they are recently, or this is the password of a member who has no second
+ * Throw unless the viewer has proved who they are recently, or this is the password of a member who has no second
  * factor.
  */
 export async function requireProof(ctx: Context, viewer: Viewer, password?: string): Promise<void> {
@@ -118,7 +118,7 @@ export async function requireProof(ctx: Context, viewer: Viewer, password?: stri
   if (password === undefined || viewer.hasSecondFactor) requireRecentProof(ctx, viewer);
 }
 
-/** Takes the viewer's password as a recent proof of who they are, unless they have a second factor. */
+/** Take the viewer's password as a recent proof of who they are, unless they have a second factor. */
 export async function confirmPassword(
   ctx: Context,
   viewer: Viewer,
@@ -129,7 +129,7 @@ export async function confirmPassword(
   await sessions.markProved(ctx, viewer);
 }
 
-/** Throws VALIDATION_FAILED at `field` if a new password is too short, and WEAK_PASSWORD if it is easy to guess. */
+/** Throw VALIDATION_FAILED at `field` if a new password is too short, and WEAK_PASSWORD if it is easy to guess. */
 export function checkNewPassword(
   ctx: Context,
   member: { fullName: string; email: string },
@@ -144,7 +144,7 @@ export function checkNewPassword(
 }
 
 /**
- * Records that the member owns their address. The first proof ends everything that was there before it, because
+ * Record that the member owns their address. The first proof ends everything that was there before it, because
  * somebody else may have made the account: password, sign-in methods, sessions, links and push subscriptions. Returns
  * the member.
  */
@@ -162,12 +162,12 @@ export async function proveAddress(ctx: Context, tx: Tx, member: MemberRow): Pro
   return members.endAllAccess(tx, member.id);
 }
 
-/** Throws EMAIL_NOT_CONFIRMED unless the member has proved that they own their address. */
+/** Throw EMAIL_NOT_CONFIRMED unless the member has proved that they own their address. */
 export function requireProvedAddress(member: MemberRow): void {
   if (member.emailVerifiedAt === null) throw new AppError('EMAIL_NOT_CONFIRMED');
 }
 
-/** Sets a password, and ends the member's links and their sessions, except for the current one. */
+/** Set a password, and end the member's links and their sessions, except for the current one. */
 export async function setPassword(
   tx: Tx,
   memberId: string,

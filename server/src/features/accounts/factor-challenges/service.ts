@@ -58,12 +58,12 @@ interface ChallengeStart extends store.ChallengeKey {
   secret?: string;
 }
 
-/** Puts a challenge in place of an earlier one of its holder and purpose. */
+/** Put a challenge in place of an earlier one of its holder and purpose. */
 export async function putChallenge(ctx: Context, start: ChallengeStart): Promise<void> {
   await store.upsertChallenge(ctx.db, newChallenge(ctx, start));
 }
 
-/** Finds a challenge without using it up. */
+/** Find a challenge without using it up. */
 export async function findChallenge(
   ctx: Context,
   key: store.ChallengeKey,

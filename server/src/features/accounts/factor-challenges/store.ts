@@ -28,7 +28,7 @@ export async function findChallenge(
     .executeTakeFirst();
 }
 
-/** Counts a try at a challenge and returns it; undefined if it has expired or has no try left. */
+/** Count a try at a challenge and return it; undefined if it has expired or has no try left. */
 export async function countTry(
   db: Db,
   { holder, purpose }: ChallengeKey,

@@ -15,7 +15,7 @@ const WRONG = 'not the password';
 const signIn = (email: string, password: string, ip: string) =>
   app.visitor(ip).try(signinWithEmail, { body: { email, password } });
 
-/** Tries wrong passwords for an account from forty addresses at once, five from each, and returns the error codes. */
+/** Try wrong passwords for an account from forty addresses at once, five from each, and return the error codes. */
 async function guessFromEverywhere(email: string): Promise<(string | undefined)[]> {
   const codes: (string | undefined)[] = [];
   for (let round = 0; round < 5; round++) {

@@ -57,7 +57,7 @@ export async function confirmPasskey(
   return { challenge, row: { ...passkey, id, memberId, name, createdAt, lastUsedAt: null } };
 }
 
-/** Stores a passkey of a member whose row is locked. A unique violation means that somebody has it already. */
+/** Store a passkey of a member whose row is locked. A unique violation means that somebody has it already. */
 export async function insertPasskey(tx: Tx, row: PasskeyRow): Promise<void> {
   requireRoom(await store.listPasskeys(tx, row.memberId));
   await store.insertPasskey(tx, row);
@@ -75,7 +75,7 @@ export async function askPasskeys(
   return options;
 }
 
-/** Checks a passkey; the answer records its use. Throws PASSKEY_FAILED. */
+/** Check a passkey; the answer records its use. Throws PASSKEY_FAILED. */
 export async function checkPasskey(
   ctx: Context,
   { holder, member, base }: AskedForPasskey,

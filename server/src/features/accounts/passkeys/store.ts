@@ -36,7 +36,7 @@ export async function updatePasskey(
   await tx.updateTable('passkeys').set(values).where('id', '=', id).execute();
 }
 
-/** Deletes one of a member's passkeys and returns its name. */
+/** Delete one of a member's passkeys and return its name. */
 export async function deletePasskey(
   tx: Tx,
   memberId: string,

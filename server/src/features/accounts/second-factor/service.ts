@@ -116,7 +116,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Removes all second factors of a member who has lost them, signs them out, and tells them. */
+/** Remove all second factors of a member who has lost them, sign them out, and tell them. */
 export async function resetFactors(
   ctx: Pick<Context, 'db' | 'clock' | 'config' | 'signals'>,
   email: string,
@@ -147,7 +147,7 @@ export async function askForFactor(
   };
 }
 
-/** Checks a second factor and then runs `act`, which uses the factor up in its transaction. */
+/** Check a second factor and then run `act`, which uses the factor up in its transaction. */
 export async function proveWith<T>(
   ctx: Context,
   asked: passkeys.AskedForPasskey,
@@ -202,7 +202,7 @@ async function turnOn(
   return { recoveryCodes: isFirst ? await writeRecoveryCodes(tx, member.id) : null };
 }
 
-/** Removes what `take` deletes and names. Throws NOT_FOUND if that is nothing. */
+/** Remove what `take` deletes and names. Throws NOT_FOUND if that is nothing. */
 async function remove(
   ctx: Context,
   { memberId, sessionId }: Viewer,

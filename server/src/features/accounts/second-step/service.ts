@@ -74,7 +74,7 @@ export async function startProof(
   return secondFactor.askForFactor(ctx, await askedAgain(ctx, viewer, base));
 }
 
-/** Takes the viewer's second factor as a recent proof of who they are. */
+/** Take the viewer's second factor as a recent proof of who they are. */
 export async function giveProof(
   ctx: Context,
   viewer: Viewer,

@@ -97,7 +97,7 @@ export function shiftDate(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 }
 
-/** Lists every day of a range with all its counts, in order. */
+/** List every day of a range with all its counts, in order. */
 export function toDays(
   rows: readonly DayCount[],
   from: string,
@@ -107,7 +107,7 @@ export function toDays(
   return datesOf(from, count).map((date) => ({ date, ...totalOf(byDate.get(date) ?? []) }));
 }
 
-/** Adds up each counter. */
+/** Add up each counter. */
 export function totalOf(rows: readonly DayCount[]): DailyCounts {
   const sums = new Map<string, number>();
   for (const { counter, count } of rows) sums.set(counter, (sums.get(counter) ?? 0) + count);

@@ -38,7 +38,7 @@ interface Visitor extends Caller {
 }
 
 /**
- * Saves the events that a browser reports, unless the visitor has opted out. Beyond a day's maximum (and those that
+ * Save the events that a browser reports, unless the visitor has opted out. Beyond a day's maximum (and those that
  * arrive at the same moment) they are neither kept nor counted, so that invented ones cannot fill the disk.
  */
 export async function logEvents(
@@ -69,14 +69,14 @@ export async function logEvents(
   if (!isKept) await warnOnce(ctx, date);
 }
 
-/** Tells the operator once a day, whichever server is the first to notice. */
+/** Tell the operator once a day, whichever server is the first to notice. */
 async function warnOnce(ctx: Context, date: string): Promise<void> {
   const { count } = await ctx.rateLimits.count(`full-analytics:${date}`, A_DAY);
   const { eventsPerDay } = ANALYTICS_LIMITS;
   if (count === 1) ctx.log.warn({ eventsPerDay }, 'no more events are kept today');
 }
 
-/** Reports the counts of a range of days, with those of the same number of days before. */
+/** Report the counts of a range of days, with those of the same number of days before. */
 export async function getReport(
   { db }: Pick<Context, 'db'>,
   { from, to }: dailyCounts.Days,
@@ -101,7 +101,7 @@ export async function getReport(
   };
 }
 
-/** Erases the pseudonyms of past days, and old events; their sums stay. */
+/** Erase the pseudonyms of past days, and old events; their sums stay. */
 export async function sweepAnalytics({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await store.eraseDaysBefore(db, utcDate(now));

@@ -46,7 +46,7 @@ export async function listKnown(
 }
 
 /**
- * Records pseudonyms and returns those that are new on that day. Of two transactions with the same pseudonym the second
+ * Record pseudonyms and return those that are new on that day. Of two transactions with the same pseudonym the second
  * waits for the first, so that each is counted once.
  */
 export async function insertPseudonyms(
@@ -62,7 +62,7 @@ export async function insertPseudonyms(
     .execute();
 }
 
-/** Erases the keys and pseudonyms of past days, after which nobody can derive them again. */
+/** Erase the keys and pseudonyms of past days, after which nobody can derive them again. */
 export async function eraseDaysBefore(db: Db, date: string): Promise<void> {
   await db.deleteFrom('visitorKeys').where('date', '<', date).execute();
   await db.deleteFrom('dailyPseudonyms').where('date', '<', date).execute();

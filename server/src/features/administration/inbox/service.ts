@@ -67,7 +67,7 @@ async function readPage(ctx: Context, { filter, before, after }: InboxQuery) {
   return pageOf(await Promise.all(parts), { before, after }, INBOX_LIMITS.page);
 }
 
-/** Opens a message in full and marks it as read by administrators. */
+/** Open a message in full and mark it as read by administrators. */
 export async function openMessage(ctx: Context, viewer: Viewer, id: string) {
   const { memberId } = viewer;
   if (sourceOf(id) === 'members') requireRecentProof(ctx, viewer);
@@ -80,7 +80,7 @@ export async function openMessage(ctx: Context, viewer: Viewer, id: string) {
   return toMessage(row, await findCards(ctx, [row]));
 }
 
-/** Marks a message as read by administrators. Later calls get the time of the first. */
+/** Mark a message as read by administrators. Later calls get the time of the first. */
 export async function markMessageRead(ctx: Context, { memberId }: Viewer, id: string) {
   return transact(ctx, async (tx) => {
     const now = ctx.clock.now();

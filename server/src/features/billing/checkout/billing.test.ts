@@ -31,7 +31,7 @@ const buy = (client: TestClient, plan: 'pro' | 'business' = 'pro') =>
 const verify = (client: TestClient, sessionId: string) =>
   client.try(verifyCheckout, { body: { sessionId } });
 
-/** Opens a checkout as a member does, and returns its id. */
+/** Open a checkout as a member does, and return its id. */
 async function open(client: TestClient): Promise<string> {
   const { url } = await client.call(startCheckout, { body: { plan: 'pro' } });
   return url.slice(url.lastIndexOf('/') + 1);

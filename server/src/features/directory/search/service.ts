@@ -36,7 +36,7 @@ const limited = limitConcurrency(1, 10);
 // How soon the directory notices what another process, such as an import, has changed.
 const FOLLOW_MILLISECONDS = 1_000;
 
-/** Answers a search as JSON bytes: `DirectoryPage` of the contract. */
+/** Answer a search as JSON bytes: `DirectoryPage` of the contract. */
 export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQuery): JsonBytes {
   spendSearch(ctx, viewer);
   const { page = 1, limit = PAGE_SIZE.default, ...filters } = query;
@@ -170,7 +170,7 @@ async function readCards(ctx: Context, ids: readonly string[]): Promise<Buffer> 
   );
 }
 
-/** Tries to fill the directory; returns whether it is filled or closed, so that no further attempt is needed. */
+/** Try to fill the directory; returns whether it is filled or closed, so that no further attempt is needed. */
 async function tryToLoad({ directory, db, log }: Context): Promise<boolean> {
   try {
     // Read before the profiles, so that a change in between is applied twice, which is harmless, rather than never.

@@ -9,7 +9,7 @@ import * as store from './store.ts';
 /** The actor of the command line, where no member acts. */
 export const OPERATOR = 'operator';
 
-/** Records, in the transaction of the action, who did what to whom. */
+/** Record, in the transaction of the action, who did what to whom. */
 export async function record(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

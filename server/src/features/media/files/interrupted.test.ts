@@ -61,7 +61,7 @@ async function signUp(): Promise<string> {
     .join('; ');
 }
 
-/** Sends all but the end of an upload: more than sockets buffer, so that the server has started to write it. */
+/** Send all but the end of an upload: more than sockets buffer, so that the server has started to write it. */
 async function uploadHalf(cookie: string, body: Awaited<ReturnType<typeof formOf>>) {
   const sending: ClientRequest = request(`${server.address}/api/storage/upload`, {
     method: 'POST',

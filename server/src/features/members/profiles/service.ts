@@ -54,7 +54,7 @@ export async function getProfile(
   return presentProfile(ctx, viewer, row);
 }
 
-/** Counts a view against the day's allowance: one for each profile, however often it is opened. */
+/** Count a view against the day's allowance: one for each profile, however often it is opened. */
 async function countView(ctx: Context, viewerId: string, profileId: string): Promise<void> {
   const viewedAt = ctx.clock.now();
   const view = { viewerId, profileId, date: utcDate(viewedAt) };
@@ -76,7 +76,7 @@ export async function saveOwnProfile(
   return presentProfile(ctx, viewer, row);
 }
 
-/** Writes a profile in the caller's transaction. */
+/** Write a profile in the caller's transaction. */
 export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: number) {
   const row = await store.updateProfile(tx, id, form, now);
   await store.insertChanges(tx, [id]);
@@ -88,7 +88,7 @@ export const { lockAvatar } = store;
 
 export const { listAvatarUrls } = store;
 
-/** Writes the URL of a member's photo in the caller's transaction. */
+/** Write the URL of a member's photo in the caller's transaction. */
 export async function writeAvatar(
   tx: Tx,
   memberId: string,
@@ -99,7 +99,7 @@ export async function writeAvatar(
   await store.insertChanges(tx, [memberId]);
 }
 
-/** Changes a member's full name, which is also the profile's. */
+/** Change a member's full name, which is also the profile's. */
 export async function renameOwner(ctx: Context, memberId: string, fullName: string): Promise<void> {
   await transact(ctx, async (tx) => {
     await store.updateOwn(tx, memberId, { fullName, updatedAt: ctx.clock.now() });
@@ -121,7 +121,7 @@ export interface Verification {
   checks: readonly VerifiedCheck[];
 }
 
-/** Writes or removes a verification in the caller's transaction. */
+/** Write or remove a verification in the caller's transaction. */
 export async function writeVerification(
   tx: Tx,
   id: string,
@@ -145,7 +145,7 @@ export async function getWithVerification(
   return { card: toCard(row), verification: at === null ? null : { at, checks: checksOf(row) } };
 }
 
-/** Creates the empty profile of a new account; it is not listed until its member has onboarded. */
+/** Create the empty profile of a new account; it is not listed until its member has onboarded. */
 export async function createEmptyProfile(
   tx: Tx,
   member: { id: string; fullName: string; createdAt: number },
@@ -162,7 +162,7 @@ export interface NewProfile extends ProfileForm {
   verifiedChecks?: readonly VerifiedCheck[];
 }
 
-/** Adds many profiles at once. */
+/** Add many profiles at once. */
 export async function createProfiles(tx: Tx, profiles: readonly NewProfile[]): Promise<void> {
   const rows = profiles.map((profile) => ({
     ...store.toColumns(profile),
@@ -224,7 +224,7 @@ export interface ReadChanges {
   more: boolean;
 }
 
-/** Reads every listed profile in the order of ids, in batches. The reader has to yield to other work. */
+/** Read every listed profile in the order of ids, in batches. The reader has to yield to other work. */
 export async function* readListedProfiles(db: Db): AsyncGenerator<ListedProfile[]> {
   let after = '';
   for (;;) {
@@ -236,7 +236,7 @@ export async function* readListedProfiles(db: Db): AsyncGenerator<ListedProfile[
   }
 }
 
-/** Reads the searched data of every listed profile, in batches in the order of ids. */
+/** Read the searched data of every listed profile, in batches in the order of ids. */
 export async function* readSearchedProfiles(db: Db): AsyncGenerator<SearchedProfile[]> {
   let after = '';
   for (;;) {
@@ -249,7 +249,7 @@ export async function* readSearchedProfiles(db: Db): AsyncGenerator<SearchedProf
 }
 
 /**
- * Reads what has changed since change `number`: each profile as it is now, or null if it is no longer listed. `isWhole`
+ * Read what has changed since change `number`: each profile as it is now, or null if it is no longer listed. `isWhole`
  * is false if changes in between have been deleted.
  */
 export async function readChangesAfter(db: Db, number: number): Promise<ReadChanges> {
@@ -270,7 +270,7 @@ export async function findListedProfiles(db: Db, ids: readonly string[]): Promis
 export const findLastChange = store.findLastChange;
 
 /**
- * Deletes old changes. A change has no time of its own, so the position of the log is noted each day. The newest stays:
+ * Delete old changes. A change has no time of its own, so the position of the log is noted each day. The newest stays:
  * its number shows a reader who was away for longer that some are missing.
  */
 export async function sweepChanges({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {

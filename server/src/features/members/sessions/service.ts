@@ -23,7 +23,7 @@ export interface CookieSession {
   expiresAt: number;
 }
 
-/** Starts a session in a browser, in place of the one that the browser has. */
+/** Start a session in a browser, in place of the one that the browser has. */
 export async function startCookieSession(
   ctx: Context,
   db: Db | Tx,
@@ -58,7 +58,7 @@ export async function renewCookieSession(
 }
 
 /**
- * Gives the viewer's browser a new token in place of every other, so that a copy of its cookie is worth nothing. The
+ * Give the viewer's browser a new token in place of every other, so that a copy of its cookie is worth nothing. The
  * session of a client with tokens of its own ends instead: returns null.
  */
 export async function replaceCookie(
@@ -97,17 +97,17 @@ export async function listSessions(ctx: Context, viewer: Viewer) {
   return { items: rows.map((row) => toSession(row, viewer.sessionId)) };
 }
 
-/** Records that the viewer has just proved who they are. */
+/** Record that the viewer has just proved who they are. */
 export async function markProved(ctx: Context, { sessionId }: Viewer): Promise<void> {
   await store.touchSession(ctx.db, sessionId, { provedAt: ctx.clock.now() });
 }
 
-/** Ends one of the viewer's sessions. Throws NOT_FOUND for anybody else's. */
+/** End one of the viewer's sessions. Throws NOT_FOUND for anybody else's. */
 export async function endSession(ctx: Context, viewer: Viewer, id: string): Promise<void> {
   if (!(await store.deleteSession(ctx.db, viewer.memberId, id))) throw new AppError('NOT_FOUND');
 }
 
-/** Ends the member's sessions, except for one. */
+/** End the member's sessions, except for one. */
 export async function endSessions(db: Db | Tx, memberId: string, except?: string): Promise<void> {
   await store.deleteSessions(db, memberId, except);
 }

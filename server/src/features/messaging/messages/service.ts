@@ -48,7 +48,7 @@ export async function sendMessage(
   }
 }
 
-/** Writes in one transaction the message under its sequence number, the allowance and an event for both sides. */
+/** Write in one transaction the message under its sequence number, the allowance and an event for both sides. */
 async function writeMessage(
   ctx: Context,
   senderId: string,

@@ -84,7 +84,7 @@ export function startPresence(ctx: Context): () => Promise<void> {
   };
 }
 
-/** Removes the members of servers that have died. */
+/** Remove the members of servers that have died. */
 async function sweepPresence(ctx: Context): Promise<void> {
   await store.deleteOnlineBefore(ctx.db, ctx.clock.now() - PRESENCE.stale);
 }

@@ -92,7 +92,7 @@ async function welcome(ctx: Context, connection: Connection, after?: number): Pr
   await ctx.signals.notify('events', [connection.memberId]);
 }
 
-/** Tells the other side of a conversation that this member is typing, unless there is no conversation or a block. */
+/** Tell the other side of a conversation that this member is typing, unless there is no conversation or a block. */
 async function sayTyping(ctx: Context, memberId: string, toId: string): Promise<void> {
   const conversationId = await conversations.findConversationId(ctx, memberId, toId);
   if (!conversationId || (await presence.isHidden(ctx, memberId))) return;
@@ -152,7 +152,7 @@ export function startRealtime(ctx: Context): () => Promise<void> {
   };
 }
 
-/** Closes the sockets of sessions that have ended and of members who may no longer use their account. */
+/** Close the sockets of sessions that have ended and of members who may no longer use their account. */
 async function closeEnded(ctx: Context): Promise<void> {
   const connections = ctx.hub.connections();
   if (connections.length === 0) return;

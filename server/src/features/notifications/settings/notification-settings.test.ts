@@ -42,7 +42,7 @@ describe('the settings', () => {
   });
 });
 
-/** Creates two members. The second has been emailed about a message from the first. */
+/** Create two members. The second has been emailed about a message from the first. */
 async function aMailedMember() {
   const [ada, ben] = await twoProvedMembers(app);
   await send(ada, ben);

@@ -17,7 +17,7 @@ const block = ({ client }: Talker, { id }: Talker) => client.call(blockMember, {
 const unblock = ({ client }: Talker, { id }: Talker) =>
   client.call(unblockMember, { params: { id } });
 
-/** Returns everything that a member sees of the other in their conversation. */
+/** Return everything that a member sees of the other in their conversation. */
 async function seen({ client }: Talker, other: Talker) {
   const params = { profileId: other.id };
   const thread = await client.call(listMessages, { params, query: {} });
@@ -35,7 +35,7 @@ async function seen({ client }: Talker, other: Talker) {
   };
 }
 
-/** Creates two members. The first has read one of three messages. */
+/** Create two members. The first has read one of three messages. */
 async function aHalfReadConversation() {
   const [ada, ben] = await twoMembers(
     app,

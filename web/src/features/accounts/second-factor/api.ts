@@ -73,7 +73,7 @@ export const proofQuery = queryOptions({
   ...ONCE,
 });
 
-/** Asks one of the member's passkeys. Throws where the browser or the member declines. */
+/** Ask one of the member's passkeys. Throws where the browser or the member declines. */
 export async function askPasskey(options: object): Promise<FactorProof> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const response = await startAuthentication({ optionsJSON: options as never });
@@ -114,7 +114,7 @@ function useAfterChange() {
   };
 }
 
-/** Creates a passkey in this browser and adds it. */
+/** Create a passkey in this browser and add it. */
 export function useAddPasskey() {
   const afterChange = useAfterChange();
   return useMutation({
@@ -140,7 +140,7 @@ export function useAddAuthenticator() {
   });
 }
 
-/** Removes a passkey, or without an id the authenticator app. */
+/** Remove a passkey, or without an id the authenticator app. */
 export function useRemoveFactor() {
   const afterChange = useAfterChange();
   return useMutation({

@@ -62,7 +62,7 @@ export function AddPasskey({ onAdded, onClose }: Enrolling) {
   );
 }
 
-/** Shows the key of an authenticator app, and confirms it by the app's first code. */
+/** Show the key of an authenticator app, and confirm it by the app's first code. */
 export function AddAuthenticator({
   setup,
   onAdded,
@@ -123,7 +123,7 @@ function QrCode({ text }: { text: string }) {
   );
 }
 
-/** Shows new recovery codes, once. */
+/** Show new recovery codes, once. */
 export function RecoveryCodes({
   email,
   codes,

@@ -21,7 +21,7 @@ interface FactorFormsProps {
   give: (proof: FactorProof) => Promise<unknown>;
 }
 
-/** Asks for a second factor in one of the member's ways. */
+/** Ask for a second factor in one of the member's ways. */
 export function FactorForms({ options, ask, give }: FactorFormsProps) {
   const methods = methodsOf(options);
   const [chosen, setChosen] = useState<FactorMethod | null>(null);

@@ -19,7 +19,7 @@ import { FactorForms } from './factor-forms.tsx';
 
 const SKELETON = <Skeleton height="6rem" radius="var(--radius-md)" />;
 
-/** Asks the member to prove again who they are: by their second factor, their password or a new sign-in. */
+/** Ask the member to prove again who they are: by their second factor, their password or a new sign-in. */
 export function ProofDialog({ request }: { request: ProofRequest }) {
   const factors = useQuery({ ...factorsQuery, staleTime: 0 });
   const onGiven = () => request.settle(true);

@@ -51,7 +51,7 @@ function aServer(fates: Fate[] = []) {
     inFlight.set(entry.profileId, count - 1);
     return answer(entry);
   };
-  /** Resolves when this many messages have arrived. */
+  /** Resolve when this many messages have arrived. */
   const received = async (count: number) => {
     while (messages.length < count) await arrived.promise;
   };

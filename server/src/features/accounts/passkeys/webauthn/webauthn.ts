@@ -83,7 +83,7 @@ export async function assertionOptions(
   return { options: { ...options }, challenge: options.challenge };
 }
 
-/** Checks a passkey's signature and returns its new counter. Throws PASSKEY_FAILED. */
+/** Check a passkey's signature and return its new counter. Throws PASSKEY_FAILED. */
 export async function verifyAssertion(
   base: string,
   challenge: string,

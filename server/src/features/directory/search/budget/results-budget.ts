@@ -21,7 +21,7 @@ interface Held {
 
 const heldBy = new WeakMap<Context, Map<string, Held>>();
 
-/** Counts results that a member is about to see. Throws SEARCH_LIMIT if there are more than they may see. */
+/** Count results that a member is about to see. Throws SEARCH_LIMIT if there are more than they may see. */
 export async function spendResults(
   ctx: Context,
   { memberId }: Pick<Viewer, 'memberId'>,
@@ -39,11 +39,11 @@ export async function spendResults(
 }
 
 async function takeMore(ctx: Context, memberId: string, held: Held): Promise<void> {
-  const { rateLimits, clock, config } = ctx;
+  const { rateLimits, clock } = ctx;
   const hour = await rateLimits.count(`results:${memberId}`, HOURLY);
-  if (hour.count > HOURLY.count * config.rateLimitFactor) {
+  if (hour.isOver) {
     const day = await rateLimits.count(`more-results:${memberId}`, DAILY);
-    if (day.count > DAILY.count * config.rateLimitFactor) {
+    if (day.isOver) {
       // Whichever comes first: each hour has results of its own.
       const next = Math.min(hour.resetsAt, day.resetsAt);
       const retryAfterSeconds = Math.ceil((next - clock.now()) / 1_000);
