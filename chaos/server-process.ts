@@ -29,8 +29,9 @@ export class ServerProcess {
 
   /** Resolves when the server is ready. */
   async start(): Promise<void> {
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-      env: { PATH: process.env.PATH, ...this.#environment },
+      env: { PATH, NODE_COMPILE_CACHE, ...this.#environment },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     child.stderr.on('data', (chunk: Buffer) => {

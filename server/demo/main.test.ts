@@ -18,10 +18,11 @@ const WATCH = `data:text/javascript,
 
 /** Run a start script whose settings prevent it from serving, and return its error output. */
 async function startOf(script: string, env: Record<string, string>): Promise<string> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--import', WATCH, join(SERVER, script)],
-    { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'ignore', 'pipe'] },
+    { env: { PATH, NODE_COMPILE_CACHE, ...env }, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => {

@@ -54,11 +54,12 @@ async function openBuckets(...names: string[]) {
 
 /** Run the command in a process of its own, as an operator does. */
 async function run(command: 'backup' | 'restore', name: string, file: string, env = {}) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', MAIN, command, inFolder(file)],
     {
-      env: { PATH: process.env.PATH, DATA_DIR: inFolder(name), DEMO: 'false', ...env },
+      env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: inFolder(name), DEMO: 'false', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -24,8 +24,10 @@ afterAll(async () => {
 
 /** The product's start script. */
 async function start() {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = {
-    PATH: process.env.PATH,
+    PATH,
+    NODE_COMPILE_CACHE,
     DATA_DIR: folder,
     DEMO: 'false',
     PORT: '0',
