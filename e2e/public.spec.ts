@@ -68,6 +68,55 @@ test('links lead into the application without a reload, and Back returns to the 
   expect(await page.evaluate(() => 'mark' in window)).toBe(true);
 });
 
+// In frames after the URL has changed, while the application loads and is rendered.
+for (const frames of [0, 1, 2, 4, 8, 16]) {
+  test(`Back, ${frames} frames after a link has changed the URL, shows the page of the URL`, async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.evaluate((count) => {
+      const push = history.pushState.bind(history);
+      const back = (left: number) => {
+        if (left === 0) history.back();
+        else requestAnimationFrame(() => back(left - 1));
+      };
+      history.pushState = (...entry) => {
+        history.pushState = push;
+        push(...entry);
+        back(count);
+      };
+    }, frames);
+    const left = page.waitForEvent('framenavigated');
+    await page.getByRole('link', { name: 'Terms' }).first().click();
+    await left;
+    await expect(page).toHaveURL('/');
+    await expect(page).toHaveTitle('The UK property network | Lintel');
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of use');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Terms of use');
+  });
+}
+
+test('Back while a link’s page is being fetched withdraws the link', async ({ page }) => {
+  await page.goto('/');
+  await page.goto('/#plans');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Terms' }).first().click();
+  await page.goBack();
+  const fetched = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.js'));
+  release();
+  await fetched;
+  await page.getByRole('link', { name: 'Privacy' }).first().click();
+  await expect(page).toHaveURL('/privacy');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -50,6 +50,12 @@ export async function hydrate(container: HTMLElement) {
 
 /** Replace the current content with the application once the URL's page is ready, to avoid flicker. */
 export async function takeOver(container: HTMLElement) {
+  // The router follows Back and Forward only once it is rendered. Before that they would change the URL alone.
+  const stop = router.history.subscribe(() => void router.load());
+  const stopOnce = router.subscribe('onRendered', () => {
+    stop();
+    stopOnce();
+  });
   await prepare();
   await show(container);
 }

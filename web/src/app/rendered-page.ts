@@ -16,44 +16,47 @@ export async function startRenderedPage(container: HTMLElement) {
   onPlanChoice();
   countPage(window.location.pathname);
   fetchAheadOfLinks();
-  // The URL that the application opens. Once set, the page must not hydrate: two React roots in one document would
-  // destroy it.
-  let destination: string | undefined;
+  // What the application opens: a link's URL, or null for the page as it is. Once set, the page must not hydrate: two
+  // React roots in one document would destroy it.
+  let destination: string | null | undefined;
   const stops = [
     onInternalLink((href) => void leave(href)),
     onSessionHint(() => void makeRoomForMember()),
-    onSessionChangeElsewhere(() => void leave(window.location.href)),
+    onSessionChangeElsewhere(() => void leave(null)),
   ];
   const stop = () => {
     for (const each of stops.splice(0)) each();
   };
-  async function leave(href: string) {
+  async function leave(to: string | null) {
     const isLeaving = destination !== undefined;
-    destination = href;
+    destination = to;
     if (isLeaving) return;
+    // Back means that the link is not wanted any more.
+    const withdraw = () => {
+      if (destination) destination = undefined;
+    };
+    window.addEventListener('popstate', withdraw);
     const app = await loadApp().catch(() => null);
-    const isElsewhere = destination !== window.location.href;
-    if (!app) {
-      if (isElsewhere) window.location.assign(destination);
-      destination = undefined;
-      return;
-    }
+    window.removeEventListener('popstate', withdraw);
+    if (!app && destination) window.location.assign(destination);
+    if (!app) destination = undefined;
+    if (!app || destination === undefined) return;
     stop();
-    if (isElsewhere) window.history.pushState(null, '', destination);
+    if (destination) window.history.pushState(null, '', destination);
     await app.takeOver(container);
   }
   /** Switch to the application only for a signed-in member; a visitor keeps the page and what they have typed. */
   async function makeRoomForMember() {
     const app = await loadApp().catch(() => null);
     const isMember = await app?.hasMember();
-    if (isMember && destination === undefined) await leave(window.location.href);
+    if (isMember && destination === undefined) await leave(null);
   }
   await whenIdle();
   const hydrate = await loadHydration(container.dataset.page as PublicPageKey).catch(() => null);
   // Without hydration the page still works as rendered.
   if (!hydrate || destination !== undefined) return;
   if (isWithApplication(container)) {
-    destination = window.location.href;
+    destination = null;
     stop();
   }
   hydrate(container);
