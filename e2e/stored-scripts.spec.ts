@@ -19,6 +19,10 @@ const PAYLOADS = [
 /** Fails if the page has turned stored text into anything other than text. */
 async function expectOnlyText(page: Page, path: string, shown: string): Promise<void> {
   await page.goto(path);
+  await expectNothingInjected(page, path, shown);
+}
+
+async function expectNothingInjected(page: Page, path: string, shown: string): Promise<void> {
   await expect(page.getByText(shown, { exact: false }).first()).toBeAttached();
   const found = await page.evaluate((mark) => {
     const links = [...document.links].filter(({ protocol }) => protocol === 'javascript:');
@@ -32,6 +36,18 @@ async function post(page: Page, path: string, data: object): Promise<Record<stri
   const response = await page.request.post(path, { headers: SAME_ORIGIN, data });
   expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
   return response.status() === 204 ? {} : response.json();
+}
+
+/** The emails that contain the mark, by path in the local mailbox. */
+async function mailsWithMark(page: Page): Promise<[path: string, html: string][]> {
+  await page.goto('/dev/mailbox');
+  const paths = await page
+    .locator('td a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+  const mails = await Promise.all(
+    paths.map(async (path) => [path, await (await page.request.get(path)).text()] as const),
+  );
+  return mails.filter(([, html]) => html.includes(MARK)).map(([path, html]) => [path, html]);
 }
 
 test('stored text stays text on every page that shows it', async ({ browser, page: reader }) => {
@@ -69,6 +85,15 @@ test('stored text stays text on every page that shows it', async ({ browser, pag
   await expectOnlyText(admin.page, '/admin/inbox', drawing);
   await expectOnlyText(admin.page, '/admin/reports', script);
   await expectOnlyText(admin.page, '/dev/mailbox', 'Local mailbox');
+  // A page without a policy would run what an email's HTML lets through.
+  const inbox = await browser.newPage();
+  const mails = await mailsWithMark(admin.page);
+  expect(mails.length).toBeGreaterThan(0);
+  for (const [path, html] of mails) {
+    await inbox.setContent(html);
+    await expectNothingInjected(inbox, path, MARK);
+  }
+  await inbox.close();
   await post(reader, `/api/profiles/${id}/block`, {});
   await expectOnlyText(reader, '/account', script);
   await context.close();
