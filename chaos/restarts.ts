@@ -17,7 +17,7 @@ import { liftLimits } from './unlimited.ts';
 const PAIRS = 4;
 const SOCKETS = 10;
 const STOP_LIMIT_MS = 12_000;
-const READS = ['/api/auth/me', '/api/profiles?q=one', '/api/conversations', '/api/site', '/'];
+const READS = ['/api/auth/me', '/api/profiles?q=one', '/api/conversations', '/api/site'];
 
 const { values } = parseArgs({ options: { restarts: { type: 'string', default: '20' } } });
 const restarts = Number(values.restarts);
@@ -28,7 +28,13 @@ const store = await makeStore(postgres.url);
 const ports = [await freePort(), await freePort()];
 const balancer = await ensureBalancer(ports.map((port) => `127.0.0.1:${port}`));
 if (!balancer) throw new Error('Caddy is neither installed nor could it be.');
-const settings = { ...store.environment, PUBLIC_URL: balancer.url, TRUST_PROXY: '127.0.0.1' };
+const settings = {
+  ...store.environment,
+  NODE_ENV: 'production',
+  ALLOW_HTTP: 'true',
+  PUBLIC_URL: balancer.url,
+  TRUST_PROXY: '127.0.0.1',
+};
 const servers = ports.map((port) => new ServerProcess(port, settings));
 try {
   process.exitCode = await run(servers, balancer.url);
@@ -84,7 +90,9 @@ async function run(hosts: readonly ServerProcess[], address: string): Promise<nu
       `${sent} messages sent; ${told} sockets told to reconnect, ${lost} not; ` +
       `slowest stop ${(slowestStop / 1_000).toFixed(1)} s: ${faults.length} faults`,
   );
-  for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
+  for (const [fault, { length }] of Map.groupBy(faults, (each) => each)) {
+    console.log(`  ${length} × ${fault}`);
+  }
   return faults.length > 0 ? 1 : 0;
 }
 
