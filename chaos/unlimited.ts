@@ -2,7 +2,7 @@ import type { StoreUnderTest } from '../server/src/testing/store-under-test.ts';
 
 /** Give members a plan without daily limits, directly in the database. */
 export async function liftLimits(
-  data: StoreUnderTest,
+  data: Pick<StoreUnderTest, 'open'>,
   members: readonly { id: string }[],
 ): Promise<void> {
   const db = data.open();
