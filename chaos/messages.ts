@@ -6,6 +6,7 @@ import { sendContinuously, type Tally } from './outbox.ts';
 import { Participant } from './participant.ts';
 import { pause } from './pause.ts';
 import { ServerProcess } from './server-process.ts';
+import { liftLimits } from './unlimited.ts';
 import { findEventFaults, findFaults, findLost, findMiscounted } from './verdict.ts';
 
 // npm run chaos -- messages [--engine postgres] [--long] [--acks N] [--kills N]
@@ -83,16 +84,7 @@ async function joinPairs(
       await Participant.join(address, `other${i}`),
     ]);
   }
-  const db = data.open();
-  const subscriptions = pairs.flat().map(({ id }) => ({
-    id: `sub_${id}`,
-    memberId: id,
-    plan: 'pro',
-    status: 'active',
-    createdAt: 1,
-  }));
-  await db.insertInto('subscriptions').values(subscriptions).execute();
-  await db.destroy();
+  await liftLimits(data, pairs.flat());
   return pairs;
 }
 

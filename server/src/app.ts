@@ -112,6 +112,8 @@ function createFastify({ config, log }: Context): FastifyInstance {
     requestTimeout: FILE_MILLISECONDS,
     connectionTimeout: 20_000,
     handlerTimeout: config.answerMilliseconds,
+    // What still arrives while the server closes is answered like everything else, and ends its connection.
+    return503OnClosing: false,
     keepAliveTimeout: 10_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 100 },

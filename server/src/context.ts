@@ -4,6 +4,7 @@ import type { LiveDirectory } from './engine/live-directory.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Counts } from './platform/counts.ts';
 import type { IdentityProvider } from './platform/identity-provider/identity-provider.ts';
+import type { Lifecycle } from './platform/lifecycle.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Payments } from './platform/payments/payments.ts';
@@ -22,6 +23,7 @@ export interface Context {
   /** Daily counts that have not been saved yet. */
   counts: Counts;
   metrics: Metrics;
+  lifecycle: Lifecycle;
   hub: Hub;
   signals: Signals;
   directory: LiveDirectory;

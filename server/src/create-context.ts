@@ -9,6 +9,7 @@ import { overRedis } from './platform/channel/redis.ts';
 import { systemClock } from './platform/clock.ts';
 import { Counts } from './platform/counts.ts';
 import { identityProviders } from './platform/identity-provider/identity-provider.ts';
+import { Lifecycle } from './platform/lifecycle.ts';
 import { createLog } from './platform/log.ts';
 import { Metrics } from './platform/metrics.ts';
 import { Payments } from './platform/payments/payments.ts';
@@ -44,6 +45,7 @@ export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'cl
     hub: new Hub(),
     counts: new Counts(),
     metrics,
+    lifecycle: new Lifecycle(),
     directory: new LiveDirectory((err) => log.warn({ err }, 'directory not built anew')),
     storage: openStorage(config.storage),
     identityProviders: identityProviders(config.providers, log),

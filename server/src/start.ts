@@ -3,6 +3,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { createContext, joinChannel, prepareDatabase } from './create-context.ts';
 import { startDirectory } from './features/directory/search/service.ts';
+import { stopServing } from './http/stopping.ts';
 import { JOBS } from './jobs.ts';
 import { InstanceRunning, lockInstance } from './platform/instance-lock.ts';
 import { startJobs } from './platform/jobs.ts';
@@ -48,7 +49,7 @@ async function run(extensions: Extensions | undefined): Promise<void> {
 
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
-    await app.close();
+    await stopServing(app, ctx.lifecycle, config.production);
     ctx.directory.close();
     await stopMailWorker();
     await stopJobs();

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { canInstall, install } from './apt.ts';
-import { answers, unprivileged } from './postgres.ts';
+import { answers, unprivileged } from './processes.ts';
 
 /** A server that the tests use. */
 export interface Service {
@@ -29,17 +29,26 @@ export async function bring(find: () => string | null, name: string): Promise<st
   return canInstall() && (await install(name)) ? find() : null;
 }
 
-/** Run a server as an ordinary user, in a temporary folder that is gone when it is stopped. */
+/**
+ * Runs a server as an ordinary user, in a temporary folder that is gone when it is stopped.
+ * @param prepare writes the server's files into its folder, and returns its arguments
+ */
 export async function startService(
   program: string,
   port: number,
   prepare: (folder: string) => string[],
+  env: Record<string, string> = {},
 ): Promise<() => void> {
   const owner = unprivileged();
   const folder = mkdtempSync('/tmp/lintel-service-');
   const args = prepare(folder);
   if (owner) chownSync(folder, owner.uid, owner.gid);
-  const options: SpawnOptions = { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...owner };
+  const options: SpawnOptions = {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...owner,
+  };
   const child = spawn(program, args, options);
   const stop = () => {
     process.off('exit', stop);

@@ -21,6 +21,14 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+// Where the disk is full SQLite rolls back by itself; the error of another attempt would hide why.
+const NOTHING: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [][Symbol.iterator](),
+};
+
 function openFile(path: string) {
   const database = new DatabaseSync(path, { timeout: 5_000 });
   database.exec(`
@@ -33,6 +41,7 @@ function openFile(path: string) {
   return {
     close: () => database.close(),
     prepare(sql: string): SqliteStatement {
+      if (sql === 'rollback' && !database.isTransaction) return NOTHING;
       const cachedStatement = statements.get(sql);
       if (cachedStatement) return cachedStatement;
       const statement = toStatement(database.prepare(sql));

@@ -31,7 +31,11 @@ export function endSlowBodies(app: FastifyInstance, pace = PACE): void {
       : endAfter(request, pace.bodyMilliseconds);
     let stopAnswered: (() => void) | undefined;
     reply.raw.once('finish', () => {
-      if (!raw.complete) stopAnswered = endAfter(request, pace.answeredMilliseconds);
+      if (raw.complete) return;
+      // What nobody reads any more would hold up the next request on this connection.
+      raw.unpipe();
+      raw.resume();
+      stopAnswered = endAfter(request, pace.answeredMilliseconds);
     });
     raw.once('close', () => {
       stop();

@@ -12,6 +12,8 @@ export interface SilentProxy extends AsyncDisposable {
   restore(): void;
   /** Closes every connection. */
   cut(): void;
+  /** New connections lead to another service, as after a failover. */
+  moveTo(address: string): void;
 }
 
 export async function openSilentProxy(
@@ -24,7 +26,7 @@ export async function openSilentProxy(
 
 /** @param address of the service, with its port */
 export async function openSilentProxyTo(address: string): Promise<SilentProxy> {
-  const target = new URL(address);
+  let target = new URL(address);
   const sockets = new Set<Socket>();
   // Each connection looks at the state it was opened in, so one that has fallen silent stays so.
   let state = { isSilent: false };
@@ -59,6 +61,9 @@ export async function openSilentProxyTo(address: string): Promise<SilentProxy> {
       state = { isSilent: false };
     },
     cut,
+    moveTo(other) {
+      target = new URL(other);
+    },
     async [Symbol.asyncDispose]() {
       const closed = once(server, 'close');
       server.close();

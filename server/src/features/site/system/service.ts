@@ -23,11 +23,14 @@ export async function markAsDemo(db: Db | Tx): Promise<void> {
   await upsertSetting(db, DEMO, 'true');
 }
 
-/** Check readiness within a second. Throws DATABASE_UNAVAILABLE, or OVERLOADED while the directory loads. */
+/**
+ * Check readiness within a second. Throws DATABASE_UNAVAILABLE, or OVERLOADED while the directory loads and once the
+ * server is about to stop.
+ */
 export async function checkReadiness(ctx: Context): Promise<{ status: 'ready' }> {
   const answered = await succeedsWithin(READINESS_MILLISECONDS, isDemo(ctx));
   if (!answered) throw new AppError('DATABASE_UNAVAILABLE');
-  if (!ctx.directory.isLoaded) throw new AppError('OVERLOADED');
+  if (!ctx.directory.isLoaded || ctx.lifecycle.isStopping) throw new AppError('OVERLOADED');
   return { status: 'ready' };
 }
 

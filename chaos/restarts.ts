@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { makeStore } from '../server/src/testing/store-under-test.ts';
+import { ensureBalancer } from '../tools/test/balancer.ts';
+import { freePort } from '../tools/test/free-port.ts';
+import { ensurePostgres } from '../tools/test/postgres.ts';
+import { Participant } from './participant.ts';
+import { pause } from './pause.ts';
+import { Prober, worstOf } from './prober.ts';
+import { ServerProcess } from './server-process.ts';
+import { liftLimits } from './unlimited.ts';
+
+// npm run chaos -- restarts [--restarts N]
+// Two servers on PostgreSQL behind the proxy of deploy/ are restarted in turn while members read, search, write and
+// have sockets. No request may fail, and a server that is stopped must end by itself, with code 0 and in time.
+
+const PAIRS = 4;
+const SOCKETS = 10;
+const STOP_LIMIT_MS = 12_000;
+const READS = ['/api/auth/me', '/api/profiles?q=one', '/api/conversations', '/api/site'];
+
+const { values } = parseArgs({ options: { restarts: { type: 'string', default: '20' } } });
+const restarts = Number(values.restarts);
+
+const postgres = await ensurePostgres();
+if (!postgres) throw new Error('PostgreSQL is neither installed nor could it be.');
+const store = await makeStore(postgres.url);
+const ports = [await freePort(), await freePort()];
+const balancer = await ensureBalancer(ports.map((port) => `127.0.0.1:${port}`));
+if (!balancer) throw new Error('Caddy is neither installed nor could it be.');
+const settings = {
+  ...store.environment,
+  NODE_ENV: 'production',
+  ALLOW_HTTP: 'true',
+  PUBLIC_URL: balancer.url,
+  TRUST_PROXY: '127.0.0.1',
+};
+const servers = ports.map((port) => new ServerProcess(port, settings));
+try {
+  process.exitCode = await run(servers, balancer.url);
+} finally {
+  for (const server of servers) await server.kill();
+  balancer.stop();
+  await store.drop();
+  postgres.stop();
+}
+
+async function run(hosts: readonly ServerProcess[], address: string): Promise<number> {
+  for (const host of hosts) await host.start();
+  const members: Participant[] = [];
+  for (let i = 0; i < 2 * PAIRS; i++) members.push(await Participant.join(address, `one${i}`));
+  await liftLimits(store, members);
+  const [reader] = members as [Participant];
+  const faults: string[] = [];
+  let isOver = false;
+  const sends = members.slice(0, PAIRS).map((from, i) => {
+    return sendUntil(from, members[PAIRS + i] as Participant, { isOver: () => isOver, faults });
+  });
+  const sockets = Array.from({ length: SOCKETS }, (_, i) =>
+    watch(members[i % members.length] as Participant),
+  );
+  const reads = new Prober({
+    address,
+    cookie: reader.cookie,
+    paths: READS,
+    atOnce: 2,
+    everyMs: 20,
+  });
+  let slowestStop = 0;
+  for (let i = 0; i < restarts; i++) {
+    await pause(500 + Math.random() * 500);
+    const host = hosts[i % hosts.length] as ServerProcess;
+    const stopsAt = performance.now();
+    const code = await host.stop();
+    slowestStop = Math.max(slowestStop, performance.now() - stopsAt);
+    if (code !== 0) faults.push(`restart ${i + 1}: the server ended with code ${code}`);
+    await host.start();
+  }
+  isOver = true;
+  await reads.stop();
+  const sent = (await Promise.all(sends)).reduce((sum, count) => sum + count, 0);
+  const told = sockets.reduce((sum, each) => sum + each.stop().told, 0);
+  const lost = sockets.reduce((sum, each) => sum + each.stop().lost, 0);
+  const failed = reads.answers.filter(({ status }) => status !== 200);
+  faults.push(...failed.map(({ path, status }) => `GET ${path} was answered ${status}`));
+  if (slowestStop > STOP_LIMIT_MS) faults.push('a server took too long to stop');
+  if (lost > 0) faults.push(`${lost} sockets were cut off without being told`);
+  console.log(
+    `${restarts} restarts: ${reads.answers.length} reads, slowest ${worstOf(reads.answers).toFixed(0)} ms; ` +
+      `${sent} messages sent; ${told} sockets told to reconnect, ${lost} not; ` +
+      `slowest stop ${(slowestStop / 1_000).toFixed(1)} s: ${faults.length} faults`,
+  );
+  for (const [fault, { length }] of Map.groupBy(faults, (each) => each)) {
+    console.log(`  ${length} × ${fault}`);
+  }
+  return faults.length > 0 ? 1 : 0;
+}
+
+/** Sends one message after the other, without a second try, and returns how many. */
+async function sendUntil(
+  from: Participant,
+  to: Participant,
+  { isOver, faults }: { isOver: () => boolean; faults: string[] },
+): Promise<number> {
+  let count = 0;
+  for (; !isOver(); count++) {
+    await from
+      .send(to, randomUUID(), `message ${count}`)
+      .catch((error: Error) => faults.push(`a message was answered ${error.message}`));
+    await pause(20);
+  }
+  return count;
+}
+
+/** Keeps a socket open, and counts the servers' stops of which it was told and not told. */
+function watch(member: Participant) {
+  const counts = { told: 0, lost: 0 };
+  let isOver = false;
+  let socket: WebSocket;
+  const open = () => {
+    let isTold = false;
+    let isOpen = false;
+    socket = member.connect();
+    socket.addEventListener('open', () => {
+      isOpen = true;
+      socket.send('{"type":"hello"}');
+    });
+    socket.addEventListener('message', ({ data }) => {
+      isTold ||= JSON.parse(String(data)).type === 'reconnect';
+    });
+    socket.addEventListener('close', () => {
+      if (isOver) return;
+      if (isTold) counts.told += 1;
+      else if (isOpen) counts.lost += 1;
+      setTimeout(open, 200);
+    });
+  };
+  open();
+  return {
+    stop() {
+      isOver = true;
+      socket.close();
+      return counts;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+
+/** PostgreSQL and PgBouncer refuse to run as root: its own user, else nobody. */
+export function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user = ['postgres', 'nobody']
+    .map((name) => users.find((fields) => fields[0] === name))
+    .find(Boolean);
+  if (!user) throw new Error('There is no user that PostgreSQL could run as.');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+/** Whether somebody listens on a port of this machine. */
+export async function answers(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const connected = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return connected;
+}
