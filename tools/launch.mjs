@@ -26,6 +26,7 @@ const COMMANDS = {
   statements: () => [['tools/record-statements.ts', ...args]],
   bench: () => [namedScript('bench', 'measure', args)],
   chaos: () => [namedScript('chaos', 'break', args)],
+  mutation: () => [['tools/mutation.ts', ...args]],
 };
 
 /** @param {string[]} args */

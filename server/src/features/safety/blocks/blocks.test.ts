@@ -54,6 +54,7 @@ describe('a block', () => {
     expect(await blocksOf(ben)).toEqual([]);
     await unblock(ada, ben);
     await unblock(ada, ben);
+    await unblock(ada, stranger);
     expect((await seeProfile(ben, ada)).status).toBe(200);
     expect(await blocksOf(ada)).toEqual([]);
   });
@@ -109,6 +110,7 @@ describe('a block', () => {
     const [ada, ben] = await twoMembers(strict);
     for (let i = 0; i < 60; i++) await tryBlock(ada, ben);
     expect((await tryBlock(ada, ben)).error?.code).toBe('RATE_LIMITED');
+    expect((await tryBlock(ben, ada)).status).toBe(404);
   });
 });
 
@@ -189,7 +191,7 @@ describe('a conversation with a block', () => {
     expect((await trySend(ada, ben)).error?.code).toBe('BLOCKED_BY_YOU');
   });
 
-  it('notifies both members of the block, but not of later reading', async () => {
+  it('notifies both members of the block once, and not of later reading', async () => {
     const [ada, ben] = await aConversation(app);
     const eventsOf = (id: string) =>
       app.ctx.db.selectFrom('memberEvents').selectAll().where('memberId', '=', id).execute();
@@ -197,6 +199,9 @@ describe('a conversation with a block', () => {
     for (const { id } of [ada, ben]) {
       expect((await eventsOf(id)).at(-1)).toMatchObject({ kind: 'conversation', by: ada.id });
     }
+    const before = await eventsOf(ben.id);
+    await block(ada, ben);
+    expect(await eventsOf(ben.id)).toEqual(before);
     const eventCount = (await eventsOf(ada.id)).length;
     await read(ben, ada, 1);
     expect(await eventsOf(ada.id)).toHaveLength(eventCount);

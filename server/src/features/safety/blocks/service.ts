@@ -68,8 +68,7 @@ async function change(
 ): Promise<void> {
   await transact(ctx, async (tx) => {
     // A message locks the members too: the first one between them has no conversation to lock yet.
-    const locked = await members.lockMembers(tx, [memberId, otherId]);
-    if (!locked.has(otherId)) throw new AppError('PROFILE_NOT_FOUND');
+    await members.lockMembers(tx, [memberId, otherId]);
     const isNew =
       action === 'block'
         ? await addBlock(ctx, tx, memberId, otherId)

@@ -109,6 +109,7 @@ describe('a report', () => {
     const statuses = (await Promise.all(many)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+    expect((await tryReport(ben, { profileId: ada.id })).status).toBe(201);
   });
 
   it('is exported with the account of its author, not of its subject', async () => {
