@@ -21,7 +21,7 @@ interface Probing {
 
 const PATIENCE_MS = 20_000;
 
-/** Asks a server for the same paths again and again, whatever it answers. */
+/** Ask a server for the same paths again and again, whatever it answers. */
 export class Prober {
   readonly answers: Answer[] = [];
   readonly #probing: Probing;

@@ -30,7 +30,7 @@ export async function bring(find: () => string | null, name: string): Promise<st
 }
 
 /**
- * Runs a server as an ordinary user, in a temporary folder that is gone when it is stopped.
+ * Run a server as an ordinary user, in a temporary folder that is gone when it is stopped.
  * @param prepare writes the server's files into its folder, and returns its arguments
  */
 export async function startService(
