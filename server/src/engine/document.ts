@@ -1,5 +1,5 @@
 import type { DirectoryPage, FacetCounts } from '@lintel/contract/directory/search';
-import { displayName } from '@lintel/contract/members/profiles';
+import { displayName, type ProfileCard } from '@lintel/contract/members/profiles';
 import type {
   FacetFields,
   FacetFilters,
@@ -18,6 +18,9 @@ export interface DirectoryDocument extends FacetFields {
   businessName: string | null;
   fee: FeeLevel;
 }
+
+/** What a document is made of. */
+export type SearchedProfile = Omit<DirectoryDocument, 'fee'> & Pick<ProfileCard, 'feePercentage'>;
 
 /** The orders that are the same for every viewer, and so can be stored. */
 export type KeptOrder = Exclude<SortOrder, 'match'>;

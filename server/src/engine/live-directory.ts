@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DirectoryPage } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { ThreadIndexWorker } from './building/index-worker.ts';
 import { DirectoryIndex } from './directory-index.ts';
-import type { DirectoryDocument, DirectorySearch } from './document.ts';
+import type { DirectoryDocument, DirectorySearch, SearchedProfile } from './document.ts';
 import { feeLevelOf } from './match/figures.ts';
 import { usualSpelling } from './spelling/usual-spelling.ts';
 
@@ -27,13 +28,17 @@ export class LiveDirectory {
   readonly index: DirectoryIndex;
   /** The number of the last change applied. */
   position = 0;
-  /** Whether every listed profile has been loaded, with every change up to that moment. */
+  /** Whether the index holds every listed profile, with every change up to that moment. */
   isLoaded = false;
+  /** Whether the cards of all of them are here too. */
+  hasCards = false;
   isClosed = false;
   // Another server, or this one after a restart, may write the same profiles differently.
   readonly #origin = randomUUID().slice(0, 8);
   readonly #worker = new ThreadIndexWorker();
   readonly #cards = new Map<string, Buffer>();
+  /** The profiles that have changed while cards are being loaded. */
+  #changed: Set<string> | undefined;
 
   /** @param onFault called when the index could not be rebuilt; searches stay correct and get slower */
   constructor(onFault: (error: unknown) => void) {
@@ -50,10 +55,11 @@ export class LiveDirectory {
     return `${this.#origin}-${this.position}`;
   }
 
-  /** Fill the directory with every listed profile. Large ones are built in another thread. */
-  async load(batches: AsyncIterable<readonly Entry[]>): Promise<void> {
+  /** Fill the index with every listed profile. Large ones are built in another thread. */
+  async load(batches: AsyncIterable<readonly SearchedProfile[]>): Promise<void> {
     this.#cards.clear();
-    const documents = this.#storeCards(batches);
+    this.hasCards = false;
+    const documents = toDocuments(batches);
     const first: DirectoryDocument[] = [];
     while (first.length <= BUILT_HERE) {
       const { value, done } = await documents.next();
@@ -64,13 +70,28 @@ export class LiveDirectory {
     else await this.index.loadFrom(startingWith(first, documents), this.#worker);
   }
 
+  /** Add the cards of all listed profiles, except for those that have changed since they were read. */
+  async loadCards(batches: AsyncIterable<readonly Pick<Entry, 'card'>[]>): Promise<void> {
+    const changedIds = new Set<string>();
+    this.#changed = changedIds;
+    for await (const batch of batches) {
+      if (this.isClosed || this.#changed !== changedIds) return;
+      for (const { card } of batch) if (!changedIds.has(card.id)) this.#storeCard(card);
+      await nextTurn();
+    }
+    this.#changed = undefined;
+    this.hasCards = true;
+  }
+
   /** Add or replace a profile. If only the card has changed, as after an edited bio, the index stays as it is. */
   put({ card, createdAt }: Entry): void {
-    this.index.upsert(documentOf({ card, createdAt }));
+    this.#changed?.add(card.id);
+    this.index.upsert(documentOf({ ...card, createdAt }));
     this.#storeCard(card);
   }
 
   remove(id: string): void {
+    this.#changed?.add(id);
     this.index.remove(id);
     this.#cards.delete(id);
   }
@@ -113,15 +134,6 @@ export class LiveDirectory {
     this.#worker.close();
   }
 
-  async *#storeCards(
-    batches: AsyncIterable<readonly Entry[]>,
-  ): AsyncGenerator<DirectoryDocument[], void> {
-    for await (const batch of batches) {
-      for (const { card } of batch) this.#storeCard(card);
-      yield batch.map(documentOf);
-    }
-  }
-
   #storeCard(card: ProfileCard): void {
     this.#cards.set(card.id, Buffer.from(JSON.stringify(card)));
   }
@@ -131,9 +143,9 @@ const OPEN = Buffer.from('[');
 const COMMA = Buffer.from(',');
 const CLOSE = Buffer.from(']');
 
-/** The part of an entry that the index needs, without the rest of its card. */
-function documentOf({ card, createdAt }: Entry): DirectoryDocument {
-  const { id, fullName, businessName, role, location, focus, services } = card;
+/** A document without the rest of what carried its values. */
+function documentOf(profile: SearchedProfile): DirectoryDocument {
+  const { id, createdAt, fullName, businessName, role, location, focus, services } = profile;
   return {
     id,
     createdAt,
@@ -143,10 +155,16 @@ function documentOf({ card, createdAt }: Entry): DirectoryDocument {
     location,
     focus,
     services,
-    budgetMin: card.budgetMin,
-    budgetMax: card.budgetMax,
-    fee: feeLevelOf(role, card.feePercentage),
+    budgetMin: profile.budgetMin,
+    budgetMax: profile.budgetMax,
+    fee: feeLevelOf(role, profile.feePercentage),
   };
+}
+
+async function* toDocuments(
+  batches: AsyncIterable<readonly SearchedProfile[]>,
+): AsyncGenerator<DirectoryDocument[], void> {
+  for await (const batch of batches) yield batch.map(documentOf);
 }
 
 async function* startingWith<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {

@@ -159,6 +159,17 @@ export function namesOf(
   };
 }
 
+/** Where in `words` those of the display name of the profile in a slot are: of the business if there is one. */
+export function displayWordsOf(
+  { start, words }: Names,
+  slot: number,
+): { from: number; to: number } {
+  const from = start[slot] as number;
+  const to = start[slot + 1] as number;
+  for (let at = from; at < to; at += 1) if (words[at] === BOUNDARY) return { from: at + 1, to };
+  return { from, to };
+}
+
 /** The lower-cased display name of the profile in a slot. */
 export function displayNameOf(names: Names, slot: number): string {
   return displayName(namesOf(names, slot));

@@ -58,7 +58,7 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
       if (page === 1) dailyCounts.countSearch(ctx, filters, answer.total);
       const hint = answer.total === 0 ? directory.suggest(search) : NO_HINT;
       const matches = index.listMatches(viewer.memberId, answer.ids);
-      return directoryPageAsJson(answer, { ...hint, matches }, directory.cardsAsJson(answer.ids));
+      return directoryPageAsJson(answer, { ...hint, matches }, await cardsOf(ctx, answer.ids));
     },
   };
 }
@@ -73,7 +73,7 @@ export function listCards(ctx: Context, viewer: Viewer, ids: readonly string[]):
   }
   return {
     version: versionFor(ctx, viewer),
-    bytes: async () => cardListAsJson(directory.cardsAsJson(await visibleIds())),
+    bytes: async () => cardListAsJson(await cardsOf(ctx, await visibleIds())),
   };
 }
 
@@ -87,9 +87,14 @@ export async function findCards(
   ids: readonly string[],
 ): Promise<Map<string, ProfileCard>> {
   const visibleIds = await withoutHidden({ db }, viewer, ids);
-  if (directory.isLoaded) return directory.findCards(visibleIds);
+  if (directory.hasCards) return directory.findCards(visibleIds);
   const rows = await profiles.findListedProfiles(db, visibleIds);
   return new Map(rows.map(({ card }) => [card.id, card]));
+}
+
+/** The JSON array of these cards, which are here soon after the index. */
+async function cardsOf(ctx: Context, ids: readonly string[]): Promise<Buffer> {
+  return ctx.directory.hasCards ? ctx.directory.cardsAsJson(ids) : readCards(ctx, ids);
 }
 
 async function withoutHidden(
@@ -117,19 +122,24 @@ function versionFor({ directory }: Context, { memberId, blockVersion }: Viewer):
 }
 
 /**
- * Fill the directory, with as many attempts as necessary, and keep it current from then on. Resolves when it is loaded
- * or closed.
+ * Fill the directory, with as many attempts as necessary, and keep it current from then on: first the index, from which
+ * searches are answered, then the cards. Resolves when all is there, or the directory closed.
  */
 export async function startDirectory(ctx: Context): Promise<void> {
   const { directory, signals, log } = ctx;
-  for (let failures = 1; !(await tryToLoad(ctx)); failures++) {
-    await wait(pauseAfter(failures, PAUSES), undefined, { ref: false });
-  }
+  await untilDone(() => tryToLoad(ctx));
   if (directory.isClosed) return;
   const catchUp = singleFlight(() => followChanges(ctx));
   signals.on('profiles', catchUp);
   // If this fails, the next signal makes up for it, and until then searches read the database.
   await catchUp().catch((err: unknown) => log.warn({ err }, 'profile changes not followed'));
+  await untilDone(() => tryToLoadCards(ctx));
+}
+
+async function untilDone(attempt: () => Promise<boolean>): Promise<void> {
+  for (let failures = 1; !(await attempt()); failures++) {
+    await wait(pauseAfter(failures, PAUSES), undefined, { ref: false });
+  }
 }
 
 /**
@@ -170,16 +180,27 @@ async function readCards(ctx: Context, ids: readonly string[]): Promise<Buffer> 
   );
 }
 
-/** Try to fill the directory; returns whether it is filled or closed, so that no further attempt is needed. */
+/** Try to fill the index; returns whether it is filled or closed, so that no further attempt is needed. */
 async function tryToLoad({ directory, db, log }: Context): Promise<boolean> {
   try {
     // Read before the profiles, so that a change in between is applied twice, which is harmless, rather than never.
     const position = await profiles.findLastChange(db);
-    await directory.load(profiles.readListedProfiles(db));
+    await directory.load(profiles.readSearchedProfiles(db));
     directory.position = position;
     return true;
   } catch (err) {
     if (!directory.isClosed) log.error({ err }, 'directory not loaded');
+    return directory.isClosed;
+  }
+}
+
+/** The same for the cards. */
+async function tryToLoadCards({ directory, db, log }: Context): Promise<boolean> {
+  try {
+    await directory.loadCards(profiles.readListedProfiles(db));
+    return true;
+  } catch (err) {
+    if (!directory.isClosed) log.error({ err }, 'cards not loaded');
     return directory.isClosed;
   }
 }
@@ -193,6 +214,7 @@ async function followChanges(ctx: Context): Promise<void> {
       // This server was away for longer than changes are kept. Searches read the database while everything is reloaded.
       directory.isLoaded = false;
       if (!(await tryToLoad(ctx)) || directory.isClosed) return;
+      void untilDone(() => tryToLoadCards(ctx));
       continue;
     }
     for (const [id, profile] of changed) {

@@ -1,11 +1,15 @@
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
 import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import type { DirectoryDocument } from '#server/engine/document.ts';
 import { LiveDirectory } from '#server/engine/live-directory.ts';
 import { createMembers } from '#server/features/members/members/service.ts';
+import {
+  findListedProfiles,
+  type ListedProfile,
+} from '#server/features/members/profiles/service.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { documents, search } from '#server/testing/directory-documents.ts';
 import { answerByScan } from '#server/testing/oracle/directory.ts';
@@ -102,7 +106,45 @@ it('a search that exceeds the time limit is aborted', async () => {
   await expect(searchDirectory(ctx, VIEWER, query).bytes()).rejects.toThrow('very busy');
 });
 
+it('before the cards are loaded, they are read from the database', async () => {
+  const { client, id } = await aMember(app, { fullName: 'Morning Lark' });
+  await app.ctx.signals.notify('profiles');
+  app.ctx.directory.isLoaded = true;
+  const { directory } = app.ctx;
+  const expected = await client.call(searchProfiles, { query: { q: 'morning' } });
+  expect(expected.items.map((card) => card.id)).toEqual([id]);
+  directory.hasCards = false;
+  using here = vi.spyOn(directory, 'cardsAsJson');
+  expect(await client.call(searchProfiles, { query: { q: 'morning' } })).toEqual(expected);
+  const cards = await client.call(listCards, { query: { ids: [id] } });
+  expect(cards.items).toEqual(expected.items);
+  expect(here).not.toHaveBeenCalled();
+  directory.hasCards = true;
+});
+
 describe('loading', () => {
+  it('does not bring back cards from before a change', async () => {
+    const directory = new LiveDirectory(() => expect.unreachable());
+    const entries = await Promise.all(
+      ['Ann', 'Ben', 'Cat'].map(async (fullName) => {
+        const { id } = await aMember(app, { fullName });
+        const [found] = await findListedProfiles(app.ctx.db, [id]);
+        return found as ListedProfile;
+      }),
+    );
+    const [ann, ben] = entries as [ListedProfile, ListedProfile];
+    await directory.loadCards(
+      (async function* () {
+        directory.put({ ...ann, card: { ...ann.card, fullName: 'Anna' } });
+        directory.remove(ben.card.id);
+        yield entries;
+      })(),
+    );
+    const cards = directory.findCards(entries.map(({ card }) => card.id));
+    expect([...cards.values()].map(({ fullName }) => fullName)).toEqual(['Anna', 'Cat']);
+    directory.close();
+  });
+
   it('is retried when the database fails, and then includes every change', async () => {
     const faults: unknown[] = [];
     const directory = new LiveDirectory((fault) => faults.push(fault));

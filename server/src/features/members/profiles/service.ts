@@ -12,6 +12,7 @@ import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
+import type { SearchedProfile } from '#server/engine/document.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
@@ -24,7 +25,6 @@ import * as store from './store.ts';
 import {
   checksOf,
   type ListedRow,
-  type SearchedProfile,
   toCard,
   toFullCard,
   toOwnProfile,

@@ -22,6 +22,7 @@ const SEARCHED_COLUMNS = [
   'services',
   'budgetMin',
   'budgetMax',
+  'feePercentage',
 ] as const satisfies (keyof ProfileRow)[];
 
 /** The columns for a profile's values. */

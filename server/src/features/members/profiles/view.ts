@@ -18,7 +18,7 @@ import {
 } from '@lintel/contract/values/profile-values';
 import { parseList } from '#server/db/lists.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
-import type { DirectoryDocument } from '#server/engine/document.ts';
+import type { SearchedProfile } from '#server/engine/document.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { truncate } from '#server/platform/text.ts';
 
@@ -61,9 +61,6 @@ export function toCard(row: ListedRow): ProfileCard {
 export function toFullCard(row: ListedRow): ProfileCard {
   return { ...beside(row), ...valuesOf(row, CARD_FIELDS) };
 }
-
-/** What a profile is searched by. */
-export type SearchedProfile = Omit<DirectoryDocument, 'fee'>;
 
 export function toSearched(row: Pick<ListedRow, keyof SearchedProfile>): SearchedProfile {
   return { ...row, ...valuesOf(row, ['focus', 'services']) };
