@@ -14,8 +14,7 @@ const NETWORK_UNAVAILABLE = new Set([
 const SQLITE_FULL = 13;
 const SQLITE_BUSY = 5;
 const SQLITE_IOERR = 10;
-// Another process has written since this transaction first read. Unlike a plain "busy" it is known at once, not after
-// the five seconds for which a lock is waited for.
+// Another process has written since this transaction first read. Unlike a plain "busy" it does not pass by waiting.
 const SQLITE_BUSY_SNAPSHOT = 517;
 const POSTGRES_UNSTORABLE = new Set(['22003', '22021']);
 const POSTGRES_CONFLICTS = new Set(['40001', '40P01']);
@@ -35,6 +34,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
     message ?? '',
   );
+}
+
+/** Whether another process is writing to the database file, and will have finished in a moment. */
+export function isFileLocked(error: unknown): boolean {
+  return asFailure(error).errcode === SQLITE_BUSY;
 }
 
 /** Whether a transaction failed only because of a concurrent one, so that it may succeed if run again. */

@@ -1,12 +1,30 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
+import { isFileLocked } from './failures.ts';
 
 const CACHED_STATEMENTS = 500;
+const LOCK_MILLISECONDS = 5_000;
+const RETRY_MILLISECONDS = 5;
 
 /** Kysely's SQLite dialect on Node's own SQLite. The file is created where it is missing. */
 export class NodeSqliteDialect extends SqliteDialect {
+  readonly #path: string;
+
   constructor(path: string) {
     super({ database: async () => openFile(path) });
+    this.#path = path;
+  }
+
+  override createDriver() {
+    return new PatientDriver({ database: async () => openFile(this.#path) });
   }
 
   override createAdapter() {
@@ -29,13 +47,45 @@ const NOTHING: SqliteStatement = {
   iterate: () => [][Symbol.iterator](),
 };
 
+class PatientDriver extends SqliteDriver {
+  override async acquireConnection() {
+    return new PatientConnection(await super.acquireConnection());
+  }
+}
+
+// SQLite itself would wait for another process's transaction, such as an import's, by stopping the thread.
+class PatientConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery) {
+    const giveUpAt = performance.now() + LOCK_MILLISECONDS;
+    for (;;) {
+      try {
+        return await this.#connection.executeQuery<Row>(query);
+      } catch (error) {
+        if (!isFileLocked(error) || performance.now() > giveUpAt) throw error;
+        await pause(RETRY_MILLISECONDS);
+      }
+    }
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize?: number) {
+    return this.#connection.streamQuery<Row>(query, chunkSize);
+  }
+}
+
 function openFile(path: string) {
-  const database = new DatabaseSync(path, { timeout: 5_000 });
+  const database = new DatabaseSync(path, { timeout: LOCK_MILLISECONDS });
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
     PRAGMA cache_size = -65536;
+    PRAGMA busy_timeout = 0;
   `);
   const statements = new Map<string, SqliteStatement>();
   return {
