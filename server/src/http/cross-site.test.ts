@@ -68,3 +68,18 @@ it('the payment provider’s events are accepted without fetch metadata', async 
   const { json } = await app.visitor().injectUnmarked({ method: 'POST', url, payload: '{}' });
   expect(json().error.code).not.toBe('CROSS_SITE_REQUEST');
 });
+
+it('a server without a public address takes for its own pages those of the host asked for', async () => {
+  await using unnamed = await openTestApp({ publicUrl: undefined });
+  const { client } = await aMember(unnamed);
+  const ask = async (method: 'GET' | 'POST', own: Record<string, string>) => {
+    const url = method === 'GET' ? '/api/auth/me' : '/api/auth/signout';
+    const headers = { host: 'lintel.local:3000', ...own };
+    return (await client.injectUnmarked({ method, url, headers })).statusCode;
+  };
+  expect(await ask('GET', { referer: 'http://lintel.local:3000/login' })).toBe(200);
+  expect(await ask('GET', { referer: 'http://lintel.test/login' })).toBe(403);
+  expect(await ask('GET', { referer: 'nowhere' })).toBe(403);
+  expect(await ask('POST', { origin: 'http://lintel.test' })).toBe(403);
+  expect(await ask('POST', { origin: 'http://lintel.local:3000' })).toBe(204);
+});

@@ -27,6 +27,9 @@ async function aCircle(app: TestApp, size: number): Promise<Talker[]> {
   return members;
 }
 
+const lastEventOf = async ({ ctx: { db } }: TestApp, { id }: Talker) =>
+  (await db.selectFrom('memberEvents').selectAll().where('memberId', '=', id).execute()).at(-1);
+
 /** Where members who have left are still named. */
 async function remainsOf({ ctx: { db } }: TestApp, gone: readonly Talker[]) {
   const ids = gone.map(({ id }) => id);
@@ -64,12 +67,14 @@ it('members who leave at once, while others write to them, leave nothing of each
   }
 });
 
-it('reading what a member has left behind does not store their id again', async () => {
+it('the other side learns that a member has left, and reading does not store their id again', async () => {
   await using app = await openTestApp({ rateLimitFactor: 1000 });
   const [ada, ben] = await aConversation(app);
   await send(ada, ben, 'One');
   await send(ada, ben, 'Two');
   await leave(app, ada);
+  expect(await lastEventOf(app, ben)).toMatchObject({ kind: 'conversation', by: ada.id, seq: 4 });
   await read(ben, ada, 3);
+  expect(await lastEventOf(app, ben)).toMatchObject({ kind: 'read', by: ben.id, seq: 3 });
   expect(await remainsOf(app, [ada])).toEqual([]);
 });

@@ -41,8 +41,7 @@ export async function sendMessage(
     return { message, isNew: true };
   } catch (error) {
     // Another attempt at the same message may have succeeded first.
-    if (!isUniqueViolation(error) && !isLimit(error)) throw error;
-    const first = await findSent(ctx, viewer, receiverId, draft);
+    const first = isUniqueViolation(error) && (await findSent(ctx, viewer, receiverId, draft));
     if (!first) throw error;
     return { message: first, isNew: false };
   }
@@ -109,8 +108,4 @@ async function findSent(ctx: Context, { memberId }: Viewer, receiverId: string, 
 
 function enforcePace({ rateLimits }: Context, { memberId }: Viewer): void {
   rateLimits.spendHere({ [`messages:${memberId}`]: SENDING_PACE });
-}
-
-function isLimit(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'DAILY_MESSAGE_LIMIT';
 }

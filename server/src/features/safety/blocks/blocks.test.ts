@@ -205,6 +205,7 @@ describe('a conversation with a block', () => {
     const eventCount = (await eventsOf(ada.id)).length;
     await read(ben, ada, 1);
     expect(await eventsOf(ada.id)).toHaveLength(eventCount);
+    expect((await eventsOf(ben.id)).at(-1)).toMatchObject({ kind: 'read', by: ben.id, seq: 1 });
   });
 
   it('contains no message that arrived after the response to the block', async () => {
