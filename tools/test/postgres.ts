@@ -47,13 +47,21 @@ export function findPostgres(): string | null {
   return folders.find((folder) => folder !== '' && holds(folder)) ?? null;
 }
 
-/** Return the database for the tests; null if there is none and none can be installed. */
-export async function ensurePostgres(): Promise<TestPostgres | null> {
+/**
+ * Return the database for the tests; null if there is none and none can be installed.
+ * @param settings those of a private cluster that differ from the tests' usual ones
+ */
+export async function ensurePostgres(
+  settings: Record<string, string> = {},
+): Promise<TestPostgres | null> {
   const configured = process.env.TEST_DATABASE_URL;
   if (configured) return { url: configured, stop: () => undefined };
   const programs = await installPostgres();
-  return programs ? startPrivate(programs) : null;
+  return programs ? startPrivate(programs, { ...SETTINGS, ...settings }) : null;
 }
+
+/** A private cluster whose commits are on the disk, as they are where the product runs. */
+export const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
 /** Find the folder with PostgreSQL's programs, and install them if they are missing and that is possible. */
 export async function installPostgres(): Promise<string | null> {
@@ -63,7 +71,10 @@ export async function installPostgres(): Promise<string | null> {
 }
 
 /** Starts a private cluster in a temporary folder, which is deleted when the cluster stops. */
-async function startPrivate(programs: string): Promise<TestPostgres> {
+async function startPrivate(
+  programs: string,
+  clusterSettings: Record<string, string>,
+): Promise<TestPostgres> {
   const owner = unprivileged();
   // In /tmp rather than TMPDIR: the path of a socket is limited to 107 characters, and the owner needs access.
   const folder = mkdtempSync('/tmp/lintel-postgres-');
@@ -81,7 +92,7 @@ async function startPrivate(programs: string): Promise<TestPostgres> {
 
   const port = await freePort();
   const settings = Object.entries({
-    ...SETTINGS,
+    ...clusterSettings,
     port: String(port),
     listen_addresses: '127.0.0.1',
   });
