@@ -45,6 +45,7 @@ const environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must start with postgres://.' })
     .optional(),
+  DATABASE_PREPARED_STATEMENTS: flag('DATABASE_PREPARED_STATEMENTS').default(true),
   SIGNALS_URL: z
     .url({
       protocol: /^rediss?$/,
@@ -192,7 +193,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     publicUrl,
     linkBase: publicUrl ?? `http://localhost:${env.PORT}`,
     database: env.DATABASE_URL
-      ? { engine: 'postgres', url: env.DATABASE_URL }
+      ? {
+          engine: 'postgres',
+          url: env.DATABASE_URL,
+          preparedStatements: env.DATABASE_PREPARED_STATEMENTS,
+        }
       : { engine: 'sqlite', path: join(dataDir, demo ? 'demo.db' : 'lintel.db') },
     signalsUrl: env.SIGNALS_URL,
     dataDir,

@@ -40,7 +40,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** Whether a transaction failed only because of a concurrent one, so that it may succeed if run again. */
 export function isConflict(error: unknown): boolean {
   const { code = '', errcode } = asFailure(error);
-  return POSTGRES_CONFLICTS.has(code) || errcode === SQLITE_BUSY_SNAPSHOT;
+  if (errcode === SQLITE_BUSY_SNAPSHOT) return true;
+  return POSTGRES_CONFLICTS.has(code) || isStalePlan(error);
+}
+
+/** Whether a prepared statement no longer fits its tables, because a migration has changed them meanwhile. */
+export function isStalePlan(error: unknown): boolean {
+  const { code, message = '' } = asFailure(error);
+  return code === '0A000' && message.includes('cached plan');
 }
 
 /** Whether a value does not fit its column: a number out of range, or text with a NUL. SQLite takes both. */

@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Topic } from '#server/platform/signals.ts';
+import { openOver } from './connections.ts';
 import { type PoolLoad, postgresDialect } from './postgres.ts';
 import { LONG_LIMITS, REQUEST_LIMITS } from './postgres-connection.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
+import { StatementNames } from './statement-names.ts';
 
 export type Db = Kysely<Schema>;
 
@@ -13,12 +15,22 @@ export type Db = Kysely<Schema>;
 export interface Tx extends Transaction<Schema> {
   /** Publishes a topic after the commit, with the members concerned if it has any. */
   note(topic: Topic, memberIds?: readonly string[]): void;
+  /**
+   * Leaves writes to the end: they are sent already, and nobody waits for them before the commit, which fails with
+   * them.
+   */
+  leave(...writes: Promise<unknown>[]): void;
 }
 
 /** Where the data is: one file for one server, or PostgreSQL for several. */
 export type DatabaseLocation =
   | { engine: 'sqlite'; path: string }
-  | { engine: 'postgres'; url: string };
+  | {
+      engine: 'postgres';
+      url: string;
+      /** False where a pooler on the way does not keep prepared statements. */
+      preparedStatements?: boolean;
+    };
 
 const loads = new WeakMap<Db, () => PoolLoad>();
 
@@ -34,11 +46,14 @@ export function openDatabase(
 ): Db {
   if (location.engine === 'sqlite') {
     if (location.path !== ':memory:') mkdirSync(dirname(location.path), { recursive: true });
-    return new Kysely<Schema>({ dialect: new NodeSqliteDialect(location.path) });
+    return openOver({ dialect: new NodeSqliteDialect(location.path), abortsOnError: false });
   }
+  const { url, preparedStatements = true } = location;
   const limits = work === 'long' ? LONG_LIMITS : REQUEST_LIMITS;
-  const { dialect, load } = postgresDialect(location.url, limits, onError);
-  const db = new Kysely<Schema>({ dialect });
+  // What takes its time gains nothing, and migrations change what was prepared.
+  const names = work === 'requests' && preparedStatements ? new StatementNames() : undefined;
+  const { dialect, load } = postgresDialect(url, { limits, names }, onError);
+  const db = openOver({ dialect, abortsOnError: true });
   loads.set(db, load);
   return db;
 }

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
+import { SqliteCompiler } from './compilers.ts';
 
 const CACHED_STATEMENTS = 500;
 
@@ -11,6 +12,10 @@ export class NodeSqliteDialect extends SqliteDialect {
 
   override createAdapter() {
     return new TransactionalAdapter();
+  }
+
+  override createQueryCompiler() {
+    return new SqliteCompiler();
   }
 }
 
