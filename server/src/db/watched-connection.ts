@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isStalePlan } from './failures.ts';
+import { isAborted, isStalePlan } from './failures.ts';
 import { destroyConnection, isSilence, queryOrDestroy } from './postgres-connection.ts';
 import type { StatementNames } from './statement-names.ts';
 
@@ -18,7 +18,7 @@ export class WatchedConnection {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames | undefined;
   readonly #events: ConnectionEvents;
-  #isInTransaction = false;
+  #transaction: OpenTransaction | undefined;
   /** How many queries wait for their answers. */
   #inFlight = 0;
 
@@ -30,19 +30,19 @@ export class WatchedConnection {
   }
 
   async query(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
-    if (text === 'begin') this.#isInTransaction = true;
-    const isInTransaction = this.#isInTransaction;
-    if (text === 'commit' || text === 'rollback') this.#isInTransaction = false;
+    if (text === 'begin') this.#transaction = {};
+    const transaction = this.#transaction;
+    if (text === 'commit' || text === 'rollback') this.#transaction = undefined;
     const values = [...parameters];
     const name = this.#names?.nameOf(text, parameters);
     try {
       return await this.#send(name === undefined ? { text, values } : { name, text, values });
     } catch (error) {
       if (text === 'rollback') destroyConnection(this.#client);
-      if (!isStalePlan(error)) throw error;
-      this.#events.onStalePlan();
+      if (isStalePlan(error)) this.#events.onStalePlan();
+      if (transaction) throw reasonOf(error, transaction);
       // What belongs together is run again as a whole.
-      if (isInTransaction || this.#inFlight > 0) throw error;
+      if (!isStalePlan(error) || this.#inFlight > 0) throw error;
       return await this.#send({ text, values });
     }
   }
@@ -66,4 +66,15 @@ export class WatchedConnection {
       this.#inFlight -= 1;
     }
   }
+}
+
+interface OpenTransaction {
+  /** The first error in it. */
+  failure?: unknown;
+}
+
+/** Why a query has failed: what was sent together with the one that failed first has failed because of that. */
+function reasonOf(error: unknown, transaction: OpenTransaction): unknown {
+  if (!isAborted(error)) transaction.failure ??= error;
+  return transaction.failure ?? error;
 }

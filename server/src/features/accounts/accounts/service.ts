@@ -1,5 +1,6 @@
 import type { SessionUser, TokenSet } from '@lintel/contract/accounts/sessions';
 import type { Context } from '#server/context.ts';
+import { together } from '#server/db/connections.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { MemberRow } from '#server/db/schema.ts';
@@ -217,9 +218,13 @@ async function startSession(ctx: Context, tx: Tx, memberId: string, caller: Call
 }
 
 export async function getSessionUser(ctx: Context, memberId: string): Promise<SessionUser> {
-  const member = await members.getMember(ctx, memberId);
-  const own = await profiles.getOwnProfile(ctx.db, memberId);
-  const plan = await plans.findPlan(ctx.db, memberId, ctx.clock.now());
+  const [member, own, plan] = await together(ctx.db, (db) =>
+    Promise.all([
+      members.getMember({ db }, memberId),
+      profiles.getOwnProfile(db, memberId),
+      plans.findPlan(db, memberId, ctx.clock.now()),
+    ]),
+  );
   const state = {
     isAdmin: member.role === 'admin',
     hasSecondFactor: member.secondFactorAt !== null,

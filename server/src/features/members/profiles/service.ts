@@ -191,6 +191,12 @@ export async function getOwnProfile(
   return { profile, onboarded: isOnboarded(profile) };
 }
 
+/** Whether a member has a card. */
+export async function hasCard(db: Db | Tx, id: string): Promise<boolean> {
+  const row = await store.findCompleteness(db, id);
+  return row !== undefined && isListed(row);
+}
+
 /** The cards of those of these members who have one, listed in the directory or not. */
 export async function findCards(
   db: Db | Tx,
