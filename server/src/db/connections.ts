@@ -6,8 +6,6 @@ import {
   Kysely,
   Transaction,
 } from 'kysely';
-import { isStalePlan } from './failures.ts';
-import type { Db, Tx } from './open.ts';
 import type { Schema } from './schema.ts';
 
 // Queries on one connection are sent as soon as they are asked for, in that order: what is asked at once costs one
@@ -18,6 +16,8 @@ export interface Ending {
   /** Writes whose results nobody waits for: the transaction is committed if all of them succeed. */
   last: Promise<unknown>[];
 }
+
+type Db = Kysely<Schema>;
 
 interface Options {
   dialect: Dialect;
@@ -35,20 +35,11 @@ export function openOver(options: Options): Db {
   return db;
 }
 
-/** Run `work`, which reads, on one connection: what it asks for at once is sent together, and answered in order. */
-export async function together<T>(db: Db | Tx, work: (db: Db) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return work(db);
-  const run = () =>
-    db
-      .getExecutor()
-      .provideConnection((connection) => work(new Kysely<Schema>(propsOf(db, connection))));
-  try {
-    return await run();
-  } catch (error) {
-    // The connections that had prepared it are replaced.
-    if (isStalePlan(error)) return await run();
-    throw error;
-  }
+/** Run `work` on one connection. */
+export async function onConnection<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return db
+    .getExecutor()
+    .provideConnection((connection) => work(new Kysely<Schema>(propsOf(db, connection))));
 }
 
 /** Run `work` in a transaction, which is committed unless something fails. */

@@ -1,4 +1,4 @@
-import { DatabaseBusy } from './postgres.ts';
+import { DatabaseBusy } from './postgres-connection.ts';
 
 // PostgreSQL: connection exceptions (08), shutdown and start-up (57P), out of resources (53), timed out (57014, 55P03).
 const POSTGRES_UNAVAILABLE = /^(08...|57P..|53...|57014|55P03)$/;

@@ -67,3 +67,8 @@ export async function closeConnections(
     clearTimeout(timer);
   }
 }
+
+/** More requests are waiting for the database than it can serve in time. */
+export class DatabaseBusy extends Error {
+  override name = 'DatabaseBusy';
+}

@@ -1,7 +1,7 @@
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { PostgresCompiler } from './compilers.ts';
-import { closeConnections, destroyConnection } from './postgres-connection.ts';
+import { closeConnections, DatabaseBusy, destroyConnection } from './postgres-connection.ts';
 import type { StatementNames } from './statement-names.ts';
 import { WatchedConnection } from './watched-connection.ts';
 
@@ -112,9 +112,4 @@ function connectTrusted(
       client.release(true);
     }
   };
-}
-
-/** More requests are waiting for the database than it can serve in time. */
-export class DatabaseBusy extends Error {
-  override name = 'DatabaseBusy';
 }

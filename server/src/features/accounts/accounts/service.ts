@@ -1,9 +1,9 @@
 import type { SessionUser, TokenSet } from '@lintel/contract/accounts/sessions';
 import type { Context } from '#server/context.ts';
-import { together } from '#server/db/connections.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { MemberRow } from '#server/db/schema.ts';
+import { together } from '#server/db/together.ts';
 import { transact } from '#server/db/transact.ts';
 import {
   accountDeletedEmail,
@@ -225,10 +225,8 @@ export async function getSessionUser(ctx: Context, memberId: string): Promise<Se
       plans.findPlan(db, memberId, ctx.clock.now()),
     ]),
   );
-  const state = {
-    isAdmin: member.role === 'admin',
-    hasSecondFactor: member.secondFactorAt !== null,
-  };
+  const hasSecondFactor = member.secondFactorAt !== null;
+  const state = { isAdmin: member.role === 'admin', hasSecondFactor };
   return toSessionUser(member, own, plan, needsSecondFactor(ctx, state));
 }
 

@@ -1,10 +1,10 @@
 import type { Message, Thread } from '@lintel/contract/messaging/messages';
 import { MESSAGE_LIMITS, MESSAGE_PAGE } from '@lintel/contract/values/messaging';
 import type { Context, Viewer } from '#server/context.ts';
-import { together } from '#server/db/connections.ts';
 import { otherOf, pairOf, viewOf } from '#server/db/conversation-sides.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
+import { together } from '#server/db/together.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as recipients from '#server/features/messaging/recipients/service.ts';

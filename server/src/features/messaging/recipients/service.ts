@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@lintel/contract/errors';
-import { displayName, type ProfileCard } from '@lintel/contract/members/profiles';
+import { displayName, isOnboarded, type ProfileCard } from '@lintel/contract/members/profiles';
 import { CARD_FIELDS, emptyValues } from '@lintel/contract/values/profile-values';
 import type { Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
@@ -54,14 +54,14 @@ export async function lockRecipient(
   senderId: string,
   receiverId: string,
 ): Promise<{ refusalIf: RefusalIf; blocks: blockedPairs.BlocksBetween }> {
-  const [locked, isListed, blocks] = await Promise.all([
+  const [locked, profile, blocks] = await Promise.all([
     members.lockMembers(tx, [senderId, receiverId]),
-    profiles.hasCard(tx, receiverId),
+    profiles.findCompleteness(tx, receiverId),
     blockedPairs.findBetween(tx, senderId, receiverId),
   ]);
   if (!locked.has(senderId)) throw new AppError('NOT_SIGNED_IN');
   const facts = {
-    isListed,
+    isListed: profile !== undefined && isOnboarded(profile),
     isSuspended: (locked.get(receiverId)?.suspendedAt ?? null) !== null,
     isBlockedByViewer: blocks.isByViewer,
     hasBlockedViewer: blocks.isByOther,
