@@ -181,14 +181,14 @@ const server = [
   ),
   forbid(
     'queries-in-stores',
-    'Only store.ts queries the database. Other files may import its types, and db/transact.ts, lists.ts, failures.ts and conversation-sides.ts.',
+    'Only store.ts queries the database. Other files may import its types, and db/transact.ts, together.ts, lists.ts, failures.ts and conversation-sides.ts.',
     {
       path: '^server/src/(features|http)/',
       pathNot: ['/store\\.ts$', TEST],
     },
     {
       path: '^(server/src/db/|node_modules/(kysely|pg)/)',
-      pathNot: '^server/src/db/(transact|lists|failures|conversation-sides)\\.ts$',
+      pathNot: '^server/src/db/(transact|together|lists|failures|conversation-sides)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),

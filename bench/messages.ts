@@ -1,83 +1,101 @@
-import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { ServerProcess } from '../chaos/server-process.ts';
-import { makeStore } from '../server/src/testing/store-under-test.ts';
+import { makeStore, type StoreUnderTest } from '../server/src/testing/store-under-test.ts';
 import { freePort } from '../tools/test/free-port.ts';
-import { makeParticipants } from './message-participants.ts';
-import { measureRates } from './message-rates.ts';
-import { measureCatchUp, measureDelivery } from './message-sockets.ts';
+import { DURABLE, ensurePostgres } from '../tools/test/postgres.ts';
+import { makeParticipants } from './messages/participants.ts';
+import { parentOf } from './messages/processor-time.ts';
+import { measureRates, type Rate } from './messages/rates.ts';
+import { measureBreaks, measureDelivery } from './messages/sockets.ts';
+import { printRates } from './messages/table.ts';
+import { makeWriters } from './messages/writers.ts';
 
-// npm run bench -- messages [--sockets 200] [--rate 50] [--seconds 10] [--rounds 1000]
-// Uses the embedded database, or the PostgreSQL database in TEST_DATABASE_URL (with TEST_ENGINE=postgres). Measures how
-// soon recipients receive a message, how soon a client catches up after a break, and the database's share of the work.
+// npm run bench -- messages [--engine both|sqlite|postgres] [--seconds 8] [--sockets 200] [--rate 50] [--rates-only]
+// Measures sending, opening and listing messages over HTTP, from another process, beside statements written by hand for
+// the same database; then how soon recipients receive a message, and how soon a client catches up after a break.
+// PostgreSQL is that of TEST_DATABASE_URL, or a cluster of its own that waits for the disk.
 
 const { values } = parseArgs({
   options: {
+    engine: { type: 'string', default: 'both' },
+    seconds: { type: 'string', default: '8' },
     sockets: { type: 'string', default: '200' },
     rate: { type: 'string', default: '50' },
-    seconds: { type: 'string', default: '10' },
-    rounds: { type: 'string', default: '1000' },
+    'rates-only': { type: 'boolean', default: false },
   },
 });
+const seconds = Number(values.seconds);
+const results: Record<string, unknown> = {};
 
-const store = await makeStore(
-  process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined,
-);
-const server = new ServerProcess(await freePort(), store.environment);
-try {
-  await server.start();
-  const members = await makeParticipants(store, server.address, Number(values.sockets));
-  const load = { perSecond: Number(values.rate), seconds: Number(values.seconds) };
-  const delivery = await measureDelivery(members, load);
-  console.log(
-    `${members.length} sockets, ${load.perSecond} messages/s: ${delivery.arrived} of ${delivery.sent} arrived, ` +
-      `p50 ${delivery.p50.toFixed(1)} ms, p95 ${delivery.p95.toFixed(1)} ms, max ${delivery.max.toFixed(1)} ms after the answer`,
-  );
-  const catchUp = await measureBreaks(members);
-  for (const [what, milliseconds] of Object.entries(catchUp)) {
-    console.log(`${what}: everything there ${milliseconds.toFixed(0)} ms after the socket opened`);
+if (values.engine !== 'postgres') await measureEngine('sqlite', await makeStore(undefined));
+if (values.engine !== 'sqlite') {
+  const postgres = await ensurePostgres(DURABLE);
+  if (!postgres) throw new Error('PostgreSQL is neither installed nor could it be.');
+  try {
+    await measureEngine('postgres', await makeStore(postgres.url));
+  } finally {
+    postgres.stop();
   }
-  const rates = await measureRates(Number(values.rounds));
-  for (const { name, whole, alone } of rates) {
-    console.log(
-      `${name.padEnd(22)} ${whole.toFixed(0).padStart(6)}/s with server and session, ` +
-        `${alone.toFixed(0).padStart(6)}/s the same statements alone: ${(whole / alone).toFixed(2)}`,
-    );
+}
+const folder = new URL('results/', import.meta.url);
+mkdirSync(folder, { recursive: true });
+const report = { at: new Date().toISOString(), node: process.version, results };
+writeFileSync(new URL('messages.json', folder), `${JSON.stringify(report, null, 2)}\n`);
+
+async function measureEngine(engine: 'sqlite' | 'postgres', store: StoreUnderTest) {
+  const port = await freePort();
+  const production = { NODE_ENV: 'production', ALLOW_HTTP: 'true' };
+  const server = new ServerProcess(port, { ...production, ...store.environment });
+  try {
+    await server.start();
+    const load = loadavg()[0]?.toFixed(1);
+    console.log(`\n${engine}, load of the machine before: ${load}`);
+    const members = await makeParticipants(store, server.address, Number(values.sockets));
+    const writers = await makeWriters(members);
+    const databasePid = await findDatabase(store);
+    const common = { writers, seconds, databasePid };
+    const whole = await measureRates({ ...common, target: { port }, serverPid: server.pid });
+    const sockets = values['rates-only'] ? undefined : await measureSockets(server, members);
+    await server.stop();
+    const byHand = await measureRates({ ...common, target: store.direct, serverPid: undefined });
+    printRates(engine, whole, byHand);
+    results[engine] = { load, whole, byHand, ...sockets } satisfies Record<string, unknown> & {
+      whole: Rate[];
+    };
+  } finally {
+    await server.stop();
+    await store.drop();
   }
-  const results = new URL('results/', import.meta.url);
-  mkdirSync(results, { recursive: true });
-  const report = { at: new Date().toISOString(), node: process.version, delivery, catchUp, rates };
-  writeFileSync(new URL('messages.json', results), `${JSON.stringify(report, null, 2)}\n`);
-} finally {
-  await server.kill();
-  await store.drop();
 }
 
-/**
- * Measure clients that were offline: for a second, for a minute of a busy conversation, and during a server restart.
- */
-async function measureBreaks(members: Awaited<ReturnType<typeof makeParticipants>>) {
-  const [from, to] = [members.at(-1), members.at(-2)];
-  if (!from || !to) throw new Error('There are not enough members.');
-  const cursorOf = async () =>
-    ((await to.call('GET', '/api/realtime/events')) as { cursor: number }).cursor;
-  const miss = async (count: number) => {
-    const cursor = await cursorOf();
-    for (let i = 0; i < count; i++) await from.send(to, randomUUID(), `missed ${i}`);
-    return { cursor, last: cursor + count };
-  };
-  const second = await miss(10);
-  const afterSecond = await measureCatchUp(to, second.cursor, second.last);
-  const minute = await miss(600);
-  const afterMinute = await measureCatchUp(to, minute.cursor, minute.last);
-  const restart = await miss(50);
-  await server.kill();
-  await server.start();
-  const afterRestart = await measureCatchUp(to, restart.cursor, restart.last);
-  return {
-    'after a second, 10 messages': afterSecond,
-    'after a minute, 600 messages': afterMinute,
-    'over a restart, 50 messages': afterRestart,
-  };
+async function measureSockets(
+  server: ServerProcess,
+  members: Awaited<ReturnType<typeof makeParticipants>>,
+) {
+  const delivery = await measureDelivery(members, { perSecond: Number(values.rate), seconds });
+  console.log(
+    `  ${members.length} sockets, ${values.rate} messages/s: ${delivery.arrived} of ${delivery.sent} arrived, ` +
+      `p50 ${delivery.p50.toFixed(1)} ms, p95 ${delivery.p95.toFixed(1)} ms, max ${delivery.max.toFixed(1)} ms after the answer`,
+  );
+  const breaks = await measureBreaks(server, members);
+  for (const [what, milliseconds] of Object.entries(breaks)) {
+    console.log(
+      `  ${what}: everything there ${milliseconds.toFixed(0)} ms after the socket opened`,
+    );
+  }
+  return { delivery, breaks };
+}
+
+/** The process of PostgreSQL that starts those of the connections, if it runs on this machine. */
+async function findDatabase({ direct }: StoreUnderTest): Promise<number | undefined> {
+  if ('path' in direct) return undefined;
+  const client = new pg.Client(direct.url);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const found = parentOf(rows[0]?.pid ?? 0);
+  await client.end();
+  return found;
 }

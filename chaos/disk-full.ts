@@ -59,7 +59,7 @@ try {
 async function startCluster(folder: string): Promise<PostgresCluster> {
   const programs = await installPostgres();
   if (!programs) throw new Error('PostgreSQL is neither installed nor could it be.');
-  return PostgresCluster.start(programs, folder);
+  return PostgresCluster.start(programs, { parent: folder });
 }
 
 async function run(rounds: number): Promise<number> {

@@ -27,6 +27,10 @@ export class ServerProcess {
     };
   }
 
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   /** Resolves when the server is ready. */
   async start(): Promise<void> {
     const { PATH, NODE_COMPILE_CACHE } = process.env;

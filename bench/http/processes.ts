@@ -96,7 +96,8 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-function processorSecondsOf(pid: number | undefined): number {
+/** The processor time of a process so far, of all its threads, in seconds; 0 if the system does not report it. */
+export function processorSecondsOf(pid: number | undefined): number {
   if (process.platform !== 'linux') return 0;
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

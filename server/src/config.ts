@@ -45,6 +45,7 @@ const environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must start with postgres://.' })
     .optional(),
+  DATABASE_PREPARED_STATEMENTS: flag('DATABASE_PREPARED_STATEMENTS').default(true),
   SIGNALS_URL: z
     .url({
       protocol: /^rediss?$/,
@@ -162,6 +163,11 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+function databaseOf(env: z.output<typeof environment>, path: string): DatabaseLocation {
+  const { DATABASE_URL: url, DATABASE_PREPARED_STATEMENTS: preparedStatements } = env;
+  return url ? { engine: 'postgres', url, preparedStatements } : { engine: 'sqlite', path };
+}
+
 /**
  * Read the environment as typed settings. A blank value counts as not set; `NAME_FILE` reads NAME from a file.
  * @throws ConfigError with every fault
@@ -191,9 +197,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     host: env.HOST ?? hostOf(production),
     publicUrl,
     linkBase: publicUrl ?? `http://localhost:${env.PORT}`,
-    database: env.DATABASE_URL
-      ? { engine: 'postgres', url: env.DATABASE_URL }
-      : { engine: 'sqlite', path: join(dataDir, demo ? 'demo.db' : 'lintel.db') },
+    database: databaseOf(env, join(dataDir, demo ? 'demo.db' : 'lintel.db')),
     signalsUrl: env.SIGNALS_URL,
     dataDir,
     storage,

@@ -23,6 +23,8 @@ interface Place {
   folder: string;
   port: number;
   password: string;
+  /** Settings that differ from the tests' usual ones. */
+  settings?: Record<string, string>;
 }
 
 /** A private PostgreSQL in a temporary folder, which is deleted with it. */
@@ -43,12 +45,17 @@ export class PostgresCluster {
 
   /**
    * @param programs the folder with PostgreSQL's programs
-   * @param parent where the folder is made. Not in TMPDIR: the path of a socket is limited to 107 characters, and the
-   * owner needs access.
+   * @param options.parent where the folder is made. Not in TMPDIR: the path of a socket is limited to 107 characters, and
+   * the owner needs access.
+   * @param options.settings those that differ from the tests' usual ones
    */
-  static async start(programs: string, parent = '/tmp'): Promise<PostgresCluster> {
+  static async start(
+    programs: string,
+    { parent = '/tmp', settings = {} }: { parent?: string; settings?: Record<string, string> } = {},
+  ): Promise<PostgresCluster> {
     const password = randomBytes(12).toString('hex');
-    const cluster = new PostgresCluster(await makePlace(programs, parent, password));
+    const place = await makePlace(programs, parent, password);
+    const cluster = new PostgresCluster({ ...place, settings });
     cluster.#initialise();
     await cluster.resume();
     return cluster;
@@ -72,9 +79,10 @@ export class PostgresCluster {
 
   /** Starts the server with the data that it had written. */
   async resume(): Promise<void> {
-    const { programs, folder, port } = this.#place;
+    const { programs, folder, port, settings: own } = this.#place;
     const settings = Object.entries({
       ...SETTINGS,
+      ...own,
       port: String(port),
       listen_addresses: '127.0.0.1',
     });

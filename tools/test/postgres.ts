@@ -25,13 +25,18 @@ export function findPostgres(): string | null {
   return folders.find((folder) => folder !== '' && holds(folder)) ?? null;
 }
 
-/** Return the database for the tests; null if there is none and none can be installed. */
-export async function ensurePostgres(): Promise<TestPostgres | null> {
+/**
+ * Return the database for the tests; null if there is none and none can be installed.
+ * @param settings those of a private cluster that differ from the tests' usual ones
+ */
+export async function ensurePostgres(
+  settings: Record<string, string> = {},
+): Promise<TestPostgres | null> {
   const configured = process.env.TEST_DATABASE_URL;
   if (configured) return { url: configured, stop: () => undefined };
   const programs = await installPostgres();
   if (!programs) return null;
-  const cluster = await PostgresCluster.start(programs);
+  const cluster = await PostgresCluster.start(programs, { settings });
   return {
     url: cluster.url,
     async restart() {
@@ -41,6 +46,9 @@ export async function ensurePostgres(): Promise<TestPostgres | null> {
     stop: () => cluster.remove(),
   };
 }
+
+/** A private cluster whose commits are on the disk, as they are where the product runs. */
+export const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
 /** Find the folder with PostgreSQL's programs, and install them if they are missing and that is possible. */
 export async function installPostgres(): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { DatabaseBusy } from './postgres.ts';
+import { DatabaseBusy } from './postgres-connection.ts';
 
 // PostgreSQL: connection exceptions (08), shutdown and start-up (57P), out of resources (53), timed out (57014, 55P03).
 const POSTGRES_UNAVAILABLE = /^(08...|57P..|53...|57014|55P03)$/;
@@ -44,7 +44,19 @@ export function isFileLocked(error: unknown): boolean {
 /** Whether a transaction failed only because of a concurrent one, so that it may succeed if run again. */
 export function isConflict(error: unknown): boolean {
   const { code = '', errcode } = asFailure(error);
-  return POSTGRES_CONFLICTS.has(code) || errcode === SQLITE_BUSY_SNAPSHOT;
+  if (errcode === SQLITE_BUSY_SNAPSHOT) return true;
+  return POSTGRES_CONFLICTS.has(code) || isStalePlan(error);
+}
+
+/** Whether a prepared statement no longer fits its tables, because a migration has changed them meanwhile. */
+export function isStalePlan(error: unknown): boolean {
+  const { code, message = '' } = asFailure(error);
+  return code === '0A000' && message.includes('cached plan');
+}
+
+/** Whether a query was refused because an earlier one of its transaction has failed. */
+export function isAborted(error: unknown): boolean {
+  return asFailure(error).code === '25P02';
 }
 
 /** Whether a value does not fit its column: a number out of range, or text with a NUL. SQLite takes both. */

@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Topic } from '#server/platform/signals.ts';
+import { openOver } from './connections.ts';
 import { type PoolLoad, postgresDialect } from './postgres.ts';
 import { LONG_LIMITS, REQUEST_LIMITS } from './postgres-connection.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
+import { StatementNames } from './statement-names.ts';
 
 export type Db = Kysely<Schema>;
 
@@ -13,15 +15,33 @@ export type Db = Kysely<Schema>;
 export interface Tx extends Transaction<Schema> {
   /** Publishes a topic after the commit, with the members concerned if it has any. */
   note(topic: Topic, memberIds?: readonly string[]): void;
+  /**
+   * Leaves writes to the end: they are sent already, and nobody waits for them before the commit, which fails with
+   * them.
+   */
+  leave(...writes: Promise<unknown>[]): void;
 }
 
 /** Where the data is: one file for one server, or PostgreSQL for several. */
 export type DatabaseLocation =
   | { engine: 'sqlite'; path: string }
-  | { engine: 'postgres'; url: string };
+  | {
+      engine: 'postgres';
+      url: string;
+      /** False where a pooler on the way does not keep prepared statements. */
+      preparedStatements?: boolean;
+    };
 
-/** What the connections are for: requests, or `long` work that no request waits for and that may take its time. */
-export type Work = 'requests' | 'long';
+/** How connections are used, by what they are for. */
+const WORK = {
+  requests: { limits: REQUEST_LIMITS, isPrepared: true },
+  // What no request waits for may take its time. It gains nothing from prepared statements, and migrations change what
+  // was prepared.
+  long: { limits: LONG_LIMITS, isPrepared: false },
+  // Requests on a machine that runs many tests at once.
+  tests: { limits: LONG_LIMITS, isPrepared: true },
+} as const;
+export type Work = keyof typeof WORK;
 
 const loads = new WeakMap<Db, () => PoolLoad>();
 
@@ -36,11 +56,13 @@ export function openDatabase(
 ): Db {
   if (location.engine === 'sqlite') {
     if (location.path !== ':memory:') mkdirSync(dirname(location.path), { recursive: true });
-    return new Kysely<Schema>({ dialect: new NodeSqliteDialect(location.path) });
+    return openOver({ dialect: new NodeSqliteDialect(location.path), abortsOnError: false });
   }
-  const limits = work === 'long' ? LONG_LIMITS : REQUEST_LIMITS;
-  const { dialect, load } = postgresDialect(location.url, limits, onError);
-  const db = new Kysely<Schema>({ dialect });
+  const { url, preparedStatements = true } = location;
+  const { limits, isPrepared } = WORK[work];
+  const names = isPrepared && preparedStatements ? new StatementNames() : undefined;
+  const { dialect, load } = postgresDialect(url, { limits, names }, onError);
+  const db = openOver({ dialect, abortsOnError: true });
   loads.set(db, load);
   return db;
 }

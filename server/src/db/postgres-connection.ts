@@ -33,11 +33,10 @@ export const LONG_LIMITS = {
  */
 export async function queryOrDestroy<Row extends pg.QueryResultRow>(
   client: pg.Client | pg.PoolClient,
-  text: string,
-  values: unknown[] = [],
+  query: string | pg.QueryConfig,
 ): Promise<pg.QueryResult<Row>> {
   try {
-    return await client.query<Row>(text, values);
+    return await client.query<Row>(query);
   } catch (error) {
     if (isSilence(error)) destroyConnection(client);
     throw error;
@@ -68,4 +67,9 @@ export async function closeConnections(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** More requests are waiting for the database than it can serve in time. */
+export class DatabaseBusy extends Error {
+  override name = 'DatabaseBusy';
 }

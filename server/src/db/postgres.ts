@@ -1,11 +1,9 @@
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import {
-  closeConnections,
-  destroyConnection,
-  isSilence,
-  queryOrDestroy,
-} from './postgres-connection.ts';
+import { PostgresCompiler } from './compilers.ts';
+import { closeConnections, DatabaseBusy, destroyConnection } from './postgres-connection.ts';
+import type { StatementNames } from './statement-names.ts';
+import { WatchedConnection } from './watched-connection.ts';
 
 const BIGINT = 20;
 const CONNECTIONS = 10;
@@ -24,17 +22,20 @@ export interface PoolLoad {
 
 /**
  * A pool that times out instead of hanging: each connection has limits, and at most 200 requests wait for one. When a
- * query is not answered, the server may be gone for every connection from before: those are replaced as well.
+ * query is not answered, the server may be gone for every connection from before: those are replaced as well. So are
+ * those that have prepared statements for tables which have changed since.
  * @param onError called for connections that break while idle; without a listener one would end the process
  */
 export function postgresDialect(
   connectionString: string,
-  limits: pg.ClientConfig,
+  { limits, names }: { limits: pg.ClientConfig; names: StatementNames | undefined },
   onError: (error: Error) => void,
 ): { dialect: PostgresDialect; load: () => PoolLoad } {
   const pool = new pg.Pool({
     connectionString,
     max: CONNECTIONS,
+    // Queries that are asked for at once are written at once.
+    pipeline: true,
     maxLifetimeSeconds: LIFETIME_SECONDS,
     ...limits,
   });
@@ -48,13 +49,13 @@ export function postgresDialect(
     open.set(client, closed);
     void closed.then(() => open.delete(client));
   });
-  const connect = connectTrusted(pool);
+  const connect = connectTrusted(pool, names);
   const load = () => ({
     busy: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   });
-  const dialect = new PostgresDialect({
+  const dialect = new NamingDialect({
     pool: {
       options: pool.options,
       // The pool closes without waiting; a connection that the server cuts meanwhile would throw with nobody to catch
@@ -72,56 +73,43 @@ export function postgresDialect(
   return { dialect, load };
 }
 
-/** Connect to a pool; connections that were last heard before another one fell silent are replaced. */
-function connectTrusted(pool: pg.Pool): () => Promise<PostgresPoolClient> {
+class NamingDialect extends PostgresDialect {
+  override createQueryCompiler() {
+    return new PostgresCompiler();
+  }
+}
+
+/**
+ * Connect to a pool. Connections that were last heard before another one fell silent are replaced, and those whose
+ * prepared statements have become stale.
+ */
+function connectTrusted(
+  pool: pg.Pool,
+  names: StatementNames | undefined,
+): () => Promise<PostgresPoolClient> {
   let silentSince = Number.NEGATIVE_INFINITY;
-  const connections = new WeakMap<pg.PoolClient, WatchedConnection>();
-  const onSilence = (since: number) => {
-    silentSince = Math.max(silentSince, since);
+  let staleSince = Number.NEGATIVE_INFINITY;
+  const events = {
+    onSilence: (since: number) => {
+      silentSince = Math.max(silentSince, since);
+    },
+    onStalePlan: () => {
+      staleSince = performance.now();
+    },
   };
-  pool.on('connect', (client) => connections.set(client, new WatchedConnection(client, onSilence)));
+  const connections = new WeakMap<pg.PoolClient, WatchedConnection>();
+  pool.on('connect', (client) =>
+    connections.set(client, new WatchedConnection(client, names, events)),
+  );
   return async () => {
     for (;;) {
       const client = await pool.connect();
       const connection = connections.get(client) as WatchedConnection;
+      const isTrusted = connection.heardAt >= silentSince && connection.openedAt >= staleSince;
       // Nothing is streamed here, so the connection need not know cursors.
-      if (connection.heardAt >= silentSince) return connection as unknown as PostgresPoolClient;
+      if (isTrusted) return connection as unknown as PostgresPoolClient;
       destroyConnection(client);
       client.release(true);
     }
   };
-}
-
-/** A connection of the pool, which knows when the server was last heard on it. */
-class WatchedConnection {
-  heardAt = performance.now();
-  readonly #client: pg.PoolClient;
-  readonly #onSilence: (since: number) => void;
-
-  constructor(client: pg.PoolClient, onSilence: (since: number) => void) {
-    this.#client = client;
-    this.#onSilence = onSilence;
-  }
-
-  async query(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
-    const startedAt = performance.now();
-    try {
-      const result = await queryOrDestroy(this.#client, sql, [...parameters]);
-      this.heardAt = performance.now();
-      return result;
-    } catch (error) {
-      if (isSilence(error)) this.#onSilence(startedAt);
-      else this.heardAt = performance.now();
-      throw error;
-    }
-  }
-
-  release(discard?: boolean): void {
-    this.#client.release(discard);
-  }
-}
-
-/** More requests are waiting for the database than it can serve in time. */
-export class DatabaseBusy extends Error {
-  override name = 'DatabaseBusy';
 }

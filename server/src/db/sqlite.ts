@@ -8,6 +8,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
+import { SqliteCompiler } from './compilers.ts';
 import { isFileLocked } from './failures.ts';
 
 const CACHED_STATEMENTS = 500;
@@ -29,6 +30,10 @@ export class NodeSqliteDialect extends SqliteDialect {
 
   override createAdapter() {
     return new TransactionalAdapter();
+  }
+
+  override createQueryCompiler() {
+    return new SqliteCompiler();
   }
 }
 
@@ -56,12 +61,26 @@ class PatientDriver extends SqliteDriver {
 // SQLite itself would wait for another process's transaction, such as an import's, by stopping the thread.
 class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
+  #last: Promise<void> = Promise.resolve();
 
   constructor(connection: DatabaseConnection) {
     this.#connection = connection;
   }
 
+  /** Queries that are asked for at once are run in that order. */
   async executeQuery<Row>(query: CompiledQuery) {
+    const before = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = promise;
+    await before;
+    try {
+      return await this.#untilUnlocked<Row>(query);
+    } finally {
+      resolve();
+    }
+  }
+
+  async #untilUnlocked<Row>(query: CompiledQuery) {
     const giveUpAt = performance.now() + LOCK_MILLISECONDS;
     for (;;) {
       try {

@@ -1,5 +1,6 @@
 import { AppError } from '#server/platform/app-error.ts';
 import type { Topic } from '#server/platform/signals.ts';
+import { inTransaction } from './connections.ts';
 import { isConflict } from './failures.ts';
 import type { Db, Tx } from './open.ts';
 
@@ -38,7 +39,13 @@ async function commit<T>(
       notes.set(topic, new Set([...(notes.get(topic) ?? []), ...memberIds]));
     };
     try {
-      const result = await db.transaction().execute((tx) => work(Object.assign(tx, { note })));
+      const result = await inTransaction(db, (tx, { last }) => {
+        const leave: Tx['leave'] = (...writes) => {
+          for (const write of writes) write.catch(() => undefined);
+          last.push(...writes);
+        };
+        return work(Object.assign(tx, { note, leave }));
+      });
       return { result, notes };
     } catch (error) {
       if (!isConflict(error)) throw error;

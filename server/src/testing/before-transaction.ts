@@ -1,3 +1,4 @@
+import { optionsOf } from '#server/db/connections.ts';
 import type { Db } from '#server/db/open.ts';
 
 /**
@@ -5,14 +6,9 @@ import type { Db } from '#server/db/open.ts';
  * It may use transactions itself.
  */
 export function beforeNextTransaction(db: Db, happen: () => Promise<unknown>): void {
-  db.transaction = () => {
-    Reflect.deleteProperty(db, 'transaction');
-    const builder = db.transaction();
-    const execute = builder.execute.bind(builder);
-    builder.execute = async (work) => {
-      await happen();
-      return execute(work);
-    };
-    return builder;
+  const options = optionsOf(db);
+  options.beforeBegin = () => {
+    options.beforeBegin = undefined;
+    return happen();
   };
 }

@@ -10,6 +10,8 @@ const ignore = () => undefined;
 /** The database of a server under test, which the test can also open. */
 export interface StoreUnderTest {
   environment: Record<string, string>;
+  /** Where a driver finds it. */
+  direct: { path: string } | { url: string };
   open(): Db;
   /** Cuts the server's connections to the database, if it has any. */
   cutConnections(): Promise<void>;
@@ -26,7 +28,8 @@ function makeSqlite(): StoreUnderTest {
   const location = { engine: 'sqlite', path: join(folder, 'lintel.db') } as const;
   return {
     environment: { DATA_DIR: folder },
-    open: () => openDatabase(location, ignore, 'long'),
+    direct: { path: location.path },
+    open: () => openDatabase(location, ignore, 'tests'),
     cutConnections: async () => undefined,
     drop: async () => rmSync(folder, { recursive: true, force: true }),
   };
@@ -44,7 +47,8 @@ async function makePostgres(postgresUrl: string): Promise<StoreUnderTest> {
   const location: DatabaseLocation = { engine: 'postgres', url: url.href };
   return {
     environment: { DATABASE_URL: url.href },
-    open: () => openDatabase(location, ignore, 'long'),
+    direct: { url: url.href },
+    open: () => openDatabase(location, ignore, 'tests'),
     cutConnections: () =>
       asAdmin(postgresUrl, async (admin) => {
         await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(

@@ -105,7 +105,7 @@ interface TestDatabase {
  * database.
  */
 function limitsFor({ database }: Partial<Config>): Work {
-  return database ? 'requests' : 'long';
+  return database ? 'requests' : 'tests';
 }
 
 function namedDatabase(location: DatabaseLocation, work: Work): TestDatabase {
@@ -140,7 +140,7 @@ export async function openEmptyDatabase(template = 'template0'): Promise<TestDat
   const admin = openDatabase({ engine: 'postgres', url: TEST_DATABASE_URL }, ignore, 'long');
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin);
   const location = { engine: 'postgres', url: withDatabase(TEST_DATABASE_URL, name) } as const;
-  const { db } = namedDatabase(location, 'long');
+  const { db } = namedDatabase(location, 'tests');
   return {
     db,
     location,

@@ -23,10 +23,11 @@ export function overPostgres(url: string): Connect {
       throw error;
     }
     client.once('end', onEnd);
-    const notify = 'select pg_notify($1, message) from unnest($2::text[]) as message';
+    const text = 'select pg_notify($1, message) from unnest($2::text[]) as message';
     return {
       // A connection runs one query at a time.
-      send: (messages) => queryOrDestroy(client, notify, [NAME, messages]),
+      send: (messages) =>
+        queryOrDestroy(client, { name: 'notify', text, values: [NAME, messages] }),
       destroy: () => destroyConnection(client),
       close: () => closeConnections(client.end(), () => [client]),
     };

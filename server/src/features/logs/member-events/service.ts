@@ -45,6 +45,33 @@ export async function append(
   }
 }
 
+/**
+ * Take the next number of each member's log, for events that are written later in the same transaction: see
+ * `appendNumbered`.
+ */
+export async function takeNumbers(
+  tx: Tx,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  return store.nextNumbers(tx, memberIds.toSorted());
+}
+
+/** Append events under numbers that were taken before; the commit waits for it. */
+export function appendNumbered(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  numbers: ReadonlyMap<string, number>,
+  events: readonly NewEvent[],
+): void {
+  const createdAt = ctx.clock.now();
+  const rows = events.map((event) => ({
+    ...event,
+    number: numbers.get(event.memberId) ?? 0,
+    createdAt,
+  }));
+  tx.leave(store.insertEvents(tx, rows));
+}
+
 /** The number of the member's newest event. Data read after this call includes every event up to it. */
 export async function findCursor(db: Db, memberId: string): Promise<number> {
   return store.findLastNumber(db, memberId);

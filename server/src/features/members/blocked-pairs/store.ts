@@ -50,6 +50,11 @@ export async function listBlocksBy(db: Db | Tx, blockerId: string): Promise<Bloc
     .execute();
 }
 
+/** The ids of the members whom this one has blocked, as a part of another query. */
+export function selectBlockedBy(db: Db, blockerId: string) {
+  return db.selectFrom('blocks').select('blockedId').where('blockerId', '=', blockerId).$asScalar();
+}
+
 /** The members who have blocked this one. */
 export async function findBlockersOf(db: Db, blockedId: string): Promise<string[]> {
   const rows = await db

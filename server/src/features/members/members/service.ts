@@ -59,12 +59,7 @@ export async function lockMembers(
   tx: Tx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, MemberRow>> {
-  const rows = new Map<string, MemberRow>();
-  for (const id of ids.toSorted()) {
-    const row = await store.lockMember(tx, id);
-    if (row) rows.set(id, row);
-  }
-  return rows;
+  return new Map((await store.lockMembers(tx, ids)).map((row) => [row.id, row]));
 }
 
 /** Every member's id by address, in the order of addresses. */

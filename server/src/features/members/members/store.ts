@@ -40,6 +40,17 @@ export async function lockMember(tx: Tx, id: string): Promise<MemberRow | undefi
     .executeTakeFirst();
 }
 
+/** Lock members' rows, in the order of ids, until the transaction ends, and return them. */
+export async function lockMembers(tx: Tx, ids: readonly string[]): Promise<MemberRow[]> {
+  return tx
+    .selectFrom('members')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /**
  * End every link that was mailed to the member or made for them, and return the member. Whatever changes how a member
  * signs in calls it, in the same transaction.

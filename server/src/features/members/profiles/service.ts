@@ -86,7 +86,7 @@ export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: n
 /** The URL of a member's photo, locked until the transaction ends, so that two replacements run one after the other. */
 export const { lockAvatar } = store;
 
-export const { listAvatarUrls } = store;
+export const { findCompleteness, findLastChange, listAvatarUrls } = store;
 
 /** Write the URL of a member's photo in the caller's transaction. */
 export async function writeAvatar(
@@ -266,8 +266,6 @@ export async function readChangesAfter(db: Db, number: number): Promise<ReadChan
 export async function findListedProfiles(db: Db, ids: readonly string[]): Promise<ListedProfile[]> {
   return toListed(await store.listActiveProfiles(db, ids));
 }
-
-export const findLastChange = store.findLastChange;
 
 /**
  * Delete old changes. A change has no time of its own, so the position of the log is noted each day. The newest stays:

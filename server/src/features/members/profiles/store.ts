@@ -48,6 +48,15 @@ export async function listProfiles(db: Db | Tx, ids: readonly string[]): Promise
   return db.selectFrom('profiles').selectAll().where('id', 'in', ids).execute();
 }
 
+/** The columns that decide whether a profile is complete. */
+export async function findCompleteness(db: Db | Tx, id: string) {
+  return db
+    .selectFrom('profiles')
+    .select(['role', 'fullName', 'location'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** A profile whose member is not suspended. */
 export async function findActiveProfile(db: Db, id: string): Promise<ProfileRow | undefined> {
   return activeProfiles(db).where('profiles.id', '=', id).executeTakeFirst();

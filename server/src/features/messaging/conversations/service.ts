@@ -3,7 +3,8 @@ import { MESSAGE_LIMITS, MESSAGE_PAGE } from '@lintel/contract/values/messaging'
 import type { Context, Viewer } from '#server/context.ts';
 import { otherOf, pairOf, viewOf } from '#server/db/conversation-sides.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import type { MessageRow } from '#server/db/schema.ts';
+import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
+import { together } from '#server/db/together.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as recipients from '#server/features/messaging/recipients/service.ts';
@@ -23,11 +24,10 @@ export type { Talk } from './rules.ts';
 // viewer's own conversations, so someone else's cannot even be asked for.
 
 /**
- * Append a message to its conversation under the next sequence number, beginning the conversation where there is none,
- * in the caller's transaction. `isAnswer`: the other side has already written. A client id that was used before is a
- * unique violation.
+ * Take the next sequence number of a conversation, beginning it where there is none, and lock it until the caller's
+ * transaction ends: see `append`.
  */
-export async function append(tx: Tx, outgoing: Outgoing) {
+export async function takeNextSeq(tx: Tx, outgoing: Outgoing): Promise<ConversationRow> {
   const { senderId, receiverId, content, createdAt } = outgoing;
   const last = {
     lastSenderId: senderId,
@@ -35,11 +35,19 @@ export async function append(tx: Tx, outgoing: Outgoing) {
     lastAt: createdAt,
   };
   const fresh = { id: newId('con_', createdAt), ...last };
-  const conversation = await store.takeNextSeq(tx, fresh, pairOf(senderId, receiverId));
+  return store.takeNextSeq(tx, fresh, pairOf(senderId, receiverId));
+}
+
+/**
+ * Append a message to its conversation under the number that was taken for it; the commit waits for it. `isAnswer`: the
+ * other side has already written.
+ */
+export function append(tx: Tx, conversation: ConversationRow, outgoing: Outgoing) {
+  const { senderId, createdAt } = outgoing;
   const { id: conversationId, lastSeq: seq } = conversation;
   const id = newId('msg_', createdAt);
   const row = { ...outgoing, id, conversationId, seq, readAt: null, adminReadAt: null };
-  await store.insertMessages(tx, [row]);
+  tx.leave(store.insertMessages(tx, [row]));
   const isAnswer = viewOf(conversation, senderId).hasOtherWritten;
   return { message: toMessage(row, senderId, undefined), conversationId, isAnswer };
 }
@@ -57,16 +65,9 @@ export async function createConversations(tx: Tx, talks: readonly Talk[]): Promi
   );
 }
 
-/** The message that the member has sent under this client id. */
-export async function findSent(
-  db: Db,
-  senderId: string,
-  clientId: string,
-): Promise<Message | undefined> {
-  const row = await store.findByClientId(db, senderId, clientId);
-  if (!row) return undefined;
-  const { atBlock } = await blockedPairs.findBetween(db, senderId, row.receiverId);
-  return toMessage(row, senderId, atBlock?.readUpTo);
+/** A message as its sender sees it, across a block if there is one. */
+export function presentSent(row: MessageRow, { atBlock }: blockedPairs.BlocksBetween): Message {
+  return toMessage(row, row.senderId, atBlock?.readUpTo);
 }
 
 /** Move the reader's mark forward to `upTo`, never back, in the caller's transaction. */
@@ -95,27 +96,27 @@ interface ConversationQuery {
 }
 
 export async function listConversations(ctx: Context, viewer: Viewer, query: ConversationQuery) {
-  const { memberId } = viewer;
-  const cursor = await memberEvents.findCursor(ctx.db, memberId);
-  const without =
-    viewer.blockVersion === 0 ? [] : await blockedPairs.findBlockedBy(ctx.db, memberId);
+  const { memberId, blockVersion } = viewer;
   const { limit = MESSAGE_PAGE.default } = query;
   const before = query.before === undefined ? undefined : fromPageCursor(query.before);
-  const window = { before, limit, without };
-  const { rows, last } = await store.listConversations(ctx.db, memberId, window);
-  const partners = await recipients.findPartners(
-    ctx,
-    viewer,
-    rows.map((row) => otherOf(row, memberId)),
-  );
-  const items = rows.map((row) =>
-    toConversation(row, memberId, partners.get(otherOf(row, memberId))),
-  );
-  const isAll = !before && !last;
-  const unreadCount = isAll
-    ? items.reduce((sum, item) => sum + item.unreadCount, 0)
-    : await store.countUnread(ctx.db, memberId, without);
-  return { items, unreadCount, nextBefore: last ? toPageCursor(last) : null, cursor };
+  return together(ctx.db, async (db) => {
+    const without = blockVersion === 0 ? undefined : blockedPairs.selectBlockedBy(db, memberId);
+    const [cursor, { rows, last }] = await Promise.all([
+      memberEvents.findCursor(db, memberId),
+      store.listConversations(db, memberId, { before, limit, without }),
+    ]);
+    const otherIds = rows.map((row) => otherOf(row, memberId));
+    const isAll = !before && !last;
+    const [partners, counted] = await Promise.all([
+      recipients.findPartners({ db }, viewer, otherIds),
+      isAll ? undefined : store.countUnread(db, memberId, without),
+    ]);
+    const items = rows.map((row) =>
+      toConversation(row, memberId, partners.get(otherOf(row, memberId))),
+    );
+    const unreadCount = counted ?? items.reduce((sum, item) => sum + item.unreadCount, 0);
+    return { items, unreadCount, nextBefore: last ? toPageCursor(last) : null, cursor };
+  });
 }
 
 export async function getThread(
@@ -125,29 +126,29 @@ export async function getThread(
   page: { before?: number | undefined; after?: number | undefined; limit?: number | undefined },
 ): Promise<Thread> {
   const { memberId } = viewer;
-  const cursor = await memberEvents.findCursor(ctx.db, memberId);
-  const conversation = await store.findConversation(ctx.db, pairOf(memberId, otherId));
-  const { limit = MESSAGE_PAGE.default, ...range } = page;
-  const rows = conversation
-    ? await store.listMessages(ctx.db, conversation.id, { ...range, limit })
-    : [];
-  // Read after the marks, so that marks from after a block are never shown without it.
-  const { partner, refusal } = await recipients.findRecipient(
-    ctx,
-    memberId,
-    otherId,
-    conversation !== undefined,
+  const { limit = MESSAGE_PAGE.default } = page;
+  const pair = pairOf(memberId, otherId);
+  const [cursor, conversation, rows, { partner, refusalIf }, usage] = await together(ctx.db, (db) =>
+    Promise.all([
+      memberEvents.findCursor(db, memberId),
+      store.findConversation(db, pair),
+      store.listMessagesBetween(db, pair, { ...page, limit }),
+      // Read after the marks, so that marks from after a block are never shown without it.
+      recipients.findRecipient(db, memberId, otherId),
+      plans.getUsageToday({ db, clock: ctx.clock }, memberId),
+    ]),
   );
+  const refusal = refusalIf(conversation !== undefined);
   if (otherId === memberId || refusal === 'PROFILE_NOT_FOUND') {
     throw new AppError('PROFILE_NOT_FOUND');
   }
-  const usage = await plans.getUsageToday(ctx, memberId);
   const why = refusal && new AppError(refusal).message;
   const parts = { viewerId: memberId, otherId, conversation, partner, rows, usage, why, cursor };
   return toThread(parts);
 }
 
-export const { countUnread, deleteConversations, listPartners, lockConversation } = store;
+export const { countUnread, deleteConversations, findByClientId, listPartners, lockConversation } =
+  store;
 
 /** How many pairs of members have written to each other. */
 export async function countConnections({ db }: Pick<Context, 'db'>): Promise<number> {
@@ -265,18 +266,11 @@ export async function getMessageInContext(
 export const { countMessagesUnreadByAdmins, findAnyMessage, listAllMessages, markReadByAdmin } =
   inspection;
 
-/** Throw the reason if the viewer may not write to this member. */
-export async function requireMayWrite(
-  ctx: Context,
-  { memberId }: Viewer,
+/** Whether two members have written to each other. */
+export async function hasConversation(
+  db: Db | Tx,
+  memberId: string,
   otherId: string,
-): Promise<void> {
-  const conversation = await store.findConversation(ctx.db, pairOf(memberId, otherId));
-  const { refusal } = await recipients.findRecipient(
-    ctx,
-    memberId,
-    otherId,
-    conversation !== undefined,
-  );
-  if (refusal) throw new AppError(refusal);
+): Promise<boolean> {
+  return (await store.findConversation(db, pairOf(memberId, otherId))) !== undefined;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import {
   columnsOf,
   otherOf,
@@ -19,6 +19,16 @@ import type { MessageRange } from './slices/slices.ts';
 export interface ConversationCursor {
   lastAt: number;
   id: string;
+}
+
+/** The members whose conversations are left out; undefined for nobody. */
+type Without = readonly string[] | Expression<string> | undefined;
+
+/** Which messages of a conversation to read. */
+interface Range {
+  before?: number | undefined;
+  after?: number | undefined;
+  limit: number;
 }
 
 /**
@@ -69,8 +79,9 @@ export async function insertConversations(tx: Tx, rows: readonly ConversationRow
   if (rows.length > 0) await tx.insertInto('conversations').values(rows).execute();
 }
 
+/** The message that a member has sent under a client id. */
 export async function findByClientId(
-  db: Db,
+  db: Db | Tx,
   senderId: string,
   clientId: string,
 ): Promise<MessageRow | undefined> {
@@ -86,7 +97,10 @@ export async function findMessage(db: Db, id: string): Promise<MessageRow | unde
   return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function findConversation(db: Db, pair: Pair): Promise<ConversationRow | undefined> {
+export async function findConversation(
+  db: Db | Tx,
+  pair: Pair,
+): Promise<ConversationRow | undefined> {
   return db
     .selectFrom('conversations')
     .selectAll()
@@ -154,12 +168,12 @@ export async function updateReadMark(
 export async function listConversations(
   db: Db,
   memberId: string,
-  page: { before?: ConversationCursor | undefined; limit: number; without: readonly string[] },
+  page: { before?: ConversationCursor | undefined; limit: number; without: Without },
 ) {
   const { before, limit, without } = page;
   const onSide = (side: Side) => {
     let query = db.selectFrom('conversations').selectAll().where(side.own, '=', memberId);
-    if (without.length > 0) query = query.where(side.other, 'not in', without);
+    if (without !== undefined) query = query.where(side.other, 'not in', without);
     if (before) {
       query = query.where((where) =>
         where(where.refTuple('lastAt', 'id'), '<', where.tuple(before.lastAt, before.id)),
@@ -175,33 +189,35 @@ export async function listConversations(
   return readPage(both.orderBy('lastAt', 'desc').orderBy('id', 'desc'), limit);
 }
 
-export async function countUnread(
-  db: Db,
-  memberId: string,
-  without: readonly string[],
-): Promise<number> {
+export async function countUnread(db: Db, memberId: string, without: Without): Promise<number> {
   const counts = await Promise.all(
     SIDES.map((side) =>
       db
         .selectFrom('conversations')
         .select((select) => select.fn.sum<number | null>(side.unread).as('unread'))
         .where(side.own, '=', memberId)
-        .$if(without.length > 0, (query) => query.where(side.other, 'not in', without))
+        .$if(without !== undefined, (query) => query.where(side.other, 'not in', without ?? []))
         .executeTakeFirstOrThrow(),
     ),
   );
   return counts.reduce((sum, { unread }) => sum + Number(unread ?? 0), 0);
 }
 
+/** The messages of the conversation between two members, if they have one: see `listMessages`. */
+export async function listMessagesBetween(db: Db, pair: Pair, range: Range): Promise<MessageRow[]> {
+  const conversationId = db
+    .selectFrom('conversations')
+    .select('id')
+    .where((where) => where.and(pair))
+    .$asScalar();
+  return listMessages(db, conversationId, range);
+}
+
 /** A page of a conversation in the order of its sequence: after a number, before one, or the last page. */
 export async function listMessages(
   db: Db,
-  conversationId: string,
-  {
-    before,
-    after,
-    limit,
-  }: { before?: number | undefined; after?: number | undefined; limit: number },
+  conversationId: string | Expression<string>,
+  { before, after, limit }: Range,
 ): Promise<MessageRow[]> {
   const all = db
     .selectFrom('messages')

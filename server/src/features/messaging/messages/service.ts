@@ -1,6 +1,7 @@
 import type { Message } from '@lintel/contract/messaging/messages';
 import type { Context, Viewer } from '#server/context.ts';
-import { isUniqueViolation } from '#server/db/failures.ts';
+import type { Tx } from '#server/db/open.ts';
+import type { MessageRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
@@ -30,51 +31,57 @@ export async function sendMessage(
   receiverId: string,
   draft: Draft,
 ): Promise<{ message: Message; isNew: boolean }> {
-  if (receiverId === viewer.memberId) throw new AppError('OWN_CONVERSATION');
-  const existing = await findSent(ctx, viewer, receiverId, draft);
-  if (existing) return { message: existing, isNew: false };
-  enforcePace(ctx, viewer);
-  await conversations.requireMayWrite(ctx, viewer, receiverId);
-  try {
-    const message = await writeMessage(ctx, viewer.memberId, receiverId, draft);
-    dailyCounts.count(ctx, 'messages');
-    return { message, isNew: true };
-  } catch (error) {
-    // Another attempt at the same message may have succeeded first.
-    const first = isUniqueViolation(error) && (await findSent(ctx, viewer, receiverId, draft));
-    if (!first) throw error;
-    return { message: first, isNew: false };
-  }
+  const { memberId: senderId } = viewer;
+  if (receiverId === senderId) throw new AppError('OWN_CONVERSATION');
+  const enforcePace = once(() =>
+    ctx.rateLimits.spendHere({ [`messages:${senderId}`]: SENDING_PACE }),
+  );
+  const sent = await transact(ctx, async (tx) => {
+    // The members are locked first, so of several attempts at one message the later ones find it.
+    const [{ refusalIf, blocks }, before] = await Promise.all([
+      recipients.lockRecipient(tx, senderId, receiverId),
+      conversations.findByClientId(tx, senderId, draft.clientId),
+    ]);
+    if (before) {
+      requireSame(before, receiverId, draft);
+      return { message: conversations.presentSent(before, blocks), isNew: false };
+    }
+    enforcePace();
+    if (refusalIf(true)) {
+      const refusal = refusalIf(await conversations.hasConversation(tx, senderId, receiverId));
+      if (refusal) throw new AppError(refusal);
+    }
+    return {
+      message: await writeMessage(ctx, tx, { senderId, receiverId, ...draft }),
+      isNew: true,
+    };
+  });
+  if (sent.isNew) dailyCounts.count(ctx, 'messages');
+  return sent;
 }
 
-/** Write in one transaction the message under its sequence number, the allowance and an event for both sides. */
+/** Writes the message under its sequence number, the allowance and an event for both sides. */
 async function writeMessage(
   ctx: Context,
-  senderId: string,
-  receiverId: string,
-  draft: Draft,
+  tx: Tx,
+  addressed: Draft & { senderId: string; receiverId: string },
 ): Promise<Message> {
-  return transact(ctx, async (tx) => {
-    // A block and the end of an account lock the members too: each either precedes this message or waits for it.
-    const locked = await members.lockMembers(tx, [senderId, receiverId]);
-    if (!locked.has(senderId)) throw new AppError('NOT_SIGNED_IN');
-    if (!locked.has(receiverId)) throw new AppError('PROFILE_NOT_FOUND');
-    await recipients.requireNotBlocked(tx, senderId, receiverId);
-    const outgoing = { ...draft, senderId, receiverId, createdAt: ctx.clock.now() };
-    const { message, conversationId, isAnswer } = await conversations.append(tx, outgoing);
-    if (!isAnswer) await plans.spend(ctx, tx, senderId, 'messages');
-    await unreadNotifications.noteMessage(ctx, tx, {
-      memberId: receiverId,
-      conversationId,
-      senderId,
-    });
-    const event = { kind: 'message', conversationId, by: senderId, seq: message.seq } as const;
-    await memberEvents.append(ctx, tx, [
-      { ...event, memberId: senderId, profileId: receiverId },
-      { ...event, memberId: receiverId, profileId: senderId },
-    ]);
-    return message;
-  });
+  const { senderId, receiverId } = addressed;
+  const outgoing = { ...addressed, createdAt: ctx.clock.now() };
+  const [conversation, numbers] = await Promise.all([
+    conversations.takeNextSeq(tx, outgoing),
+    memberEvents.takeNumbers(tx, [senderId, receiverId]),
+  ]);
+  const { message, conversationId, isAnswer } = conversations.append(tx, conversation, outgoing);
+  if (!isAnswer) await plans.spend(ctx, tx, senderId, 'messages');
+  const unread = { memberId: receiverId, conversationId, senderId };
+  tx.leave(unreadNotifications.noteMessage(ctx, tx, unread));
+  const event = { kind: 'message', conversationId, by: senderId, seq: message.seq } as const;
+  memberEvents.appendNumbered(ctx, tx, numbers, [
+    { ...event, memberId: senderId, profileId: receiverId },
+    { ...event, memberId: receiverId, profileId: senderId },
+  ]);
+  return message;
 }
 
 /** Move the viewer's mark forward, never back. */
@@ -97,15 +104,18 @@ export async function markRead(ctx: Context, { memberId }: Viewer, otherId: stri
   });
 }
 
-/** The message that the viewer has sent under this client id. Throws MESSAGE_ID_TAKEN if it differs. */
-async function findSent(ctx: Context, { memberId }: Viewer, receiverId: string, draft: Draft) {
-  const message = await conversations.findSent(ctx.db, memberId, draft.clientId);
-  if (!message) return undefined;
-  const isSame = message.receiverId === receiverId && message.content === draft.content;
+/** Throw MESSAGE_ID_TAKEN if what was sent before is another message. */
+function requireSame(before: MessageRow, receiverId: string, draft: Draft): void {
+  const isSame = before.receiverId === receiverId && before.content === draft.content;
   if (!isSame) throw new AppError('MESSAGE_ID_TAKEN');
-  return message;
 }
 
-function enforcePace({ rateLimits }: Context, { memberId }: Viewer): void {
-  rateLimits.spendHere({ [`messages:${memberId}`]: SENDING_PACE });
+/** The same function, which does nothing from its second call on. */
+function once(run: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    run();
+  };
 }

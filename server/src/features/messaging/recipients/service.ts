@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@lintel/contract/errors';
-import { displayName, type ProfileCard } from '@lintel/contract/members/profiles';
+import { displayName, isOnboarded, type ProfileCard } from '@lintel/contract/members/profiles';
 import { CARD_FIELDS, emptyValues } from '@lintel/contract/values/profile-values';
-import type { Context, Viewer } from '#server/context.ts';
-import type { Tx } from '#server/db/open.ts';
+import type { Viewer } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
@@ -20,41 +20,65 @@ export interface Partner {
   readUpToAtBlock: number | undefined;
 }
 
-/** @param hasConversation whether the two have written before */
+/** Why the viewer may not write to somebody; `hasConversation`: whether the two have written before. */
+type RefusalIf = (hasConversation: boolean) => ErrorCode | undefined;
+
+/** What the viewer sees of a member, if anything, and whether they may write to them. */
 export async function findRecipient(
-  ctx: Context,
+  db: Db,
   viewerId: string,
   otherId: string,
-  hasConversation: boolean,
-): Promise<{ partner: Partner | undefined; refusal: ErrorCode | undefined }> {
+): Promise<{ partner: Partner | undefined; refusalIf: RefusalIf }> {
   const [cards, member, { isByViewer, isByOther, atBlock }] = await Promise.all([
-    profiles.findCards(ctx.db, [otherId]),
-    members.findMember(ctx, otherId),
-    blockedPairs.findBetween(ctx.db, viewerId, otherId),
+    profiles.findCards(db, [otherId]),
+    members.findMember({ db }, otherId),
+    blockedPairs.findBetween(db, viewerId, otherId),
   ]);
   const card = cards.get(otherId);
   const isSuspended = member !== undefined && member.suspendedAt !== null;
-  const refusal = refusalToWrite({
-    isListed: card !== undefined,
-    isSuspended,
-    hasConversation,
-    isBlockedByViewer: isByViewer,
-    hasBlockedViewer: isByOther,
-  });
   const isHidden = isByViewer || isByOther;
-  return { partner: card && partnerOf(card, { isSuspended, isHidden, atBlock }), refusal };
+  const facts = { isListed: card !== undefined, isSuspended };
+  const blocks = { isBlockedByViewer: isByViewer, hasBlockedViewer: isByOther };
+  return {
+    partner: card && partnerOf(card, { isSuspended, isHidden, atBlock }),
+    refusalIf: (hasConversation) => refusalToWrite({ ...facts, ...blocks, hasConversation }),
+  };
+}
+
+/**
+ * Lock the sender and the receiver of a message until the transaction ends. A block and the end of an account lock them
+ * too: each either precedes the message or waits for it. What else the transaction asks for at once is read after that.
+ */
+export async function lockRecipient(
+  tx: Tx,
+  senderId: string,
+  receiverId: string,
+): Promise<{ refusalIf: RefusalIf; blocks: blockedPairs.BlocksBetween }> {
+  const [locked, profile, blocks] = await Promise.all([
+    members.lockMembers(tx, [senderId, receiverId]),
+    profiles.findCompleteness(tx, receiverId),
+    blockedPairs.findBetween(tx, senderId, receiverId),
+  ]);
+  if (!locked.has(senderId)) throw new AppError('NOT_SIGNED_IN');
+  const facts = {
+    isListed: profile !== undefined && isOnboarded(profile),
+    isSuspended: (locked.get(receiverId)?.suspendedAt ?? null) !== null,
+    isBlockedByViewer: blocks.isByViewer,
+    hasBlockedViewer: blocks.isByOther,
+  };
+  return { refusalIf: (hasConversation) => refusalToWrite({ ...facts, hasConversation }), blocks };
 }
 
 /** The other sides of a list of conversations, without those who have left. */
 export async function findPartners(
-  ctx: Context,
+  { db }: { db: Db },
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<Map<string, Partner>> {
   const [cards, suspended, hidden] = await Promise.all([
-    profiles.findCards(ctx.db, ids),
-    members.findSuspended(ctx.db, ids),
-    blockedPairs.findHiddenAmong(ctx, viewer, ids),
+    profiles.findCards(db, ids),
+    members.findSuspended(db, ids),
+    blockedPairs.findHiddenAmong({ db }, viewer, ids),
   ]);
   return new Map(
     [...cards].map(([id, card]) => {
@@ -63,16 +87,6 @@ export async function findPartners(
       return [id, partnerOf(card, facts)];
     }),
   );
-}
-
-/** Throw if one of the two has blocked the other, in the caller's transaction. */
-export async function requireNotBlocked(
-  tx: Tx,
-  senderId: string,
-  receiverId: string,
-): Promise<void> {
-  const { isByViewer, isByOther } = await blockedPairs.findBetween(tx, senderId, receiverId);
-  if (isByViewer || isByOther) throw new AppError(isByViewer ? 'BLOCKED_BY_YOU' : 'BLOCKED');
 }
 
 interface PartnerFacts {

@@ -97,8 +97,10 @@ export async function getUsageToday(
   memberId: string,
 ): Promise<UsageToday> {
   const now = ctx.clock.now();
-  const plan = await findPlan(ctx.db, memberId, now);
-  const usage = await store.findUsage(ctx.db, memberId, utcDate(now));
+  const [plan, usage] = await Promise.all([
+    findPlan(ctx.db, memberId, now),
+    store.findUsage(ctx.db, memberId, utcDate(now)),
+  ]);
   return toUsageToday(plan, usage, now);
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { ServerFrame } from '@lintel/contract/values/messaging';
-import type { Participant } from '../chaos/participant.ts';
-import { pause } from '../chaos/pause.ts';
-import { quantile } from './directory/measure.ts';
+import type { Participant } from '../../chaos/participant.ts';
+import { pause } from '../../chaos/pause.ts';
+import type { ServerProcess } from '../../chaos/server-process.ts';
+import { quantile } from '../directory/measure.ts';
 
 /** Milliseconds from the acknowledgement of a message to its event at the recipient. */
 export interface Delivery {
@@ -66,11 +67,7 @@ export async function measureDelivery(
 }
 
 /** Measure the milliseconds from opening a socket until it has received every event after the cursor, up to `last`. */
-export async function measureCatchUp(
-  member: Participant,
-  cursor: number,
-  last: number,
-): Promise<number> {
+async function measureCatchUp(member: Participant, cursor: number, last: number): Promise<number> {
   const socket = member.connect();
   await once(socket, 'open');
   const openedAt = performance.now();
@@ -97,4 +94,32 @@ async function openSocket(member: Participant): Promise<WebSocket> {
 function eventsOf(data: string) {
   const frame = JSON.parse(data) as ServerFrame;
   return frame.type === 'events' ? frame.events : [];
+}
+
+/**
+ * Measure clients that were offline: for a second, for a minute of a busy conversation, and during a server restart.
+ */
+export async function measureBreaks(server: ServerProcess, members: readonly Participant[]) {
+  const [from, to] = [members.at(-1), members.at(-2)];
+  if (!from || !to) throw new Error('There are not enough members.');
+  const cursorOf = async () =>
+    ((await to.call('GET', '/api/realtime/events')) as { cursor: number }).cursor;
+  const miss = async (count: number) => {
+    const cursor = await cursorOf();
+    for (let i = 0; i < count; i++) await from.send(to, randomUUID(), `missed ${i}`);
+    return { cursor, last: cursor + count };
+  };
+  const second = await miss(10);
+  const afterSecond = await measureCatchUp(to, second.cursor, second.last);
+  const minute = await miss(600);
+  const afterMinute = await measureCatchUp(to, minute.cursor, minute.last);
+  const restart = await miss(50);
+  await server.kill();
+  await server.start();
+  const afterRestart = await measureCatchUp(to, restart.cursor, restart.last);
+  return {
+    'after a second, 10 messages': afterSecond,
+    'after a minute, 600 messages': afterMinute,
+    'over a restart, 50 messages': afterRestart,
+  };
 }

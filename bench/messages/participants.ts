@@ -1,12 +1,12 @@
-import { Participant } from '../chaos/participant.ts';
-import { makeMembers } from '../server/demo/members.ts';
-import { Random } from '../server/demo/random.ts';
-import { readConfig } from '../server/src/config.ts';
-import { createContext } from '../server/src/create-context.ts';
-import { transact } from '../server/src/db/transact.ts';
-import { createMembers } from '../server/src/features/members/members/service.ts';
-import { startCookieSession } from '../server/src/features/members/sessions/service.ts';
-import type { StoreUnderTest } from '../server/src/testing/store-under-test.ts';
+import { Participant } from '../../chaos/participant.ts';
+import { makeMembers } from '../../server/demo/members.ts';
+import { Random } from '../../server/demo/random.ts';
+import { readConfig } from '../../server/src/config.ts';
+import { createContext } from '../../server/src/create-context.ts';
+import { transact } from '../../server/src/db/transact.ts';
+import { createMembers } from '../../server/src/features/members/members/service.ts';
+import { startCookieSession } from '../../server/src/features/members/sessions/service.ts';
+import type { StoreUnderTest } from '../../server/src/testing/store-under-test.ts';
 
 /** Create members with sessions and a plan without limits, directly in the database. */
 export async function makeParticipants(

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { Connection } from '../http/connection.ts';
+import type { LoadOrder, Task, Writer } from './measured-load.ts';
+
+export const CONTENT = 'Is the flat in Salford still to let? I could come by on Thursday.';
+
+/** Ask a server over HTTP, with the writer's session. */
+export function openRequests(port: number, { task, connections }: LoadOrder) {
+  const open = Array.from({ length: connections }, () => new Connection(port));
+  return {
+    async ask(connection: number, writer: Writer) {
+      const { status } = await (open[connection] as Connection).request(requestOf(task, writer));
+      if (status !== 200 && status !== 201) throw new Error(`${task} was answered ${status}.`);
+    },
+    async close() {
+      for (const connection of open) connection.close();
+    },
+  };
+}
+
+function requestOf(task: Task, { otherId, cookie }: Writer): string {
+  const thread = `/api/conversations/${otherId}/messages`;
+  if (task === 'send') {
+    const body = JSON.stringify({ clientId: randomUUID(), content: CONTENT });
+    const headers = `content-type: application/json\r\ncontent-length: ${body.length}\r\n`;
+    return `POST ${thread} ${headOf(cookie)}sec-fetch-site: same-origin\r\n${headers}\r\n${body}`;
+  }
+  const path = { thread, list: '/api/conversations', me: '/api/auth/me' }[task];
+  return `GET ${path} ${headOf(cookie)}\r\n`;
+}
+
+function headOf(cookie: string): string {
+  return `HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n`;
+}

@@ -1,0 +1,53 @@
+import {
+  type BinaryOperationNode,
+  OperatorNode,
+  PostgresQueryCompiler,
+  PrimitiveValueListNode,
+  type SelectModifierNode,
+  SqliteQueryCompiler,
+} from 'kysely';
+
+// A list of values is one parameter, so that the text of a statement does not depend on how many there are: it is
+// compiled by the database once.
+
+/** Compiles `in (...)` to a comparison with an array. */
+export class PostgresCompiler extends PostgresQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const list = listIn(node);
+    if (!list) {
+      super.visitBinaryOperation(node);
+      return;
+    }
+    this.visitNode(node.leftOperand);
+    this.append(list.isNegated ? ' <> all(' : ' = any(');
+    this.appendValue(list.values);
+    this.append(')');
+  }
+}
+
+/** Compiles `in (...)` to a list in JSON. */
+export class SqliteCompiler extends SqliteQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const list = listIn(node);
+    if (!list) {
+      super.visitBinaryOperation(node);
+      return;
+    }
+    this.visitNode(node.leftOperand);
+    this.append(list.isNegated ? ' not in (' : ' in (');
+    this.append('select value from json_each(');
+    this.appendValue(JSON.stringify(list.values));
+    this.append('))');
+  }
+
+  /** Rows are not locked: one transaction writes at a time. */
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForNoKeyUpdate') super.visitSelectModifier(node);
+  }
+}
+
+function listIn({ operator, rightOperand }: BinaryOperationNode) {
+  if (!PrimitiveValueListNode.is(rightOperand) || !OperatorNode.is(operator)) return undefined;
+  if (operator.operator !== 'in' && operator.operator !== 'not in') return undefined;
+  return { values: [...rightOperand.values], isNegated: operator.operator === 'not in' };
+}

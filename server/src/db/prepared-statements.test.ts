@@ -1,0 +1,89 @@
+import { listConversations } from '@lintel/contract/messaging/messages';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
+import { aConversation, send, trySend } from '#server/testing/talk.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
+import { openDatabase } from './open.ts';
+import { StatementNames } from './statement-names.ts';
+
+const TIMES = 40;
+
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('prepared statements', () => {
+  it('are parsed once on each connection', async () => {
+    await using app = await openTestApp();
+    const [ada] = await aConversation(app);
+    for (let i = 0; i < TIMES; i += 1) await ada.client.call(listConversations, { query: {} });
+    using parse = vi.spyOn(pg.Connection.prototype, 'parse');
+    await ada.client.call(listConversations, { query: {} });
+    expect(parse).not.toHaveBeenCalled();
+  });
+
+  it('have no names where a pooler does not keep them', async () => {
+    await using direct = await openTestApp();
+    const { database } = direct.ctx.config;
+    const settings = { database: { ...database, preparedStatements: false } };
+    await using app = await openTestApp(settings as never, direct);
+    using parse = vi.spyOn(pg.Connection.prototype, 'parse');
+    const [ada] = await aConversation(app);
+    for (let i = 0; i < TIMES; i += 1) await ada.client.call(listConversations, { query: {} });
+    const parsed = parse.mock.calls.map(([query]) => query);
+    const lists = parsed.filter(({ text }) => text.includes('from "conversations"'));
+    expect(new Set(lists.map(({ name = '' }) => name))).toEqual(new Set(['']));
+  });
+
+  it('are prepared anew after a migration has changed their tables', async () => {
+    await using app = await openTestApp({ rateLimitFactor: 1000 });
+    const [ada, ben] = await aConversation(app);
+    const readAndWrite = () =>
+      Promise.all(
+        Array.from({ length: TIMES }, (_, i) =>
+          i % 2 === 0 ? trySend(ada, ben) : ben.client.try(listConversations, { query: {} }),
+        ),
+      );
+    await readAndWrite();
+    for (const table of ['members', 'profiles', 'conversations', 'messages', 'blocks']) {
+      await sql`alter table ${sql.table(table)} add column added text`.execute(app.ctx.db);
+    }
+    const statuses = (await readAndWrite()).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 201]));
+    expect(statuses).toHaveLength(TIMES);
+  });
+
+  it('are prepared anew on the connections that follow lost ones', async () => {
+    await using app = await openTestApp();
+    await using db = openDatabase(app.ctx.config.database, () => undefined);
+    using connect = vi.spyOn(pg.Client.prototype, 'connect');
+    const [ada, ben] = await aConversation(app);
+    for (let i = 0; i < TIMES; i += 1) await ada.client.call(listConversations, { query: {} });
+    const ends = connect.mock.contexts.map((client) => endOf(client as pg.Client));
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+    await Promise.all(ends);
+    await ada.client.call(listConversations, { query: {} });
+    await send(ada, ben);
+  });
+});
+
+function endOf(client: pg.Client): Promise<void> {
+  return new Promise((resolve) => client.once('end', resolve));
+}
+
+it('a name never stands for another statement, and there is a limit', () => {
+  const names = new StatementNames();
+  const texts = Array.from({ length: 2_000 }, (_, i) => `select ${i} from members where id = $1`);
+  const nameAll = () => texts.map((text) => names.nameOf(text, ['id']));
+  const first = Array.from({ length: 5 }, nameAll).at(-1) ?? [];
+  const given = first.filter((name) => name !== undefined);
+  expect(new Set(given).size).toBe(given.length);
+  expect(given.length).toBeGreaterThan(100);
+  expect(given.length).toBeLessThanOrEqual(300);
+  expect(nameAll()).toEqual(first);
+});
+
+it('statements that insert a list of rows have no name', () => {
+  const names = new StatementNames();
+  const values = Array.from({ length: 100 }, String);
+  const given = Array.from({ length: 5 }, () => names.nameOf('insert into messages', values));
+  expect(given).toEqual(Array(5).fill(undefined));
+});
