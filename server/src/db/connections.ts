@@ -21,8 +21,6 @@ type Db = Kysely<Schema>;
 
 interface Options {
   dialect: Dialect;
-  /** Whether a statement that fails keeps its transaction from being committed. */
-  abortsOnError: boolean;
   /** Set by tests: what happens between the checks of a request and its next transaction. */
   beforeBegin?: (() => Promise<unknown>) | undefined;
 }
@@ -58,7 +56,6 @@ export async function inTransaction<T>(
     send(connection, 'begin').catch(ignore);
     try {
       const result = await work(tx, ending);
-      if (!optionsOf(db).abortsOnError) await Promise.all(ending.last);
       state.isOver = true;
       await commit(connection, ending.last);
       return result;

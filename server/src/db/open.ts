@@ -56,13 +56,13 @@ export function openDatabase(
 ): Db {
   if (location.engine === 'sqlite') {
     if (location.path !== ':memory:') mkdirSync(dirname(location.path), { recursive: true });
-    return openOver({ dialect: new NodeSqliteDialect(location.path), abortsOnError: false });
+    return openOver({ dialect: new NodeSqliteDialect(location.path) });
   }
   const { url, preparedStatements = true } = location;
   const { limits, isPrepared } = WORK[work];
   const names = isPrepared && preparedStatements ? new StatementNames() : undefined;
   const { dialect, load } = postgresDialect(url, { limits, names }, onError);
-  const db = openOver({ dialect, abortsOnError: true });
+  const db = openOver({ dialect });
   loads.set(db, load);
   return db;
 }

@@ -62,6 +62,8 @@ class PatientDriver extends SqliteDriver {
 class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   #last: Promise<void> = Promise.resolve();
+  #isInTransaction = false;
+  #failure: { error: unknown } | undefined;
 
   constructor(connection: DatabaseConnection) {
     this.#connection = connection;
@@ -74,9 +76,25 @@ class PatientConnection implements DatabaseConnection {
     this.#last = promise;
     await before;
     try {
-      return await this.#untilUnlocked<Row>(query);
+      return await this.#inTransaction<Row>(query);
     } finally {
       resolve();
+    }
+  }
+
+  /**
+   * As in PostgreSQL, what follows a failure fails too. SQLite itself would go on, and where it has rolled back by
+   * itself, as on a full disk, it would commit what follows.
+   */
+  async #inTransaction<Row>(query: CompiledQuery) {
+    if (query.sql === 'begin') this.#isInTransaction = true;
+    if (query.sql === 'rollback') this.#failure = undefined;
+    if (this.#failure) throw this.#failure.error;
+    try {
+      return await this.#untilUnlocked<Row>(query);
+    } catch (error) {
+      if (this.#isInTransaction) this.#failure = { error };
+      throw error;
     }
   }
 

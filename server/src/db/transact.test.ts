@@ -41,6 +41,20 @@ async function countsOf(db: Db): Promise<Record<string, number>> {
 }
 
 describe('a transaction', () => {
+  it('writes nothing if one of its statements has failed, even if nobody looks at the error', async () => {
+    await using app = await openTestApp();
+    const again = (db: Db, key: string) =>
+      db.insertInto('rateLimits').values({ key, count: 1, resetsAt: 1 }).execute();
+    await addOne(app.ctx.db, 'there');
+    const transaction = transact(app.ctx, async (tx) => {
+      await Promise.allSettled([again(tx, 'one'), again(tx, 'there'), again(tx, 'two')]);
+    });
+    await expect(transaction).rejects.toThrow();
+    expect(await countsOf(app.ctx.db)).toEqual({ there: 1 });
+    await transact(app.ctx, (tx) => again(tx, 'two'));
+    expect(await countsOf(app.ctx.db)).toEqual({ there: 1, two: 1 });
+  });
+
   it('publishes each topic once, with all its members, after the commit and before the response', async () => {
     await using app = await openTestApp();
     const heard = hear(app.ctx.signals);

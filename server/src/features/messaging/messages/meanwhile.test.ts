@@ -39,14 +39,14 @@ describe('a message that is on its way', () => {
   it('is refused if it is the first between the two, which counts towards no limit', async () => {
     const [sender, receiver] = await twoMembers(app);
     beforeNextTransaction(app.ctx.db, () => block(receiver, sender));
-    expect((await trySend(sender, receiver)).status).toBe(403);
+    expect((await trySend(sender, receiver)).status).toBe(404);
     expect(await countSentBy(sender)).toBe(0);
   });
 
   it('is refused if the receiver leaves meanwhile, and if the sender does', async () => {
     const [ada, ben] = await aConversation(app);
     beforeNextTransaction(app.ctx.db, () => leave(ben));
-    expect((await trySend(ada, ben)).error?.code).toBe('PROFILE_NOT_FOUND');
+    expect((await trySend(ada, ben)).error?.code).toBe('CANNOT_MESSAGE');
     const [cai, dee] = await aConversation(app);
     beforeNextTransaction(app.ctx.db, () => leave(cai));
     expect((await trySend(cai, dee)).error?.code).toBe('NOT_SIGNED_IN');
