@@ -73,7 +73,7 @@ class PatientConnection implements DatabaseConnection {
     }
   }
 
-  streamQuery<Row>(query: CompiledQuery, chunkSize?: number) {
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number) {
     return this.#connection.streamQuery<Row>(query, chunkSize);
   }
 }
