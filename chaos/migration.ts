@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Kysely, sql } from 'kysely';
+import { migrate } from '../server/src/db/migrate.ts';
+import type { Db } from '../server/src/db/open.ts';
+import { makeStore, type StoreUnderTest } from '../server/src/testing/store-under-test.ts';
+import { ensurePostgres } from '../tools/test/postgres.ts';
+import { pause } from './pause.ts';
+
+// npm run chaos -- migration [--engine postgres] [--kills N]
+// The migration of a filled database of version 0.1.0 is killed at random times. Each time the database must be as it
+// was or as it should be, and in the end it must equal one that was migrated in peace.
+
+type AnyDb = Kysely<Record<string, Record<string, unknown>>>;
+type Row = Record<string, unknown>;
+
+const ADMIN = fileURLToPath(new URL('../server/src/admin/main.ts', import.meta.url));
+const PREVIOUS = new URL('../server/src/testing/version-0-1-0.json', import.meta.url);
+const LAST_MIGRATION = '0014-analytics';
+/** Other tables refer to these. */
+const FIRST = ['users', 'profiles', 'sessions', 'conversations', 'collections'];
+/** Migrations have put rows into these. */
+const SEEDED = ['settings'];
+/** What a migration fills with its own time. */
+const TIMES = new Set(['takenAt']);
+/** Copies of the first member, so that a migration takes its time. */
+const COPIES = 20_000;
+
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string', default: 'sqlite' },
+    kills: { type: 'string', default: '20' },
+  },
+});
+const postgres = values.engine === 'postgres' ? await ensurePostgres() : undefined;
+if (postgres === null) throw new Error('PostgreSQL is neither installed nor could it be.');
+const [store, peaceful] = [await makeStore(postgres?.url), await makeStore(postgres?.url)];
+try {
+  process.exitCode = await run(Number(values.kills));
+} finally {
+  await store.drop();
+  await peaceful.drop();
+  postgres?.stop();
+}
+
+async function run(kills: number): Promise<number> {
+  await fillPrevious(store);
+  await fillPrevious(peaceful);
+  const before = await appliedTo(store);
+  const startedAt = performance.now();
+  await migrateIn(peaceful).ended;
+  const duration = performance.now() - startedAt;
+  const after = await appliedTo(peaceful);
+  const faults: string[] = [];
+  let killed = 0;
+  for (; killed < kills && (await appliedTo(store)) !== after; killed++) {
+    const child = migrateIn(store);
+    await pause(Math.random() * duration * 0.95);
+    child.kill();
+    await child.ended;
+    const applied = await appliedTo(store);
+    if (applied !== before && applied !== after) {
+      faults.push(`after kill ${killed + 1} ${applied} migrations are there`);
+    }
+  }
+  const last = migrateIn(store);
+  if ((await last.ended) !== 0) faults.push('the migration does not run after a kill');
+  const [expected, found] = [await contentOf(peaceful), await contentOf(store)];
+  for (const [table, rows] of expected) {
+    if (found.get(table) !== rows) faults.push(`the table ${table} differs`);
+  }
+  console.log(
+    `${values.engine}: ${after - before} migrations of ${duration.toFixed(0)} ms killed ${killed} times, ` +
+      `${expected.size} tables compared: ${faults.length} faults`,
+  );
+  for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
+  return faults.length > 0 ? 1 : 0;
+}
+
+/** Fills a database of version 0.1.0. */
+async function fillPrevious(data: StoreUnderTest): Promise<void> {
+  const opened = data.open();
+  await migrate(opened, LAST_MIGRATION);
+  const db = opened as unknown as AnyDb;
+  const tables: Record<string, { columns: string[]; rows: unknown[][] }> = JSON.parse(
+    readFileSync(PREVIOUS, 'utf8'),
+  );
+  for (const table of SEEDED) await db.deleteFrom(table).execute();
+  await db.transaction().execute(async (tx) => {
+    for (const table of new Set([...FIRST, ...Object.keys(tables)])) {
+      const { columns = [], rows = [] } = tables[table] ?? {};
+      const filled = rows.map((row) =>
+        Object.fromEntries(columns.map((name, i) => [name, row[i]])),
+      );
+      for (const row of filled) await tx.insertInto(table).values(row).execute();
+      const [first] = filled;
+      if (!first || (table !== 'users' && table !== 'profiles')) continue;
+      for (let i = 0; i < COPIES; i++)
+        await tx.insertInto(table).values(copyOf(first, i)).execute();
+    }
+  });
+  await opened.destroy();
+}
+
+function copyOf(row: Row, number: number): Row {
+  const id = `${row.id ?? row.userId}_${number}`;
+  return {
+    ...row,
+    ...(row.id !== undefined && { id }),
+    ...(row.userId !== undefined && { userId: id }),
+    ...(row.email !== undefined && { email: `copy${number}@example.test` }),
+  };
+}
+
+/** Migrates as an operator would. */
+function migrateIn({ environment }: StoreUnderTest): {
+  ended: Promise<number | null>;
+  kill(): void;
+} {
+  const child = spawn(process.execPath, [ADMIN, 'migrate'], {
+    env: { PATH: process.env.PATH, DEMO: 'false', LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return { ended, kill: () => child.kill('SIGKILL') };
+}
+
+/** How many migrations have been applied. */
+async function appliedTo(data: StoreUnderTest): Promise<number> {
+  return reading(data, async (db) => {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    return rows.length;
+  });
+}
+
+/** Every table's rows, as text that can be compared. */
+async function contentOf(data: StoreUnderTest): Promise<Map<string, string>> {
+  return reading(data, async (db) => {
+    const content = new Map<string, string>();
+    for (const { name } of await db.introspection.getTables()) {
+      const { rows } = await sql<Row>`select * from ${sql.table(name)}`.execute(db);
+      const lines = rows.map((row) =>
+        JSON.stringify(Object.entries(row).filter(([column]) => !TIMES.has(column))),
+      );
+      content.set(name, JSON.stringify(lines.toSorted()));
+    }
+    return content;
+  });
+}
+
+async function reading<T>(data: StoreUnderTest, read: (db: Db) => Promise<T>): Promise<T> {
+  const db = data.open();
+  try {
+    return await read(db);
+  } finally {
+    await db.destroy();
+  }
+}

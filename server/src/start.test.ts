@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-start-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function spawnServer(dataDir: string) {
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    DEMO: 'false',
+    PORT: '0',
+    HOST: '127.0.0.1',
+  };
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** A server that accepts requests. */
+async function start(dataDir: string): Promise<ChildProcess> {
+  const child = spawnServer(dataDir);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    if (String(chunk).includes('Lintel is ready')) return child;
+  }
+  throw new Error('The server did not start.');
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  const [code] = await exited;
+  return code;
+}
+
+it('a second server on an embedded database refuses to start and names the first, until that has ended', async () => {
+  const folder = await aFolder();
+  const first = await start(folder);
+  const second = spawnServer(folder);
+  const [said, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')]);
+  expect(code).toBe(1);
+  expect(said).toBe(
+    `The database ${join(folder, 'lintel.db')} is in use by the Lintel server with process number ${first.pid}.\n`,
+  );
+
+  await end(first, 'SIGKILL');
+  const next = await start(folder);
+  expect(await end(next, 'SIGTERM')).toBe(0);
+}, 120_000);
