@@ -3,6 +3,8 @@ import { getUsageToday } from '@lintel/contract/plans/plans';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMember } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { TestSocket } from '#server/testing/test-socket.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -82,4 +84,26 @@ it('a server without a public address takes for its own pages those of the host 
   expect(await ask('GET', { referer: 'nowhere' })).toBe(403);
   expect(await ask('POST', { origin: 'http://lintel.test' })).toBe(403);
   expect(await ask('POST', { origin: 'http://lintel.local:3000' })).toBe(204);
+});
+
+it('a socket without a public address needs the same, unless it brings a token and no cookie', async () => {
+  await using unnamed = await openTestApp({ publicUrl: undefined });
+  const address = await unnamed.listen();
+  const { client, email, password } = await aMember(unnamed);
+  const open = async (who: TestClient, headers: Record<string, string>) => {
+    const socket = await TestSocket.open(address, who, headers);
+    await socket.hello();
+    socket.close();
+  };
+  await open(client, { origin: address });
+  for (const headers of [{ origin: 'http://lintel.test' }, { origin: 'null' }, {}]) {
+    await expect(open(client, headers as Record<string, string>)).rejects.toThrow('not let in');
+  }
+  const payload = { email, password, tokens: true };
+  const login = { method: 'POST', url: '/api/auth/signin/email', payload } as const;
+  const { access_token } = (await unnamed.visitor().inject(login)).json();
+  const authorization = `Bearer ${access_token}`;
+  await open(unnamed.visitor(), { authorization });
+  const foreign = open(unnamed.visitor(), { authorization, origin: 'http://lintel.test' });
+  await expect(foreign).rejects.toThrow('not let in');
 });

@@ -1,6 +1,10 @@
 import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { requestMagicLink, verifyMagicLink } from '@lintel/contract/accounts/email-links';
-import { changePassword } from '@lintel/contract/accounts/passwords';
+import {
+  changePassword,
+  confirmPasswordReset,
+  requestPasswordReset,
+} from '@lintel/contract/accounts/passwords';
 import { endAllSessions, getSessionUser, listSessions } from '@lintel/contract/accounts/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
@@ -31,8 +35,8 @@ const suspend = ({ id }: Member) =>
 const leave = ({ id }: Member) => transact(app.ctx, (tx) => deleteAccount(app.ctx, tx, id));
 const endEverything = ({ client }: Member) => client.call(endAllSessions, {});
 
-const signIn = (client: TestClient, { email }: Member, more: object = {}) =>
-  client.try(signinWithEmail, { body: { email, password: PASSWORD, ...more } });
+const signIn = (client: TestClient, { email, password }: Member, more: object = {}) =>
+  client.try(signinWithEmail, { body: { email, password, ...more } });
 const isSignedIn = async (client: TestClient) =>
   (await client.try(getSessionUser, {})).status === 200;
 
@@ -82,5 +86,33 @@ describe('a sign-in that is on its way', () => {
     expect((await enterCode(visitor, codeNow())).error?.code).toBe('FACTOR_STEP_OVER');
     expect(await isSignedIn(visitor)).toBe(false);
     expect((await member.client.try(listSessions, {})).status).toBe(401);
+  });
+});
+
+describe('a new password that is on its way', () => {
+  const newPassword = 'slate and granite';
+
+  it('is refused if all sessions are ended meanwhile', async () => {
+    const member = await aProvedMember(app);
+    beforeNextTransaction(app.ctx.db, () => endEverything(member));
+    const body = { oldPassword: PASSWORD, newPassword };
+    const { error } = await member.client.try(changePassword, { body });
+    expect(error?.code).toBe('NOT_SIGNED_IN');
+    expect((await signIn(app.visitor(), member)).status).toBe(200);
+  });
+
+  it('by a link is refused if all sessions are ended meanwhile, or the member leaves', async () => {
+    for (const happen of [endEverything, leave]) {
+      const member = await aProvedMember(app);
+      const visitor = app.visitor();
+      await visitor.call(requestPasswordReset, { body: { email: member.email } });
+      const token = await tokenMailedTo(app, member.email, 'reset');
+      beforeNextTransaction(app.ctx.db, () => happen(member));
+      const body = { token, password: newPassword };
+      const { error } = await visitor.try(confirmPasswordReset, { body });
+      expect(error?.code).toBe('RESET_TOKEN_UNKNOWN');
+      const { status } = await signIn(visitor, { ...member, password: newPassword });
+      expect(status).toBe(401);
+    }
   });
 });
