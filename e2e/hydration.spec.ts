@@ -185,6 +185,62 @@ test('text that is typed before hydration stays and can be sent', async ({ page 
   await expect(page).toHaveURL('/search');
 });
 
+test('the application loads when an account form is first typed in, not before', async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const isApplication = (path: string) => path.startsWith('/assets/app-');
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path);
+    await waitForHydration(page);
+    await page.waitForLoadState('networkidle');
+    expect(requested.filter(isApplication), path).toEqual([]);
+    const loading = page.waitForRequest((request) =>
+      isApplication(new URL(request.url()).pathname),
+    );
+    await page.getByLabel('Email').fill('a');
+    await loading;
+    requested.length = 0;
+  }
+});
+
+test('a sign-in goes on even if the application cannot be loaded into the page', async ({
+  page,
+}) => {
+  const { email } = await beMember(page);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  let isLoadedAgain = false;
+  page.on('request', (request) => {
+    isLoadedAgain ||= request.isNavigationRequest();
+  });
+  await page.route('**/app-*.js', (route) => (isLoadedAgain ? route.continue() : route.abort()));
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/search');
+  expect(isLoadedAgain).toBe(true);
+});
+
+test('a sign-in page follows when the member signs in in another tab', async ({
+  page,
+  context,
+}) => {
+  const { email } = await beMember(page);
+  await context.clearCookies();
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/login');
+    await waitForHydration(tab);
+  }
+  await other.getByLabel('Email').fill(email);
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await other.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(other).toHaveURL('/search');
+  await expect(page).toHaveURL('/search');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
