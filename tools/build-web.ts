@@ -68,9 +68,9 @@ async function preparePages(site: string, render: string): Promise<void> {
   const manifest: Manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
   rmSync(join(site, '.vite'), { recursive: true });
   const template = readFileSync(join(site, 'index.html'), 'utf8');
-  const styles = Object.entries(PUBLIC_PAGES).map(([key, { hydratedBy, file }]) => {
-    const frame = hydratedBy === 'react' ? 'src/public/hydrate-page.tsx' : 'src/app/app.tsx';
-    return [key, stylesOf(manifest, [frame, `src/${file}.tsx`])] as const;
+  const styles = Object.entries(PUBLIC_PAGES).map(([key, { file }]) => {
+    const sources = ['src/public/hydrate-page.tsx', `src/public/${file}.tsx`];
+    return [key, stylesOf(manifest, sources)] as const;
   });
   const built = { template, styles: Object.fromEntries(styles) };
   writeFileSync(join(render, 'built.json'), JSON.stringify(built));

@@ -207,6 +207,23 @@ describe('the dependency rules', () => {
     expect((await findForbiddenDependencies(late)).faults).toEqual([]);
   });
 
+  test.each(['zod', '@tanstack/react-query', '@tanstack/react-router', 'react-hook-form'])(
+    'report an account page whose form loads %s',
+    async (library) => {
+      const root = writeProduct({
+        [`node_modules/${library}/package.json`]: `{ "name": "${library}", "main": "main.js" }`,
+        [`node_modules/${library}/main.js`]: 'exports.part = 1;',
+        'web/src/features/cats/api.ts': `import { part } from '${library}';\nexport const send = part;\n`,
+        'web/src/features/cats/form.ts': "export { send } from './api.ts';\n",
+        'web/src/public/login.tsx': "export { send } from '#web/features/cats/form.ts';\n",
+      });
+      const { faults } = await findForbiddenDependencies(root);
+      expect(faults).toEqual([
+        expect.stringMatching(/^web\/src\/public\/login\.tsx -> .*\(public-pages-are-light\)$/),
+      ]);
+    },
+  );
+
   test('read the whole product', async () => {
     const { faults, seen } = await findForbiddenDependencies(ROOT);
     expect(faults.filter((fault) => fault.includes('was not looked at'))).toEqual([]);

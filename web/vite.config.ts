@@ -19,17 +19,22 @@ const CHUNKS = [
   // The parts of public pages. Nothing here may need the router.
   {
     name: 'front',
-    test: /web\/src\/(ui\/(display|property\/(door|terrace|role-colour|role-icon|strategy-badge))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|ui\/form\/switch|features\/plans\/plan-(card|link|state)|public\/(footer|visitor-header|header\.module|public-pages)|lib\/(browser-state|format|page-title|page-context)\.)|contract\/src\/values\/(members|plans)\.|lucide-react\/dist\/esm\/((?!icons)|icons\/(building-2|check|check-check|clock|compass|key-round|plus|wifi-off|wrench|x)\.)/,
+    test: /web\/src\/(ui\/(display|property\/(door|terrace|role-colour|role-icon|strategy-badge))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|ui\/form\/switch|features\/(accounts\/entrance\/entrance-context|plans\/plan-(card|link|state))|public\/(footer|offline-bar|visitor-header|header\.module|public-pages)|lib\/(browser-state|format|page-title|page-context)\.)|contract\/src\/values\/(members|plans)\.|lucide-react\/dist\/esm\/((?!icons)|icons\/(building-2|check|check-check|clock|compass|key-round|plus|wifi-off|wrench|x)\.)/,
   },
   {
     name: 'writing',
     test: /web\/src\/(ui\/form\/(error-summary|field|text-input|textarea)\.|ui\/feedback\/(alert|banner)\.|lib\/(api|api-error|query-string|wait-words)\.)|contract\/src\/values\/text\.|lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|triangle-alert)\./,
   },
-  // Only the contact page and, in the application, the account pages need this.
+  // What the account pages share with the application.
+  {
+    name: 'basics',
+    test: /web\/src\/(features\/accounts\/requests|ui\/(action\/(button-anchor|focus)|form\/password-input))\.|contract\/src\/values\/(collections|second-factor)\.|lucide-react\/dist\/esm\/icons\/(arrow-left|eye|eye-off)\./,
+  },
+  // Only the contact page and the account pages need this.
   { name: 'checked-form', test: /web\/src\/ui\/form\/checked-form\./ },
   {
     name: 'shell',
-    test: /web\/src\/(features\/accounts\/(session|api|confirmation-banner|email-links\/followed-link)|lib\/(development|pause|query-client|site|site-query))\.|contract\/src\/values\/collections\./,
+    test: /web\/src\/(features\/accounts\/(session|api|confirmation-banner|email-links\/followed-link)|lib\/(development|pause|query-client|site|site-query))\./,
   },
   {
     name: 'parts',
@@ -40,7 +45,7 @@ const CHUNKS = [
   { name: 'fields', test: /contract\/src\/values\/profile-|web\/src\/ui\/property\/field-/ },
   {
     name: 'entrance',
-    test: /web\/src\/features\/accounts\/(entrance|providers|account-form|failures|mail-note|state)|contract\/src\/(values\/accounts|errors)\./,
+    test: /web\/src\/features\/accounts\/(entrance|providers|second-factor\/second-step|account-form|failures|mail-note|state)|contract\/src\/(values\/accounts|errors)\./,
     minShareCount: 2,
   },
 ];

@@ -1,13 +1,16 @@
+import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { endSession, sessionQuery } from '#web/features/accounts/session.ts';
 import { countPage, lastCounted } from '#web/lib/analytics/page-views.ts';
 import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { siteQuery } from '#web/lib/site-query.ts';
 import { readPageFacts } from '../public/page-facts.ts';
 import { currentRoot } from '../public/react-root.ts';
+import { admit } from './entrance-page.tsx';
 import { seedFacts } from './loaders.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -37,17 +40,6 @@ export function start(container: HTMLElement) {
   createRoot(container).render(application);
 }
 
-/** Hydrate the server-rendered page, unless its route redirects. */
-export async function hydrate(container: HTMLElement) {
-  const { pathname } = window.location;
-  await prepare();
-  if (router.state.location.pathname !== pathname) return show(container);
-  delete container.dataset.page;
-  // The only server state that the router needs: without it, it would add a boundary that the server did not render.
-  router.ssr = { manifest: undefined };
-  startTransition(() => void hydrateRoot(container, application));
-}
-
 /** Replace the current content with the application once the URL's page is ready, to avoid flicker. */
 export async function takeOver(container: HTMLElement) {
   // The router follows Back and Forward only once it is rendered. Before that they would change the URL alone.
@@ -56,28 +48,34 @@ export async function takeOver(container: HTMLElement) {
     stop();
     stopOnce();
   });
-  await prepare();
-  await show(container);
-}
-
-async function show(container: HTMLElement) {
+  const facts = readPageFacts();
+  if (facts) seedFacts(queryClient, facts);
+  await Promise.all([hasMember(), router.load()]);
   const root = (await currentRoot()) ?? createRoot(container);
   delete container.dataset.page;
   startTransition(() => root.render(application));
 }
 
-async function prepare() {
-  const facts = readPageFacts();
-  if (facts) seedFacts(queryClient, facts);
-  await Promise.all([hasMember(), router.load()]);
+/** Start the session of a member who has just signed in, and lead them on. */
+export function onSignedIn(member: SessionUser, at?: string) {
+  admit(router, member, at);
 }
 
-/** Whether somebody is signed in. Loads the member's header first, so that it replaces the visitor's in one step. */
-export async function hasMember(): Promise<boolean> {
-  if (!safeLocalStorage.read(LOCAL_KEYS.sessionHint)) return false;
-  const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
+/**
+ * Whether somebody is signed in. Loads the member's header first, so that it replaces the visitor's in one step. After
+ * an announcement by another tab the server is asked, because the hint in storage arrives later than the announcement.
+ */
+export async function hasMember({ isAnnounced = false } = {}): Promise<boolean> {
+  if (!isAnnounced && !safeLocalStorage.read(LOCAL_KEYS.sessionHint)) return false;
+  const loading = isAnnounced ? reloadSession() : queryClient.ensureQueryData(sessionQuery);
+  const session = await loading.catch(() => null);
   if (session) await import('./member-tools.tsx').catch(() => null);
   return session !== null;
+}
+
+async function reloadSession() {
+  await queryClient.invalidateQueries({ queryKey: siteQuery.queryKey, refetchType: 'none' });
+  return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
 declare module '@tanstack/react-router' {

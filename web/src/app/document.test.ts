@@ -9,7 +9,6 @@ const page = {
   path: '/pricing',
   title: 'Prices & "plans"',
   description: '<b>',
-  hydratedBy: 'react',
   file: 'pricing',
 } as const;
 const site = { dealsFacilitated: '</script><script>alert(1)</script> $& $1' } as Site;
@@ -34,10 +33,9 @@ describe('a rendered document', () => {
     expect(JSON.parse(data)).toEqual(facts);
   });
 
-  it('says that scripts are needed, if the page needs the application', () => {
+  it('says that scripts are needed, if the page is a form', () => {
     const html = documentOf({
       ...from,
-      page: { ...page, hydratedBy: 'application' },
       rendered: { key: 'login', facts, markup: '<h1>Sign In</h1>' },
     });
     expect(html.indexOf('needs JavaScript')).toBeLessThan(html.indexOf('Sign In</h1>'));

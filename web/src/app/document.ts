@@ -1,5 +1,6 @@
+import { ENTRANCES } from '../public/page-components.ts';
 import type { PageFacts } from '../public/page-facts.ts';
-import type { PublicPage } from '../public/public-pages.ts';
+import type { PublicPage, PublicPageKey } from '../public/public-pages.ts';
 
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/;
 const BODY = /<div id="root"><\/div>\s*(<noscript>[\s\S]*?<\/noscript>)/;
@@ -19,7 +20,7 @@ export function documentOf({
   base: string;
   styles: readonly string[];
   structured: readonly object[];
-  rendered: { key: string; facts: PageFacts; markup: string };
+  rendered: { key: PublicPageKey; facts: PageFacts; markup: string };
 }): string {
   const links = styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
   const data = structured.map((item) => dataBlock('application/ld+json', item));
@@ -29,8 +30,8 @@ export function documentOf({
   const root = `<div id="root" data-page="${rendered.key}">${rendered.markup}</div>`;
   const facts = dataBlock('application/json', rendered.facts, 'facts');
   return withHead.replace(BODY, (_, noscript: string) => {
-    // A page that depends on the application says so above the parts that do not work without it.
-    const parts = page.hydratedBy === 'application' ? [noscript, root, facts] : [root, facts];
+    // A page that needs scripts says so above the parts that do not work without them.
+    const parts = ENTRANCES.has(rendered.key) ? [noscript, root, facts] : [root, facts];
     return parts.join('\n    ');
   });
 }

@@ -8,7 +8,8 @@ import {
   storeLink,
   storeResetToken,
 } from '#web/features/accounts/email-links/followed-link.ts';
-import { type Session, sessionQuery } from '#web/features/accounts/session.ts';
+import type { Session } from '#web/features/accounts/requests.ts';
+import { sessionQuery } from '#web/features/accounts/session.ts';
 import {
   readReturn,
   storeCheckout,

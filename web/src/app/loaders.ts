@@ -71,8 +71,9 @@ export function loadSite({ context: { queryClient } }: { context: RouterContext 
  * only a browser that remembers a session has to fetch it.
  */
 export function seedFacts(client: QueryClient, { site, providers }: PageFacts) {
-  client.setQueryData(siteQuery.queryKey, site);
-  client.setQueryData(providersQuery.queryKey, providers);
-  if (!safeLocalStorage.read(LOCAL_KEYS.sessionHint))
-    client.setQueryData(sessionQuery.queryKey, null);
+  // What has been loaded since is newer.
+  client.setQueryData(siteQuery.queryKey, (loaded) => loaded ?? site);
+  client.setQueryData(providersQuery.queryKey, (loaded) => loaded ?? providers);
+  if (safeLocalStorage.read(LOCAL_KEYS.sessionHint)) return;
+  client.setQueryData(sessionQuery.queryKey, (loaded) => loaded ?? null);
 }

@@ -1,7 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { createQueryClient } from '#web/lib/query-client.ts';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { Terrace } from '#web/ui/property/terrace.tsx';
 import { PAGE_COMPONENTS } from '../public/page-components.ts';
@@ -9,8 +6,6 @@ import type { PageFacts } from '../public/page-facts.ts';
 import { PageFrame } from '../public/page-frame.tsx';
 import { PUBLIC_PAGES, type PublicPageKey } from '../public/public-pages.ts';
 import { documentOf } from './document.ts';
-import { seedFacts } from './loaders.ts';
-import { createAppRouter } from './router.tsx';
 import { structuredData } from './structured-data.ts';
 
 // Built for the server, which renders the public pages with it: the output must not depend on a browser.
@@ -44,28 +39,15 @@ export async function renderPage(
   });
 }
 
+// On the server nobody signs in.
+const nowhere = { onSignedIn: () => undefined, onSecondStep: () => undefined };
+
 async function markupOf(key: PublicPageKey, facts: PageFacts): Promise<string> {
-  const Page = await PAGE_COMPONENTS[key]?.();
-  if (!Page) return renderApplication(PUBLIC_PAGES[key].path, facts);
+  const Page = await PAGE_COMPONENTS[key]();
   return renderToString(
-    <PageFrame site={facts.site}>
+    <PageFrame page={key} facts={facts} exits={nowhere}>
       <Page />
     </PageFrame>,
-  );
-}
-
-// A server render has no session to lose.
-const ignore = () => undefined;
-
-async function renderApplication(path: string, facts: PageFacts): Promise<string> {
-  const queryClient = createQueryClient({ onSessionLost: ignore, onRightsLost: ignore });
-  seedFacts(queryClient, facts);
-  const router = createAppRouter({ queryClient }, path);
-  await router.load();
-  return renderToString(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
   );
 }
 

@@ -1,28 +1,32 @@
+import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import { countPage } from '../lib/analytics/page-views.ts';
 import { LOCAL_KEYS, safeLocalStorage } from '../lib/browser-storage.ts';
 import { pause, whenIdle } from '../lib/idle.ts';
+import { PATHS } from '../lib/paths.ts';
 import { onSessionChangeElsewhere } from '../lib/session-channel.ts';
-import { PAGE_COMPONENTS } from '../public/page-components.ts';
+import { ENTRANCES, PAGE_COMPONENTS } from '../public/page-components.ts';
 import type { PublicPageKey } from '../public/public-pages.ts';
 import { onInternalLink, onPlanChoice } from './link-clicks.ts';
 
 // A server-rendered page can be read and its links followed at once. It is hydrated when the browser is idle: by React
-// alone, without the router and its dependencies, which load when a link leads into the application or when somebody
-// turns out to be signed in. Only a page whose form needs the application loads it from the start.
+// alone, without the router and its dependencies, which load when a link or a form leads into the application or when
+// somebody turns out to be signed in.
 
 const loadApp = () => import('./app.tsx');
 
 export async function startRenderedPage(container: HTMLElement) {
+  const page = container.dataset.page as PublicPageKey;
   onPlanChoice();
   countPage(window.location.pathname);
   fetchAheadOfLinks();
+  if (ENTRANCES.has(page)) fetchAheadOfSignIn();
   // What the application opens: a link's URL, or null for the page as it is. Once set, the page must not hydrate: two
   // React roots in one document would destroy it.
   let destination: string | null | undefined;
   const stops = [
     onInternalLink((href) => void leave(href)),
     onSessionHint(() => void makeRoomForMember()),
-    onSessionChangeElsewhere(() => void leave(null)),
+    onSessionChangeElsewhere(() => void makeRoomForMember({ isAnnounced: true })),
   ];
   const stop = () => {
     for (const each of stops.splice(0)) each();
@@ -46,45 +50,43 @@ export async function startRenderedPage(container: HTMLElement) {
     await app.takeOver(container);
   }
   /** Switch to the application only for a signed-in member; a visitor keeps the page and what they have typed. */
-  async function makeRoomForMember() {
+  async function makeRoomForMember(options?: { isAnnounced: boolean }) {
     const app = await loadApp().catch(() => null);
-    const isMember = await app?.hasMember();
+    const isMember = await app?.hasMember(options);
     if (isMember && destination === undefined) await leave(null);
   }
+  async function onSignedIn(member: SessionUser, at?: string) {
+    const app = await loadApp().catch(() => null);
+    // Whoever has a session gets the application from the server as well.
+    if (!app) return window.location.assign(at ?? window.location.pathname);
+    app.onSignedIn(member, at);
+    if (destination === undefined) await leave(null);
+  }
   await whenIdle();
-  const hydrate = await loadHydration(container.dataset.page as PublicPageKey).catch(() => null);
+  const hydration = import('../public/hydrate-page.tsx');
+  const loaded = await Promise.all([hydration, PAGE_COMPONENTS[page]()]).catch(() => null);
   // Without hydration the page still works as rendered.
-  if (!hydrate || destination !== undefined) return;
-  if (isWithApplication(container)) {
-    destination = null;
-    stop();
-  }
-  hydrate(container);
-}
-
-const isWithApplication = ({ dataset: { page } }: HTMLElement) =>
-  !PAGE_COMPONENTS[page as PublicPageKey];
-
-async function loadHydration(page: PublicPageKey): Promise<(container: HTMLElement) => void> {
-  const load = PAGE_COMPONENTS[page];
-  if (!load) {
-    await evaluateInParts();
-    return (await loadApp()).hydrate;
-  }
-  const [{ hydrate }, Page] = await Promise.all([import('../public/hydrate-page.tsx'), load()]);
-  return (container) => hydrate(container, Page);
+  if (!loaded || destination !== undefined) return;
+  const [{ hydrate }, Page] = loaded;
+  hydrate(container, {
+    page,
+    Page,
+    exits: { onSignedIn, onSecondStep: () => leave(PATHS.secondStep) },
+  });
 }
 
 /**
- * Evaluate the form's code in parts, because all of it at once would block typing. A module is evaluated on its first
- * import, so the large ones are imported one after the other with pauses in between.
+ * Load the application while the form is filled in, so that it is there after the sign-in. All of its code at once
+ * would block typing, so the router is evaluated first.
  */
-async function evaluateInParts() {
-  const parts = [() => import('react-dom/client'), () => import('./router.tsx')];
-  for (const part of parts) {
-    await part().catch(() => null);
+function fetchAheadOfSignIn() {
+  const fetchAhead = async () => {
     await pause();
-  }
+    await import('./router.tsx');
+    await pause();
+    await loadApp();
+  };
+  document.addEventListener('input', () => void fetchAhead().catch(() => null), { once: true });
 }
 
 /**

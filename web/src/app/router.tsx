@@ -1,5 +1,4 @@
 import {
-  createMemoryHistory,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -11,6 +10,7 @@ import type { ReturnQuery } from '#web/features/billing/pending-checkout.ts';
 import type { SearchState } from '#web/features/directory/search/state.ts';
 import { formatQuery, parseQuery } from '#web/lib/query-string.ts';
 import { PATHS } from '../lib/paths.ts';
+import { EntrancePage } from './entrance-page.tsx';
 import {
   type RouterContext,
   receiveCheckout,
@@ -31,38 +31,48 @@ import { FramedPage, Shell } from './shell.tsx';
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Shell });
 
-// Pages with header and footer; the sign-in pages have their own frame.
+// Pages with header and footer; the account pages have their own frame.
 const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: FramedPage });
 
-const entrance = [
+// The account pages that React alone can hydrate as well.
+const entrance = createRoute({
+  getParentRoute: () => root,
+  id: 'entrance',
+  component: EntrancePage,
+});
+
+const entrances = [
   createRoute({
-    getParentRoute: () => root,
+    getParentRoute: () => entrance,
     path: PATHS.login,
     beforeLoad: requireVisitor,
     loader: loadOffers,
-    component: lazyRouteComponent(() => import('#web/pages/login.tsx'), 'LoginPage'),
+    component: lazyRouteComponent(() => import('#web/public/login.tsx'), 'LoginPage'),
   }),
+  createRoute({
+    getParentRoute: () => entrance,
+    path: PATHS.signup,
+    beforeLoad: requireNewcomer,
+    loader: loadOffers,
+    component: lazyRouteComponent(() => import('#web/public/signup.tsx'), 'SignupPage'),
+  }),
+  createRoute({
+    getParentRoute: () => entrance,
+    path: PATHS.forgotPassword,
+    loader: loadOffers,
+    component: lazyRouteComponent(
+      () => import('#web/public/forgot-password.tsx'),
+      'ForgotPasswordPage',
+    ),
+  }),
+] as const;
+
+const unframed = [
   createRoute({
     getParentRoute: () => root,
     path: PATHS.secondStep,
     beforeLoad: requireVisitor,
     component: lazyRouteComponent(() => import('#web/pages/second-step.tsx'), 'SecondStepPage'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: PATHS.signup,
-    beforeLoad: requireNewcomer,
-    loader: loadOffers,
-    component: lazyRouteComponent(() => import('#web/pages/signup.tsx'), 'SignupPage'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: PATHS.forgotPassword,
-    loader: loadOffers,
-    component: lazyRouteComponent(
-      () => import('#web/pages/forgot-password.tsx'),
-      'ForgotPasswordPage',
-    ),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -262,18 +272,20 @@ const members = [
   }),
 ] as const;
 
-const routeTree = root.addChildren([...entrance, framed.addChildren([...open, ...members])]);
+const routeTree = root.addChildren([
+  ...unframed,
+  entrance.addChildren([...entrances]),
+  framed.addChildren([...open, ...members]),
+]);
 
-/** Create the router with every page; each page's code loads on demand. `at` renders one page on the server. */
-export function createAppRouter(context: RouterContext, at?: string) {
+/** Create the router with every page; each page's code loads on demand. */
+export function createAppRouter(context: RouterContext) {
   return createRouter({
     routeTree,
     context,
-    ...(at && { history: createMemoryHistory({ initialEntries: [at] }) }),
     parseSearch: parseQuery,
     stringifySearch: formatQuery,
-    // On the server this would insert an inline script, which the content security policy blocks.
-    scrollRestoration: !at,
+    scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,

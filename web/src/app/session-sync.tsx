@@ -1,12 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import {
-  clearAllBut,
-  type Session,
-  sessionQuery,
-  useSession,
-} from '#web/features/accounts/session.ts';
+import type { Session } from '#web/features/accounts/requests.ts';
+import { clearAllBut, sessionQuery, useSession } from '#web/features/accounts/session.ts';
 import { clearCheckout } from '#web/features/billing/pending-checkout.ts';
 import { selection } from '#web/features/directory/comparison/selection.ts';
 import { drafts } from '#web/features/messaging/drafts.ts';

@@ -1,9 +1,7 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { WifiOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ConfirmationBanner } from '#web/features/accounts/confirmation-banner.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
-import { useOnline } from '#web/lib/browser-state.ts';
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { PageContext } from '#web/lib/page-context.ts';
 import { proofRequest } from '#web/lib/recent-proof.ts';
@@ -11,15 +9,14 @@ import type { Site } from '#web/lib/site.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { useStore } from '#web/lib/store.ts';
 import { SkipLink } from '#web/ui/action/skip-link.tsx';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { shownToast } from '#web/ui/overlay/toast.ts';
 import { TipLayer } from '#web/ui/overlay/tooltip.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { Footer } from '../public/footer.tsx';
+import { OfflineBar } from '../public/offline-bar.tsx';
 import { Header } from './header.tsx';
 import { onInternalLink, onPlanChoice } from './link-clicks.ts';
 import { SessionSync } from './session-sync.tsx';
-import styles from './shell.module.css';
 
 const Toaster = lazy(async () => ({
   default: (await import('#web/ui/overlay/toaster.tsx')).Toaster,
@@ -92,25 +89,6 @@ function RouteAnnouncer() {
   return (
     <div className="vh" aria-live="polite" aria-atomic="true">
       {title}
-    </div>
-  );
-}
-
-/** Show that the browser is offline. The live region exists before its text, so that the text is announced. */
-function OfflineBar() {
-  const online = useOnline();
-  return (
-    <div role="status">
-      {!online && (
-        <div className={styles.offline}>
-          <div className={`wrap-page ${styles.bar}`}>
-            <Icon of={WifiOff} className={styles.icon} />
-            <p>
-              <span className="strong">You are offline.</span> What you have loaded still works.
-            </p>
-          </div>
-        </div>
-      )}
     </div>
   );
 }

@@ -21,10 +21,7 @@ import {
   STARTED_OVER_WORDS,
 } from '#web/features/accounts/email-links/state.ts';
 import { EntranceFrame } from '#web/features/accounts/entrance/entrance.tsx';
-import {
-  isSecondStep,
-  useLeadToSecondStep,
-} from '#web/features/accounts/second-factor/second-step.ts';
+import { isSecondStep } from '#web/features/accounts/second-factor/second-step.ts';
 import { beginSession, endSession, refreshSession } from '#web/features/accounts/session.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { pause } from '#web/lib/idle.ts';
@@ -85,12 +82,13 @@ function useFollowing(link: FollowedLink) {
 
   const hasArrived = useRef(false);
   const { data, error } = follow;
-  const leadToSecondStep = useLeadToSecondStep();
+  const navigate = useNavigate();
   useEffect(() => {
-    if (!error || hasArrived.current || !leadToSecondStep(error)) return;
+    if (hasArrived.current || !isSecondStep(error)) return;
     hasArrived.current = true;
     clearLink();
-  }, [error, leadToSecondStep]);
+    void navigate({ to: PATHS.secondStep });
+  }, [error, navigate]);
   useEffect(() => {
     if (data?.outcome !== 'done' || hasArrived.current) return;
     hasArrived.current = true;

@@ -7,7 +7,7 @@ import {
   readResetToken,
 } from '#web/features/accounts/email-links/followed-link.ts';
 import { EntranceFrame } from '#web/features/accounts/entrance/entrance.tsx';
-import { ResetForm } from '#web/features/accounts/entrance/new-password-forms.tsx';
+import { ResetForm } from '#web/features/accounts/entrance/reset-form.tsx';
 import { endSession } from '#web/features/accounts/session.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';

@@ -1,20 +1,24 @@
 import { type FunctionComponent, startTransition, useEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { readPageFacts } from './page-facts.ts';
-import { PageFrame } from './page-frame.tsx';
+import { type Exits, PageFrame } from './page-frame.tsx';
+import type { PublicPageKey } from './public-pages.ts';
 import { setCurrentRoot } from './react-root.ts';
 
 /** Hydrate a server-rendered page with the data that it was rendered from. */
-export function hydrate(container: HTMLElement, Page: FunctionComponent) {
-  const site = readPageFacts()?.site;
-  if (!site) return;
+export function hydrate(
+  container: HTMLElement,
+  { page, Page, exits }: { page: PublicPageKey; Page: FunctionComponent; exits: Exits },
+) {
+  const facts = readPageFacts();
+  if (!facts) return;
   const { promise: hydrated, resolve: onHydrated } = Promise.withResolvers<void>();
   // A transition hydrates in slices, so that taps and key presses in between are handled without delay.
   startTransition(() => {
     const root = hydrateRoot(
       container,
       <>
-        <PageFrame site={site}>
+        <PageFrame page={page} facts={facts} exits={exits}>
           <Page />
         </PageFrame>
         <HydrationSignal onHydrated={onHydrated} />

@@ -2,10 +2,16 @@ import type { FunctionComponent } from 'react';
 import type { PublicPageKey } from './public-pages.ts';
 
 /** Loads the code of each server-rendered page, so that browsers only load that of the current one. */
-export const PAGE_COMPONENTS: Partial<Record<PublicPageKey, () => Promise<FunctionComponent>>> = {
+export const PAGE_COMPONENTS: Record<PublicPageKey, () => Promise<FunctionComponent>> = {
   home: async () => (await import('#web/public/home.tsx')).HomePage,
   pricing: async () => (await import('#web/public/pricing.tsx')).PricingPage,
   contact: async () => (await import('#web/public/contact.tsx')).ContactPage,
   terms: async () => (await import('#web/public/terms.tsx')).TermsPage,
   privacy: async () => (await import('#web/public/privacy.tsx')).PrivacyPage,
+  login: async () => (await import('#web/public/login.tsx')).LoginPage,
+  forgotPassword: async () => (await import('#web/public/forgot-password.tsx')).ForgotPasswordPage,
+  signup: async () => (await import('#web/public/signup.tsx')).SignupPage,
 };
+
+/** The pages with a form that leads into the application, in a frame of their own. They need scripts. */
+export const ENTRANCES: ReadonlySet<PublicPageKey> = new Set(['login', 'forgotPassword', 'signup']);

@@ -5,9 +5,7 @@ export interface PublicPage {
   title: string;
   /** For search engines and link previews. */
   description: string;
-  /** What hydrates the page in the browser: React only, or the whole application if its form needs that. */
-  hydratedBy: 'react' | 'application';
-  /** Its file in src/, without the extension. */
+  /** Its file in src/public/, without the extension. */
   file: string;
 }
 
@@ -18,58 +16,50 @@ export const PUBLIC_PAGES = {
     title: 'The UK property network',
     description:
       'Find investors, sourcers, management companies and service providers across the UK, compare them side by side and write to them directly.',
-    hydratedBy: 'react',
-    file: 'public/home',
+    file: 'home',
   },
   pricing: {
     path: PATHS.pricing,
     title: 'Pricing',
     description:
       'Lintel is free to use. What Free, Pro and Business hold, what they cost, and what is still planned.',
-    hydratedBy: 'react',
-    file: 'public/pricing',
+    file: 'pricing',
   },
   contact: {
     path: PATHS.contact,
     title: 'Contact',
     description: 'Write to the people who run Lintel, the UK property network.',
-    hydratedBy: 'react',
-    file: 'public/contact',
+    file: 'contact',
   },
   terms: {
     path: PATHS.terms,
     title: 'Terms of use',
     description: 'The terms under which Lintel, the UK property network, can be used.',
-    hydratedBy: 'react',
-    file: 'public/terms',
+    file: 'terms',
   },
   privacy: {
     path: PATHS.privacy,
     title: 'Privacy notice',
     description: 'What Lintel keeps about its members, why, for how long, and what they can ask.',
-    hydratedBy: 'react',
-    file: 'public/privacy',
+    file: 'privacy',
   },
   login: {
     path: PATHS.login,
     title: 'Sign In',
     description: 'Sign in to Lintel, the UK property network.',
-    hydratedBy: 'application',
-    file: 'pages/login',
+    file: 'login',
   },
   forgotPassword: {
     path: PATHS.forgotPassword,
     title: 'Forgot password',
     description: 'Ask for a link that sets a new password for your account with Lintel.',
-    hydratedBy: 'application',
-    file: 'pages/forgot-password',
+    file: 'forgot-password',
   },
   signup: {
     path: PATHS.signup,
     title: 'Create an account',
     description: 'Join Lintel, the UK property network, free and without a credit card.',
-    hydratedBy: 'application',
-    file: 'pages/signup',
+    file: 'signup',
   },
 } as const satisfies Record<string, PublicPage>;
 

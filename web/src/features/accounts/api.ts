@@ -1,34 +1,24 @@
-import type { signinWithEmail, signup } from '@lintel/contract/accounts/accounts';
 import type {
   LinkOutcome,
-  requestMagicLink,
   sendVerification,
   verifyEmail,
   verifyMagicLink,
 } from '@lintel/contract/accounts/email-links';
 import type { listProviders } from '@lintel/contract/accounts/identities';
-import type {
-  confirmPasswordReset,
-  requestPasswordReset,
-  sendPasswordLink,
-} from '@lintel/contract/accounts/passwords';
+import type { confirmPasswordReset, sendPasswordLink } from '@lintel/contract/accounts/passwords';
 import type { signout } from '@lintel/contract/accounts/sessions';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { NEVER_PAUSED } from '#web/lib/query-client.ts';
 import type { FollowedLink } from './email-links/followed-link.ts';
-import { beginSession } from './session.ts';
+import { requestReset } from './requests.ts';
 
 const PROVIDERS = endpoint<typeof listProviders>('GET', '/api/auth/providers');
-const SIGN_IN = endpoint<typeof signinWithEmail>('POST', '/api/auth/signin/email');
-const SIGN_UP = endpoint<typeof signup>('POST', '/api/auth/signup');
 const SIGN_OUT = endpoint<typeof signout>('POST', '/api/auth/signout');
-const MAGIC_LINK = endpoint<typeof requestMagicLink>('POST', '/api/auth/signin/magic');
 const VERIFY_MAGIC = endpoint<typeof verifyMagicLink>('POST', '/api/auth/magic/verify');
 const SEND_VERIFICATION = endpoint<typeof sendVerification>('POST', '/api/auth/email/verify/send');
 const VERIFY_EMAIL = endpoint<typeof verifyEmail>('POST', '/api/auth/email/verify');
-const RESET = endpoint<typeof requestPasswordReset>('POST', '/api/auth/password/reset');
 const CONFIRM_RESET = endpoint<typeof confirmPasswordReset>(
   'POST',
   '/api/auth/password/reset/confirm',
@@ -54,28 +44,6 @@ export function useProviders(): readonly Provider[] {
   return useQuery(providersQuery).data?.items ?? [];
 }
 
-export function useSignIn() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: { email: string; password: string }) => {
-      const user = await call(SIGN_IN, { body });
-      // Only clients that request tokens get them.
-      if (!('id' in user)) throw new TypeError('The sign-in answered with tokens.');
-      return user;
-    },
-    onSuccess: (user) => beginSession(client, user),
-  });
-}
-
-export function useSignUp() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { fullName: string; email: string; password: string }) =>
-      call(SIGN_UP, { body }),
-    onSuccess: (user) => beginSession(client, user),
-  });
-}
-
 /** End the session on the server. The caller leaves the page and then calls `endSession`. */
 export function useSignOut() {
   return useMutation({
@@ -88,10 +56,6 @@ export function useSignOut() {
       }
     },
   });
-}
-
-export function useRequestMagicLink() {
-  return useMutation({ mutationFn: (body: { email: string }) => call(MAGIC_LINK, { body }) });
 }
 
 export function useSendVerification() {
@@ -120,7 +84,7 @@ export function useFollowLink() {
 }
 
 export function useRequestReset() {
-  return useMutation({ mutationFn: (body: { email: string }) => call(RESET, { body }) });
+  return useMutation({ mutationFn: requestReset });
 }
 
 export function useConfirmReset(token: string) {

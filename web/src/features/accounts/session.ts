@@ -1,18 +1,11 @@
-import type {
-  getSessionUser,
-  refreshTokens,
-  SessionUser,
-} from '@lintel/contract/accounts/sessions';
+import type { refreshTokens, SessionUser } from '@lintel/contract/accounts/sessions';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
 import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import { announceSessionChange } from '#web/lib/session-channel.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
+import { fetchSession, type Session } from './requests.ts';
 
-export type Session = SessionUser | null;
-
-const ME = endpoint<typeof getSessionUser>('GET', '/api/auth/me');
 const RENEW = endpoint<typeof refreshTokens>('POST', '/api/auth/refresh');
 const DAY_MILLISECONDS = 86_400_000;
 
@@ -48,16 +41,6 @@ function renewDaily() {
 /** The signed-in member; null if nobody is signed in, undefined until that is known. */
 export function useSession(): Session | undefined {
   return useQuery(sessionQuery).data;
-}
-
-/** Request the signed-in member from the server, bypassing the cache; null if nobody is signed in. */
-export async function fetchSession(signal?: AbortSignal): Promise<Session> {
-  try {
-    return await call(ME, { signal });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401)) throw error;
-    return null;
-  }
 }
 
 /** Request the signed-in member from the server now, and make the other tabs do so as well. */

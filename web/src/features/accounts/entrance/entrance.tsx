@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
 import { useFocusOnChange } from '#web/ui/action/focus.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Logo } from '#web/ui/display/logo.tsx';
@@ -19,17 +18,17 @@ export function EntranceFrame({ title, children }: { title: string; children: Re
     <main id="main" tabIndex={-1} className={styles.entrance}>
       <div className={styles.pane}>
         <div className="row between">
-          <Link className={styles.logo} to={PATHS.home} aria-label="Lintel">
+          <a className={styles.logo} href={PATHS.home} aria-label="Lintel">
             <Logo />
-          </Link>
-          <ButtonLink
-            to={PATHS.home}
+          </a>
+          <ButtonAnchor
+            href={PATHS.home}
             variant="ghost"
             size="sm"
             icon={<Icon of={ArrowLeft} size="sm" />}
           >
             Back to Home
-          </ButtonLink>
+          </ButtonAnchor>
         </div>
         <div className={styles.inner}>
           <h1 className={styles.title} tabIndex={-1} ref={heading}>
@@ -60,6 +59,12 @@ export function OtherWays({ children }: { children: ReactNode }) {
 /** The short lines at the bottom of a sign-in page. */
 export function FootLinks({ children }: { children: ReactNode }) {
   return <div className={`muted ${styles.links}`}>{children}</div>;
+}
+
+/** The way in for visitors, who need an address that can be confirmed by mail. */
+export function GuestLink({ mail }: { mail: MailMode }) {
+  if (mail === 'none') return null;
+  return <a href={`${PATHS.onboarding}?guest=1`}>Continue without an account</a>;
 }
 
 /** The view after an email has been requested: where it was sent, and what to do if the address was wrong. */

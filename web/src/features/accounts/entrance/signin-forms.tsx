@@ -1,5 +1,4 @@
 import { PASSWORD_MAX_LENGTH } from '@lintel/contract/values/accounts';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -7,10 +6,11 @@ import { useCheckedForm } from '#web/ui/form/checked-form.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { AccountForm, EmailField } from '../account-form.tsx';
-import { useRequestMagicLink, useRequestReset, useSignIn } from '../api.ts';
-import { useLeadToSecondStep } from '../second-factor/second-step.ts';
+import { requestReset, requestSigninLink, signIn } from '../requests.ts';
+import { isSecondStep } from '../second-factor/second-step.ts';
 import { checkEmail, checkSignin } from '../state.ts';
 import styles from './entrance.module.css';
+import { useEntrance } from './entrance-context.ts';
 
 /** The form for signing in with email and password. The guard of the page then redirects the member. */
 export function SigninForm({
@@ -21,16 +21,19 @@ export function SigninForm({
   email: string;
   onEmail: (email: string) => void;
 }) {
-  const signIn = useSignIn();
-  const leadToSecondStep = useLeadToSecondStep();
+  const { onSignedIn, onSecondStep } = useEntrance();
   const form = useCheckedForm({
     fields: ['email', 'password'],
     opening: { email },
     check: checkSignin,
-    send: (values) =>
-      signIn.mutateAsync(values).catch((error: unknown) => {
-        if (!leadToSecondStep(error)) throw error;
-      }),
+    send: async (values) => {
+      try {
+        await onSignedIn(await signIn(values));
+      } catch (error) {
+        if (!isSecondStep(error)) throw error;
+        await onSecondStep();
+      }
+    },
     onValues: (values) => onEmail(values.email),
   });
   return (
@@ -40,9 +43,9 @@ export function SigninForm({
         {...form.field('password')}
         label="Password"
         aside={
-          <Link to={PATHS.forgotPassword} className={`sm ${styles.aside}`}>
+          <a href={PATHS.forgotPassword} className={`sm ${styles.aside}`}>
             Forgot password
-          </Link>
+          </a>
         }
       >
         <PasswordInput
@@ -64,12 +67,11 @@ export function MagicLinkForm({
   email: string;
   onSent: (email: string) => void;
 }) {
-  const request = useRequestMagicLink();
   const form = useCheckedForm({
     fields: ['email'],
     opening: { email },
     check: checkEmail,
-    send: request.mutateAsync,
+    send: requestSigninLink,
     onSent: (_, values) => onSent(values.email),
   });
   return (
@@ -88,11 +90,10 @@ export function ForgotForm({
   /** For members without a password, who sign in with a provider. */
   providerButtons: ReactNode;
 }) {
-  const request = useRequestReset();
   const form = useCheckedForm({
     fields: ['email'],
     check: checkEmail,
-    send: request.mutateAsync,
+    send: requestReset,
     onSent: (_, values) => onSent(values.email),
   });
   const { failure } = form;

@@ -1,43 +1,56 @@
 import type { SigninMode } from '@lintel/contract/accounts/identities';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useIsHydrated } from '#web/lib/browser-state.ts';
 import { pause } from '#web/lib/idle.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { Provider } from '../api.ts';
 import styles from '../entrance/entrance.module.css';
-import { useLeadToSecondStep } from '../second-factor/second-step.ts';
-import { beginSession, fetchSession } from '../session.ts';
+import { useEntrance } from '../entrance/entrance-context.ts';
+import { fetchSession } from '../requests.ts';
+import { isSecondStep } from '../second-factor/second-step.ts';
 import { providerPath, runPopup } from './popup.ts';
 import { ProviderIcon } from './provider-icon.tsx';
 import { awaitUser, ProviderError, providerWords } from './state.ts';
 
-function useProviderSignIn() {
-  const client = useQueryClient();
-  const leadToSecondStep = useLeadToSecondStep();
-  return useMutation({
-    mutationFn: async ({ id }: Provider) => {
-      await runPopup(id, 'signin');
-      return awaitUser(() => fetchSession(), pause);
-    },
-    onSuccess: (user) => beginSession(client, user),
-    onError: (error) => void leadToSecondStep(error),
-  });
+interface Attempt {
+  provider: Provider;
+  isPending: boolean;
+  error: Error | null;
+}
+
+/** The last attempt to sign in with a provider, and a function that starts one. */
+function useProviderSignIn(at: string | undefined) {
+  const { onSignedIn, onSecondStep } = useEntrance();
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  async function start(provider: Provider) {
+    const started = { provider, isPending: true, error: null };
+    setAttempt(started);
+    const end = (error: Error | null) =>
+      setAttempt((last) => (last === started ? { provider, isPending: false, error } : last));
+    try {
+      await runPopup(provider.id, 'signin');
+      await onSignedIn(await awaitUser(() => fetchSession(), pause), at);
+      end(null);
+    } catch (error) {
+      end(error as Error);
+      if (isSecondStep(error)) await onSecondStep();
+    }
+  }
+  return { attempt, start };
 }
 
 /** A button for each provider, with an error message below them. */
 export function ProviderButtons({
-  providers,
-  onSignedIn,
+  at,
 }: {
-  providers: readonly Provider[];
-  /** For pages on which signed-in members may stay. */
-  onSignedIn?: () => void;
+  /** The page whose guard redirects the member; the current one if left out. */
+  at?: string;
 }) {
-  const signIn = useProviderSignIn();
+  const { providers } = useEntrance();
+  const { attempt, start } = useProviderSignIn(at);
   // A click before hydration would be lost.
   const isHydrated = useIsHydrated();
-  const chosenProvider = signIn.variables;
   if (providers.length === 0) return null;
   return (
     <div className={styles.ways}>
@@ -48,13 +61,15 @@ export function ProviderButtons({
           block
           icon={<ProviderIcon id={provider.id} />}
           disabled={!isHydrated}
-          busy={signIn.isPending && chosenProvider?.id === provider.id}
-          onClick={() => signIn.mutate(provider, { onSuccess: () => onSignedIn?.() })}
+          busy={attempt?.isPending && attempt.provider.id === provider.id}
+          onClick={() => void start(provider)}
         >
           Continue with {provider.label}
         </Button>
       ))}
-      <ProviderFailure error={signIn.error} provider={chosenProvider} mode="signin" />
+      {attempt && (
+        <ProviderFailure error={attempt.error} provider={attempt.provider} mode="signin" />
+      )}
     </div>
   );
 }

@@ -1,29 +1,23 @@
 import { lifetimeOf } from '@lintel/contract/values/accounts';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useProviders } from '#web/features/accounts/api.ts';
 import { CheckYourEmail, EntranceFrame } from '#web/features/accounts/entrance/entrance.tsx';
 import { ForgotForm } from '#web/features/accounts/entrance/signin-forms.tsx';
 import { NoMailNote } from '#web/features/accounts/mail-note.tsx';
 import { ProviderButtons } from '#web/features/accounts/providers/provider-buttons.tsx';
+import { usePageContext } from '#web/lib/page-context.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { useSite } from '#web/lib/site-query.ts';
-import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
 
 const BACK = (
-  <ButtonLink to={PATHS.login} variant="ghost" size="lg" block>
+  <ButtonAnchor href={PATHS.login} variant="ghost" size="lg" block>
     Back to Sign In
-  </ButtonLink>
+  </ButtonAnchor>
 );
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const mail = useSite()?.mail;
-  const providers = useProviders();
-  const navigate = useNavigate();
-  // The guard of that page redirects a signed-in member.
-  const leave = () => void navigate({ to: PATHS.login, replace: true });
+  const mail = usePageContext().site?.mail;
   const title = sentTo === null ? 'Forgot password' : 'Check Your Email';
   usePageTitle(title);
   return (
@@ -34,7 +28,8 @@ export function ForgotPasswordPage() {
           {mail !== 'none' && (
             <ForgotForm
               onSent={setSentTo}
-              providerButtons={<ProviderButtons providers={providers} onSignedIn={leave} />}
+              // This page has no guard, because members may use it too.
+              providerButtons={<ProviderButtons at={PATHS.login} />}
             />
           )}
           {BACK}

@@ -1,23 +1,23 @@
 import { PASSWORD_MIN_LENGTH } from '@lintel/contract/values/accounts';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useProviders } from '#web/features/accounts/api.ts';
 import {
   CheckYourEmail,
   EntranceFrame,
   FootLinks,
+  GuestLink,
   OtherWays,
 } from '#web/features/accounts/entrance/entrance.tsx';
-import { SignupForm } from '#web/features/accounts/entrance/new-password-forms.tsx';
+import { useEntrance } from '#web/features/accounts/entrance/entrance-context.ts';
+import { SignupForm } from '#web/features/accounts/entrance/signup-form.tsx';
 import { ProviderButtons } from '#web/features/accounts/providers/provider-buttons.tsx';
+import { usePageContext } from '#web/lib/page-context.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { useSite } from '#web/lib/site-query.ts';
-import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
 
 function Form({ onMailed }: { onMailed: (email: string) => void }) {
-  const site = useSite();
-  const providers = useProviders();
+  const { site } = usePageContext();
+  const { providers } = useEntrance();
   return (
     <>
       <SignupForm
@@ -26,18 +26,14 @@ function Form({ onMailed }: { onMailed: (email: string) => void }) {
       />
       {providers.length > 0 && (
         <OtherWays>
-          <ProviderButtons providers={providers} />
+          <ProviderButtons />
         </OtherWays>
       )}
       <FootLinks>
         <p>
-          Already have an account? <Link to={PATHS.login}>Sign In</Link>
+          Already have an account? <a href={PATHS.login}>Sign In</a>
         </p>
-        {site?.mail !== 'none' && (
-          <Link to={PATHS.onboarding} search={{ guest: '1' }}>
-            Continue without an account
-          </Link>
-        )}
+        <GuestLink mail={site?.mail} />
       </FootLinks>
     </>
   );
@@ -45,7 +41,7 @@ function Form({ onMailed }: { onMailed: (email: string) => void }) {
 
 export function SignupPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const mail = useSite()?.mail;
+  const mail = usePageContext().site?.mail;
   const title = sentTo === null ? 'Create an account' : 'Check Your Email';
   usePageTitle(title);
   return (
@@ -57,9 +53,9 @@ export function SignupPage() {
           mail={mail}
           onOther={() => setSentTo(null)}
           back={
-            <ButtonLink to={PATHS.login} variant="ghost" size="lg" block>
+            <ButtonAnchor href={PATHS.login} variant="ghost" size="lg" block>
               Back to Sign In
-            </ButtonLink>
+            </ButtonAnchor>
           }
         >
           <p>

@@ -1,20 +1,20 @@
 import { ACCOUNT_WORDS, lifetimeOf } from '@lintel/contract/values/accounts';
-import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useProviders } from '#web/features/accounts/api.ts';
 import {
   CheckYourEmail,
   EntranceFrame,
   FootLinks,
+  GuestLink,
   OtherWays,
 } from '#web/features/accounts/entrance/entrance.tsx';
+import { useEntrance } from '#web/features/accounts/entrance/entrance-context.ts';
 import { MagicLinkForm, SigninForm } from '#web/features/accounts/entrance/signin-forms.tsx';
 import type { MailMode } from '#web/features/accounts/mail-note.tsx';
 import { ProviderButtons } from '#web/features/accounts/providers/provider-buttons.tsx';
 import { useIsHydrated } from '#web/lib/browser-state.ts';
+import { usePageContext } from '#web/lib/page-context.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { useSite } from '#web/lib/site-query.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 
@@ -36,9 +36,8 @@ interface Turn {
 function WithPassword({ email, mail, onEmail, onView }: Turn) {
   // A reload keeps the history state, but the server rendered without it; a click before hydration would be lost.
   const isHydrated = useIsHydrated();
-  const hasReset =
-    useLocation({ select: ({ state }) => state.passwordReset === true }) && isHydrated;
-  const providers = useProviders();
+  const hasReset = isHydrated && window.history.state?.passwordReset === true;
+  const { providers } = useEntrance();
   const hasMail = mail !== 'none';
   return (
     <>
@@ -52,7 +51,7 @@ function WithPassword({ email, mail, onEmail, onView }: Turn) {
       <SigninForm email={email} onEmail={onEmail} />
       {(hasMail || providers.length > 0) && (
         <OtherWays>
-          <ProviderButtons providers={providers} />
+          <ProviderButtons />
           {hasMail && (
             <Button size="lg" block disabled={!isHydrated} onClick={() => onView('link')}>
               Email me a sign-in link
@@ -62,13 +61,9 @@ function WithPassword({ email, mail, onEmail, onView }: Turn) {
       )}
       <FootLinks>
         <p>
-          New to Lintel? <Link to={PATHS.signup}>Create an account</Link>
+          New to Lintel? <a href={PATHS.signup}>Create an account</a>
         </p>
-        {hasMail && (
-          <Link to={PATHS.onboarding} search={{ guest: '1' }}>
-            Continue without an account
-          </Link>
-        )}
+        <GuestLink mail={mail} />
       </FootLinks>
     </>
   );
@@ -121,7 +116,7 @@ export function LoginPage() {
   const [email, setEmail] = useState('');
   const title = TITLES[view];
   const Current = VIEWS[view];
-  const mail = useSite()?.mail;
+  const mail = usePageContext().site?.mail;
   usePageTitle(title);
   return (
     <EntranceFrame title={title}>

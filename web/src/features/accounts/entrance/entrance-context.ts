@@ -1,0 +1,24 @@
+import type { SessionUser } from '@lintel/contract/accounts/sessions';
+import { createContext, use } from 'react';
+import type { Provider } from '../api.ts';
+
+/** What an account page knows and where it leads, with or without the router. */
+export interface Entrance {
+  /** The identity providers that members can sign in with. */
+  providers: readonly Provider[];
+  /** Starts the member's session. The guard of the page then redirects them; `at` names another page with a guard. */
+  onSignedIn: (member: SessionUser, at?: string) => unknown;
+  /** Opens the second step of a sign-in. */
+  onSecondStep: () => unknown;
+}
+
+/** Provided by the renderer: the application, the page that React alone hydrates, or the server. */
+export const EntranceContext = createContext<Entrance>({
+  providers: [],
+  onSignedIn: () => undefined,
+  onSecondStep: () => undefined,
+});
+
+export function useEntrance(): Entrance {
+  return use(EntranceContext);
+}

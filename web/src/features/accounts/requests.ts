@@ -1,0 +1,49 @@
+import type { signinWithEmail, signup } from '@lintel/contract/accounts/accounts';
+import type { requestMagicLink } from '@lintel/contract/accounts/email-links';
+import type { requestPasswordReset } from '@lintel/contract/accounts/passwords';
+import type { getSessionUser, SessionUser } from '@lintel/contract/accounts/sessions';
+import { call, endpoint } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+
+// What the account pages ask of the server. React alone hydrates these pages, so nothing here needs the query client.
+
+export type Session = SessionUser | null;
+
+const ME = endpoint<typeof getSessionUser>('GET', '/api/auth/me');
+const SIGN_IN = endpoint<typeof signinWithEmail>('POST', '/api/auth/signin/email');
+const SIGN_UP = endpoint<typeof signup>('POST', '/api/auth/signup');
+const MAGIC_LINK = endpoint<typeof requestMagicLink>('POST', '/api/auth/signin/magic');
+const RESET = endpoint<typeof requestPasswordReset>('POST', '/api/auth/password/reset');
+
+/** Request the signed-in member from the server; null if nobody is signed in. */
+export async function fetchSession(signal?: AbortSignal): Promise<Session> {
+  try {
+    return await call(ME, { signal });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    return null;
+  }
+}
+
+/** Sign in with email and password. */
+export async function signIn(body: { email: string; password: string }): Promise<SessionUser> {
+  const user = await call(SIGN_IN, { body });
+  // Only clients that request tokens get them.
+  if (!('id' in user)) throw new TypeError('The sign-in answered with tokens.');
+  return user;
+}
+
+/** Create an account. */
+export function signUp(body: { fullName: string; email: string; password: string }) {
+  return call(SIGN_UP, { body });
+}
+
+/** Request an email with a link that signs in. */
+export function requestSigninLink(body: { email: string }) {
+  return call(MAGIC_LINK, { body });
+}
+
+/** Request an email with a link that sets a new password. */
+export function requestReset(body: { email: string }) {
+  return call(RESET, { body });
+}
