@@ -1,5 +1,5 @@
 import { LIMIT_WORDS } from '@lintel/contract/values/plans';
-import { beMember, expect, expectAccessible, test } from './journey.ts';
+import { beMember, expect, expectAccessible, SAME_ORIGIN, test } from './journey.ts';
 import { aTalker, composer, log, openThread, rows, say, write } from './talk.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -49,6 +49,37 @@ test('two members exchange messages and see at once what the other sends, types 
   await bob.context.close();
   await expect(ann.page.getByText('Bob Holt is online')).toBeHidden();
   await ann.context.close();
+});
+
+test('the page of the sender does not ask again for what the answer to a message has told it', async ({
+  browser,
+}) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  await write(ann.page, bob.member.id, 'Good morning');
+  await write(bob.page, ann.member.id, 'Good morning to you');
+  await ann.page.request.post(`/api/conversations/${bob.member.id}/read`, {
+    headers: SAME_ORIGIN,
+    data: { upTo: 2 },
+  });
+  await openThread(ann.page, bob.member.id);
+  await expect(rows(ann.page)).toHaveText(/Good morning to you/);
+
+  const asked: string[] = [];
+  ann.page.on('request', (request) => {
+    if (request.method() === 'GET') asked.push(new URL(request.url()).pathname);
+  });
+  for (const words of ['Is it still there?', 'I could come by', 'On Thursday']) {
+    await say(ann.page, words);
+    await expect(rows(ann.page)).toHaveText(new RegExp(words));
+  }
+  // Events arrive in order: once this one is followed, so are those of the messages before.
+  await write(bob.page, ann.member.id, 'Thursday it is');
+  await expect(log(ann.page).getByText('Thursday it is')).toBeVisible();
+  const thread = `/api/conversations/${bob.member.id}/messages`;
+  expect(asked.filter((path) => path === thread)).toHaveLength(1);
+  await ann.context.close();
+  await bob.context.close();
 });
 
 test('a message that is written offline waits, says so, and is sent once when the network returns', async ({

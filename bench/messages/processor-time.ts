@@ -23,7 +23,10 @@ export function processorTimes({
 
 function secondsOfFamily(pid: number): number {
   const children = readdirSync('/proc').filter((name) => parentOf(name) === pid);
-  return [pid, ...children.map(Number)].reduce((sum, each) => sum + processorSecondsOf(each), 0);
+  return children.reduce(
+    (sum, child) => sum + processorSecondsOf(Number(child)),
+    processorSecondsOf(pid, { ended: true }),
+  );
 }
 
 /** The process that has started another one; undefined if that is not on this machine. */

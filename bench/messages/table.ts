@@ -25,6 +25,7 @@ export function printRates(
     'server ms',
     'data ms',
     'by hand',
+    'its ms',
     'share',
   ];
   printRow('', heads);
@@ -41,6 +42,7 @@ export function printRates(
       rate.serverMs.toFixed(2),
       rate.databaseMs.toFixed(2),
       alone.perSecond.toFixed(0),
+      alone.databaseMs.toFixed(2),
       `${share.toFixed(2)}${besideAim}`,
     ]);
   }

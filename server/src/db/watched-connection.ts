@@ -21,6 +21,7 @@ export class WatchedConnection {
   #transaction: OpenTransaction | undefined;
   /** How many queries wait for their answers. */
   #inFlight = 0;
+  #isGathering = false;
 
   /** @param names undefined where statements are not prepared */
   constructor(client: pg.PoolClient, names: StatementNames | undefined, events: ConnectionEvents) {
@@ -51,9 +52,23 @@ export class WatchedConnection {
     this.#client.release(discard);
   }
 
+  /** Writes what is sent until the end of this turn at once: a write takes longer than making what it says. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    // The pool's clients are of the same class, though their type does not say so.
+    const { stream } = (this.#client as pg.Client).connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
+  }
+
   async #send(query: pg.QueryConfig): Promise<pg.QueryResult> {
     const startedAt = performance.now();
     this.#inFlight += 1;
+    this.#gather();
     try {
       const result = await queryOrDestroy(this.#client, query);
       this.heardAt = performance.now();

@@ -10,9 +10,10 @@ import { REALTIME } from '@lintel/contract/values/messaging';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { parseLocation } from './address.ts';
+import { type LoadedList, showsSent, withLast } from './list/sent.ts';
 import type { Unsent } from './outbox/entries.ts';
 import { threadKey } from './thread/api.ts';
-import { type LoadedThread, withSent } from './thread/loaded.ts';
+import { holds, type LoadedThread, withSent } from './thread/loaded.ts';
 import { MESSAGES_KEY, unreadQuery } from './unread.ts';
 
 const CONVERSATIONS = endpoint<typeof listConversations>('GET', '/api/conversations');
@@ -47,11 +48,25 @@ export function postMessage({ clientId, content, profileId }: Unsent): Promise<M
   return call(SEND, { params: { profileId }, body: { clientId, content }, signal });
 }
 
-/** Add an acknowledged message to its conversation. */
+/** Add an acknowledged message to its conversation and to the list, as far as they are loaded. */
 export function showSent(client: QueryClient, message: Message) {
   client.setQueriesData<LoadedThread>(
     { queryKey: threadKey(message.receiverId) },
     (thread) => thread && withSent(thread, message),
+  );
+  client.setQueriesData<LoadedList>(
+    { queryKey: conversationsQuery('').queryKey },
+    (list) => list && withLast(list, message),
+  );
+}
+
+/** Whether everything loaded shows this message to `profileId`. */
+export function isShown(client: QueryClient, profileId: string, seq: number): boolean {
+  const threads = client.getQueriesData<LoadedThread>({ queryKey: threadKey(profileId) });
+  const lists = client.getQueriesData<LoadedList>({ queryKey: conversationsQuery('').queryKey });
+  return (
+    threads.every(([, thread]) => !thread || (thread.conversationId && holds(thread, seq))) &&
+    lists.every(([, list]) => !list || showsSent(list, profileId, seq))
   );
 }
 
@@ -67,8 +82,7 @@ export async function readUpTo(client: QueryClient, profileId: string, upTo: num
 }
 
 function changeConversation(client: QueryClient, profileId: string, change: Partial<Conversation>) {
-  type Pages = { pages: { items: Conversation[] }[]; pageParams: unknown[] };
-  client.setQueriesData<Pages>({ queryKey: CONVERSATIONS_KEY }, (data) => {
+  client.setQueriesData<LoadedList>({ queryKey: CONVERSATIONS_KEY }, (data) => {
     if (!data) return undefined;
     const apply = (items: Conversation[]) =>
       items.map((item) => (item.profileId === profileId ? { ...item, ...change } : item));

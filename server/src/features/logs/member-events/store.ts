@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compileOnce } from '#server/db/compile-once.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { MemberEventRow } from '#server/db/schema.ts';
 
@@ -33,13 +34,13 @@ export async function insertEvents(tx: Tx, rows: MemberEventRow[]): Promise<void
 }
 
 export async function findLastNumber(db: Db, memberId: string): Promise<number> {
-  const row = await db
-    .selectFrom('memberCursors')
-    .select('lastNumber')
-    .where('memberId', '=', memberId)
-    .executeTakeFirst();
+  const [row] = await lastNumbers(db, { memberId });
   return row?.lastNumber ?? 0;
 }
+
+const lastNumbers = compileOnce((db, { memberId }: { memberId: string }) =>
+  db.selectFrom('memberCursors').select('lastNumber').where('memberId', '=', memberId),
+);
 
 /** Each member's events after their cursor, by member and number, `limit` in total. */
 export async function listEventsAfter(

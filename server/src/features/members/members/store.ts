@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import { compileOnce } from '#server/db/compile-once.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { MemberRow, Schema } from '#server/db/schema.ts';
 
@@ -25,8 +26,12 @@ export async function findMemberByEmail(
   return db.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
+const membersById = compileOnce((db, { id }: Pick<MemberRow, 'id'>) =>
+  db.selectFrom('members').selectAll().where('id', '=', id),
+);
+
 export async function findMember(db: Db | Tx, id: string): Promise<MemberRow | undefined> {
-  return db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
+  return (await membersById(db, { id }))[0];
 }
 
 /** Lock a member's row until the transaction ends, and return it. */

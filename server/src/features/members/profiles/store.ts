@@ -1,6 +1,7 @@
 import type { ProfileForm } from '@lintel/contract/members/profiles';
 import { type DraftValues, FIELD_NAMES, mapFields } from '@lintel/contract/values/profile-values';
 import { type Insertable, sql } from 'kysely';
+import { compileOnce } from '#server/db/compile-once.ts';
 import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow, Schema } from '#server/db/schema.ts';
@@ -40,8 +41,12 @@ export async function insertProfiles(
   await tx.insertInto('profiles').values(rows).execute();
 }
 
+const profilesById = compileOnce((db, { id }: Pick<ProfileRow, 'id'>) =>
+  db.selectFrom('profiles').selectAll().where('id', '=', id),
+);
+
 export async function findProfile(db: Db | Tx, id: string): Promise<ProfileRow | undefined> {
-  return db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst();
+  return (await profilesById(db, { id }))[0];
 }
 
 export async function listProfiles(db: Db | Tx, ids: readonly string[]): Promise<ProfileRow[]> {
@@ -50,12 +55,12 @@ export async function listProfiles(db: Db | Tx, ids: readonly string[]): Promise
 
 /** The columns that decide whether a profile is complete. */
 export async function findCompleteness(db: Db | Tx, id: string) {
-  return db
-    .selectFrom('profiles')
-    .select(['role', 'fullName', 'location'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return (await completeness(db, { id }))[0];
 }
+
+const completeness = compileOnce((db, { id }: Pick<ProfileRow, 'id'>) =>
+  db.selectFrom('profiles').select(['role', 'fullName', 'location']).where('id', '=', id),
+);
 
 /** A profile whose member is not suspended. */
 export async function findActiveProfile(db: Db, id: string): Promise<ProfileRow | undefined> {

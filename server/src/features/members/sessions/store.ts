@@ -1,22 +1,15 @@
 import type { Role } from '@lintel/contract/values/members';
-import type { CompiledQuery } from 'kysely';
+import { compileOnce } from '#server/db/compile-once.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { SessionRow, SessionTokenRow } from '#server/db/schema.ts';
 
 type Kind = SessionTokenRow['kind'];
-
-// Every request waits for this query, so it reads the tables of four parts at once.
 
 interface TokenQuery {
   tokenHash: string;
   kind: SessionTokenRow['kind'];
   now: number;
 }
-
-type ViewerRow = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>;
-
-// Compiled once for each database, because compiling it takes longer than running it.
-const queries = new WeakMap<Db, CompiledQuery<ViewerRow>>();
 
 export async function insertSession(db: Db | Tx, row: SessionRow): Promise<void> {
   await db.insertInto('sessions').values(row).execute();
@@ -149,8 +142,9 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sessionTokens').where('expiresAt', '<=', now).execute();
 }
 
-function query(db: Db, { tokenHash, kind, now }: TokenQuery) {
-  return db
+// Every request waits for this query, so it reads the tables of four parts at once.
+const viewers = compileOnce((db, { tokenHash, kind, now }: TokenQuery) =>
+  db
     .selectFrom('sessionTokens')
     .innerJoin('sessions', 'sessions.id', 'sessionTokens.sessionId')
     .innerJoin('members', 'members.id', 'sessions.memberId')
@@ -174,19 +168,10 @@ function query(db: Db, { tokenHash, kind, now }: TokenQuery) {
     .where('sessionTokens.tokenHash', '=', tokenHash)
     .where('sessionTokens.kind', '=', kind)
     .where('sessionTokens.expiresAt', '>', now)
-    .where('sessions.expiresAt', '>', now);
-}
+    .where('sessions.expiresAt', '>', now),
+);
 
 /** The member of an unexpired token, with the data that decides their rights. */
-export async function findViewer(db: Db, token: TokenQuery): Promise<ViewerRow | undefined> {
-  const { tokenHash, kind, now } = token;
-  let compiledQuery = queries.get(db);
-  if (!compiledQuery) {
-    compiledQuery = query(db, token).compile();
-    queries.set(db, compiledQuery);
-  }
-  // In the order of the conditions above.
-  const parameters = [tokenHash, kind, now, now];
-  const { rows } = await db.executeQuery<ViewerRow>({ ...compiledQuery, parameters });
-  return rows[0];
+export async function findViewer(db: Db, token: TokenQuery) {
+  return (await viewers(db, token))[0];
 }

@@ -15,6 +15,7 @@ import { previewOf } from '#server/platform/text.ts';
 import * as inspection from './inspection/store.ts';
 import { type Outgoing, rowsOf, type Talk } from './rules.ts';
 import { readSlices } from './slices/slices.ts';
+import { listRanges } from './slices/store.ts';
 import * as store from './store.ts';
 import { fromPageCursor, toConversation, toMessage, toPageCursor, toThread } from './view.ts';
 
@@ -189,7 +190,7 @@ export async function findPartners(
 export async function* readTalks({ db }: Pick<Context, 'db'>, memberId: string) {
   const partners = await store.listPartners(db, memberId);
   const newestFirst = partners.toSorted((a, b) => b.lastAt - a.lastAt);
-  yield* readSlices(newestFirst, (ranges) => store.listRanges(db, ranges));
+  yield* readSlices(newestFirst, (ranges) => listRanges(db, ranges));
 }
 
 /** Everything the viewer has sent and received, for their export, a slice at a time. */

@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely';
+import { compileOnce } from '#server/db/compile-once.ts';
 import {
   columnsOf,
   otherOf,
@@ -10,7 +11,6 @@ import {
 import type { Db, Tx } from '#server/db/open.ts';
 import { readPage } from '#server/db/pages.ts';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
-import type { MessageRange } from './slices/slices.ts';
 
 // Conversations and their messages. Every change of a conversation begins by locking its row, so that its sequence, its
 // counts and its marks are changed by one transaction at a time.
@@ -85,13 +85,17 @@ export async function findByClientId(
   senderId: string,
   clientId: string,
 ): Promise<MessageRow | undefined> {
-  return db
-    .selectFrom('messages')
-    .selectAll()
-    .where('senderId', '=', senderId)
-    .where('clientId', '=', clientId)
-    .executeTakeFirst();
+  return (await messagesByClientId(db, { senderId, clientId }))[0];
 }
+
+const messagesByClientId = compileOnce(
+  (db, { senderId, clientId }: Pick<MessageRow, 'senderId' | 'clientId'>) =>
+    db
+      .selectFrom('messages')
+      .selectAll()
+      .where('senderId', '=', senderId)
+      .where('clientId', '=', clientId),
+);
 
 export async function findMessage(db: Db, id: string): Promise<MessageRow | undefined> {
   return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
@@ -101,12 +105,15 @@ export async function findConversation(
   db: Db | Tx,
   pair: Pair,
 ): Promise<ConversationRow | undefined> {
-  return db
+  return (await conversationsOfPair(db, pair))[0];
+}
+
+const conversationsOfPair = compileOnce((db, { lowId, highId }: Pair) =>
+  db
     .selectFrom('conversations')
     .selectAll()
-    .where((where) => where.and(pair))
-    .executeTakeFirst();
-}
+    .where((where) => where.and({ lowId, highId })),
+);
 
 /** One of the member's conversations. */
 export async function findOwnConversation(
@@ -235,27 +242,6 @@ export async function findConversationsByIds(
 ): Promise<ConversationRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('conversations').selectAll().where('id', 'in', ids).execute();
-}
-
-/** The messages of these ranges, each in the order of its sequence. */
-export async function listRanges(db: Db, ranges: readonly MessageRange[]): Promise<MessageRow[]> {
-  return db
-    .selectFrom('messages')
-    .selectAll()
-    .where((where) =>
-      where.or(
-        ranges.map(({ conversationId, after, upTo }) =>
-          where.and([
-            where('conversationId', '=', conversationId),
-            where('seq', '>', after),
-            where('seq', '<=', upTo),
-          ]),
-        ),
-      ),
-    )
-    .orderBy('conversationId')
-    .orderBy('seq')
-    .execute();
 }
 
 /** The member's conversations by the other side's id. */

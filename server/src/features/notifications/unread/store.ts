@@ -1,3 +1,4 @@
+import { compileOnce } from '#server/db/compile-once.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { UnreadNotificationRow } from '#server/db/schema.ts';
 
@@ -5,12 +6,16 @@ export type DueColumn = 'mailDueAt' | 'pushDueAt';
 
 /** Insert a notification unless the conversation has one already: one is enough until it is read. */
 export async function insertOnce(tx: Tx, row: UnreadNotificationRow): Promise<void> {
-  await tx
-    .insertInto('unreadNotifications')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['memberId', 'conversationId']).doNothing())
-    .execute();
+  await insertedOnce(tx, row);
 }
+
+const insertedOnce = compileOnce(
+  (db, { memberId, conversationId, senderId, mailDueAt, pushDueAt }: UnreadNotificationRow) =>
+    db
+      .insertInto('unreadNotifications')
+      .values({ memberId, conversationId, senderId, mailDueAt, pushDueAt })
+      .onConflict((conflict) => conflict.columns(['memberId', 'conversationId']).doNothing()),
+);
 
 export async function deleteNotification(
   tx: Tx,

@@ -1,5 +1,6 @@
 import type { PlanKey } from '@lintel/contract/values/plans';
 import { sql } from 'kysely';
+import { compileOnce } from '#server/db/compile-once.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 
@@ -10,14 +11,17 @@ export async function listSubscriptions(
   db: Db | Tx,
   memberId: string,
 ): Promise<Schema['subscriptions'][]> {
-  return db
+  return subscriptionsOf(db, { memberId });
+}
+
+const subscriptionsOf = compileOnce((db, { memberId }: { memberId: string }) =>
+  db
     .selectFrom('subscriptions')
     .selectAll()
     .where('memberId', '=', memberId)
     .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-}
+    .orderBy('id', 'desc'),
+);
 
 export async function findSubscriptionByStripe(
   db: Db | Tx,
@@ -49,13 +53,12 @@ export async function findUsage(
   memberId: string,
   date: string,
 ): Promise<Schema['dailyUsage'] | undefined> {
-  return db
-    .selectFrom('dailyUsage')
-    .selectAll()
-    .where('memberId', '=', memberId)
-    .where('date', '=', date)
-    .executeTakeFirst();
+  return (await usageOn(db, { memberId, date }))[0];
 }
+
+const usageOn = compileOnce((db, { memberId, date }: { memberId: string; date: string }) =>
+  db.selectFrom('dailyUsage').selectAll().where('memberId', '=', memberId).where('date', '=', date),
+);
 
 export async function listUsage(db: Db, memberId: string): Promise<Schema['dailyUsage'][]> {
   return db

@@ -5,7 +5,7 @@ import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { RealtimeClient, type Socket } from '#web/lib/realtime/client.ts';
 import { singleFlight } from '#web/lib/single-flight.ts';
-import { CONVERSATIONS_KEY } from '../api.ts';
+import { CONVERSATIONS_KEY, isShown } from '../api.ts';
 import { startOutbox } from '../outbox/current.ts';
 import { threadKey } from '../thread/api.ts';
 import { MESSAGES_KEY, unreadQuery } from '../unread.ts';
@@ -51,8 +51,17 @@ export function startLive(client: QueryClient, memberId: string): () => void {
 }
 
 function run(client: QueryClient, memberId: string): () => void {
-  const refresh = refresher(client);
-  const outbox = startOutbox(client, memberId, (profileId) => refresh.thread(profileId));
+  // What the answer to a message said is not asked for again; only a gap before it, or a new conversation, is.
+  const outbox = startOutbox(client, memberId, ({ receiverId, seq }) => {
+    if (!isShown(client, receiverId, seq)) refresh.conversation(receiverId);
+  });
+  const refresh = refresher(client, ({ kind, by, profileId, seq }) => {
+    if (kind !== 'message' || by !== memberId) return false;
+    const isBeingSent = outbox
+      .view()
+      .unsent.some((entry) => entry.profileId === profileId && entry.refusal === null);
+    return isBeingSent || isShown(client, profileId, seq);
+  });
   const realtime = connect(refresh, {
     memberId,
     onSubscribed: () => void outbox.sendAll(),
@@ -108,8 +117,11 @@ function socketAddress(): string {
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/api/realtime`;
 }
 
-/** Refetch the queries that events affect, with at most one refetch of each in flight. */
-function refresher(client: QueryClient) {
+/**
+ * Refetch the queries that events affect, with at most one refetch of each in flight.
+ * @param isKnown whether an event is of a message that this page has sent
+ */
+function refresher(client: QueryClient, isKnown: (event: MemberEvent) => boolean) {
   const again = (queryKey: readonly unknown[]) =>
     singleFlight(() => client.invalidateQueries({ queryKey }));
   const lists = [again(unreadQuery.queryKey), again(CONVERSATIONS_KEY)];
@@ -119,17 +131,19 @@ function refresher(client: QueryClient) {
     threads.set(profileId, refresh);
     return refresh();
   };
+  const conversations = (profileIds: Iterable<string>) => {
+    for (const refresh of lists) void refresh();
+    for (const profileId of new Set(profileIds)) void thread(profileId);
+  };
   return {
-    thread,
+    conversation: (profileId: string) => conversations([profileId]),
     from: (cursor: number) => void catchUp(client, cursor),
     follow: (events: readonly MemberEvent[], memberId: string) => {
       for (const { kind, by, profileId } of events) {
         if (kind === 'message' && by !== memberId) hideTyping(profileId);
       }
-      for (const refresh of lists) void refresh();
-      for (const profileId of new Set(events.map((event) => event.profileId))) {
-        void thread(profileId);
-      }
+      const news = events.filter((event) => !isKnown(event));
+      if (news.length > 0) conversations(news.map(({ profileId }) => profileId));
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Message } from '@lintel/contract/messaging/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { backoff } from '#web/lib/realtime/connection.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
@@ -18,26 +19,27 @@ const shown = createStore<OutboxView>(NOTHING);
 export function startOutbox(
   client: QueryClient,
   memberId: string,
-  onSent: (profileId: string) => Promise<void>,
-): Pick<Outbox, 'sendAll' | 'stop'> {
+  onSent: (message: Message) => void,
+): Pick<Outbox, 'sendAll' | 'stop' | 'view'> {
   const channel = new BroadcastChannel(CHANNEL);
+  const show = (message: Message) => {
+    showSent(client, message);
+    onSent(message);
+  };
   const outbox = new Outbox({
     senderId: memberId,
     storage: soon(openOutboxStorage()),
     send: postMessage,
     exclusively: acrossTabs(CHANNEL),
     announce: (news) => channel.postMessage({ memberId, news }),
-    onSent: (message) => {
-      showSent(client, message);
-      void onSent(message.receiverId);
-    },
+    onSent: show,
     now: Date.now,
     newId,
     pause: (failures) => backoff(failures, Math.random()),
   });
   channel.onmessage = ({ data }: MessageEvent<{ memberId: string; news: OutboxNews }>) => {
     if (data.memberId !== memberId) return;
-    if (data.news.type === 'sent') showSent(client, data.news.message);
+    if (data.news.type === 'sent') show(data.news.message);
     void outbox.hear(data.news);
   };
   const unsubscribe = outbox.subscribe(() => {
@@ -48,6 +50,7 @@ export function startOutbox(
   void outbox.sendAll();
   return {
     sendAll: () => outbox.sendAll(),
+    view: outbox.view,
     stop: () => {
       outbox.stop();
       unsubscribe();

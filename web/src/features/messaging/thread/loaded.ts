@@ -25,13 +25,16 @@ export function withEarlier(thread: LoadedThread, page: Thread): LoadedThread {
   return { ...thread, items: [...added, ...thread.items], hasEarlier: page.hasEarlier };
 }
 
-/** Append a message that was just acknowledged, if it is the next one. */
+/** Append a message that was just acknowledged, if it is the next one; it has used the allowance if it counts. */
 export function withSent(thread: LoadedThread, message: Message): LoadedThread {
   if (message.seq !== lastSeqOf(thread.items) + 1) return thread;
   const lastSeq = Math.max(thread.lastSeq, message.seq);
+  const { allowance } = thread;
+  const { counts, left } = allowance;
   return {
     ...thread,
     items: [...thread.items, message],
+    allowance: { ...allowance, left: counts && left !== null ? Math.max(0, left - 1) : left },
     lastSeq,
     hasLater: message.seq < lastSeq,
   };
