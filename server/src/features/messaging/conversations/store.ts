@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { compileOnce } from '#server/db/compile-once.ts';
 import {
   columnsOf,
+  keyOf,
   otherOf,
   type Pair,
   SIDES,
@@ -108,11 +109,11 @@ export async function findConversation(
   return (await conversationsOfPair(db, pair))[0];
 }
 
-const conversationsOfPair = compileOnce((db, { lowId, highId }: Pair) =>
+const conversationsOfPair = compileOnce((db, pair: Pair) =>
   db
     .selectFrom('conversations')
     .selectAll()
-    .where((where) => where.and({ lowId, highId })),
+    .where((where) => where.and(keyOf(pair))),
 );
 
 /** One of the member's conversations. */
