@@ -86,7 +86,7 @@ it('reads a secret from a file, and names a file that it cannot read', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'lintel-')), 'url');
   writeFileSync(file, 'postgres://db.example/lintel\n');
   const { database, demo } = readConfig({ DATABASE_URL_FILE: file });
-  expect(database).toEqual({ engine: 'postgres', url: 'postgres://db.example/lintel' });
+  expect(database).toMatchObject({ engine: 'postgres', url: 'postgres://db.example/lintel' });
   expect(demo).toBe(false);
   expect(() => readConfig({ DATABASE_URL_FILE: '/nowhere/url' })).toThrow('/nowhere/url');
 });

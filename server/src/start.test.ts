@@ -16,8 +16,10 @@ async function aFolder(): Promise<string> {
 }
 
 function spawnServer(dataDir: string) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = {
-    PATH: process.env.PATH,
+    PATH,
+    NODE_COMPILE_CACHE,
     DATA_DIR: dataDir,
     DEMO: 'false',
     PORT: '0',
