@@ -4,16 +4,18 @@ import { parseArgs } from 'node:util';
 import { ServerProcess } from '../chaos/server-process.ts';
 import { makeStore } from '../server/src/testing/store-under-test.ts';
 import { freePort } from '../tools/test/free-port.ts';
+import { ensurePostgres } from '../tools/test/postgres.ts';
 import { makeParticipants } from './message-participants.ts';
 import { measureRates } from './message-rates.ts';
 import { measureCatchUp, measureDelivery } from './message-sockets.ts';
 
-// npm run bench -- messages [--sockets 200] [--rate 50] [--seconds 10] [--rounds 1000]
-// Uses the embedded database, or the PostgreSQL database in TEST_DATABASE_URL (with TEST_ENGINE=postgres). Measures how
-// soon recipients receive a message, how soon a client catches up after a break, and the database's share of the work.
+// npm run bench -- messages [--engine postgres] [--sockets 200] [--rate 50] [--seconds 10] [--rounds 1000]
+// Measures how soon recipients receive a message, how soon a client catches up after a break, and the database's share
+// of the work.
 
 const { values } = parseArgs({
   options: {
+    engine: { type: 'string', default: 'sqlite' },
     sockets: { type: 'string', default: '200' },
     rate: { type: 'string', default: '50' },
     seconds: { type: 'string', default: '10' },
@@ -21,9 +23,12 @@ const { values } = parseArgs({
   },
 });
 
-const store = await makeStore(
-  process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined,
-);
+const postgres = values.engine === 'postgres' ? await ensurePostgres() : undefined;
+if (postgres === null) throw new Error('PostgreSQL is neither installed nor could it be.');
+// The app in this process, which the rates are measured with, finds its database as the tests do.
+process.env.TEST_ENGINE = values.engine;
+if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
+const store = await makeStore(postgres?.url);
 const server = new ServerProcess(await freePort(), store.environment);
 try {
   await server.start();
@@ -52,6 +57,7 @@ try {
 } finally {
   await server.kill();
   await store.drop();
+  postgres?.stop();
 }
 
 /**

@@ -40,8 +40,6 @@ async function run(extensions: Extensions | undefined): Promise<void> {
   ctx.metrics.watchProcess();
   const app = await createApp(ctx, extensions?.mount);
   await app.listen({ port: config.port, host: config.host });
-  announce(app.server.address(), config);
-  for (const line of extensions?.announce(config) ?? []) console.log(line);
   // Not awaited: until the directory is loaded, searches read the database.
   void startDirectory(ctx);
   const stopJobs = startJobs(ctx, JOBS);
@@ -60,6 +58,9 @@ async function run(extensions: Extensions | undefined): Promise<void> {
   }
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  // Last, so that whoever reads it may stop the server again.
+  announce(app.server.address(), config);
+  for (const line of extensions?.announce(config) ?? []) console.log(line);
 }
 
 function announce(address: unknown, config: Config): void {
