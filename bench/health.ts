@@ -61,7 +61,9 @@ async function measure(): Promise<number> {
   const during = async (what: string, task: () => Promise<unknown>) => {
     const from = performance.now();
     await task();
-    delays.set(what, health.since(from));
+    const answers = health.since(from);
+    delays.set(what, answers);
+    print(what, answers);
   };
   await during('loading the directory', async () => {
     while (!(await fetch(`${address}/readyz`)).ok) await pause(100);
@@ -70,7 +72,11 @@ async function measure(): Promise<number> {
   await during('nothing', () => pause(IDLE_MS));
   await during('search in messages', async () => {
     for (const words of ['nowhere', 'message 9', 'the flat']) {
-      await writer.call('GET', `/api/conversations?q=${encodeURIComponent(words)}`);
+      // A search that takes longer than any request may is refused; what it holds up is measured all the same.
+      const path = `/api/conversations?q=${encodeURIComponent(words)}`;
+      await writer
+        .call('GET', path)
+        .catch(({ message }: Error) => console.log(`${words}: ${message}`));
     }
   });
   await during('export', () => writer.call('GET', '/api/account/export'));
@@ -81,15 +87,15 @@ async function measure(): Promise<number> {
   await health.stop();
   await server.stop();
   const idle = worstOf(delays.get('nothing') ?? []);
-  let isReached = true;
-  for (const [what, answers] of delays) {
-    const times = answers.map(({ milliseconds }) => milliseconds);
-    const [p50, p99, worst] = [quantile(times, 0.5), quantile(times, 0.99), worstOf(answers)];
-    isReached &&= worst <= idle + AIM_MS;
-    console.log(
-      `${what.padEnd(22)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, worst ${worst.toFixed(0)} ms ` +
-        `in ${times.length} requests`,
-    );
-  }
+  const isReached = [...delays.values()].every((answers) => worstOf(answers) <= idle + AIM_MS);
   return isReached ? 0 : 1;
+}
+
+function print(what: string, answers: readonly Answer[]): void {
+  const times = answers.map(({ milliseconds }) => milliseconds);
+  const [p50, p99, worst] = [quantile(times, 0.5), quantile(times, 0.99), worstOf(answers)];
+  console.log(
+    `${what.padEnd(22)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, worst ${worst.toFixed(0)} ms ` +
+      `in ${times.length} requests`,
+  );
 }
