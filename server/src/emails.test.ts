@@ -3,10 +3,10 @@ import { transact } from './db/transact.ts';
 import * as accountEmails from './emails/account-emails.ts';
 import * as contactEmails from './emails/contact-emails.ts';
 import * as notificationEmails from './emails/notification-emails.ts';
+import * as secondFactorEmails from './emails/second-factor-emails.ts';
 import { newId } from './platform/ids.ts';
 import type { EmailTemplate } from './platform/mail/email-template.ts';
 import { enqueueEmail } from './platform/mail/enqueue.ts';
-import * as secondFactorEmails from './second-factor-emails.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 const SCRIPTS = [
