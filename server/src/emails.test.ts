@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { transact } from '#server/db/transact.ts';
-import { newId } from '#server/platform/ids.ts';
-import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
-import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import * as accountEmails from './account-emails.ts';
-import * as contactEmails from './contact-emails.ts';
-import * as notificationEmails from './notification-emails.ts';
-import * as secondFactorEmails from './second-factor-emails.ts';
+import { transact } from './db/transact.ts';
+import * as accountEmails from './emails/account-emails.ts';
+import * as contactEmails from './emails/contact-emails.ts';
+import * as notificationEmails from './emails/notification-emails.ts';
+import * as secondFactorEmails from './emails/second-factor-emails.ts';
+import { newId } from './platform/ids.ts';
+import type { EmailTemplate } from './platform/mail/email-template.ts';
+import { enqueueEmail } from './platform/mail/enqueue.ts';
+import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 const SCRIPTS = [
   '<img src=x onerror="alert(1)">',
