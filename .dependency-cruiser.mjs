@@ -145,7 +145,7 @@ const server = [
   forbid(
     'emails-are-words',
     'An email is rendered from what its caller passes in, without lookups.',
-    { path: '^server/src/emails/', pathNot: TEST },
+    { path: '^server/src/emails/' },
     { path: '^server/src/(features|http|db|import|admin|backup|app|context|config)' },
   ),
   forbid(
