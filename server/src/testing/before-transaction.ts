@@ -5,9 +5,10 @@ import type { Db } from '#server/db/open.ts';
  * It may use transactions itself.
  */
 export function beforeNextTransaction(db: Db, happen: () => Promise<unknown>): void {
+  const begin = db.transaction.bind(db);
   db.transaction = () => {
     Reflect.deleteProperty(db, 'transaction');
-    const builder = db.transaction();
+    const builder = begin();
     const execute = builder.execute.bind(builder);
     builder.execute = async (work) => {
       await happen();
