@@ -3,6 +3,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import everything from '../../vitest.config.ts';
 import { lastingWorker } from './lasting-worker.ts';
 
+/** Many changes make a test wait for something that never happens. */
+const HANGING_MILLISECONDS = 60_000;
+
 const { projects: _, ...test } = everything.test ?? {};
 
 /**
@@ -25,5 +28,10 @@ class QuickestToFail extends BaseSequencer {
 export default defineConfig({
   ...everything,
   plugins: [lastingWorker()],
-  test: { ...test, include: ['server/**/*.test.ts'], sequence: { sequencer: QuickestToFail } },
+  test: {
+    ...test,
+    include: ['server/**/*.test.ts'],
+    sequence: { sequencer: QuickestToFail },
+    testTimeout: HANGING_MILLISECONDS,
+  },
 });

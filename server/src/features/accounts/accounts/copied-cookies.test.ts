@@ -125,6 +125,7 @@ describe('a client with tokens', () => {
       (await app.mailTo(email)).filter(({ kind }) => kind === 'new-device').length;
     await signIn(email);
     expect(await count()).toBe(1);
+    expect((await app.mailTo(email)).at(-1)?.text).toContain('http://lintel.test/account');
     await signIn(email);
     expect(await count()).toBe(1);
     await signIn(email, 'Lintel for Android');

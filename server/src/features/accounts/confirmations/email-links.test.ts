@@ -116,6 +116,21 @@ describe('a sign-in link', () => {
     );
   });
 
+  it('asks in any other browser before it signs in', async () => {
+    const { email } = await aMember(app);
+    await app.visitor().call(requestMagicLink, { body: { email } });
+    const token = await tokenIn(email, 'magic-link');
+    const other = app.visitor();
+    await other.call(requestMagicLink, { body: { email: (await aMember(app)).email } });
+    for (const browser of [app.visitor(), other]) {
+      const answer = await browser.call(verifyMagicLink, { body: { token } });
+      expect(answer).toEqual({ outcome: 'confirm', purpose: 'magic', email });
+      expect((await browser.try(getSessionUser, {})).status).toBe(401);
+    }
+    await other.call(verifyMagicLink, { body: { token, confirmed: true } });
+    expect((await other.call(getSessionUser, {})).email).toBe(email);
+  });
+
   it('does not confirm an address, and a confirmation link does not sign in', async () => {
     const { client, email } = await aNewcomer(app);
     const token = await tokenIn(email, 'confirm-address');

@@ -1,4 +1,4 @@
-import { requestDeletion } from '@lintel/contract/accounts/accounts';
+import { requestDeletion, signinWithEmail, signup } from '@lintel/contract/accounts/accounts';
 import {
   requestMagicLink,
   sendVerification,
@@ -84,6 +84,19 @@ describe('an email that anybody can request', () => {
     const { client: other } = await aMember(app);
     await askForReset(email, other);
     expect(await countMails(email, 'reset')).toBe(3);
+  });
+
+  it('is limited as well where signing up or in sends it', async () => {
+    const { email } = await aMember(app);
+    const body = { fullName: 'Rosalind Ashe', email, password: PASSWORD };
+    for (let i = 0; i < 4; i++) await aStranger().try(signup, { body });
+    expect(await countMails(email, 'address-taken')).toBe(2);
+    expect((await app.mailTo(email)).at(-1)?.text).toContain('http://lintel.test/login');
+
+    await using strict = await openTestApp({ requireVerifiedEmail: true });
+    await strict.visitor().try(signup, { body });
+    for (let i = 0; i < 4; i++) await strict.visitor().try(signinWithEmail, { body });
+    expect(await strict.mailTo(email)).toHaveLength(3);
   });
 
   it('is refused to a network that requests too many', async () => {

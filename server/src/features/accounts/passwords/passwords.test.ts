@@ -131,6 +131,20 @@ describe('a member without a password', () => {
     expect((await confirm(token)).status).toBe(204);
     expect((await signIn(email, NEW_PASSWORD)).status).toBe(200);
   });
+
+  it('has none to confirm or to change', async () => {
+    const { client, email, id } = await aProvedMember(app);
+    const withoutPassword = app.ctx.db.updateTable('members').set({ passwordHash: null });
+    await withoutPassword.where('id', '=', id).execute();
+    const answers = [
+      await client.try(confirmPassword, { body: { password: PASSWORD } }),
+      await client.try(changePassword, {
+        body: { oldPassword: PASSWORD, newPassword: NEW_PASSWORD },
+      }),
+    ];
+    expect(answers.map(({ error }) => error?.code)).toEqual(Array(2).fill('NO_PASSWORD_SET'));
+    expect((await signIn(email, NEW_PASSWORD)).status).toBe(401);
+  });
 });
 
 describe('a password change', () => {
