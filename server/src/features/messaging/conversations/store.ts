@@ -15,6 +15,7 @@ import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 // Conversations and their messages. Every change of a conversation begins by locking its row, so that its sequence, its
 // counts and its marks are changed by one transaction at a time.
 
+const OWN_IDS = SIDES.map(({ own }) => own);
 const CONVERSATION_COLUMNS = [
   ...(['id', 'lastSeq', 'lastSenderId', 'lastContent', 'lastAt', 'createdAt'] as const),
   ...SIDES.flatMap(({ own, sent, unread, readUpTo }) => [own, sent, unread, readUpTo]),
@@ -123,11 +124,11 @@ export async function findConversation(
   return (await conversationsOfPair(db, pair))[0];
 }
 
-const conversationsOfPair = compileOnce((db, { lowId, highId }: Pair) =>
+const conversationsOfPair = compileOnce((db, pair: Pair) =>
   db
     .selectFrom('conversations')
     .selectAll()
-    .where((where) => where.and({ lowId, highId })),
+    .where((where) => where.and(pickColumns(pair, OWN_IDS))),
 );
 
 /** One of the member's conversations. */
@@ -266,7 +267,7 @@ export async function listPartners(
 ): Promise<{ conversationId: string; otherId: string; lastSeq: number; lastAt: number }[]> {
   const rows = await db
     .selectFrom('conversations')
-    .select(['id', 'lastSeq', 'lastAt', ...SIDES.map(({ own }) => own)])
+    .select(['id', 'lastSeq', 'lastAt', ...OWN_IDS])
     .where(isMemberOf(memberId))
     .execute();
   return rows.map((row) => ({
