@@ -31,6 +31,14 @@ export function compileOnce<Parameters extends object, Row>(
   };
 }
 
+/** The values of these columns alone, for a query whose text must not depend on the row. */
+export function pickColumns<Row, Column extends keyof Row & string>(
+  row: Row,
+  columns: readonly Column[],
+): Pick<Row, Column> {
+  return Object.fromEntries(columns.map((column) => [column, row[column]])) as Pick<Row, Column>;
+}
+
 function placeholders<Parameters extends object>(): Parameters {
   return new Proxy({} as Parameters, { get: (_, name) => new Placeholder(String(name)) });
 }

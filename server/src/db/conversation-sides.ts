@@ -37,11 +37,6 @@ export function pairOf(one: string, other: string): Pair {
   return one < other ? { lowId: one, highId: other } : { lowId: other, highId: one };
 }
 
-/** A pair's columns alone. */
-export function keyOf({ lowId, highId }: Pair): Pair {
-  return { lowId, highId };
-}
-
 export function sideOf(pair: Pair, memberId: string): Side {
   return pair.lowId === memberId ? LOW : HIGH;
 }

@@ -46,30 +46,30 @@ export async function append(
 }
 
 /**
- * Take the next number of each member's log, for events that are written later in the same transaction: see
- * `appendNumbered`.
+ * Take the next number of two members' logs, for an event that is written later in the same transaction: see
+ * `appendBetween`.
  */
 export async function takeNumbers(
   tx: Tx,
-  memberIds: readonly string[],
+  one: string,
+  other: string,
 ): Promise<ReadonlyMap<string, number>> {
-  return store.nextNumbers(tx, memberIds.toSorted());
+  const [first, second] = one < other ? [one, other] : [other, one];
+  const rows = await store.nextNumbersOfTwo(tx, { first, second });
+  return new Map(rows.map(({ memberId, lastNumber }) => [memberId, lastNumber]));
 }
 
-/** Append events under numbers that were taken before; the commit waits for it. */
-export function appendNumbered(
+/** Append an event that one member has caused to both logs, under the numbers taken before; the commit waits for it. */
+export function appendBetween(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
   numbers: ReadonlyMap<string, number>,
-  events: readonly NewEvent[],
+  event: Pick<MemberEventRow, 'kind' | 'conversationId' | 'by' | 'seq'> & { otherId: string },
 ): void {
+  const number = numbers.get(event.by) ?? 0;
+  const otherNumber = numbers.get(event.otherId) ?? 0;
   const createdAt = ctx.clock.now();
-  const rows = events.map((event) => ({
-    ...event,
-    number: numbers.get(event.memberId) ?? 0,
-    createdAt,
-  }));
-  tx.leave(store.insertEvents(tx, rows));
+  tx.leave(store.insertBetween(tx, { ...event, number, otherNumber, createdAt }));
 }
 
 /** The number of the member's newest event. Data read after this call includes every event up to it. */

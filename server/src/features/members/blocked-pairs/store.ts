@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compileOnce } from '#server/db/compile-once.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { BlockRow } from '#server/db/schema.ts';
 
@@ -82,7 +83,9 @@ export async function listBetween(
   memberId: string,
   otherIds: readonly string[],
 ): Promise<BlockRow[]> {
-  if (otherIds.length === 0) return [];
+  const [otherId] = otherIds;
+  if (otherId === undefined) return [];
+  if (otherIds.length === 1) return betweenTwo(db, { memberId, otherId });
   return db
     .selectFrom('blocks')
     .selectAll()
@@ -95,3 +98,16 @@ export async function listBetween(
     .orderBy('createdAt')
     .execute();
 }
+
+const betweenTwo = compileOnce((db, { memberId, otherId }: { memberId: string; otherId: string }) =>
+  db
+    .selectFrom('blocks')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where.and({ blockerId: memberId, blockedId: otherId }),
+        where.and({ blockerId: otherId, blockedId: memberId }),
+      ]),
+    )
+    .orderBy('createdAt'),
+);

@@ -52,14 +52,14 @@ export const {
 } = store;
 
 /**
- * Lock members' rows until the transaction ends and return those that exist. They are locked in the order of ids, and
+ * Lock two members' rows until the transaction ends and return those that exist. They are locked in the order of ids, and
  * before anything else that concerns them, so that transactions about the same members cannot deadlock.
  */
 export async function lockMembers(
   tx: Tx,
-  ids: readonly string[],
+  [one, other]: readonly [one: string, other: string],
 ): Promise<ReadonlyMap<string, MemberRow>> {
-  return new Map((await store.lockMembers(tx, ids)).map((row) => [row.id, row]));
+  return new Map((await store.lockPair(tx, { one, other })).map((row) => [row.id, row]));
 }
 
 /** Every member's id by address, in the order of addresses. */

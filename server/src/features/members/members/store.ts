@@ -45,16 +45,15 @@ export async function lockMember(tx: Tx, id: string): Promise<MemberRow | undefi
     .executeTakeFirst();
 }
 
-/** Lock members' rows, in the order of ids, until the transaction ends, and return them. */
-export async function lockMembers(tx: Tx, ids: readonly string[]): Promise<MemberRow[]> {
-  return tx
+/** Lock two members' rows, in the order of ids, until the transaction ends, and return those that exist. */
+export const lockPair = compileOnce((db, { one, other }: { one: string; other: string }) =>
+  db
     .selectFrom('members')
     .selectAll()
-    .where('id', 'in', ids)
+    .where((where) => where.or([where('id', '=', one), where('id', '=', other)]))
     .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
+    .forNoKeyUpdate(),
+);
 
 /**
  * End every link that was mailed to the member or made for them, and return the member. Whatever changes how a member

@@ -48,7 +48,7 @@ export function append(tx: Tx, conversation: ConversationRow, outgoing: Outgoing
   const { id: conversationId, lastSeq: seq } = conversation;
   const id = newId('msg_', createdAt);
   const row = { ...outgoing, id, conversationId, seq, readAt: null, adminReadAt: null };
-  tx.leave(store.insertMessages(tx, [row]));
+  tx.leave(store.insertMessage(tx, row));
   const isAnswer = viewOf(conversation, senderId).hasOtherWritten;
   return { message: toMessage(row, senderId, undefined), conversationId, isAnswer };
 }

@@ -1,8 +1,7 @@
 import { type Expression, sql } from 'kysely';
-import { compileOnce } from '#server/db/compile-once.ts';
+import { compileOnce, pickColumns } from '#server/db/compile-once.ts';
 import {
   columnsOf,
-  keyOf,
   otherOf,
   type Pair,
   SIDES,
@@ -15,6 +14,16 @@ import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 
 // Conversations and their messages. Every change of a conversation begins by locking its row, so that its sequence, its
 // counts and its marks are changed by one transaction at a time.
+
+const OWN_IDS = SIDES.map(({ own }) => own);
+const CONVERSATION_COLUMNS = [
+  ...(['id', 'lastSeq', 'lastSenderId', 'lastContent', 'lastAt', 'createdAt'] as const),
+  ...SIDES.flatMap(({ own, sent, unread, readUpTo }) => [own, sent, unread, readUpTo]),
+];
+const MESSAGE_COLUMNS = [
+  ...(['id', 'conversationId', 'seq', 'senderId', 'receiverId', 'clientId'] as const),
+  ...(['content', 'createdAt', 'readAt', 'adminReadAt'] as const),
+];
 
 /** The conversation after which a page begins, in the order of the list. */
 export interface ConversationCursor {
@@ -42,41 +51,47 @@ export async function takeNextSeq(
   pair: Pair,
 ): Promise<ConversationRow> {
   const { lastSenderId } = fresh;
-  const side = sideOf(pair, lastSenderId);
   const sides = columnsOf(pair, (memberId) =>
     memberId === lastSenderId
       ? { sent: 1, unread: 0, readUpTo: 0 }
       : { sent: 0, unread: 1, readUpTo: 0 },
   );
+  const row = { ...fresh, ...sides, lastSeq: 1, createdAt: fresh.lastAt };
+  const rows = await raisedOn.get(sideOf(pair, lastSenderId))?.(tx, row);
+  return rows?.[0] as ConversationRow;
+}
+
+/** Begins a conversation, or raises its sequence number, by a message of the member on this side. */
+function raisedBy(side: Side) {
   const raised = (column: keyof ConversationRow) =>
     sql<number>`${sql.ref(`conversations.${column}`)} + 1`;
-  return tx
-    .insertInto('conversations')
-    .values({
-      ...fresh,
-      ...sides,
-      lastSeq: 1,
-      createdAt: fresh.lastAt,
-    })
-    .onConflict((conflict) =>
-      conflict.columns([side.own, side.other]).doUpdateSet({
-        lastSeq: raised('lastSeq'),
-        [side.sent]: raised(side.sent),
-        [side.theirUnread]: raised(side.theirUnread),
-        lastSenderId,
-        lastContent: fresh.lastContent,
-        lastAt: fresh.lastAt,
-      }),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return compileOnce((db, row: ConversationRow) => {
+    return db
+      .insertInto('conversations')
+      .values(pickColumns(row, CONVERSATION_COLUMNS))
+      .onConflict((conflict) =>
+        conflict.columns([side.own, side.other]).doUpdateSet({
+          ...pickColumns(row, ['lastSenderId', 'lastContent', 'lastAt']),
+          lastSeq: raised('lastSeq'),
+          [side.sent]: raised(side.sent),
+          [side.theirUnread]: raised(side.theirUnread),
+        }),
+      )
+      .returningAll();
+  });
 }
+
+const raisedOn = new Map(SIDES.map((side) => [side as Side, raisedBy(side)]));
+
+export const insertMessage = compileOnce((db, row: MessageRow) =>
+  db.insertInto('messages').values(pickColumns(row, MESSAGE_COLUMNS)),
+);
 
 export async function insertMessages(tx: Tx, rows: readonly MessageRow[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('messages').values(rows).execute();
 }
 
-export async function insertConversations(tx: Tx, rows: readonly ConversationRow[]): Promise<void> {
+export async function insertConversations(tx: Tx, rows: readonly ConversationRow[]) {
   if (rows.length > 0) await tx.insertInto('conversations').values(rows).execute();
 }
 
@@ -113,7 +128,7 @@ const conversationsOfPair = compileOnce((db, pair: Pair) =>
   db
     .selectFrom('conversations')
     .selectAll()
-    .where((where) => where.and(keyOf(pair))),
+    .where((where) => where.and(pickColumns(pair, OWN_IDS))),
 );
 
 /** One of the member's conversations. */
@@ -252,7 +267,7 @@ export async function listPartners(
 ): Promise<{ conversationId: string; otherId: string; lastSeq: number; lastAt: number }[]> {
   const rows = await db
     .selectFrom('conversations')
-    .select(['id', 'lastSeq', 'lastAt', ...SIDES.map(({ own }) => own)])
+    .select(['id', 'lastSeq', 'lastAt', ...OWN_IDS])
     .where(isMemberOf(memberId))
     .execute();
   return rows.map((row) => ({

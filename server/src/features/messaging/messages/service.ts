@@ -70,17 +70,14 @@ async function writeMessage(
   const outgoing = { ...addressed, createdAt: ctx.clock.now() };
   const [conversation, numbers] = await Promise.all([
     conversations.takeNextSeq(tx, outgoing),
-    memberEvents.takeNumbers(tx, [senderId, receiverId]),
+    memberEvents.takeNumbers(tx, senderId, receiverId),
   ]);
   const { message, conversationId, isAnswer } = conversations.append(tx, conversation, outgoing);
   if (!isAnswer) await plans.spend(ctx, tx, senderId, 'messages');
   const unread = { memberId: receiverId, conversationId, senderId };
   tx.leave(unreadNotifications.noteMessage(ctx, tx, unread));
-  const event = { kind: 'message', conversationId, by: senderId, seq: message.seq } as const;
-  memberEvents.appendNumbered(ctx, tx, numbers, [
-    { ...event, memberId: senderId, profileId: receiverId },
-    { ...event, memberId: receiverId, profileId: senderId },
-  ]);
+  const event = { kind: 'message', conversationId, seq: message.seq } as const;
+  memberEvents.appendBetween(ctx, tx, numbers, { ...event, by: senderId, otherId: receiverId });
   return message;
 }
 
