@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PUBLIC_PAGES } from '../web/src/public/public-pages.ts';
+import { ENTRANCES } from '../web/src/public/entrances.ts';
+import { PUBLIC_PAGES, type PublicPageKey } from '../web/src/public/public-pages.ts';
 import { type Manifest, scriptsOf, stylesOf } from './build-web/page-assets.ts';
 import { precompress } from './build-web/precompress.ts';
 import { writeSocialImage } from './build-web/social-image.ts';
@@ -69,15 +70,22 @@ async function preparePages(site: string, render: string): Promise<void> {
   rmSync(join(site, '.vite'), { recursive: true });
   const template = readFileSync(join(site, 'index.html'), 'utf8');
   const styles = Object.entries(PUBLIC_PAGES).map(([key, { file }]) => {
-    const sources = ['src/public/hydrate-page.tsx', `src/public/${file}.tsx`];
+    const frame = ENTRANCES.has(key as PublicPageKey) ? 'entrance-frame' : 'page-frame';
+    const sources = [frame, file].map((name) => `src/public/${name}.tsx`);
     return [key, stylesOf(manifest, sources)] as const;
   });
-  const built = { template, styles: Object.fromEntries(styles) };
+  const withScripts = (source: string) => {
+    const links = scriptsOf(manifest, source).map(
+      (src) => `<link rel="modulepreload" crossorigin href="${src}">`,
+    );
+    return template.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
+  };
+  const built = {
+    template: withScripts('src/app/rendered-page.ts'),
+    styles: Object.fromEntries(styles),
+  };
   writeFileSync(join(render, 'built.json'), JSON.stringify(built));
-  const scripts = scriptsOf(manifest, 'src/app/app.tsx');
-  const preloads = scripts.map((src) => `<link rel="modulepreload" crossorigin href="${src}">`);
-  const shell = template.replace('</head>', () => `  ${preloads.join('\n    ')}\n  </head>`);
-  writeFileSync(join(site, 'index.html'), shell);
+  writeFileSync(join(site, 'index.html'), withScripts('src/app/app.tsx'));
   const { renderSocialImage } = await import(pathToFileURL(join(render, 'render.js')).href);
   await writeSocialImage(renderSocialImage(), join(site, 'social.png'));
 }

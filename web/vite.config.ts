@@ -10,44 +10,83 @@ const api = `http://localhost:${process.env.PORT ?? 3000}`;
 const CHUNKS = [
   {
     name: 'base',
-    test: /web\/src\/(app\/(link-clicks|rendered-page)|public\/(page-facts|react-root|page-components)|lib\/(paths|browser-storage|idle|session-channel|theme|analytics\/(choice|page-views)))\./,
+    test: /web\/src\/(app\/link-clicks|public\/(page-facts|react-root)|lib\/(paths|browser-storage|idle|session-channel|theme|analytics\/(choice|page-views)))\.|contract\/src\/values\/analytics\./,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'routing', test: /node_modules\/(@tanstack|use-sync-external-store)\// },
+  {
+    name: 'routing',
+    test: /node_modules\/(@tanstack\/(?!.*useBlocker)|use-sync-external-store\/)/,
+  },
   { name: 'schemas', test: /node_modules\/zod\// },
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
-  // The parts of public pages. Nothing here may need the router.
+  // Requests, and what every page needs to make them.
+  {
+    name: 'requests',
+    test: /web\/src\/lib\/(api|api-error|query-string|recent-proof|store)\.|contract\/src\/values\/text\./,
+  },
+  // What public pages share with the application. Nothing here may need the router.
   {
     name: 'front',
-    test: /web\/src\/(ui\/(display|property\/(door|terrace|role-colour|role-icon|strategy-badge))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|ui\/form\/switch|features\/(accounts\/entrance\/entrance-context|plans\/plan-(card|link|state))|public\/(footer|offline-bar|visitor-header|header\.module|public-pages)|lib\/(browser-state|format|page-title|page-context)\.)|contract\/src\/values\/(members|plans)\.|lucide-react\/dist\/esm\/((?!icons)|icons\/(building-2|check|check-check|clock|compass|key-round|plus|wifi-off|wrench|x)\.)/,
+    test: /web\/src\/(ui\/(display\/(?!data-table)|property\/(role-colour|role-icon|strategy-badge))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|public\/(footer|visitor-header|header\.module)|lib\/(browser-state|format|open-plans|page-title|page-context)\.)|contract\/src\/values\/(members|plans)\.|lucide-react\/dist\/esm\/((?!icons)|icons\/(building-2|check|clock|compass|key-round|plus|wrench|x)\.)/,
+  },
+  {
+    name: 'hydrate-page',
+    test: /web\/src\/public\/(hydrate-page|page-frame|public-pages)\./,
+  },
+  // Illustrations and plans, for some public pages.
+  {
+    name: 'street',
+    test: /web\/src\/(ui\/property\/(door|terrace)|features\/plans\/plan-(card|link|state))|lucide-react\/dist\/esm\/icons\/check-check\./,
   },
   {
     name: 'writing',
-    test: /web\/src\/(ui\/form\/(error-summary|field|text-input|textarea)\.|ui\/feedback\/(alert|banner)\.|lib\/(api|api-error|query-string|wait-words)\.)|contract\/src\/values\/text\.|lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|triangle-alert)\./,
+    test: /web\/src\/(ui\/form\/text-input\.|ui\/feedback\/(alert|banner)\.|lib\/wait-words\.)|lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|triangle-alert)\./,
   },
-  // What the account pages share with the application.
+  // What the account forms share with the application.
   {
     name: 'basics',
-    test: /web\/src\/(features\/accounts\/requests|ui\/(action\/(button-anchor|focus)|form\/password-input))\.|contract\/src\/values\/(collections|second-factor)\.|lucide-react\/dist\/esm\/icons\/(arrow-left|eye|eye-off)\./,
+    test: /web\/src\/(features\/accounts\/requests|public\/offline-bar|ui\/action\/(button-anchor|focus))\.|contract\/src\/values\/collections\.|lucide-react\/dist\/esm\/icons\/(arrow-left|wifi-off)\./,
   },
-  // Only the contact page and the account pages need this.
-  { name: 'checked-form', test: /web\/src\/ui\/form\/checked-form\./ },
+  // The contact page and the account pages need all of this, other forms a part.
+  {
+    name: 'checked-form',
+    test: /web\/src\/ui\/form\/(checked-form|error-summary|field|textarea)\./,
+  },
+  // The forms for signing in, signing up and passwords.
+  {
+    name: 'entrance',
+    test: /web\/src\/(features\/accounts\/(entrance|providers\/(?!api)|second-factor\/second-step|account-form|failures|mail-note|state)|ui\/form\/password-input)|contract\/src\/(values\/(accounts|second-factor)|errors)\.|lucide-react\/dist\/esm\/icons\/(eye|eye-off|key-round)\./,
+    minShareCount: 2,
+  },
+  // The session, and what is cleared when another member signs in.
   {
     name: 'shell',
-    test: /web\/src\/(features\/accounts\/(session|api|confirmation-banner|email-links\/followed-link)|lib\/(development|pause|query-client|site|site-query))\./,
+    test: /web\/src\/(app\/admit|features\/(accounts\/(session|providers\/api|email-links\/followed-link)|billing\/pending-checkout|directory\/comparison\/selection|messaging\/(drafts|outbox\/owner|unread)|notifications\/bell\/api)|lib\/(query-client|site|site-query|typing-draft))\.|contract\/src\/values\/notifications\./,
   },
+  // Loaded by every page of a member, once it is used.
+  {
+    name: 'live',
+    test: /web\/src\/(features\/messaging\/(live|outbox|api|thread\/(api|loaded)|address)|lib\/realtime)|node_modules\/idb\//,
+  },
+  { name: 'switch', test: /web\/src\/ui\/form\/switch\./ },
   {
     name: 'parts',
-    test: /web\/src\/ui\/(action|feedback|property\/(?!field-)|form|overlay\/(tooltip|toast\.ts))|lucide-react/,
+    test: /web\/src\/ui\/(action|feedback|property\/(?!field-)|form|overlay\/(tooltip|toast\.ts))|lucide-react\/dist\/esm\/icons\/(calendar-plus|columns-2|folder-plus|layout-grid|message-square|search|user-round)\./,
     minShareCount: 2,
+  },
+  { name: 'icons', test: /lucide-react/, minShareCount: 2 },
+  // What a profile's card offers, and the facets that describe it.
+  {
+    name: 'cards',
+    test: /web\/src\/(features\/(billing\/checkout-return|collections\/picker\/add-to-collection|directory\/(comparison\/(api|compare-toggle)|search\/state))|ui\/overlay\/on-demand)\.|contract\/src\/values\/directory\./,
+  },
+  // The directory with its requests, which start first.
+  {
+    name: 'search',
+    test: /web\/src\/(features\/directory\/search\/|pages\/search)/,
   },
   // The table of profile fields, for pages that show whole profiles. The directory does not need it.
   { name: 'fields', test: /contract\/src\/values\/profile-|web\/src\/ui\/property\/field-/ },
-  {
-    name: 'entrance',
-    test: /web\/src\/features\/accounts\/(entrance|providers|second-factor\/second-step|account-form|failures|mail-note|state)|contract\/src\/(values\/accounts|errors)\./,
-    minShareCount: 2,
-  },
 ];
 
 const CUSTOM_MEDIA = Object.entries(BREAKPOINTS)

@@ -1,5 +1,4 @@
 import './lib/validator-config.ts';
-import { startRenderedPage } from './app/rendered-page.ts';
 import { countWhenIdle } from './lib/analytics/page-views.ts';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
@@ -10,5 +9,6 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root to render in.');
 
 // The server renders public pages for whoever has no session; everybody else gets the whole application.
-if (container.dataset.page) await startRenderedPage(container);
-else (await import('./app/app.tsx')).start(container);
+if (container.dataset.page) {
+  await (await import('./app/rendered-page.ts')).startRenderedPage(container);
+} else (await import('./app/app.tsx')).start(container);

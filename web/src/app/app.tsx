@@ -10,7 +10,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
 import { readPageFacts } from '../public/page-facts.ts';
 import { currentRoot } from '../public/react-root.ts';
-import { admit } from './entrance-page.tsx';
+import { admit } from './admit.ts';
 import { seedFacts } from './loaders.ts';
 import { createAppRouter } from './router.tsx';
 

@@ -1,4 +1,4 @@
-import { ENTRANCES } from '../public/page-components.ts';
+import { ENTRANCES } from '../public/entrances.ts';
 import type { PageFacts } from '../public/page-facts.ts';
 import type { PublicPage, PublicPageKey } from '../public/public-pages.ts';
 

@@ -1,17 +1,11 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
-import { Outlet, type RegisteredRouter, useRouter } from '@tanstack/react-router';
-import { useProviders } from '#web/features/accounts/api.ts';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { EntranceContext } from '#web/features/accounts/entrance/entrance-context.ts';
-import { beginSession } from '#web/features/accounts/session.ts';
+import { useProviders } from '#web/features/accounts/providers/api.ts';
 import { PageContext } from '#web/lib/page-context.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useSite } from '#web/lib/site-query.ts';
-
-/** Start the session of a member who has just signed in. The guard of the page, or of `at`, redirects them. */
-export function admit(router: RegisteredRouter, member: SessionUser, at?: string) {
-  beginSession(router.options.context.queryClient, member);
-  if (at) void router.navigate({ href: at, replace: true });
-}
+import { admit } from './admit.ts';
 
 /** What the account pages that anyone can open need of the application. */
 export function EntrancePage() {

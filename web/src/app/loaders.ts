@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SearchSchemaInput } from '@tanstack/react-router';
-import { providersQuery } from '#web/features/accounts/api.ts';
+import { providersQuery } from '#web/features/accounts/providers/api.ts';
 import { sessionQuery } from '#web/features/accounts/session.ts';
 import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import type { QueryValue } from '#web/lib/query-string.ts';

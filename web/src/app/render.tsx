@@ -1,9 +1,8 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { Terrace } from '#web/ui/property/terrace.tsx';
-import { PAGE_COMPONENTS } from '../public/page-components.ts';
+import { loadFrame, PAGE_COMPONENTS } from '../public/page-components.ts';
 import type { PageFacts } from '../public/page-facts.ts';
-import { PageFrame } from '../public/page-frame.tsx';
 import { PUBLIC_PAGES, type PublicPageKey } from '../public/public-pages.ts';
 import { documentOf } from './document.ts';
 import { structuredData } from './structured-data.ts';
@@ -43,11 +42,11 @@ export async function renderPage(
 const nowhere = { onSignedIn: () => undefined, onSecondStep: () => undefined };
 
 async function markupOf(key: PublicPageKey, facts: PageFacts): Promise<string> {
-  const Page = await PAGE_COMPONENTS[key]();
+  const [Frame, Page] = await Promise.all([loadFrame(key), PAGE_COMPONENTS[key]()]);
   return renderToString(
-    <PageFrame page={key} facts={facts} exits={nowhere}>
+    <Frame facts={facts} exits={nowhere}>
       <Page />
-    </PageFrame>,
+    </Frame>,
   );
 }
 

@@ -4,7 +4,8 @@ import { LOCAL_KEYS, safeLocalStorage } from '../lib/browser-storage.ts';
 import { pause, whenIdle } from '../lib/idle.ts';
 import { PATHS } from '../lib/paths.ts';
 import { onSessionChangeElsewhere } from '../lib/session-channel.ts';
-import { ENTRANCES, PAGE_COMPONENTS } from '../public/page-components.ts';
+import { ENTRANCES } from '../public/entrances.ts';
+import { loadFrame, PAGE_COMPONENTS } from '../public/page-components.ts';
 import type { PublicPageKey } from '../public/public-pages.ts';
 import { onInternalLink, onPlanChoice } from './link-clicks.ts';
 
@@ -63,13 +64,17 @@ export async function startRenderedPage(container: HTMLElement) {
     if (destination === undefined) await leave(null);
   }
   await whenIdle();
-  const hydration = import('../public/hydrate-page.tsx');
-  const loaded = await Promise.all([hydration, PAGE_COMPONENTS[page]()]).catch(() => null);
+  const parts = [
+    import('../public/hydrate-page.tsx'),
+    loadFrame(page),
+    PAGE_COMPONENTS[page](),
+  ] as const;
+  const loaded = await Promise.all(parts).catch(() => null);
   // Without hydration the page still works as rendered.
   if (!loaded || destination !== undefined) return;
-  const [{ hydrate }, Page] = loaded;
+  const [{ hydrate }, Frame, Page] = loaded;
   hydrate(container, {
-    page,
+    Frame,
     Page,
     exits: { onSignedIn, onSecondStep: () => leave(PATHS.secondStep) },
   });

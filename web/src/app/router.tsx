@@ -10,7 +10,6 @@ import type { ReturnQuery } from '#web/features/billing/pending-checkout.ts';
 import type { SearchState } from '#web/features/directory/search/state.ts';
 import { formatQuery, parseQuery } from '#web/lib/query-string.ts';
 import { PATHS } from '../lib/paths.ts';
-import { EntrancePage } from './entrance-page.tsx';
 import {
   type RouterContext,
   receiveCheckout,
@@ -38,7 +37,7 @@ const framed = createRoute({ getParentRoute: () => root, id: 'framed', component
 const entrance = createRoute({
   getParentRoute: () => root,
   id: 'entrance',
-  component: EntrancePage,
+  component: lazyRouteComponent(() => import('./entrance-page.tsx'), 'EntrancePage'),
 });
 
 const entrances = [

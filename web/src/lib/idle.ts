@@ -1,16 +1,28 @@
 const SIGNS_OF_USE = ['pointerdown', 'keydown', 'focusin'] as const;
 const PATIENCE_MILLISECONDS = 2_000;
+const UNUSED_MILLISECONDS = 5_000;
 
 /** Wait until the page has loaded and the browser is idle, or until the first interaction. */
 export function whenIdle(): Promise<void> {
+  return untilUse((resolve) => {
+    const wait = () => void afterRest(resolve);
+    if (document.readyState === 'complete') wait();
+    else window.addEventListener('load', wait, { once: true });
+  });
+}
+
+/** Wait until the first interaction, or for five seconds: for code that must not compete with the page's content. */
+export function whenUsed(): Promise<void> {
+  return untilUse((resolve) => void setTimeout(resolve, UNUSED_MILLISECONDS));
+}
+
+function untilUse(orElse: (resolve: () => void) => void): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const listening = new AbortController();
   for (const type of SIGNS_OF_USE) {
     document.addEventListener(type, () => resolve(), { signal: listening.signal, passive: true });
   }
-  const wait = () => void afterRest(resolve);
-  if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true });
+  orElse(resolve);
   return promise.finally(() => listening.abort());
 }
 

@@ -2,7 +2,7 @@ import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import { EXPORTS_A_DAY, PASSWORD_MIN_LENGTH } from '@lintel/contract/values/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useProviders } from '#web/features/accounts/api.ts';
+import { useProviders } from '#web/features/accounts/providers/api.ts';
 import { factorsQuery } from '#web/features/accounts/second-factor/api.ts';
 import { FactorList } from '#web/features/accounts/second-factor/factor-list.tsx';
 import { endSession, useSession } from '#web/features/accounts/session.ts';

@@ -1,14 +1,18 @@
 import { type FunctionComponent, startTransition, useEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import type { Exits } from '#web/features/accounts/entrance/entrance-context.ts';
 import { readPageFacts } from './page-facts.ts';
-import { type Exits, PageFrame } from './page-frame.tsx';
-import type { PublicPageKey } from './public-pages.ts';
+import type { FrameProps } from './page-frame.tsx';
 import { setCurrentRoot } from './react-root.ts';
 
 /** Hydrate a server-rendered page with the data that it was rendered from. */
 export function hydrate(
   container: HTMLElement,
-  { page, Page, exits }: { page: PublicPageKey; Page: FunctionComponent; exits: Exits },
+  {
+    Frame,
+    Page,
+    exits,
+  }: { Frame: FunctionComponent<FrameProps>; Page: FunctionComponent; exits: Exits },
 ) {
   const facts = readPageFacts();
   if (!facts) return;
@@ -18,9 +22,9 @@ export function hydrate(
     const root = hydrateRoot(
       container,
       <>
-        <PageFrame page={page} facts={facts} exits={exits}>
+        <Frame facts={facts} exits={exits}>
           <Page />
-        </PageFrame>
+        </Frame>
         <HydrationSignal onHydrated={onHydrated} />
       </>,
     );

@@ -1,4 +1,6 @@
 import type { FunctionComponent } from 'react';
+import { ENTRANCES } from './entrances.ts';
+import type { FrameProps } from './page-frame.tsx';
 import type { PublicPageKey } from './public-pages.ts';
 
 /** Loads the code of each server-rendered page, so that browsers only load that of the current one. */
@@ -13,5 +15,8 @@ export const PAGE_COMPONENTS: Record<PublicPageKey, () => Promise<FunctionCompon
   signup: async () => (await import('#web/public/signup.tsx')).SignupPage,
 };
 
-/** The pages with a form that leads into the application, in a frame of their own. They need scripts. */
-export const ENTRANCES: ReadonlySet<PublicPageKey> = new Set(['login', 'forgotPassword', 'signup']);
+/** Load the frame of a page. */
+export async function loadFrame(page: PublicPageKey): Promise<FunctionComponent<FrameProps>> {
+  if (ENTRANCES.has(page)) return (await import('./entrance-frame.tsx')).EntrancePageFrame;
+  return (await import('./page-frame.tsx')).PageFrame;
+}

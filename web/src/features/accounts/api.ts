@@ -4,17 +4,14 @@ import type {
   verifyEmail,
   verifyMagicLink,
 } from '@lintel/contract/accounts/email-links';
-import type { listProviders } from '@lintel/contract/accounts/identities';
 import type { confirmPasswordReset, sendPasswordLink } from '@lintel/contract/accounts/passwords';
 import type { signout } from '@lintel/contract/accounts/sessions';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { NEVER_PAUSED } from '#web/lib/query-client.ts';
 import type { FollowedLink } from './email-links/followed-link.ts';
 import { requestReset } from './requests.ts';
 
-const PROVIDERS = endpoint<typeof listProviders>('GET', '/api/auth/providers');
 const SIGN_OUT = endpoint<typeof signout>('POST', '/api/auth/signout');
 const VERIFY_MAGIC = endpoint<typeof verifyMagicLink>('POST', '/api/auth/magic/verify');
 const SEND_VERIFICATION = endpoint<typeof sendVerification>('POST', '/api/auth/email/verify/send');
@@ -24,25 +21,6 @@ const CONFIRM_RESET = endpoint<typeof confirmPasswordReset>(
   '/api/auth/password/reset/confirm',
 );
 const PASSWORD_LINK = endpoint<typeof sendPasswordLink>('POST', '/api/auth/password/link');
-
-/** The identity providers. Sign-in pages wait for them, to avoid layout shift; failures are not retried. */
-export const providersQuery = queryOptions({
-  queryKey: ['providers'],
-  queryFn: ({ signal }) => call(PROVIDERS, { signal }),
-  staleTime: 300_000,
-  retry: false,
-  ...NEVER_PAUSED,
-});
-
-export interface Provider {
-  id: string;
-  label: string;
-}
-
-/** The identity providers that members can sign in with; empty until they have loaded. */
-export function useProviders(): readonly Provider[] {
-  return useQuery(providersQuery).data?.items ?? [];
-}
 
 /** End the session on the server. The caller leaves the page and then calls `endSession`. */
 export function useSignOut() {

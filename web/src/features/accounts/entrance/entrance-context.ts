@@ -1,15 +1,18 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import { createContext, use } from 'react';
-import type { Provider } from '../api.ts';
+import type { Provider } from '../providers/api.ts';
 
-/** What an account page knows and where it leads, with or without the router. */
-export interface Entrance {
-  /** The identity providers that members can sign in with. */
-  providers: readonly Provider[];
+/** Where an account page leads, with or without the router. */
+export interface Exits {
   /** Starts the member's session. The guard of the page then redirects them; `at` names another page with a guard. */
   onSignedIn: (member: SessionUser, at?: string) => unknown;
   /** Opens the second step of a sign-in. */
   onSecondStep: () => unknown;
+}
+
+interface Entrance extends Exits {
+  /** The identity providers that members can sign in with. */
+  providers: readonly Provider[];
 }
 
 /** Provided by the renderer: the application, the page that React alone hydrates, or the server. */

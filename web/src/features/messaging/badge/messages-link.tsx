@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import { useEffect } from 'react';
+import { whenUsed } from '#web/lib/idle.ts';
 import { showCountInTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { CountBadge, shortCount } from '#web/ui/display/badge.tsx';
@@ -50,7 +51,9 @@ function useLive(memberId: string) {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
-    import('../live/live.ts')
+    // The number was loaded with the page. Keeping it current must not compete with the page's content.
+    whenUsed()
+      .then(() => import('../live/live.ts'))
       .then(({ startLive }) => {
         if (!isGone) stop = startLive(client, memberId);
       })
