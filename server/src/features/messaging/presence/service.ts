@@ -17,16 +17,30 @@ const OFFLINE_AFTER_MILLISECONDS = 3_000;
 /** How often a member may show or hide their presence, because each change is sent to every watcher. */
 const SWITCHING_PACE = { count: 20, seconds: 60 } as const;
 
+/** The latest absence of each member whose sockets on this server have all closed. */
+const absences = new WeakMap<Context['hub'], Map<string, symbol>>();
+
 export async function comeOnline(ctx: Context, memberId: string): Promise<void> {
+  absencesOn(ctx).delete(memberId);
   const row = { memberId, serverId: ctx.hub.serverId, seenAt: ctx.clock.now() };
   await transact(ctx, (tx) => store.insertOnline(tx, row));
 }
 
 /** Take a member offline whose last socket here has closed, unless another opens soon. */
 export async function goOffline(ctx: Context, memberId: string): Promise<void> {
+  const absence = Symbol();
+  absencesOn(ctx).set(memberId, absence);
   await new Promise((resolve) => setTimeout(resolve, OFFLINE_AFTER_MILLISECONDS).unref());
-  if (ctx.hub.has(memberId)) return;
+  // Since then they may have come back and gone again: each absence has its own moment.
+  if (absencesOn(ctx).get(memberId) !== absence) return;
+  absencesOn(ctx).delete(memberId);
   await transact(ctx, (tx) => store.deleteOnline(tx, memberId, ctx.hub.serverId));
+}
+
+function absencesOn({ hub }: Context): Map<string, symbol> {
+  const all = absences.get(hub) ?? new Map<string, symbol>();
+  absences.set(hub, all);
+  return all;
 }
 
 /** Report the presence of these profiles to a socket from now on, if its member has a conversation with them. */
