@@ -61,7 +61,7 @@ const CHUNKS = [
   // The session, and what is cleared when another member signs in.
   {
     name: 'shell',
-    test: /web\/src\/(app\/admit|features\/(accounts\/(session|providers\/api|email-links\/followed-link)|billing\/pending-checkout|directory\/comparison\/selection|messaging\/(drafts|outbox\/owner|unread)|notifications\/bell\/api)|lib\/(query-client|site|site-query|typing-draft))\.|contract\/src\/values\/notifications\./,
+    test: /web\/src\/(app\/admit|features\/(accounts\/(api|session|providers\/api|email-links\/followed-link)|billing\/pending-checkout|directory\/comparison\/selection|messaging\/(drafts|outbox\/owner|unread)|notifications\/bell\/api)|lib\/(query-client|site|site-query|typing-draft))\.|contract\/src\/values\/notifications\./,
   },
   // Loaded by every page of a member, once it is used.
   {
@@ -75,12 +75,12 @@ const CHUNKS = [
     minShareCount: 2,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
-  // What a profile's card offers, and the facets that describe it.
+  // What a profile's card offers, and the requests and facets of the directory.
   {
     name: 'cards',
-    test: /web\/src\/(features\/(billing\/checkout-return|collections\/picker\/add-to-collection|directory\/(comparison\/(api|compare-toggle)|search\/state))|ui\/overlay\/on-demand)\.|contract\/src\/values\/directory\./,
+    test: /web\/src\/(features\/(billing\/checkout-return|collections\/picker\/add-to-collection|directory\/(comparison\/(api|compare-toggle)|search\/(api|state)))|ui\/overlay\/on-demand)\.|contract\/src\/values\/directory\./,
   },
-  // The directory with its requests, which start first.
+  // The page of the directory, without its requests, which start first.
   {
     name: 'search',
     test: /web\/src\/(features\/directory\/search\/|pages\/search)/,

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadConfirmationBanner, useSession } from '#web/features/accounts/session.ts';
+import { ConfirmationBanner } from '#web/features/accounts/confirmation-banner.tsx';
+import { useSession } from '#web/features/accounts/session.ts';
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { PageContext } from '#web/lib/page-context.ts';
 import { proofRequest } from '#web/lib/recent-proof.ts';
@@ -23,11 +24,6 @@ const Toaster = lazy(async () => ({
 
 const ProofDialog = lazy(async () => ({
   default: (await import('#web/features/accounts/second-factor/proof-dialog.tsx')).ProofDialog,
-}));
-
-// Loaded together with the session.
-const ConfirmationBanner = lazy(async () => ({
-  default: (await loadConfirmationBanner()).ConfirmationBanner,
 }));
 
 const PlanNote = lazy(async () => ({
@@ -124,12 +120,12 @@ export function FramedPage() {
   const isOwnAccount = useLocation({ select: ({ pathname }) => pathname === PATHS.account });
   // The inbox fills the window; a footer would add a second scroll bar.
   const isInbox = useLocation({ select: ({ pathname }) => pathname === PATHS.messages });
-  const isToConfirm =
-    session?.onboardingComplete && !session.emailVerified && !isOwnAccount && site?.mail !== 'none';
   return (
     <>
       <Header />
-      <Suspense>{isToConfirm && <ConfirmationBanner key={session.id} member={session} />}</Suspense>
+      {session?.onboardingComplete && !isOwnAccount && site?.mail !== 'none' && (
+        <ConfirmationBanner key={session.id} member={session} />
+      )}
       {session && site && <ChosenPlan site={site} />}
       <main id="main" tabIndex={-1}>
         <PageContext value={{ site, member: session ?? null }}>

@@ -26,16 +26,9 @@ export const sessionQuery = queryOptions<Session>({
     if (user) safeLocalStorage.write(LOCAL_KEYS.sessionHint, '1');
     else safeLocalStorage.remove(LOCAL_KEYS.sessionHint);
     if (user) renewDaily();
-    // The reminder stands above the page, which must not move when it appears.
-    if (user && !user.emailVerified) await loadConfirmationBanner().catch(() => null);
     return user;
   },
 });
-
-/** Load the reminder for members whose address is not confirmed. Most have confirmed theirs. */
-export function loadConfirmationBanner() {
-  return import('./confirmation-banner.tsx');
-}
 
 // Members who return within thirty days stay signed in. After a failure, the next attempt is on the next day.
 function renewDaily() {
