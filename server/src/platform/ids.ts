@@ -13,6 +13,7 @@ export type IdPrefix =
   | 'contact_'
   | 'msg_'
   | 'sub_'
+  | 'usage_'
   | 'mail_'
   | 'link_'
   | 'idn_'

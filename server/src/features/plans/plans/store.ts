@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { compileOnce } from '#server/db/compile-once.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { newId } from '#server/platform/ids.ts';
 
 export type UsageColumn = 'profilesViewed' | 'messagesSent';
 
@@ -71,7 +72,8 @@ export async function listUsage(db: Db, memberId: string): Promise<Schema['daily
 
 /**
  * Count one use of the day if it is below the limit; return whether it was. It is one statement, which locks the row:
- * reading first would let parallel requests through together.
+ * reading first would let parallel requests through together. The id is new each time: PostgreSQL settles a conflict in
+ * one unique index only, and one made of the member and the day would conflict in two.
  */
 export async function incrementUsage(
   tx: Tx,
@@ -80,7 +82,7 @@ export async function incrementUsage(
   const fresh = { profilesViewed: 0, messagesSent: 0, [column]: 1 };
   const row = await tx
     .insertInto('dailyUsage')
-    .values({ id: `usage_${memberId}_${date}`, memberId, date, ...fresh, updatedAt: now })
+    .values({ id: newId('usage_', now), memberId, date, ...fresh, updatedAt: now })
     .onConflict((conflict) => {
       const raised = conflict.columns(['memberId', 'date']).doUpdateSet({
         [column]: sql`${sql.ref(`dailyUsage.${column}`)} + 1`,
