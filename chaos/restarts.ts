@@ -47,6 +47,8 @@ try {
 
 async function run(hosts: readonly ServerProcess[], address: string): Promise<number> {
   for (const host of hosts) await host.start();
+  // The balancer looks every two seconds which servers are ready.
+  while (!(await isReady(address))) await pause(100);
   const members: Participant[] = [];
   for (let i = 0; i < 2 * PAIRS; i++) members.push(await Participant.join(address, `one${i}`));
   await liftLimits(store, members);
@@ -143,4 +145,10 @@ function watch(member: Participant) {
       return counts;
     },
   };
+}
+
+async function isReady(address: string): Promise<boolean> {
+  const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer?.ok ?? false;
 }
