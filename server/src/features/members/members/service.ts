@@ -52,8 +52,8 @@ export const {
 } = store;
 
 /**
- * Lock two members' rows until the transaction ends and return those that exist. They are locked in the order of ids, and
- * before anything else that concerns them, so that transactions about the same members cannot deadlock.
+ * Lock two members' rows until the transaction ends and return those that exist. They are locked in the order of ids,
+ * and before anything else that concerns them, so that transactions about the same members cannot deadlock.
  */
 export async function lockMembers(
   tx: Tx,

@@ -60,7 +60,7 @@ export async function sendMessage(
   return sent;
 }
 
-/** Writes the message under its sequence number, the allowance and an event for both sides. */
+/** Write the message under its sequence number, the allowance and an event for both sides. */
 async function writeMessage(
   ctx: Context,
   tx: Tx,
